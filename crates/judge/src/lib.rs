@@ -1,0 +1,1 @@
+//! The public harness that judges a technique before it snapshots.

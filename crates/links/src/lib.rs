@@ -1,0 +1,1 @@
+//! The strong and weak link graph and alternating searches on it.

@@ -1,0 +1,1 @@
+//! The words of reasoning: technique, view, step, evidence, profile, engine.

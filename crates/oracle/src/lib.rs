@@ -1,0 +1,1 @@
+//! Silent truth: exhaustive solving, uniqueness, exact counting.

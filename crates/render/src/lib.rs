@@ -1,0 +1,1 @@
+//! Explanations and solves as text and JSON.

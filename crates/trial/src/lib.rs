@@ -1,0 +1,1 @@
+//! The last resort: explained guessing between runs of a profile.

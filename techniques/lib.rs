@@ -1,0 +1,1 @@
+//! The techniques, one file each, their registry and the profiles.
