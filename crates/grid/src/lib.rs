@@ -1,1 +1,31 @@
 //! Cells, digits, houses, typed sets, puzzles and boards, and the text they are read from.
+//!
+//! Floor 0: knows nothing of solving. A [`Puzzle`] is what was given; a [`Board`] is the state of
+//! solving it.
+//!
+//! ```
+//! use grid::{Board, Candidate, Cell, Digit, Puzzle};
+//!
+//! let empty = Puzzle::new([None; 81]);
+//! let mut board = empty.board().expect("nothing clashes in an empty grid");
+//! let corner = Cell::new(0).expect("0 is a cell");
+//! board.place(Candidate::new(corner, Digit::new(5).expect("5 is a digit")));
+//! assert_eq!(board.cells(Digit::new(5).expect("5 is a digit")).len(), 60);
+//! ```
+
+mod board;
+mod candidate;
+mod cell;
+mod digit;
+mod house;
+mod puzzle;
+mod set;
+mod tables;
+
+pub use board::Board;
+pub use candidate::{Candidate, CandidateSet};
+pub use cell::{Cell, CellSet};
+pub use digit::{Digit, DigitSet};
+pub use house::{House, HouseKind, HouseSet, Position, PositionSet};
+pub use puzzle::{Fault, Puzzle};
+pub use set::{Element, Elements, Mask, Set};

@@ -1,0 +1,222 @@
+//! A digit in a cell, and sets of such.
+
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use core::fmt;
+
+/// "This digit in this cell".
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub digit: Digit,
+}
+
+impl Candidate {
+    /// The digit in the cell.
+    #[inline]
+    pub const fn new(cell: Cell, digit: Digit) -> Candidate {
+        Candidate { cell, digit }
+    }
+
+    /// The index, 0 to 728: nine times the cell's index plus the digit's.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.cell.index() * 9 + self.digit.index()
+    }
+
+    /// The candidate of an index 0 to 728; `None` past it.
+    pub fn from_index(index: usize) -> Option<Candidate> {
+        let cell = Cell::new(u8::try_from(index / 9).ok()?)?;
+        Some(Candidate {
+            cell,
+            digit: Digit::ALL[index % 9],
+        })
+    }
+
+    /// Whether at most one of the two can be true: another digit of the same cell, or the same
+    /// digit in a cell of the same house.
+    #[inline]
+    pub fn conflicts(self, other: Candidate) -> bool {
+        if self.cell == other.cell {
+            self.digit != other.digit
+        } else {
+            self.digit == other.digit && self.cell.sees(other.cell)
+        }
+    }
+}
+
+/// `5r1c2`: digit first, as in HoDoKu's triples.
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.digit, self.cell)
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// A set of candidates: for each digit the cells that hold it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CandidateSet {
+    cells: [CellSet; 9],
+}
+
+impl CandidateSet {
+    /// The empty set.
+    pub const EMPTY: CandidateSet = CandidateSet {
+        cells: [CellSet::EMPTY; 9],
+    };
+
+    /// The set that holds each digit in the cells given for it, by digit index.
+    pub const fn from_cells(cells: [CellSet; 9]) -> CandidateSet {
+        CandidateSet { cells }
+    }
+
+    /// The set of some cells' candidates for one digit.
+    pub fn of_digit(digit: Digit, cells: CellSet) -> CandidateSet {
+        let mut set = CandidateSet::EMPTY;
+        set.cells[digit.index()] = cells;
+        set
+    }
+
+    /// The set of some digits in one cell.
+    pub fn of_cell(cell: Cell, digits: DigitSet) -> CandidateSet {
+        digits
+            .iter()
+            .map(|digit| Candidate { cell, digit })
+            .collect()
+    }
+
+    /// The cells that hold `digit`.
+    #[inline]
+    pub fn cells(&self, digit: Digit) -> CellSet {
+        self.cells[digit.index()]
+    }
+
+    /// The digits in `cell`.
+    pub fn digits(&self, cell: Cell) -> DigitSet {
+        Digit::ALL
+            .into_iter()
+            .filter(|&digit| self.cells(digit).contains(cell))
+            .collect()
+    }
+
+    /// All cells that hold any digit.
+    pub fn all_cells(&self) -> CellSet {
+        self.cells
+            .iter()
+            .fold(CellSet::EMPTY, |all, &cells| all | cells)
+    }
+
+    /// All digits that some cell holds.
+    pub fn all_digits(&self) -> DigitSet {
+        Digit::ALL
+            .into_iter()
+            .filter(|&digit| !self.cells(digit).is_empty())
+            .collect()
+    }
+
+    /// How many candidates.
+    pub fn len(&self) -> usize {
+        self.cells.iter().map(|cells| cells.len()).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.cells.iter().all(|cells| cells.is_empty())
+    }
+
+    /// Whether `candidate` is in the set.
+    #[inline]
+    pub fn contains(&self, candidate: Candidate) -> bool {
+        self.cells(candidate.digit).contains(candidate.cell)
+    }
+
+    /// Whether every candidate of `other` is in this set.
+    pub fn contains_all(&self, other: &CandidateSet) -> bool {
+        Digit::ALL
+            .into_iter()
+            .all(|digit| self.cells(digit).contains_all(other.cells(digit)))
+    }
+
+    /// Whether the two sets share a candidate.
+    pub fn overlaps(&self, other: &CandidateSet) -> bool {
+        Digit::ALL
+            .into_iter()
+            .any(|digit| self.cells(digit).overlaps(other.cells(digit)))
+    }
+
+    /// Adds `candidate`; says whether it was new.
+    #[inline]
+    pub fn insert(&mut self, candidate: Candidate) -> bool {
+        self.cells[candidate.digit.index()].insert(candidate.cell)
+    }
+
+    /// Takes `candidate` out; says whether it was there.
+    #[inline]
+    pub fn remove(&mut self, candidate: Candidate) -> bool {
+        self.cells[candidate.digit.index()].remove(candidate.cell)
+    }
+
+    /// The union of the two sets.
+    #[must_use]
+    pub fn union(&self, other: &CandidateSet) -> CandidateSet {
+        self.zip(other, |a, b| a | b)
+    }
+
+    /// What both sets hold.
+    #[must_use]
+    pub fn intersection(&self, other: &CandidateSet) -> CandidateSet {
+        self.zip(other, |a, b| a & b)
+    }
+
+    /// What this set holds and the other does not.
+    #[must_use]
+    pub fn difference(&self, other: &CandidateSet) -> CandidateSet {
+        self.zip(other, |a, b| a - b)
+    }
+
+    fn zip(&self, other: &CandidateSet, f: impl Fn(CellSet, CellSet) -> CellSet) -> CandidateSet {
+        let mut cells = self.cells;
+        for (mine, &theirs) in cells.iter_mut().zip(&other.cells) {
+            *mine = f(*mine, theirs);
+        }
+        CandidateSet { cells }
+    }
+
+    /// The candidates by cell in row-major order, digits ascending within a cell.
+    pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.all_cells().iter().flat_map(|cell| {
+            self.digits(cell)
+                .iter()
+                .map(move |digit| Candidate { cell, digit })
+        })
+    }
+}
+
+impl FromIterator<Candidate> for CandidateSet {
+    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
+        let mut set = CandidateSet::EMPTY;
+        set.extend(candidates);
+        set
+    }
+}
+
+impl Extend<Candidate> for CandidateSet {
+    fn extend<I: IntoIterator<Item = Candidate>>(&mut self, candidates: I) {
+        for candidate in candidates {
+            self.insert(candidate);
+        }
+    }
+}
+
+impl fmt::Debug for CandidateSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

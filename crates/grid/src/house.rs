@@ -1,0 +1,230 @@
+//! Rows, columns and boxes, and the nine positions within one.
+
+use crate::cell::{Cell, CellSet};
+use crate::set::{Element, Set};
+use crate::tables;
+use core::fmt;
+
+/// What a house is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HouseKind {
+    /// Nine cells left to right.
+    Row,
+    /// Nine cells top to bottom.
+    Column,
+    /// Three by three cells.
+    Box,
+}
+
+/// One of the 27 houses: rows 0 to 8, columns 9 to 17, boxes 18 to 26 by index.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House(u8);
+
+/// A set of houses in the low 27 bits of a `u32`.
+pub type HouseSet = Set<House>;
+
+/// A place within a house, 0 to 8: the column in a row, the row in a column, row-major in a box.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Position(u8);
+
+/// A set of positions within one house.
+pub type PositionSet = Set<Position>;
+
+impl HouseKind {
+    /// Row, column, box.
+    pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+}
+
+impl House {
+    /// The row counted from 0. Numbers wrap at nine.
+    #[inline]
+    pub const fn row(number: u8) -> House {
+        House(number % 9)
+    }
+
+    /// The column counted from 0. Numbers wrap at nine.
+    #[inline]
+    pub const fn column(number: u8) -> House {
+        House(9 + number % 9)
+    }
+
+    /// The box counted from 0, left to right then top to bottom. Numbers wrap at nine.
+    #[inline]
+    pub const fn box_(number: u8) -> House {
+        House(18 + number % 9)
+    }
+
+    /// The house of a kind and a number counted from 0. Numbers wrap at nine.
+    #[inline]
+    pub const fn new(kind: HouseKind, number: u8) -> House {
+        match kind {
+            HouseKind::Row => House::row(number),
+            HouseKind::Column => House::column(number),
+            HouseKind::Box => House::box_(number),
+        }
+    }
+
+    /// All houses: rows, then columns, then boxes.
+    #[inline]
+    pub fn all() -> impl ExactSizeIterator<Item = House> + DoubleEndedIterator + Clone {
+        (0..27).map(House)
+    }
+
+    /// The nine houses of a kind.
+    #[inline]
+    pub fn of_kind(
+        kind: HouseKind,
+    ) -> impl ExactSizeIterator<Item = House> + DoubleEndedIterator + Clone {
+        let first = House::new(kind, 0).0;
+        (first..first + 9).map(House)
+    }
+
+    /// The index, 0 to 26.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Row, column or box.
+    #[inline]
+    pub const fn kind(self) -> HouseKind {
+        match self.0 / 9 {
+            0 => HouseKind::Row,
+            1 => HouseKind::Column,
+            _ => HouseKind::Box,
+        }
+    }
+
+    /// The number among its kind, counted from 0.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0 % 9
+    }
+
+    /// The nine cells.
+    #[inline]
+    pub fn cells(self) -> CellSet {
+        CellSet::from_bits(tables::HOUSE_CELLS[self.index()])
+    }
+
+    /// The cell at a position.
+    #[inline]
+    pub fn cell(self, position: Position) -> Cell {
+        Cell::at(usize::from(tables::CELL_AT[self.index()][position.index()]))
+    }
+
+    /// The cells at some positions.
+    #[inline]
+    pub fn cells_at(self, positions: PositionSet) -> CellSet {
+        positions
+            .iter()
+            .map(|position| self.cell(position))
+            .collect()
+    }
+
+    /// The cells in position order.
+    #[inline]
+    pub fn cells_in_order(self) -> impl ExactSizeIterator<Item = Cell> + Clone {
+        tables::CELL_AT[self.index()]
+            .iter()
+            .map(|&index| Cell::at(usize::from(index)))
+    }
+
+    /// The positions of those of `cells` that lie in this house.
+    pub fn positions_of(self, cells: CellSet) -> PositionSet {
+        (cells & self.cells())
+            .iter()
+            .map(|cell| cell.position_in(self))
+            .collect()
+    }
+}
+
+impl Position {
+    /// All positions, ascending.
+    #[inline]
+    pub fn all() -> impl ExactSizeIterator<Item = Position> + Clone {
+        (0..9).map(Position)
+    }
+
+    /// The index, 0 to 8.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize & 15
+    }
+}
+
+impl Element for House {
+    type Mask = u32;
+    const COUNT: usize = 27;
+
+    #[inline]
+    fn index(self) -> usize {
+        House::index(self)
+    }
+
+    #[inline]
+    fn at(index: usize) -> House {
+        debug_assert!(index < 27);
+        House(index as u8)
+    }
+}
+
+impl Element for Position {
+    type Mask = u16;
+    const COUNT: usize = 9;
+
+    #[inline]
+    fn index(self) -> usize {
+        Position::index(self)
+    }
+
+    #[inline]
+    fn at(index: usize) -> Position {
+        debug_assert!(index < 9);
+        Position(index as u8)
+    }
+}
+
+/// `r1`, `c1`, `b1` and so on.
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = match self.kind() {
+            HouseKind::Row => 'r',
+            HouseKind::Column => 'c',
+            HouseKind::Box => 'b',
+        };
+        write!(f, "{letter}{}", self.number() + 1)
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl House {
+    /// The name in words: `row 1`, `column 1`, `box 1`.
+    pub fn name(self) -> impl fmt::Display {
+        let kind = match self.kind() {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+        };
+        NumberedName {
+            kind,
+            number: self.number() + 1,
+        }
+    }
+}
+
+struct NumberedName {
+    kind: &'static str,
+    number: u8,
+}
+
+impl fmt::Display for NumberedName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind, self.number)
+    }
+}

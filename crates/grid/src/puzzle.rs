@@ -1,0 +1,166 @@
+//! A puzzle as it is given: values, and candidates when someone pencilled them in.
+
+use crate::board::Board;
+use crate::candidate::CandidateSet;
+use crate::cell::{Cell, CellSet};
+use crate::digit::Digit;
+use crate::house::House;
+use core::fmt;
+use thiserror::Error;
+
+/// Givens, and optionally the candidates the solving starts from.
+///
+/// Nothing is promised about it: givens may clash and cells may be left without candidates.
+/// [`Puzzle::board`] is where that is found out.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Puzzle {
+    values: [Option<Digit>; 81],
+    candidates: Option<CandidateSet>,
+}
+
+/// Why a puzzle cannot have a solution, seen without solving it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// Two cells of one house are filled with the same digit.
+    #[error("{digit} stands twice in {}: in {} and {}", .house.name(), .cells[0], .cells[1])]
+    Clash {
+        /// The digit.
+        digit: Digit,
+        /// The house that holds both.
+        house: House,
+        /// The two cells, in order.
+        cells: [Cell; 2],
+    },
+    /// An open cell has no candidate.
+    #[error("{cell} is empty, but no digit can go there")]
+    EmptyCell {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A digit has no place in a house.
+    #[error("{digit} has no place in {}", .house.name())]
+    NoPlace {
+        /// The digit.
+        digit: Digit,
+        /// The house.
+        house: House,
+    },
+}
+
+impl Puzzle {
+    /// The puzzle of 81 values in row-major order.
+    pub fn new(values: [Option<Digit>; 81]) -> Puzzle {
+        Puzzle {
+            values,
+            candidates: None,
+        }
+    }
+
+    /// The same puzzle, to be solved from these candidates. Candidates of filled cells are
+    /// ignored.
+    #[must_use]
+    pub fn with_candidates(mut self, candidates: CandidateSet) -> Puzzle {
+        self.candidates = Some(candidates);
+        self
+    }
+
+    /// The puzzle of 81 numbers, 0 for an empty cell; `None` when one is above 9.
+    pub fn from_numbers(numbers: &[u8; 81]) -> Option<Puzzle> {
+        let mut values = [None; 81];
+        for (value, &number) in values.iter_mut().zip(numbers) {
+            if number != 0 {
+                *value = Some(Digit::new(number)?);
+            }
+        }
+        Some(Puzzle::new(values))
+    }
+
+    /// The 81 values as numbers, 0 for an empty cell, in row-major order.
+    pub fn numbers(&self) -> [u8; 81] {
+        self.values.map(|value| value.map_or(0, Digit::value))
+    }
+
+    /// What stands in a cell.
+    #[inline]
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()]
+    }
+
+    /// The filled cells.
+    pub fn givens(&self) -> CellSet {
+        Cell::all()
+            .filter(|&cell| self.value(cell).is_some())
+            .collect()
+    }
+
+    /// The candidates it came with, if it came with any.
+    pub fn candidates(&self) -> Option<&CandidateSet> {
+        self.candidates.as_ref()
+    }
+
+    /// The puzzle without the candidates it came with.
+    #[must_use]
+    pub fn without_candidates(&self) -> Puzzle {
+        Puzzle {
+            values: self.values,
+            candidates: None,
+        }
+    }
+
+    /// The board the solving starts from.
+    ///
+    /// # Errors
+    /// When givens clash, an open cell has no candidate or a digit has no place in a house; the
+    /// first clash by house, else the first such cell, else the first such house and digit.
+    pub fn board(&self) -> Result<Board, Fault> {
+        let board = Board::new(self);
+        match board.fault() {
+            None => Ok(board),
+            Some(fault) => Err(fault),
+        }
+    }
+
+    /// The two cells of the first clash of givens, by house and digit.
+    pub(crate) fn clash(&self) -> Option<Fault> {
+        for house in House::all() {
+            let mut seen: [Option<Cell>; 9] = [None; 9];
+            for cell in house.cells_in_order() {
+                let Some(digit) = self.value(cell) else {
+                    continue;
+                };
+                if let Some(before) = seen[digit.index()].replace(cell) {
+                    return Some(Fault::Clash {
+                        digit,
+                        house,
+                        cells: [before, cell],
+                    });
+                }
+            }
+        }
+        None
+    }
+}
+
+/// One line of 81 characters, `.` for an empty cell. Candidates are not shown.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for value in self.values {
+            match value {
+                Some(digit) => write!(f, "{digit}")?,
+                None => f.write_str(".")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Puzzle({self}")?;
+        if let Some(candidates) = &self.candidates {
+            write!(f, ", {candidates:?}")?;
+        }
+        f.write_str(")")
+    }
+}

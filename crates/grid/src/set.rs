@@ -1,0 +1,335 @@
+//! Typed bit sets: a set of rows cannot meet a set of digits.
+//!
+//! A set is an integer of fitting width; bit `i` stands for the element of index `i`. Iteration is
+//! always ascending by index, so nothing that walks a set depends on how it was filled.
+
+use core::fmt;
+use core::hash::Hash;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
+
+/// The integer behind a set.
+pub trait Mask:
+    Copy
+    + Eq
+    + Ord
+    + Hash
+    + fmt::Debug
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+{
+    /// No bit set.
+    const ZERO: Self;
+    /// Only bit `index` set.
+    fn bit(index: usize) -> Self;
+    /// The lowest `count` bits set.
+    fn low(count: usize) -> Self;
+    /// How many bits are set.
+    fn ones(self) -> usize;
+    /// The index of the lowest set bit; the width when there is none.
+    fn lowest(self) -> usize;
+    /// The mask without its lowest set bit.
+    #[must_use]
+    fn without_lowest(self) -> Self;
+}
+
+macro_rules! mask {
+    ($($int:ty),*) => {$(
+        impl Mask for $int {
+            const ZERO: Self = 0;
+            #[inline]
+            fn bit(index: usize) -> Self {
+                1 << index
+            }
+            #[inline]
+            fn low(count: usize) -> Self {
+                if count >= <$int>::BITS as usize { !0 } else { (1 << count) - 1 }
+            }
+            #[inline]
+            fn ones(self) -> usize {
+                self.count_ones() as usize
+            }
+            #[inline]
+            fn lowest(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+            #[inline]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+        }
+    )*};
+}
+mask!(u16, u32, u128);
+
+/// What can be in a [`Set`]: a small index type.
+pub trait Element: Copy + Eq {
+    /// The integer that holds a set of these.
+    type Mask: Mask;
+    /// How many elements there are; indices are below it.
+    const COUNT: usize;
+    /// The element's index, below [`Element::COUNT`].
+    fn index(self) -> usize;
+    /// The element of an index below [`Element::COUNT`].
+    fn at(index: usize) -> Self;
+}
+
+/// A set of `T`, ordered by index.
+pub struct Set<T: Element>(T::Mask, PhantomData<T>);
+
+impl<T: Element> Set<T> {
+    /// The empty set.
+    pub const EMPTY: Self = Set(T::Mask::ZERO, PhantomData);
+
+    /// Every element.
+    #[inline]
+    pub fn all() -> Self {
+        Set(T::Mask::low(T::COUNT), PhantomData)
+    }
+
+    /// The set of one element.
+    #[inline]
+    pub fn only(element: T) -> Self {
+        Set(T::Mask::bit(element.index()), PhantomData)
+    }
+
+    /// The set with these bits; bits past the last element are dropped.
+    #[inline]
+    pub fn from_bits(bits: T::Mask) -> Self {
+        Set(bits & T::Mask::low(T::COUNT), PhantomData)
+    }
+
+    /// The bits; bit `i` is the element of index `i`.
+    #[inline]
+    pub const fn bits(self) -> T::Mask {
+        self.0
+    }
+
+    /// How many elements.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.ones()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == T::Mask::ZERO
+    }
+
+    /// Whether `element` is in the set.
+    #[inline]
+    pub fn contains(self, element: T) -> bool {
+        self.0 & T::Mask::bit(element.index()) != T::Mask::ZERO
+    }
+
+    /// Whether every element of `other` is in this set.
+    #[inline]
+    pub fn contains_all(self, other: Self) -> bool {
+        other.0 & !self.0 == T::Mask::ZERO
+    }
+
+    /// Whether the two sets share an element.
+    #[inline]
+    pub fn overlaps(self, other: Self) -> bool {
+        self.0 & other.0 != T::Mask::ZERO
+    }
+
+    /// Adds `element`; says whether it was new.
+    #[inline]
+    pub fn insert(&mut self, element: T) -> bool {
+        let new = !self.contains(element);
+        self.0 = self.0 | T::Mask::bit(element.index());
+        new
+    }
+
+    /// Takes `element` out; says whether it was there.
+    #[inline]
+    pub fn remove(&mut self, element: T) -> bool {
+        let was = self.contains(element);
+        self.0 = self.0 & !T::Mask::bit(element.index());
+        was
+    }
+
+    /// The set with `element` added.
+    #[inline]
+    #[must_use]
+    pub fn with(mut self, element: T) -> Self {
+        self.insert(element);
+        self
+    }
+
+    /// The set with `element` taken out.
+    #[inline]
+    #[must_use]
+    pub fn without(mut self, element: T) -> Self {
+        self.remove(element);
+        self
+    }
+
+    /// The element of lowest index.
+    #[inline]
+    pub fn first(self) -> Option<T> {
+        (!self.is_empty()).then(|| T::at(self.0.lowest()))
+    }
+
+    /// The element, when there is exactly one.
+    #[inline]
+    pub fn single(self) -> Option<T> {
+        // Cheaper than counting: the baseline target has no population count.
+        (!self.is_empty() && self.0.without_lowest() == T::Mask::ZERO)
+            .then(|| T::at(self.0.lowest()))
+    }
+
+    /// Whether there are at least two elements.
+    #[inline]
+    pub fn is_plural(self) -> bool {
+        self.0.without_lowest() != T::Mask::ZERO
+    }
+
+    /// Whether there are exactly two elements.
+    #[inline]
+    pub fn is_pair(self) -> bool {
+        let rest = self.0.without_lowest();
+        rest != T::Mask::ZERO && rest.without_lowest() == T::Mask::ZERO
+    }
+
+    /// The elements, ascending by index.
+    #[inline]
+    pub fn iter(self) -> Elements<T> {
+        Elements(self)
+    }
+}
+
+/// The elements of a [`Set`], ascending by index.
+pub struct Elements<T: Element>(Set<T>);
+
+impl<T: Element> Iterator for Elements<T> {
+    type Item = T;
+
+    #[inline]
+    fn next(&mut self) -> Option<T> {
+        let first = self.0.first()?;
+        self.0.0 = self.0.0.without_lowest();
+        Some(first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl<T: Element> ExactSizeIterator for Elements<T> {}
+impl<T: Element> FusedIterator for Elements<T> {}
+
+impl<T: Element> IntoIterator for Set<T> {
+    type Item = T;
+    type IntoIter = Elements<T>;
+
+    #[inline]
+    fn into_iter(self) -> Elements<T> {
+        self.iter()
+    }
+}
+
+impl<T: Element> FromIterator<T> for Set<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(elements);
+        set
+    }
+}
+
+impl<T: Element> Extend<T> for Set<T> {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, elements: I) {
+        for element in elements {
+            self.insert(element);
+        }
+    }
+}
+
+impl<T: Element> BitAnd for Set<T> {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Set(self.0 & other.0, PhantomData)
+    }
+}
+
+impl<T: Element> BitOr for Set<T> {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Set(self.0 | other.0, PhantomData)
+    }
+}
+
+impl<T: Element> BitOrAssign for Set<T> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+/// Difference: the elements of the left set that are not in the right one.
+impl<T: Element> Sub for Set<T> {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Set(self.0 & !other.0, PhantomData)
+    }
+}
+
+/// Complement within all elements.
+impl<T: Element> Not for Set<T> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Set::from_bits(!self.0)
+    }
+}
+
+// Derives would ask the same of `T`, which the mask alone decides.
+#[expect(clippy::expl_impl_clone_on_copy, reason = "see above")]
+impl<T: Element> Clone for Set<T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T: Element> Copy for Set<T> {}
+impl<T: Element> PartialEq for Set<T> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+impl<T: Element> Eq for Set<T> {}
+impl<T: Element> PartialOrd for Set<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl<T: Element> Ord for Set<T> {
+    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+        self.0.cmp(&other.0)
+    }
+}
+impl<T: Element> Hash for Set<T> {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+impl<T: Element> Default for Set<T> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+impl<T: Element + fmt::Debug> fmt::Debug for Set<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
