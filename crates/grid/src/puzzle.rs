@@ -20,7 +20,6 @@ pub struct Puzzle {
 
 /// Why a puzzle cannot have a solution, seen without solving it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
 pub enum Fault {
     /// Two cells of one house are filled with the same digit.
     #[error("{digit} stands twice in {}: in {} and {}", .house.name(), .cells[0], .cells[1])]

@@ -1,1 +1,43 @@
-//! The words of reasoning: technique, view, step, evidence, profile, engine.
+//! The words of reasoning: technique, view, step, evidence, profile, engine, grade.
+//!
+//! Floor 1: knows the board and nothing else. A [`Technique`] reads a [`View`] and pushes
+//! [`Find`]s into a [`Sink`]; the [`Engine`] makes [`Step`]s of them by a [`Profile`] and applies
+//! them; a [`Grade`] is a pure function of the resulting path. No files, clocks or threads, no
+//! words beyond templates, no serialisation: those live on other floors.
+
+mod conflict;
+mod effects;
+mod engine;
+mod evidence;
+mod facts;
+mod grade;
+mod harvest;
+mod info;
+mod journal;
+mod order;
+mod profile;
+mod rating;
+mod step;
+mod technique;
+mod text;
+mod view;
+
+pub use conflict::Conflict;
+pub use effects::{Claim, Effects, Removals};
+pub use engine::{Applied, Engine, Recorder};
+pub use evidence::{
+    After, Branch, Chain, Closing, Cover, Deadly, End, Evidence, Exclusion, Finite, Link, Literal,
+    Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
+};
+pub use facts::{Derived, Facts};
+pub use grade::{Advance, Grade};
+pub use harvest::Keep;
+pub use info::{Assumes, Family, Info};
+pub use journal::{Change, Journal};
+pub use order::{Options, Order, Outermost, Room, Scope, Subsets};
+pub use profile::{Choice, Entry, LastResort, Profile, Uniqueness};
+pub use rating::{Growth, Rating, Ratings, Variant};
+pub use step::{Back, Guess, Outcome, Record, Step};
+pub use technique::{Find, Sink, Stop, Technique};
+pub use text::{Explanation, Language, Mark, Phrase, Role, Slot, Text};
+pub use view::{Position, View, Work};

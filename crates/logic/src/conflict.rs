@@ -1,0 +1,30 @@
+//! How a position contradicts itself.
+
+use grid::{Candidate, Cell, Digit, Fault, House};
+
+/// A contradiction that can be pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Conflict {
+    /// An open cell has no candidate left.
+    Cell(Cell),
+    /// A digit has no place left in a house.
+    House(House, Digit),
+    /// Two candidates are both true though at most one can be.
+    Clash(Candidate, Candidate),
+    /// A candidate is both true and false.
+    Both(Candidate),
+}
+
+impl From<Fault> for Conflict {
+    fn from(fault: Fault) -> Conflict {
+        match fault {
+            Fault::EmptyCell { cell } => Conflict::Cell(cell),
+            Fault::NoPlace { digit, house } => Conflict::House(house, digit),
+            Fault::Clash {
+                digit,
+                cells: [a, b],
+                ..
+            } => Conflict::Clash(Candidate::new(a, digit), Candidate::new(b, digit)),
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The engine: runs a profile on a board, position by position.
+//!
+//! At each position the entries are tried in the profile's order; the first that finds something
+//! makes a *round*: its finds by the entry's choice, told and applied one by one. A find whose
+//! effects an earlier one of the round already had is dropped.
+
+use crate::conflict::Conflict;
+use crate::effects::{self, Effects};
+use crate::evidence::Evidence;
+use crate::facts::Facts;
+use crate::grade::{Advance, Grade};
+use crate::harvest::{Found, Harvest, Keep};
+use crate::journal::Journal;
+use crate::profile::{Choice, Entry, Profile, Uniqueness};
+use crate::rating::{Rating, Variant};
+use crate::step::{Outcome, Record, Step};
+use crate::technique::Stop;
+use crate::view::{Position, View, Work};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate};
+
+/// Runs a profile on a board.
+pub struct Engine<'p> {
+    profile: &'p Profile,
+    uniqueness: Uniqueness,
+    board: Board,
+    journal: Journal,
+    facts: Facts,
+    work: Work,
+    harvest: Harvest,
+    live: Vec<Candidate>,
+}
+
+/// One find as it is applied: what a [`Recorder`] sees.
+pub struct Applied<'a> {
+    /// The profile's entry.
+    pub entry: &'a Entry,
+    /// Which of the technique's variants.
+    pub variant: Variant,
+    /// How big the find is.
+    pub size: u16,
+    /// How hard it is.
+    pub rating: Rating,
+    /// The digit that is filled in.
+    pub place: Option<Candidate>,
+    /// The candidates taken away, all live.
+    pub removals: &'a [Candidate],
+    /// The evidence, when the recorder keeps proofs.
+    pub evidence: Option<Evidence>,
+}
+
+/// Watches an engine run.
+pub trait Recorder {
+    /// What it needs to be told.
+    fn keep(&self) -> Keep;
+    /// Takes one step; `before` is the board it changes.
+    fn step(&mut self, before: &Board, applied: Applied<'_>);
+}
+
+/// Keeps the grade only, without evidence and without allocation.
+impl Recorder for Grade {
+    fn keep(&self) -> Keep {
+        Keep::Effects
+    }
+
+    fn step(&mut self, _before: &Board, applied: Applied<'_>) {
+        let advance = Advance::of(applied.place.is_some());
+        self.add(applied.entry.technique.info(), applied.rating, advance);
+    }
+}
+
+/// Keeps the whole path with evidence.
+impl Recorder for Vec<Record> {
+    fn keep(&self) -> Keep {
+        Keep::Proofs
+    }
+
+    fn step(&mut self, _before: &Board, applied: Applied<'_>) {
+        self.extend(applied.into_step().map(Record::Step));
+    }
+}
+
+impl Applied<'_> {
+    /// The step, when evidence was kept.
+    pub fn into_step(self) -> Option<Step> {
+        Some(Step {
+            technique: self.entry.technique.info(),
+            variant: self.variant,
+            size: self.size,
+            rating: self.rating,
+            effects: Effects::new(self.place, self.removals.to_vec())?,
+            evidence: self.evidence?,
+        })
+    }
+}
+
+impl<'p> Engine<'p> {
+    /// An engine for a board. Techniques that take uniqueness for granted are used only when it
+    /// was proved.
+    pub fn new(profile: &'p Profile, board: Board, uniqueness: Uniqueness) -> Engine<'p> {
+        Engine {
+            profile,
+            uniqueness,
+            journal: Journal::new(&board),
+            board,
+            facts: Facts::new(),
+            work: Work::unlimited(),
+            harvest: Harvest::default(),
+            live: Vec::new(),
+        }
+    }
+
+    /// Limits the work of everything that follows to so many units.
+    #[must_use]
+    pub fn with_budget(mut self, work: Work) -> Engine<'p> {
+        self.work = work;
+        self
+    }
+
+    /// Starts again with another board, keeping the memory.
+    pub fn restart(&mut self, board: Board, uniqueness: Uniqueness) {
+        self.journal.restart(&board);
+        self.board = board;
+        self.uniqueness = uniqueness;
+        self.facts.clear();
+    }
+
+    /// The board as it is now.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What has happened to it.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// The profile.
+    pub fn profile(&self) -> &'p Profile {
+        self.profile
+    }
+
+    /// The meter of work.
+    pub fn work(&self) -> &Work {
+        &self.work
+    }
+
+    /// Rounds until nothing more can be done.
+    pub fn run(&mut self, recorder: &mut dyn Recorder) -> Outcome {
+        loop {
+            if let ControlFlow::Break(outcome) = self.round(recorder) {
+                return outcome;
+            }
+        }
+    }
+
+    /// One round; `Break` when nothing was found to do, and why.
+    pub fn round(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<Outcome> {
+        let entry = self.look(recorder.keep())?;
+        for index in 0..self.harvest.finds().len() {
+            let evidence = self.harvest.take_evidence(index);
+            let Some(found) = self.harvest.finds().get(index) else {
+                break;
+            };
+            let place = found.place.filter(|&candidate| self.board.has(candidate));
+            self.live.clear();
+            let removals = self.harvest.removals(found);
+            self.live.extend(
+                removals
+                    .iter()
+                    .filter(|&&candidate| self.board.has(candidate)),
+            );
+            if place.is_none() && self.live.is_empty() {
+                continue;
+            }
+            let &Found {
+                variant,
+                size,
+                rating,
+                ..
+            } = found;
+            let removals = &self.live;
+            recorder.step(
+                &self.board,
+                Applied {
+                    entry,
+                    variant,
+                    size,
+                    rating,
+                    place,
+                    removals,
+                    evidence,
+                },
+            );
+            effects::apply(place, &self.live, &mut self.board, &mut self.journal);
+        }
+        self.facts.clear();
+        ControlFlow::Continue(())
+    }
+
+    /// The steps of the next round, not applied; `Break` when there are none, and why.
+    pub fn next_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
+        let entry = self.look(Keep::Proofs)?;
+        ControlFlow::Continue(self.harvested(entry))
+    }
+
+    /// Every find of every entry at this position, in the profile's order.
+    ///
+    /// `Break` with the contradiction a search met, or when the budget is spent.
+    pub fn all_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
+        let mut steps = Vec::new();
+        for entry in &self.profile.entries {
+            if entry.usable(self.uniqueness) {
+                self.search(entry, Choice::All, Keep::Proofs)?;
+                steps.extend(self.harvested(entry));
+            }
+        }
+        ControlFlow::Continue(steps)
+    }
+
+    fn harvested(&mut self, entry: &Entry) -> Vec<Step> {
+        let indices = 0..self.harvest.finds().len();
+        let steps = indices.filter_map(|index| {
+            let evidence = self.harvest.take_evidence(index);
+            let found = self.harvest.finds().get(index)?;
+            let &Found {
+                place,
+                variant,
+                size,
+                rating,
+                ..
+            } = found;
+            let removals = self.harvest.removals(found);
+            Applied {
+                entry,
+                variant,
+                size,
+                rating,
+                place,
+                removals,
+                evidence,
+            }
+            .into_step()
+        });
+        steps.collect()
+    }
+
+    /// Searches until an entry finds something; its finds are in the harvest then.
+    fn look(&mut self, keep: Keep) -> ControlFlow<Outcome, &'p Entry> {
+        if self.board.is_full() {
+            let fault = self.board.fault();
+            let outcome = fault.map_or(Outcome::Solved, |f| Outcome::Contradiction(f.into()));
+            return ControlFlow::Break(outcome);
+        }
+        let (profile, uniqueness) = (self.profile, self.uniqueness);
+        for entry in profile
+            .entries
+            .iter()
+            .filter(|entry| entry.usable(uniqueness))
+        {
+            self.search(entry, entry.choice, keep)?;
+            if !self.harvest.finds().is_empty() {
+                return ControlFlow::Continue(entry);
+            }
+        }
+        let fault = self.board.fault().map(Conflict::from);
+        ControlFlow::Break(fault.map_or(Outcome::Stuck, Outcome::Contradiction))
+    }
+
+    fn search(&mut self, entry: &Entry, choice: Choice, keep: Keep) -> ControlFlow<Outcome> {
+        self.harvest.clear();
+        let position = Position::new(&self.board, &self.facts, &self.journal);
+        let view = View::new(position, &entry.order, &entry.options, &self.work);
+        let mut sink = self.harvest.sink(&self.board, entry, choice, keep);
+        let stopped = entry.technique.find(&view, &mut sink);
+        drop(sink);
+        if let Some(conflict) = self.harvest.conflict() {
+            return ControlFlow::Break(Outcome::Contradiction(conflict));
+        }
+        match stopped {
+            ControlFlow::Break(Stop::Budget) => ControlFlow::Break(Outcome::Limit),
+            ControlFlow::Break(Stop::Enough) | ControlFlow::Continue(()) => {
+                ControlFlow::Continue(())
+            }
+        }
+    }
+}

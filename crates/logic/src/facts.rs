@@ -1,0 +1,130 @@
+//! Facts about a position that are worth keeping while it lasts: link graphs, lists of almost
+//! locked sets, a fish search's finds. Each is built when a search first asks for it.
+
+use crate::view::Position;
+use core::any::Any;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// Something derived from a position alone.
+///
+/// It must not depend on a profile entry's order or options, because every technique that asks
+/// gets the same one. It may ask the position for other facts.
+pub trait Derived: Any + Send + Sync + Sized {
+    /// Computes the fact.
+    fn derive(position: &Position<'_>) -> Self;
+
+    /// Computes the fact again for a later position, in the memory of an earlier one. Override
+    /// it when there is memory worth keeping.
+    fn renew(&mut self, position: &Position<'_>) {
+        *self = Self::derive(position);
+    }
+}
+
+type Slot = Box<dyn Any + Send + Sync>;
+
+/// How many kinds of fact one position can hold.
+const SLOTS: usize = 24;
+
+/// The facts of one position, and the memory of earlier ones.
+#[derive(Default)]
+pub struct Facts {
+    slots: [OnceLock<Slot>; SLOTS],
+    pool: Mutex<Vec<Slot>>,
+}
+
+impl Facts {
+    /// No facts.
+    pub fn new() -> Facts {
+        Facts::default()
+    }
+
+    /// Forgets all facts, because the board has changed; keeps their memory.
+    pub fn clear(&mut self) {
+        let pool = self.pool.get_mut().unwrap_or_else(PoisonError::into_inner);
+        for slot in &mut self.slots {
+            // Slots fill from the front, so the first empty one ends the walk.
+            let Some(fact) = slot.take() else { break };
+            pool.push(fact);
+        }
+    }
+
+    /// The fact of type `T`, built now if this is the first time it is asked for.
+    ///
+    /// # Panics
+    /// When more than 24 kinds of fact are asked for at one position.
+    #[expect(
+        clippy::panic,
+        reason = "how many kinds of fact there are is decided by this code"
+    )]
+    pub(crate) fn get<T: Derived>(&self, position: &Position<'_>) -> &T {
+        let mut built: Option<Slot> = None;
+        for slot in &self.slots {
+            if slot.get().is_none() {
+                // Built before the slot is taken: building may ask for other facts, which then
+                // take this slot themselves.
+                let fact = built.take().unwrap_or_else(|| self.build::<T>(position));
+                built = slot.set(fact).err();
+            }
+            if let Some(fact) = slot.get().and_then(|fact| fact.downcast_ref::<T>()) {
+                return fact;
+            }
+        }
+        panic!("more kinds of derived fact than the {SLOTS} slots of logic::Facts")
+    }
+
+    fn build<T: Derived>(&self, position: &Position<'_>) -> Slot {
+        let mut pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner);
+        let old = pool
+            .iter()
+            .position(|slot| slot.is::<T>())
+            .map(|index| pool.swap_remove(index));
+        drop(pool);
+        if let Some(mut slot) = old
+            && let Some(fact) = slot.downcast_mut::<T>()
+        {
+            fact.renew(position);
+            return slot;
+        }
+        Box::new(T::derive(position))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::journal::Journal;
+    use grid::{Board, Puzzle};
+
+    struct Open(usize);
+    struct Twice(usize);
+
+    impl Derived for Open {
+        fn derive(position: &Position<'_>) -> Open {
+            Open(position.board().open().len())
+        }
+    }
+
+    impl Derived for Twice {
+        fn derive(position: &Position<'_>) -> Twice {
+            Twice(2 * position.derived::<Open>().0)
+        }
+    }
+
+    #[test]
+    fn a_fact_may_ask_for_a_fact_and_memory_is_used_again() {
+        let board = Board::new(&Puzzle::new([None; 81]));
+        let journal = Journal::new(&board);
+        let mut facts = Facts::new();
+        for _ in 0..3 {
+            let position = Position::new(&board, &facts, &journal);
+            assert_eq!(position.derived::<Twice>().0, 162);
+            assert_eq!(position.derived::<Open>().0, 81);
+            assert!(std::ptr::eq(
+                position.derived::<Open>(),
+                position.derived::<Open>()
+            ));
+            facts.clear();
+            assert_eq!(facts.pool.lock().unwrap().len(), 2);
+        }
+    }
+}

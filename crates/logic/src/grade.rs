@@ -1,0 +1,121 @@
+//! What a solution path says about the puzzle: a pure function of the path.
+
+use crate::info::Info;
+use crate::rating::Rating;
+use crate::step::{Record, Step};
+
+/// How hard a path was.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Grade {
+    /// The rating of the hardest step; 0.0 when there was none.
+    pub rating: Rating,
+    /// The technique of the first step of that rating.
+    pub hardest: Option<&'static Info>,
+    /// The hardest rating up to and including the first step that places a digit.
+    pub first_placement: Option<Rating>,
+    /// The rating of the first step.
+    pub first_step: Option<Rating>,
+    /// How many steps were told, guesses not counted.
+    pub steps: u32,
+    /// How often each technique was used, in the order of first use.
+    pub counts: Vec<(&'static Info, u32)>,
+    /// The largest number of guesses that stood at the same time.
+    pub guess_level: u32,
+    /// How many guesses were made.
+    pub guesses: u32,
+    /// How many guesses were taken back.
+    pub refuted: u32,
+}
+
+impl Grade {
+    /// The grade of a path.
+    pub fn of(records: &[Record]) -> Grade {
+        let mut grade = Grade::default();
+        for record in records {
+            match record {
+                Record::Step(step) => grade.add_step(step),
+                Record::Guess(guess) => grade.add_guess(guess.level),
+                Record::Back(_) => grade.add_back(),
+            }
+        }
+        grade
+    }
+
+    fn add_step(&mut self, step: &Step) {
+        self.add(
+            step.technique,
+            step.rating,
+            Advance::of(step.effects.place().is_some()),
+        );
+    }
+
+    /// Adds one step.
+    pub fn add(&mut self, technique: &'static Info, rating: Rating, advance: Advance) {
+        if self.hardest.is_none() || rating > self.rating {
+            self.rating = rating;
+            self.hardest = Some(technique);
+        }
+        self.first_step.get_or_insert(rating);
+        if advance == Advance::Places {
+            let so_far = self.rating;
+            self.first_placement.get_or_insert(so_far);
+        }
+        self.steps += 1;
+        match self
+            .counts
+            .iter_mut()
+            .find(|(info, _)| core::ptr::eq(*info, technique))
+        {
+            Some((_, count)) => *count += 1,
+            None => self.counts.push((technique, 1)),
+        }
+    }
+
+    /// Adds a guess that makes so many stand.
+    pub fn add_guess(&mut self, level: u32) {
+        self.guesses += 1;
+        self.guess_level = self.guess_level.max(level);
+    }
+
+    /// Adds a guess taken back.
+    pub fn add_back(&mut self) {
+        self.refuted += 1;
+    }
+
+    /// Empties the grade, keeping its memory.
+    pub fn clear(&mut self) {
+        let mut counts = core::mem::take(&mut self.counts);
+        counts.clear();
+        *self = Grade {
+            counts,
+            ..Grade::default()
+        };
+    }
+
+    /// How often a technique was used.
+    pub fn count(&self, slug: &str) -> u32 {
+        self.counts
+            .iter()
+            .find(|(info, _)| info.slug == slug)
+            .map_or(0, |&(_, count)| count)
+    }
+}
+
+/// Whether a step fills a cell or only takes candidates away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Advance {
+    /// It fills a cell.
+    Places,
+    /// It only removes.
+    Removes,
+}
+
+impl Advance {
+    pub(crate) fn of(places: bool) -> Advance {
+        if places {
+            Advance::Places
+        } else {
+            Advance::Removes
+        }
+    }
+}

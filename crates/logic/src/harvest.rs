@@ -1,0 +1,149 @@
+//! The sink of the engine: makes live effects of what a search pushes, and keeps what the
+//! profile's choice asks for.
+//!
+//! Memory is used again from position to position, so that grading allocates nothing once it
+//! has met its largest step.
+
+use crate::conflict::Conflict;
+use crate::evidence::Evidence;
+use crate::profile::{Choice, Entry};
+use crate::rating::{Rating, Ratings, Variant};
+use crate::technique::{Find, Sink, Stop};
+use core::ops::{ControlFlow, Range};
+use grid::{Board, Candidate};
+
+/// How much of a find is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// What it does: enough to go on and to grade.
+    Effects,
+    /// What it does and the evidence for it.
+    Proofs,
+}
+
+/// One find that would change the board.
+pub(crate) struct Found {
+    pub(crate) place: Option<Candidate>,
+    removals: Range<usize>,
+    pub(crate) variant: Variant,
+    pub(crate) size: u16,
+    pub(crate) rating: Rating,
+    pub(crate) evidence: Option<Evidence>,
+}
+
+/// The finds of one entry at one position.
+#[derive(Default)]
+pub(crate) struct Harvest {
+    finds: Vec<Found>,
+    removals: Vec<Candidate>,
+    conflict: Option<Conflict>,
+}
+
+impl Harvest {
+    pub(crate) fn clear(&mut self) {
+        self.finds.clear();
+        self.removals.clear();
+        self.conflict = None;
+    }
+
+    pub(crate) fn conflict(&self) -> Option<Conflict> {
+        self.conflict
+    }
+
+    pub(crate) fn finds(&self) -> &[Found] {
+        &self.finds
+    }
+
+    pub(crate) fn removals(&self, found: &Found) -> &[Candidate] {
+        self.removals
+            .get(found.removals.clone())
+            .unwrap_or_default()
+    }
+
+    /// Takes the evidence of a find out.
+    pub(crate) fn take_evidence(&mut self, index: usize) -> Option<Evidence> {
+        self.finds.get_mut(index)?.evidence.take()
+    }
+
+    pub(crate) fn sink<'a>(
+        &'a mut self,
+        board: &'a Board,
+        entry: &'a Entry,
+        choice: Choice,
+        keep: Keep,
+    ) -> impl Sink + 'a {
+        HarvestSink {
+            harvest: self,
+            board,
+            ratings: &entry.ratings,
+            choice,
+            keep,
+        }
+    }
+}
+
+struct HarvestSink<'a> {
+    harvest: &'a mut Harvest,
+    board: &'a Board,
+    ratings: &'a Ratings,
+    choice: Choice,
+    keep: Keep,
+}
+
+impl Sink for HarvestSink<'_> {
+    fn push(&mut self, find: Find<'_>, evidence: &dyn Fn() -> Evidence) -> ControlFlow<Stop> {
+        let Harvest {
+            finds, removals, ..
+        } = &mut *self.harvest;
+        let place = find
+            .claim
+            .place
+            .filter(|&candidate| self.board.has(candidate));
+        let start = removals.len();
+        find.claim
+            .remove
+            .live(self.board, |candidate| removals.push(candidate));
+        if place.is_none() && removals.len() == start {
+            return ControlFlow::Continue(());
+        }
+        let rating = self.ratings.rating(find.variant, find.size);
+        let beaten = finds.first().is_some_and(|best| match self.choice {
+            Choice::First => true,
+            Choice::Least => (best.rating, best.size) <= (rating, find.size),
+            Choice::Easiest => best.rating < rating,
+            Choice::All => false,
+        });
+        if beaten {
+            removals.truncate(start);
+            return ControlFlow::Continue(());
+        }
+        let better = finds.first().is_some_and(|best| match self.choice {
+            Choice::First | Choice::All => false,
+            Choice::Least => true,
+            Choice::Easiest => rating < best.rating,
+        });
+        let mut range = start..removals.len();
+        if better {
+            finds.clear();
+            removals.drain(..start);
+            range = 0..removals.len();
+        }
+        finds.push(Found {
+            place,
+            removals: range,
+            variant: find.variant,
+            size: find.size,
+            rating,
+            evidence: (self.keep == Keep::Proofs).then(evidence),
+        });
+        match self.choice {
+            Choice::First => ControlFlow::Break(Stop::Enough),
+            Choice::Least | Choice::Easiest | Choice::All => ControlFlow::Continue(()),
+        }
+    }
+
+    fn conflict(&mut self, why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
+        self.harvest.conflict = Some(why());
+        ControlFlow::Break(Stop::Enough)
+    }
+}

@@ -1,0 +1,138 @@
+//! What a technique is called and what it relies on.
+
+use crate::text::Text;
+
+/// The constant facts about a technique. No ratings: those are the profile's.
+#[derive(Debug)]
+pub struct Info {
+    /// The name in files, options and machine-readable output: `x_wing`.
+    pub slug: &'static str,
+    /// The field's name, as a player says it.
+    pub name: Text,
+    /// Other names it goes by, for searching.
+    pub aliases: &'static [&'static str],
+    /// The folder it lives in.
+    pub family: Family,
+    /// What it takes for granted beyond the rules.
+    pub assumes: Assumes,
+    /// Kinds of find that a profile may rate apart; empty when there is one kind.
+    pub variants: &'static [&'static str],
+    /// The doc block of its file: the catalogue's text.
+    pub doc: &'static str,
+}
+
+/// Two infos are the same technique when their slugs are.
+impl PartialEq for Info {
+    fn eq(&self, other: &Info) -> bool {
+        self.slug == other.slug
+    }
+}
+
+impl Eq for Info {}
+
+/// The families, each a folder.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// One cell, one digit.
+    Singles,
+    /// Where a line and a box meet.
+    Intersections,
+    /// As many cells as digits in a house.
+    Subsets,
+    /// One digit in as many lines as lines.
+    Fish,
+    /// Other patterns of one digit.
+    SingleDigit,
+    /// Short chains of two or three cells.
+    Wings,
+    /// What a second solution would look like.
+    Uniqueness,
+    /// Alternating inference.
+    Chains,
+    /// Almost locked sets.
+    Als,
+    /// Implications with several branches.
+    Forcing,
+    /// Everything else.
+    Exotic,
+    /// The console solver's group shrinking.
+    Shrink,
+}
+
+impl Family {
+    /// The folder's name.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Family::Singles => "singles",
+            Family::Intersections => "intersections",
+            Family::Subsets => "subsets",
+            Family::Fish => "fish",
+            Family::SingleDigit => "single_digit",
+            Family::Wings => "wings",
+            Family::Uniqueness => "uniqueness",
+            Family::Chains => "chains",
+            Family::Als => "als",
+            Family::Forcing => "forcing",
+            Family::Exotic => "exotic",
+            Family::Shrink => "shrink",
+        }
+    }
+}
+
+/// What a conclusion takes for granted beyond the rules of Sudoku.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Assumes {
+    /// Nothing.
+    Nothing,
+    /// That the puzzle has exactly one solution.
+    UniqueSolution,
+}
+
+/// Declares a technique's unit struct and its [`Info`], with the doc block as data.
+///
+/// The block is rustdoc, `whydoku techniques SLUG` and `docs/TECHNIQUES.md` at once, so a text
+/// that is missing in one is missing in all.
+///
+/// ```
+/// logic::technique! {
+///     /// Example: finds nothing.
+///     pub struct Example;
+///     slug: "example",
+///     name: ("Example", "示例"),
+///     aliases: ["Sample"],
+///     family: Exotic,
+///     assumes: Nothing,
+///     variants: [],
+/// }
+/// assert_eq!(Example::INFO.slug, "example");
+/// assert!(Example::INFO.doc.starts_with(" Example"));
+/// ```
+#[macro_export]
+macro_rules! technique {
+    (
+        $(#[doc = $doc:literal])+
+        pub struct $type:ident;
+        slug: $slug:literal,
+        name: ($en:literal, $zh:literal),
+        aliases: [$($alias:literal),* $(,)?],
+        family: $family:ident,
+        assumes: $assumes:ident,
+        variants: [$($variant:literal),* $(,)?] $(,)?
+    ) => {
+        $(#[doc = $doc])+
+        pub struct $type;
+
+        impl $type {
+            /// Names, family and doc block.
+            pub const INFO: &'static $crate::Info = &$crate::Info {
+                slug: $slug,
+                name: $crate::Text::new($en, $zh),
+                aliases: &[$($alias),*],
+                family: $crate::Family::$family,
+                assumes: $crate::Assumes::$assumes,
+                variants: &[$($variant),*],
+                doc: concat!($($doc, "\n"),+),
+            };
+        }
+    };
+}

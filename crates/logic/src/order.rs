@@ -1,0 +1,90 @@
+//! In which order a search looks, and what counts: what graders differ in besides technique.
+
+use grid::HouseKind;
+
+/// The order of an enumeration. A search uses what concerns it and ignores the rest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// The kinds of house to look in, in this order. Kinds that are missing are not looked in.
+    pub houses: Vec<HouseKind>,
+    /// In which order subsets of equal size are tried.
+    pub subsets: Subsets,
+    /// What is fixed first when a search runs over digits and subsets of lines.
+    pub outermost: Outermost,
+}
+
+/// The order of subsets of equal size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Subsets {
+    /// By first element, then by second, and so on: {0,1} {0,2} {0,3} {1,2}.
+    #[default]
+    Lexicographic,
+    /// By largest element first, the order of the integers whose bits they are:
+    /// {0,1} {0,2} {1,2} {0,3}.
+    Colex,
+}
+
+/// The outer loop of a search over digits and subsets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Outermost {
+    /// For each digit, all subsets.
+    #[default]
+    Digits,
+    /// For each subset, all digits.
+    Subsets,
+}
+
+impl Default for Order {
+    /// Boxes, rows, columns: the order a person's eye takes. Subsets lexicographic, digits
+    /// outermost.
+    fn default() -> Order {
+        Order {
+            houses: vec![HouseKind::Box, HouseKind::Row, HouseKind::Column],
+            subsets: Subsets::default(),
+            outermost: Outermost::default(),
+        }
+    }
+}
+
+/// What counts as a find, where graders differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// How much room a pattern of size n needs.
+    pub room: Room,
+    /// From where a subset removes.
+    pub scope: Scope,
+}
+
+/// How many open cells of a house (or open lines of a digit) a pattern of size n needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Room {
+    /// More than n: any pattern that can remove something.
+    #[default]
+    Any,
+    /// At least 2n: of two complementary patterns, the smaller one.
+    Twice,
+    /// More than 2n.
+    MoreThanTwice,
+}
+
+impl Room {
+    /// Whether a pattern of `size` counts where `open` cells or lines are open.
+    #[inline]
+    pub fn admits(self, size: usize, open: usize) -> bool {
+        match self {
+            Room::Any => open > size,
+            Room::Twice => open >= 2 * size,
+            Room::MoreThanTwice => open > 2 * size,
+        }
+    }
+}
+
+/// From where a naked subset removes its digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scope {
+    /// From every cell that sees all cells of the subset that hold the digit.
+    #[default]
+    Shared,
+    /// Only from the other cells of the house it was found in.
+    House,
+}

@@ -1,0 +1,83 @@
+//! Profiles: which techniques, in which order, how rated and how chosen.
+
+use crate::info::Assumes;
+use crate::order::{Options, Order};
+use crate::rating::Ratings;
+use crate::technique::Technique;
+
+/// One line of a profile: a technique with everything that graders differ in.
+///
+/// Two entries may name one technique.
+pub struct Entry {
+    /// The technique.
+    pub technique: &'static dyn Technique,
+    /// In which order it looks.
+    pub order: Order,
+    /// What counts as a find.
+    pub options: Options,
+    /// Which of its finds are taken.
+    pub choice: Choice,
+    /// How they are rated.
+    pub ratings: Ratings,
+}
+
+/// Which finds of the first entry that has any are taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Choice {
+    /// The first.
+    First,
+    /// The one with the least rating, then size, then the first of these.
+    Least,
+    /// All with the least rating, together; so a puzzle and its mirror image grade the same.
+    #[default]
+    Easiest,
+    /// All, whatever their rating.
+    All,
+}
+
+/// What is done when no technique applies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LastResort {
+    /// Nothing: the path ends.
+    #[default]
+    None,
+    /// Explained guessing: the cell with fewest candidates, values ascending.
+    Guess,
+    /// The console solver's guessing.
+    Console,
+    /// The least-candidate solver.
+    LeastCandidate,
+    /// `HoDoKu`'s brute force.
+    BruteForceMiddle,
+}
+
+/// An ordered list of entries, and what to do when it is exhausted.
+pub struct Profile {
+    /// Its name.
+    pub name: String,
+    /// A fingerprint of all it says, so that a grade can be traced to it.
+    pub hash: u64,
+    /// The entries, tried in this order.
+    pub entries: Vec<Entry>,
+    /// What is done when none applies.
+    pub last_resort: LastResort,
+}
+
+/// Whether the puzzle is known to have exactly one solution. It is the oracle's word, asked once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Uniqueness {
+    /// It was proved.
+    Proved,
+    /// It was not asked, or the answer is not to be used.
+    Unknown,
+}
+
+impl Entry {
+    /// Whether the entry may be used, given what is known of uniqueness.
+    pub fn usable(&self, uniqueness: Uniqueness) -> bool {
+        match self.technique.info().assumes {
+            Assumes::Nothing => true,
+            Assumes::UniqueSolution => uniqueness == Uniqueness::Proved,
+        }
+    }
+}

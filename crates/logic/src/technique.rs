@@ -1,0 +1,78 @@
+//! What a technique is: a search, and words for what it found.
+
+use crate::conflict::Conflict;
+use crate::effects::Claim;
+use crate::evidence::Evidence;
+use crate::info::Info;
+use crate::rating::Variant;
+use crate::step::Step;
+use crate::text::Explanation;
+use crate::view::View;
+use core::ops::ControlFlow;
+use grid::Board;
+
+/// A way a person finds deductions. Unit structs: all state is in the view.
+pub trait Technique: Sync {
+    /// Names, family and doc block.
+    fn info(&self) -> &'static Info;
+
+    /// Pushes every find of this position into `sink`, in the order the view asks for, until the
+    /// sink has enough. Pure and silent: same view, same finds.
+    ///
+    /// A find need not change anything: the sink drops those that do not.
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>;
+
+    /// Words for a step of this technique; `before` is the board it was found on or a later one
+    /// on which its effects are still live.
+    fn explain(&self, before: &Board, step: &Step) -> Explanation;
+}
+
+/// What a search found: what follows, and what kind of find it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Find<'a> {
+    /// What follows.
+    pub claim: Claim<'a>,
+    /// Which of the technique's variants it is.
+    pub variant: Variant,
+    /// How big it is, in the technique's own measure (cells of a subset, nodes of a chain).
+    pub size: u16,
+}
+
+impl<'a> Find<'a> {
+    /// A find of the first variant.
+    #[inline]
+    pub const fn new(claim: Claim<'a>, size: u16) -> Find<'a> {
+        Find {
+            claim,
+            variant: Variant(0),
+            size,
+        }
+    }
+
+    /// The same find, as another variant.
+    #[inline]
+    #[must_use]
+    pub const fn of_variant(mut self, variant: u8) -> Find<'a> {
+        self.variant = Variant(variant);
+        self
+    }
+}
+
+/// Takes what a search finds.
+pub trait Sink {
+    /// Takes a find. `evidence` is called only when someone will read it. `Break` says that the
+    /// search should stop.
+    fn push(&mut self, find: Find<'_>, evidence: &dyn Fn() -> Evidence) -> ControlFlow<Stop>;
+
+    /// Takes the news that the position contradicts itself.
+    fn conflict(&mut self, why: &dyn Fn() -> Conflict) -> ControlFlow<Stop>;
+}
+
+/// Why a search stopped before its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// The sink has what it wants.
+    Enough,
+    /// The budget of work is spent.
+    Budget,
+}

@@ -1,0 +1,132 @@
+//! What a search may look at.
+
+use crate::facts::{Derived, Facts};
+use crate::journal::Journal;
+use crate::order::{Options, Order};
+use crate::technique::Stop;
+use core::ops::{ControlFlow, Deref};
+use core::sync::atomic::{AtomicU64, Ordering};
+use grid::Board;
+
+/// A board, what is known about it, and how it came about.
+#[derive(Clone, Copy)]
+pub struct Position<'a> {
+    board: &'a Board,
+    facts: &'a Facts,
+    journal: &'a Journal,
+}
+
+impl<'a> Position<'a> {
+    /// A position. `facts` must be empty or of this very board.
+    pub fn new(board: &'a Board, facts: &'a Facts, journal: &'a Journal) -> Position<'a> {
+        Position {
+            board,
+            facts,
+            journal,
+        }
+    }
+
+    /// The board.
+    #[inline]
+    pub fn board(&self) -> &'a Board {
+        self.board
+    }
+
+    /// What has happened to the board, in order.
+    #[inline]
+    pub fn journal(&self) -> &'a Journal {
+        self.journal
+    }
+
+    /// A fact about this position, built when first asked for.
+    pub fn derived<T: Derived>(&self) -> &'a T {
+        self.facts.get(self)
+    }
+}
+
+/// A position as one profile entry sees it: with the entry's order and options, and a meter for
+/// the work done.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    position: Position<'a>,
+    order: &'a Order,
+    options: &'a Options,
+    work: &'a Work,
+}
+
+impl<'a> View<'a> {
+    /// The view of an entry with this order and these options.
+    pub fn new(
+        position: Position<'a>,
+        order: &'a Order,
+        options: &'a Options,
+        work: &'a Work,
+    ) -> View<'a> {
+        View {
+            position,
+            order,
+            options,
+            work,
+        }
+    }
+
+    /// The order in which the entry wants things looked at.
+    #[inline]
+    pub fn order(&self) -> &'a Order {
+        self.order
+    }
+
+    /// What counts as a find for the entry.
+    #[inline]
+    pub fn options(&self) -> &'a Options {
+        self.options
+    }
+
+    /// Counts `units` of work, so that a budget can stop a search that finds nothing. A unit is
+    /// about a microsecond's worth.
+    #[inline]
+    pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
+        self.work.spend(units)
+    }
+}
+
+impl<'a> Deref for View<'a> {
+    type Target = Position<'a>;
+
+    #[inline]
+    fn deref(&self) -> &Position<'a> {
+        &self.position
+    }
+}
+
+/// A meter of work that searches count down. It is deterministic: work is counted, not timed.
+#[derive(Debug)]
+pub struct Work(AtomicU64);
+
+impl Work {
+    /// A meter that stops searches after so many units.
+    pub fn limited(units: u64) -> Work {
+        Work(AtomicU64::new(units))
+    }
+
+    /// A meter that never stops a search.
+    pub fn unlimited() -> Work {
+        Work::limited(u64::MAX)
+    }
+
+    /// What is left.
+    pub fn left(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    #[inline]
+    fn spend(&self, units: u64) -> ControlFlow<Stop> {
+        // Not one atomic operation: two threads may lose a unit, which a budget survives.
+        let left = self.0.load(Ordering::Relaxed);
+        if left < units {
+            return ControlFlow::Break(Stop::Budget);
+        }
+        self.0.store(left - units, Ordering::Relaxed);
+        ControlFlow::Continue(())
+    }
+}
