@@ -1,6 +1,7 @@
 //! What a step does to the board. A step that does nothing cannot exist.
 
 use crate::journal::{Change, Journal};
+use core::fmt;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet};
 
 /// What a search says would follow, before anyone asked whether it changes anything.
@@ -119,6 +120,15 @@ impl Effects {
         Effects::live(board, &self.as_claim())
     }
 
+    /// The same effects with the removals by cell and digit: equal for finds that differ only in
+    /// the order they met things.
+    #[must_use]
+    pub fn sorted(&self) -> Effects {
+        let mut removals = self.removals.clone();
+        removals.sort_unstable();
+        Effects { place: self.place, removals }
+    }
+
     /// The effects as a claim.
     pub fn as_claim(&self) -> Claim<'_> {
         Claim {
@@ -130,6 +140,22 @@ impl Effects {
     /// Removes, then places.
     pub fn apply(&self, board: &mut Board, journal: &mut Journal) {
         apply(self.place, &self.removals, board, journal);
+    }
+}
+
+/// In short: `r1c1=5`, then the removals in order, `r1c2<>5`, separated by blanks.
+impl fmt::Display for Effects {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        if let Some(Candidate { cell, digit }) = self.place {
+            write!(f, "{cell}={digit}")?;
+            separator = " ";
+        }
+        for Candidate { cell, digit } in &self.removals {
+            write!(f, "{separator}{cell}<>{digit}")?;
+            separator = " ";
+        }
+        Ok(())
     }
 }
 

@@ -8,6 +8,7 @@ use crate::technique::Technique;
 /// One line of a profile: a technique with everything that graders differ in.
 ///
 /// Two entries may name one technique.
+#[derive(Clone)]
 pub struct Entry {
     /// The technique.
     pub technique: &'static dyn Technique,
