@@ -1,1 +1,22 @@
 //! Silent truth: exhaustive solving, uniqueness, exact counting.
+//!
+//! Floor 1: knows cells, digits and puzzles, and nothing of reasons. It decides what is true of a
+//! puzzle; it is never a source of steps.
+//!
+//! ```
+//! use grid::Puzzle;
+//! use oracle::{Solver, Verdict};
+//!
+//! let mut solver = Solver::new();
+//! let empty = Puzzle::new([None; 81]);
+//! assert!(matches!(solver.check(&empty), Verdict::Many(_)));
+//! assert_eq!(solver.count(&empty, 1000), 1000);
+//! ```
+
+mod engine;
+pub mod plain;
+mod solution;
+mod solver;
+
+pub use solution::Solution;
+pub use solver::{Solutions, Solver, Statistics, Verdict};

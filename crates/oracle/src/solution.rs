@@ -1,0 +1,50 @@
+//! A filled grid.
+
+use core::fmt;
+use grid::{Cell, Digit, Puzzle};
+
+/// The 81 digits of a filled grid, in row-major order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution([Digit; 81]);
+
+impl Solution {
+    /// The grid of these digits. Nothing is checked: a `Solution` from a [`crate::Solver`] obeys
+    /// the rules, one made here does if its digits do.
+    pub const fn new(digits: [Digit; 81]) -> Solution {
+        Solution(digits)
+    }
+
+    /// The digit of a cell.
+    #[inline]
+    pub const fn digit(&self, cell: Cell) -> Digit {
+        self.0[cell.index()]
+    }
+
+    /// The digits in row-major order.
+    #[inline]
+    pub const fn digits(&self) -> &[Digit; 81] {
+        &self.0
+    }
+
+    /// The grid as a puzzle with 81 givens.
+    pub fn to_puzzle(&self) -> Puzzle {
+        Puzzle::new(self.0.map(Some))
+    }
+}
+
+/// One line of 81 digits.
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line = [0; 81];
+        for (byte, digit) in line.iter_mut().zip(self.0) {
+            *byte = b'0' + digit.value();
+        }
+        f.write_str(core::str::from_utf8(&line).unwrap_or_default())
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution({self})")
+    }
+}

@@ -1,0 +1,94 @@
+//! The solver as its users see it: one workspace, four questions.
+
+use crate::engine::Engine;
+use crate::solution::Solution;
+use grid::Puzzle;
+
+/// How many solutions a puzzle has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// No solution: clashing givens, an open cell without candidates, or a contradiction that
+    /// only the search finds.
+    None,
+    /// Exactly one.
+    Unique(Solution),
+    /// At least two; these are two different ones.
+    Many([Solution; 2]),
+}
+
+/// What the searches of one [`Solver`] did, summed since it was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    /// Puzzles looked at.
+    pub puzzles: u64,
+    /// Branches taken: each time the search assumed something and went on with it.
+    pub guesses: u64,
+    /// Solutions found.
+    pub solutions: u64,
+}
+
+/// A reusable workspace for exhaustive search; nothing is allocated per puzzle.
+///
+/// Candidates that the puzzle came with are honoured: only solutions made of them count.
+#[derive(Clone, Debug, Default)]
+pub struct Solver {
+    engine: Engine,
+}
+
+impl Solver {
+    /// A workspace.
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// Whether the puzzle has no solution, one or more.
+    pub fn check(&mut self, puzzle: &Puzzle) -> Verdict {
+        let mut solutions = self.solutions(puzzle);
+        match (solutions.next(), solutions.next()) {
+            (None, _) => Verdict::None,
+            (Some(only), None) => Verdict::Unique(only),
+            (Some(first), Some(second)) => Verdict::Many([first, second]),
+        }
+    }
+
+    /// How many solutions the puzzle has; stops at `limit` and answers `limit` then.
+    pub fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
+        self.engine.start(puzzle);
+        let mut count = 0;
+        while count < limit && self.engine.advance() {
+            count += 1;
+        }
+        count
+    }
+
+    /// All solutions, one after the other, searched for as they are asked for.
+    ///
+    /// Their order is that of the search: a function of the puzzle alone, the same on every
+    /// machine and in every run, but not sorted.
+    pub fn solutions(&mut self, puzzle: &Puzzle) -> Solutions<'_> {
+        self.engine.start(puzzle);
+        Solutions { solver: self }
+    }
+
+    /// What the searches so far did.
+    pub fn statistics(&self) -> Statistics {
+        self.engine.statistics()
+    }
+}
+
+/// The solutions of a puzzle: see [`Solver::solutions`].
+#[derive(Debug)]
+pub struct Solutions<'a> {
+    solver: &'a mut Solver,
+}
+
+impl Iterator for Solutions<'_> {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        let engine = &mut self.solver.engine;
+        engine.advance().then(|| engine.solution())
+    }
+}
+
+impl core::iter::FusedIterator for Solutions<'_> {}
