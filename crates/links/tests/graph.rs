@@ -1,5 +1,7 @@
 //! The link graph against naive recomputation, and petgraph's algorithms on it.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 use grid::{Board, Candidate, Cell, Digit, House, Puzzle};
 use links::{LITERALS, LinkGraph, LiteralId, Reason, Walker, contradicts_itself};
 use petgraph::visit::{Bfs, EdgeFiltered};
@@ -116,11 +118,13 @@ fn walks_are_shortest_and_paths_hang_together() {
             let start = LiteralId::on(candidate);
             walker.walk(&graph, start, u16::MAX);
             let naive = naive_distances(&graph, start);
-            for index in 0..LITERALS {
+            for (index, &distance) in naive.iter().enumerate() {
                 let literal = LiteralId::from_index(index);
-                assert_eq!(walker.distance(literal), naive[index]);
-                let Some(path) = walker.path(literal) else { continue };
-                assert_eq!(path.len(), usize::from(naive[index].unwrap()));
+                assert_eq!(walker.distance(literal), distance);
+                let Some(path) = walker.path(literal) else {
+                    continue;
+                };
+                assert_eq!(path.len(), usize::from(distance.unwrap()));
                 let mut at = start;
                 for edge in path {
                     assert_eq!(edge.source, at);
@@ -130,8 +134,8 @@ fn walks_are_shortest_and_paths_hang_together() {
                 assert_eq!(at, literal);
             }
             walker.walk(&graph, start, 3);
-            for index in 0..LITERALS {
-                let near = naive[index].filter(|&distance| distance <= 3);
+            for (index, distance) in naive.iter().enumerate() {
+                let near = distance.filter(|&distance| distance <= 3);
                 assert_eq!(walker.distance(LiteralId::from_index(index)), near);
             }
         }
@@ -153,7 +157,9 @@ fn the_shortest_chain_uses_no_candidate_both_ways() {
                 all.extend(walker.path(start.negated()));
             }
         }
-        let Some(shortest) = all.iter().map(Vec::len).min() else { continue };
+        let Some(shortest) = all.iter().map(Vec::len).min() else {
+            continue;
+        };
         for path in all.iter().filter(|path| path.len() == shortest) {
             assert!(!contradicts_itself(path), "{path:?}");
             chains += 1;
@@ -181,7 +187,12 @@ fn petgraph_walks_the_graph_and_its_filtered_views() {
         });
         walker.walk(&one_digit, start, u16::MAX);
         let digit = start.candidate().digit;
-        assert!(walker.literals().iter().all(|literal| literal.candidate().digit == digit));
+        assert!(
+            walker
+                .literals()
+                .iter()
+                .all(|literal| literal.candidate().digit == digit)
+        );
 
         // Literals that imply each other are equivalent: petgraph's strongly connected components
         // come in pairs of opposites.
