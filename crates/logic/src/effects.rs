@@ -126,7 +126,10 @@ impl Effects {
     pub fn sorted(&self) -> Effects {
         let mut removals = self.removals.clone();
         removals.sort_unstable();
-        Effects { place: self.place, removals }
+        Effects {
+            place: self.place,
+            removals,
+        }
     }
 
     /// The effects as a claim.

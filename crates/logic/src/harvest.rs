@@ -107,13 +107,7 @@ impl Sink for HarvestSink<'_> {
             return ControlFlow::Continue(());
         }
         let rating = self.ratings.rating(find.variant, find.size);
-        let beaten = finds.first().is_some_and(|best| match self.choice {
-            Choice::First => true,
-            Choice::Least => (best.rating, best.size) <= (rating, find.size),
-            Choice::Easiest => best.rating < rating,
-            Choice::All => false,
-        });
-        if beaten {
+        if beaten(finds, self.choice, rating, find.size) {
             removals.truncate(start);
             return ControlFlow::Continue(());
         }
@@ -142,8 +136,27 @@ impl Sink for HarvestSink<'_> {
         }
     }
 
+    fn keeps(&self, variant: Variant, size: u16) -> bool {
+        !beaten(
+            &self.harvest.finds,
+            self.choice,
+            self.ratings.rating(variant, size),
+            size,
+        )
+    }
+
     fn conflict(&mut self, why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
         self.harvest.conflict = Some(why());
         ControlFlow::Break(Stop::Enough)
     }
+}
+
+/// Whether the finds so far leave no room for one of this rating and size.
+fn beaten(finds: &[Found], choice: Choice, rating: Rating, size: u16) -> bool {
+    finds.first().is_some_and(|best| match choice {
+        Choice::First => true,
+        Choice::Least => (best.rating, best.size) <= (rating, size),
+        Choice::Easiest => best.rating < rating,
+        Choice::All => false,
+    })
 }

@@ -64,6 +64,13 @@ pub trait Sink {
     /// search should stop.
     fn push(&mut self, find: Find<'_>, evidence: &dyn Fn() -> Evidence) -> ControlFlow<Stop>;
 
+    /// Whether a find of this variant and size could still be kept: lets a search that looks for
+    /// ever longer finds stop, and a long one be skipped before it is worked out.
+    fn keeps(&self, variant: Variant, size: u16) -> bool {
+        let _ = (variant, size);
+        true
+    }
+
     /// Takes the news that the position contradicts itself.
     fn conflict(&mut self, why: &dyn Fn() -> Conflict) -> ControlFlow<Stop>;
 }
