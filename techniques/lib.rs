@@ -1,1 +1,39 @@
-//! The techniques, one file each, their registry and the profiles.
+//! The techniques, one file each, and the registry of them.
+//!
+//! Floor 3. A technique is a unit struct that implements [`logic::Technique`]; it lives in
+//! `<family>/<slug>.rs` and stands once in [`ALL`]. Which techniques a solver uses, in which
+//! order and at which rating is not said here but in a [`profile`].
+
+use logic::Technique;
+
+/// One cell, one digit.
+pub mod singles {
+    pub mod full_house;
+    pub mod hidden_single;
+    pub mod naked_single;
+}
+
+mod nearest;
+pub mod profile;
+
+pub use nearest::nearest;
+
+/// Every technique, by family; within a family in the order in which they are learnt.
+pub static ALL: &[&dyn Technique] = &[
+    &singles::full_house::FullHouse,
+    &singles::hidden_single::HiddenSingle,
+    &singles::naked_single::NakedSingle,
+];
+
+/// The technique of a slug, exactly: `x_wing`.
+pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
+    let mut all = ALL.iter().copied();
+    all.find(|technique| technique.info().slug == slug)
+}
+
+/// The technique a person calls so, by slug, name or alias, in either language; case, blanks,
+/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`.
+pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
+    let mut all = ALL.iter().copied();
+    all.find(|technique| nearest::is_called(technique.info(), name))
+}

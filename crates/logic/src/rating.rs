@@ -54,9 +54,22 @@ impl Ratings {
 
     /// The rating of a find.
     pub fn rating(&self, variant: Variant, size: u16) -> Rating {
+        Rating(
+            self.base(variant)
+                .0
+                .saturating_add(self.growth.tenths(size)),
+        )
+    }
+
+    /// The rating of a find of this variant whose size adds nothing.
+    pub fn base(&self, variant: Variant) -> Rating {
         let base = self.base.get(usize::from(variant.0)).or(self.base.last());
-        let base = base.copied().unwrap_or_default();
-        Rating(base.0.saturating_add(self.growth.tenths(size)))
+        base.copied().unwrap_or_default()
+    }
+
+    /// What the size adds.
+    pub fn growth(&self) -> Growth {
+        self.growth
     }
 
     /// The lowest rating a find of any variant can have.

@@ -1,0 +1,89 @@
+//! Names as people type them: the same name written differently, and names nearly right.
+
+use logic::{Info, Language};
+
+/// Whether a technique's slug, name or one of its aliases is this one, spelling habits aside.
+pub(crate) fn is_called(info: &Info, name: &str) -> bool {
+    let name = folded(name);
+    let names = [
+        info.slug,
+        info.name.template(Language::En),
+        info.name.template(Language::Zh),
+    ];
+    let mut names = names.iter().chain(info.aliases);
+    names.any(|&known| folded(known) == name)
+}
+
+/// The letters and digits of a name in lower case.
+fn folded(name: &str) -> String {
+    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+/// Up to three of `known` that someone who wrote `word` may have meant, nearest first.
+///
+/// Near is at most a third of the letters wrong; equally near names keep their order.
+pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let word = folded(word);
+    let limit = (word.chars().count() / 3).max(1);
+    let mut near: Vec<(usize, &str)> = known
+        .into_iter()
+        .map(|name| (distance(&word, &folded(name)), name))
+        .filter(|&(distance, _)| distance <= limit)
+        .collect();
+    near.sort_by_key(|&(distance, _)| distance);
+    near.truncate(3);
+    near.into_iter().map(|(_, name)| name).collect()
+}
+
+/// How many letters must be added, dropped, changed or swapped with their neighbour to make one
+/// word of the other (optimal string alignment).
+fn distance(from: &str, to: &str) -> usize {
+    let from: Vec<char> = from.chars().collect();
+    let to: Vec<char> = to.chars().collect();
+    let width = to.len() + 1;
+    let mut table = vec![0; (from.len() + 1) * width];
+    for row in 0..=from.len() {
+        for column in 0..=to.len() {
+            let at = row * width + column;
+            if row == 0 || column == 0 {
+                table[at] = row + column;
+                continue;
+            }
+            let changed = usize::from(from[row - 1] != to[column - 1]);
+            let mut least = (table[at - width - 1] + changed)
+                .min(table[at - 1] + 1)
+                .min(table[at - width] + 1);
+            if row > 1
+                && column > 1
+                && from[row - 1] == to[column - 2]
+                && from[row - 2] == to[column - 1]
+            {
+                least = least.min(table[at - 2 * width - 2] + 1);
+            }
+            table[at] = least;
+        }
+    }
+    table.last().copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_hand_is_one_letter() {
+        assert_eq!(distance("xwing", "xwing"), 0);
+        assert_eq!(distance("xwnig", "xwing"), 1);
+        assert_eq!(distance("xwig", "xwing"), 1);
+        assert_eq!(distance("", "xwing"), 5);
+    }
+
+    #[test]
+    fn names_nearly_right_are_offered_nearest_first() {
+        let known = ["naked_pair", "naked_single", "hidden_pair", "x_wing"];
+        assert_eq!(nearest("naked_piar", known), ["naked_pair"]);
+        assert_eq!(nearest("X-Wnig", known), ["x_wing"]);
+        assert_eq!(nearest("skyscraper", known), [""; 0]);
+    }
+}

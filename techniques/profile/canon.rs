@@ -1,0 +1,57 @@
+//! A profile's fingerprint: of its meaning, written out in one fixed form.
+
+use super::words::Words;
+use core::fmt::Write;
+use grid::HouseKind;
+use logic::{Entry, Growth, Profile, Variant};
+
+/// FNV-1a, 64 bits, of the canonical text. It must never change for an unchanged profile, so the
+/// hasher of the standard library, which promises no such thing, will not do.
+pub(super) fn fingerprint(profile: &Profile) -> u64 {
+    const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0000_0100_0000_01b3;
+    let text = canonical(profile);
+    text.bytes().fold(OFFSET, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(PRIME)
+    })
+}
+
+/// One line per entry with nothing left out; the profile's name is left out.
+fn canonical(profile: &Profile) -> String {
+    let mut text = format!("last_resort={}\n", profile.last_resort.word());
+    for entry in &profile.entries {
+        // Writing to a string cannot fail.
+        let _ = write_entry(&mut text, entry);
+    }
+    text
+}
+
+fn write_entry(text: &mut String, entry: &Entry) -> core::fmt::Result {
+    let info = entry.technique.info();
+    let houses: Vec<_> = entry
+        .order
+        .houses
+        .iter()
+        .copied()
+        .map(HouseKind::word)
+        .collect();
+    write!(
+        text,
+        "{} houses={} subsets={} outermost={} room={} scope={} choice={} ratings=",
+        info.slug,
+        houses.join(","),
+        entry.order.subsets.word(),
+        entry.order.outermost.word(),
+        entry.options.room.word(),
+        entry.options.scope.word(),
+        entry.choice.word(),
+    )?;
+    for variant in 0..info.variants.len().max(1) {
+        write!(text, "{},", entry.ratings.base(Variant(variant as u8)).0)?;
+    }
+    match entry.ratings.growth() {
+        Growth::None => writeln!(text, " growth=none"),
+        Growth::Linear { free } => writeln!(text, " growth=linear/{free}"),
+        Growth::Length => writeln!(text, " growth=length"),
+    }
+}
