@@ -10,10 +10,10 @@ use crate::evidence::Evidence;
 use crate::facts::Facts;
 use crate::grade::{Advance, Grade};
 use crate::harvest::{Found, Harvest, Keep};
-use crate::journal::Journal;
+use crate::journal::{Change, Journal};
 use crate::profile::{Choice, Entry, Profile, Uniqueness};
 use crate::rating::{Rating, Variant};
-use crate::step::{Outcome, Record, Step};
+use crate::step::{Back, Guess, Outcome, Record, Step};
 use crate::technique::Stop;
 use crate::view::{Position, View, Work};
 use core::ops::ControlFlow;
@@ -29,6 +29,20 @@ pub struct Engine<'p> {
     work: Work,
     harvest: Harvest,
     live: Vec<Candidate>,
+}
+
+/// A position an [`Engine`] was in: see [`Engine::waypoint`].
+#[derive(Clone, Debug)]
+pub struct Waypoint {
+    board: Board,
+    changes: usize,
+}
+
+impl Waypoint {
+    /// The board of that position.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
 }
 
 /// One find as it is applied: what a [`Recorder`] sees.
@@ -55,6 +69,15 @@ pub trait Recorder {
     fn keep(&self) -> Keep;
     /// Takes one step; `before` is the board it changes.
     fn step(&mut self, before: &Board, applied: Applied<'_>);
+    /// Takes a guess of the last resort; `before` is the board it is made on.
+    fn guess(&mut self, before: &Board, guess: Guess);
+    /// Takes the end of a guess that went wrong.
+    fn back(&mut self, back: Back);
+    /// Takes how many steps a last resort has counted that counts by rules of its own. Told once,
+    /// at the end; the other last resorts leave counting to the recorder.
+    fn counted(&mut self, steps: u32) {
+        let _ = steps;
+    }
 }
 
 /// Keeps the grade only, without evidence and without allocation.
@@ -67,6 +90,18 @@ impl Recorder for Grade {
         let advance = Advance::of(applied.place.is_some());
         self.add(applied.entry.technique.info(), applied.rating, advance);
     }
+
+    fn guess(&mut self, _before: &Board, guess: Guess) {
+        self.add_guess(&guess);
+    }
+
+    fn back(&mut self, _back: Back) {
+        self.add_back();
+    }
+
+    fn counted(&mut self, steps: u32) {
+        self.steps = steps;
+    }
 }
 
 /// Keeps the whole path with evidence.
@@ -77,6 +112,14 @@ impl Recorder for Vec<Record> {
 
     fn step(&mut self, _before: &Board, applied: Applied<'_>) {
         self.extend(applied.into_step().map(Record::Step));
+    }
+
+    fn guess(&mut self, _before: &Board, guess: Guess) {
+        self.push(Record::Guess(guess));
+    }
+
+    fn back(&mut self, back: Back) {
+        self.push(Record::Back(back));
     }
 }
 
@@ -123,6 +166,41 @@ impl<'p> Engine<'p> {
         self.board = board;
         self.uniqueness = uniqueness;
         self.facts.clear();
+    }
+
+    /// The present position, to come back to.
+    pub fn waypoint(&self) -> Waypoint {
+        Waypoint {
+            board: self.board.clone(),
+            changes: self.journal.changes().len(),
+        }
+    }
+
+    /// Goes back to an earlier position of the same run; what happened since is forgotten.
+    pub fn return_to(&mut self, to: Waypoint) {
+        self.journal.truncate(to.changes);
+        self.board = to.board;
+        self.facts.clear();
+    }
+
+    /// Fills in a candidate on someone's word: a guess. Says whether it was there.
+    pub fn suppose(&mut self, candidate: Candidate) -> bool {
+        let there = self.board.place(candidate);
+        self.took(there, Change::Placed(candidate))
+    }
+
+    /// Takes a candidate away on someone's word: a refuted guess. Says whether it was there.
+    pub fn strike(&mut self, candidate: Candidate) -> bool {
+        let there = self.board.eliminate(candidate);
+        self.took(there, Change::Removed(candidate))
+    }
+
+    fn took(&mut self, there: bool, change: Change) -> bool {
+        if there {
+            self.journal.push(change);
+            self.facts.clear();
+        }
+        there
     }
 
     /// The board as it is now.

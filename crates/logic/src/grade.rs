@@ -2,20 +2,24 @@
 
 use crate::info::Info;
 use crate::rating::Rating;
-use crate::step::{Record, Step};
+use crate::step::{Guess, Record, Step};
 
 /// How hard a path was.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Grade {
-    /// The rating of the hardest step; 0.0 when there was none.
+    /// The rating of the hardest step or guess; 0.0 when there was none.
     pub rating: Rating,
+    /// The rating of the hardest step, guesses not counted.
+    pub logical: Rating,
     /// The technique of the first step of that rating.
     pub hardest: Option<&'static Info>,
-    /// The hardest rating up to and including the first step that places a digit.
+    /// The hardest rating, guesses included, up to and including the first step that places a
+    /// digit.
     pub first_placement: Option<Rating>,
-    /// The rating of the first step.
+    /// The rating of the first step or guess.
     pub first_step: Option<Rating>,
-    /// How many steps were told, guesses not counted.
+    /// How many steps were told, guesses not counted; or what a last resort that counts its steps
+    /// itself has counted.
     pub steps: u32,
     /// How often each technique was used, in the order of first use.
     pub counts: Vec<(&'static Info, u32)>,
@@ -34,7 +38,7 @@ impl Grade {
         for record in records {
             match record {
                 Record::Step(step) => grade.add_step(step),
-                Record::Guess(guess) => grade.add_guess(guess.level),
+                Record::Guess(guess) => grade.add_guess(guess),
                 Record::Back(_) => grade.add_back(),
             }
         }
@@ -51,10 +55,11 @@ impl Grade {
 
     /// Adds one step.
     pub fn add(&mut self, technique: &'static Info, rating: Rating, advance: Advance) {
-        if self.hardest.is_none() || rating > self.rating {
-            self.rating = rating;
+        if self.hardest.is_none() || rating > self.logical {
+            self.logical = rating;
             self.hardest = Some(technique);
         }
+        self.rating = self.rating.max(rating);
         self.first_step.get_or_insert(rating);
         if advance == Advance::Places {
             let so_far = self.rating;
@@ -71,10 +76,12 @@ impl Grade {
         }
     }
 
-    /// Adds a guess that makes so many stand.
-    pub fn add_guess(&mut self, level: u32) {
+    /// Adds a guess.
+    pub fn add_guess(&mut self, guess: &Guess) {
+        self.rating = self.rating.max(guess.rating);
+        self.first_step.get_or_insert(guess.rating);
         self.guesses += 1;
-        self.guess_level = self.guess_level.max(level);
+        self.guess_level = self.guess_level.max(guess.level);
     }
 
     /// Adds a guess taken back.

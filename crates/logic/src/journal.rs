@@ -42,6 +42,11 @@ impl Journal {
         self.0.push(change);
     }
 
+    /// Forgets all but the oldest `length` changes.
+    pub(crate) fn truncate(&mut self, length: usize) {
+        self.0.truncate(length);
+    }
+
     /// All changes, oldest first.
     pub fn changes(&self) -> &[Change] {
         &self.0

@@ -24,7 +24,7 @@ mod view;
 
 pub use conflict::Conflict;
 pub use effects::{Claim, Effects, Removals};
-pub use engine::{Applied, Engine, Recorder};
+pub use engine::{Applied, Engine, Recorder, Waypoint};
 pub use evidence::{
     After, Branch, Chain, Closing, Cover, Deadly, End, Evidence, Exclusion, Finite, Link, Literal,
     Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,

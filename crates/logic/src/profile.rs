@@ -2,7 +2,7 @@
 
 use crate::info::Assumes;
 use crate::order::{Options, Order};
-use crate::rating::Ratings;
+use crate::rating::{Growth, Rating, Ratings};
 use crate::technique::Technique;
 
 /// One line of a profile: a technique with everything that graders differ in.
@@ -62,6 +62,20 @@ pub struct Profile {
     pub entries: Vec<Entry>,
     /// What is done when none applies.
     pub last_resort: LastResort,
+    /// How a guess of the last resort is rated, with its level as size.
+    pub trial: Ratings,
+}
+
+impl Profile {
+    /// How guesses are rated unless a profile says otherwise: 12.0 at any level.
+    ///
+    /// Above every technique, so that a puzzle that needs guessing rates above every puzzle that
+    /// does not. Flat, because how deep the guessing goes depends on which of several equally
+    /// good cells comes first, and so would change when the grid is turned; the level is told
+    /// beside the rating.
+    pub fn default_trial() -> Ratings {
+        Ratings::new(vec![Rating(120)], Growth::None)
+    }
 }
 
 /// Whether the puzzle is known to have exactly one solution. It is the oracle's word, asked once.

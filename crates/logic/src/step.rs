@@ -58,6 +58,8 @@ pub struct Guess {
     pub index: u32,
     /// How many candidates the cell had.
     pub of: u32,
+    /// How hard the profile rates it.
+    pub rating: Rating,
 }
 
 /// A guess taken back.
