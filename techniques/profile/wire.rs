@@ -85,6 +85,7 @@ impl Profile {
             last_resort: self
                 .last_resort
                 .map_or_else(LastResort::default, |word| word.0),
+            trial: logic::Profile::default_trial(),
         }
     }
 }
