@@ -1,1 +1,34 @@
-//! The last resort: explained guessing between runs of a profile.
+//! The last resort: what is done when no technique applies.
+//!
+//! Floor 2, on logic and grid. Nothing here searches for deductions: between guesses the profile
+//! is run that was handed in, so what can be proved is proved and told as anywhere else. Four
+//! ways to go on are known, chosen by the profile's `last_resort`:
+//!
+//! * [`guess`]: explained guessing, each guess and each refutation a record of the path;
+//! * `console`: the console solver's machine, to the last counter;
+//! * [`least_candidate`]: the least-candidate solver, likewise;
+//! * none: the path ends.
+//!
+//! A puzzle without a solution has a path of its own, a proof with few guesses: [`refute`].
+
+pub mod guess;
+pub mod refute;
+
+use logic::{Engine, LastResort, Outcome, Recorder};
+
+/// Runs an engine's profile, and its last resort where the profile is stuck.
+///
+/// `Stuck` is the outcome when the last resort is none, or one that this floor cannot provide:
+/// `HoDoKu`'s brute force needs the solution, which only a caller of the oracle has.
+///
+/// Which puzzles have exactly one solution is the oracle's word: with several, the path found
+/// leads to one of them; with none, it ends in a contradiction with no guess left.
+pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
+    match engine.profile().last_resort {
+        LastResort::Guess => guess::run(engine, recorder),
+        LastResort::None
+        | LastResort::Console
+        | LastResort::LeastCandidate
+        | LastResort::BruteForceMiddle => engine.run(recorder),
+    }
+}

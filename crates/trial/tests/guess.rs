@@ -1,0 +1,165 @@
+//! Explained guessing: paths that can be followed record by record.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use grid::{Board, Candidate};
+use logic::{Conflict, Engine, Grade, Journal, LastResort, Outcome, Rating, Record, Uniqueness};
+use support::{puzzle, singles};
+use trial::refute;
+
+/// The quizzes of the two source programs, with their solutions.
+const SOURCES: [(&str, &str); 2] = [
+    (
+        "005300000800000020070010500400005300010070006003200080060500009004000030000009700",
+        "145327698839654127672918543496185372218473956753296481367542819984761235521839764",
+    ),
+    (
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+        "812753649943682175675491283154237896369845721287169534521974368438526917796318452",
+    ),
+];
+
+/// The second source quiz with a 6 in r4c3: nothing clashes, but there is no solution.
+const NONE: &str =
+    "800000000003600000070090200056007000000045700000100030001000068008500010090000400";
+
+/// What is on the board after each record, checking what each record claims.
+fn follow(start: &Board, path: &[Record]) -> Board {
+    let mut board = start.clone();
+    let mut journal = Journal::new(start);
+    let mut before: Vec<Board> = Vec::new();
+    for record in path {
+        match record {
+            Record::Step(step) => {
+                assert_eq!(
+                    step.effects.still_live(&board).as_ref(),
+                    Some(&step.effects)
+                );
+                step.effects.apply(&mut board, &mut journal);
+            }
+            Record::Guess(guess) => {
+                assert_eq!(guess.level as usize, before.len() + 1);
+                assert!((1..=guess.of).contains(&guess.index));
+                before.push(board.clone());
+                assert!(
+                    board.place(guess.candidate),
+                    "{guess:?} is no live candidate"
+                );
+            }
+            Record::Back(back) => {
+                assert_eq!(back.level as usize, before.len());
+                assert!(holds(&board, back.because), "{back:?} on {board:?}");
+                board = before.pop().expect("a guess stands");
+                assert!(board.eliminate(back.refuted));
+            }
+        }
+    }
+    board
+}
+
+fn holds(board: &Board, conflict: Conflict) -> bool {
+    let standing = |candidate: Candidate| board.value(candidate.cell) == Some(candidate.digit);
+    match conflict {
+        Conflict::Cell(cell) => board.open().contains(cell) && board.candidates(cell).is_empty(),
+        Conflict::House(house, digit) => {
+            board.places(house, digit).is_empty()
+                && (house.cells() & board.filled_with(digit)).is_empty()
+        }
+        Conflict::Clash(a, b) => a.conflicts(b) && standing(a) && standing(b),
+        Conflict::Both(_) => false,
+    }
+}
+
+#[test]
+fn a_path_with_guesses_solves_and_every_record_says_what_it_does() {
+    let profile = singles(LastResort::Guess);
+    for (quiz, solution) in SOURCES {
+        let board = puzzle(quiz).board().unwrap();
+        let mut path: Vec<Record> = Vec::new();
+        let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
+        assert_eq!(trial::solve(&mut engine, &mut path), Outcome::Solved);
+        let end = follow(&board, &path);
+        assert_eq!(&end, engine.board());
+        assert_eq!(end.to_values().to_string(), solution);
+
+        let mut grade = Grade::default();
+        engine.restart(board, Uniqueness::Proved);
+        assert_eq!(trial::solve(&mut engine, &mut grade), Outcome::Solved);
+        assert_eq!(grade, Grade::of(&path));
+        assert_eq!((grade.rating, grade.logical), (Rating(120), Rating(23)));
+        assert!(grade.guess_level > 0 && grade.guesses > grade.refuted);
+    }
+}
+
+#[test]
+fn a_cell_that_is_guessed_at_again_goes_on_counting() {
+    let mut profile = singles(LastResort::Guess);
+    // Without any technique a refuted candidate leads to nothing but the next one.
+    profile.entries.clear();
+    let board = puzzle(SOURCES[0].0).board().unwrap();
+    let mut path: Vec<Record> = Vec::new();
+    let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
+    assert_eq!(trial::solve(&mut engine, &mut path), Outcome::Solved);
+    assert_eq!(follow(&board, &path).to_values().to_string(), SOURCES[0].1);
+    let mut again = 0;
+    for pair in path.windows(2) {
+        if let [Record::Back(back), Record::Guess(guess)] = pair {
+            assert_eq!(
+                (back.level, back.refuted.cell),
+                (guess.level, guess.candidate.cell)
+            );
+            assert!(guess.index > 1 && guess.candidate.digit > back.refuted.digit);
+            again += 1;
+        }
+    }
+    assert!(again > 0);
+}
+
+#[test]
+fn without_a_last_resort_the_path_ends_stuck() {
+    let profile = singles(LastResort::None);
+    let board = puzzle(SOURCES[0].0).board().unwrap();
+    let mut path: Vec<Record> = Vec::new();
+    let mut engine = Engine::new(&profile, board, Uniqueness::Proved);
+    assert_eq!(trial::solve(&mut engine, &mut path), Outcome::Stuck);
+    assert!(path.iter().all(|record| matches!(record, Record::Step(_))));
+}
+
+#[test]
+fn no_solution_is_shown_with_few_guesses() {
+    let profile = singles(LastResort::Guess);
+    let board = puzzle(NONE).board().unwrap();
+    let mut plain: Vec<Record> = Vec::new();
+    let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Unknown);
+    let outcome = trial::solve(&mut engine, &mut plain);
+    assert!(matches!(outcome, Outcome::Contradiction(_)), "{outcome:?}");
+    assert_eq!(&follow(&board, &plain), engine.board());
+
+    let mut short: Vec<Record> = Vec::new();
+    engine.restart(board.clone(), Uniqueness::Unknown);
+    let outcome = refute::run(&mut engine, &mut short, refute::EFFORT);
+    let Outcome::Contradiction(conflict) = outcome else {
+        panic!("{outcome:?}")
+    };
+    let end = follow(&board, &short);
+    assert!(holds(&end, conflict));
+    let (short, plain) = (Grade::of(&short), Grade::of(&plain));
+    assert_eq!(short.guesses, short.refuted);
+    assert!(
+        short.guesses <= 2 && short.guesses < plain.guesses,
+        "{short:?} {plain:?}"
+    );
+
+    // With no effort left to plan, it is plain guessing.
+    let mut grade = Grade::default();
+    engine.restart(board, Uniqueness::Unknown);
+    refute::run(&mut engine, &mut grade, 0);
+    assert_eq!(grade, plain);
+}

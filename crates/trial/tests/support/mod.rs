@@ -1,0 +1,104 @@
+//! The two simplest techniques, so that these tests depend on no other crate's search.
+
+#![allow(dead_code, reason = "each test file uses its share")]
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Digit, House, Puzzle};
+use logic::{
+    Choice, Claim, Entry, Evidence, Explanation, Find, Info, LastResort, Options, Order, Profile,
+    Rating, Ratings, Single, SingleBy, Sink, Step, Stop, Technique, View,
+};
+
+logic::technique! {
+    /// A cell with one candidate left is filled with it.
+    pub struct LastDigit;
+    slug: "last_digit_of_cell",
+    name: ("Last digit", "唯一余数"),
+    aliases: [],
+    family: Singles,
+    assumes: Nothing,
+    variants: [],
+}
+
+logic::technique! {
+    /// A digit with one place left in a house is filled in there.
+    pub struct LastPlace;
+    slug: "last_place_of_digit",
+    name: ("Last place", "隐性唯一"),
+    aliases: [],
+    family: Singles,
+    assumes: Nothing,
+    variants: [],
+}
+
+fn single(sink: &mut dyn Sink, candidate: Candidate, by: SingleBy) -> ControlFlow<Stop> {
+    let evidence = || Evidence::Single(Single { candidate, by });
+    sink.push(Find::new(Claim::place(candidate), 1), &evidence)
+}
+
+impl Technique for LastDigit {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        for cell in view.board().open() {
+            if let Some(digit) = view.board().candidates(cell).single() {
+                single(sink, Candidate { cell, digit }, SingleBy::Cell)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _before: &Board, _step: &Step) -> Explanation {
+        Explanation::default()
+    }
+}
+
+impl Technique for LastPlace {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        for house in House::all() {
+            for digit in Digit::ALL {
+                if let Some(position) = view.board().places(house, digit).single() {
+                    let cell = house.cell(position);
+                    single(sink, Candidate { cell, digit }, SingleBy::House(house))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _before: &Board, _step: &Step) -> Explanation {
+        Explanation::default()
+    }
+}
+
+fn entry(technique: &'static dyn Technique, tenths: u16) -> Entry {
+    Entry {
+        technique,
+        order: Order::default(),
+        options: Options::default(),
+        choice: Choice::default(),
+        ratings: Ratings::flat(Rating(tenths)),
+    }
+}
+
+/// Singles, then this last resort.
+pub(crate) fn singles(last_resort: LastResort) -> Profile {
+    Profile {
+        name: "singles".to_owned(),
+        hash: 0,
+        entries: vec![entry(&LastPlace, 12), entry(&LastDigit, 23)],
+        last_resort,
+        trial: Profile::default_trial(),
+    }
+}
+
+pub(crate) fn puzzle(text: &str) -> Puzzle {
+    let numbers: Vec<u8> = text.bytes().map(|byte| byte.saturating_sub(b'0')).collect();
+    Puzzle::from_numbers(&numbers.try_into().unwrap()).unwrap()
+}
