@@ -6,7 +6,7 @@
 //!
 //! * [`guess`]: explained guessing, each guess and each refutation a record of the path;
 //! * `console`: the console solver's machine, to the last counter;
-//! * [`least_candidate`]: the least-candidate solver, likewise;
+//! * `least_candidate`: the least-candidate solver, likewise;
 //! * none: the path ends.
 //!
 //! A puzzle without a solution has a path of its own, a proof with few guesses: [`refute`].
