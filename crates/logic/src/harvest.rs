@@ -114,7 +114,7 @@ impl Sink for HarvestSink<'_> {
         let better = finds.first().is_some_and(|best| match self.choice {
             Choice::First | Choice::All => false,
             Choice::Least => true,
-            Choice::Easiest => rating < best.rating,
+            Choice::Easiest => (rating, find.size) < (best.rating, best.size),
         });
         let mut range = start..removals.len();
         if better {
@@ -156,7 +156,7 @@ fn beaten(finds: &[Found], choice: Choice, rating: Rating, size: u16) -> bool {
     finds.first().is_some_and(|best| match choice {
         Choice::First => true,
         Choice::Least => (best.rating, best.size) <= (rating, size),
-        Choice::Easiest => best.rating < rating,
+        Choice::Easiest => (best.rating, best.size) < (rating, size),
         Choice::All => false,
     })
 }

@@ -34,7 +34,7 @@ pub use grade::{Advance, Grade};
 pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
-pub use order::{Options, Order, Outermost, Room, Scope, Subsets};
+pub use order::{Naming, Options, Order, Outermost, Room, Scope, Subsets};
 pub use profile::{Choice, Entry, LastResort, Profile, Uniqueness};
 pub use rating::{Growth, Rating, Ratings, Variant};
 pub use step::{Back, Guess, Outcome, Record, Step};

@@ -53,6 +53,18 @@ pub struct Options {
     pub room: Room,
     /// From where a subset removes.
     pub scope: Scope,
+    /// Whether a pattern that has a name of its own is also found under the general one.
+    pub naming: Naming,
+}
+
+/// Whether a pattern that has a name of its own is also found under the general one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Naming {
+    /// Only under its own: a 2-String Kite is no X-Chain.
+    #[default]
+    Specific,
+    /// Under both.
+    General,
 }
 
 /// How many open cells of a house (or open lines of a digit) a pattern of size n needs.

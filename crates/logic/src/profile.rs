@@ -29,7 +29,8 @@ pub enum Choice {
     First,
     /// The one with the least rating, then size, then the first of these.
     Least,
-    /// All with the least rating, together; so a puzzle and its mirror image grade the same.
+    /// All with the least rating and, of these, the least size, together; so a puzzle and its
+    /// mirror image grade the same.
     #[default]
     Easiest,
     /// All, whatever their rating.
