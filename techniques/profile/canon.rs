@@ -37,13 +37,14 @@ fn write_entry(text: &mut String, entry: &Entry) -> core::fmt::Result {
         .collect();
     write!(
         text,
-        "{} houses={} subsets={} outermost={} room={} scope={} choice={} ratings=",
+        "{} houses={} subsets={} outermost={} room={} scope={} naming={} choice={} ratings=",
         info.slug,
         houses.join(","),
         entry.order.subsets.word(),
         entry.order.outermost.word(),
         entry.options.room.word(),
         entry.options.scope.word(),
+        entry.options.naming.word(),
         entry.choice.word(),
     )?;
     for variant in 0..info.variants.len().max(1) {

@@ -8,7 +8,7 @@ use crate::nearest::{is_called, nearest};
 use core::fmt;
 use grid::HouseKind;
 use logic::{
-    Choice, Entry, Growth, LastResort, Outermost, Rating, Ratings, Room, Scope, Subsets, Technique,
+    Choice, Entry, Growth, LastResort, Naming, Outermost, Rating, Ratings, Room, Scope, Subsets, Technique,
 };
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
@@ -41,6 +41,7 @@ struct Order {
 struct Options {
     room: Option<Word<Room>>,
     scope: Option<Word<Scope>>,
+    naming: Option<Word<Naming>>,
 }
 
 #[derive(Deserialize)]
@@ -108,6 +109,7 @@ impl Options {
         logic::Options {
             room: self.room.map_or(base.room, |word| word.0),
             scope: self.scope.map_or(base.scope, |word| word.0),
+            naming: self.naming.map_or(base.naming, |word| word.0),
         }
     }
 }

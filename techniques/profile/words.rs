@@ -4,7 +4,7 @@ use crate::nearest::nearest;
 use core::fmt;
 use core::marker::PhantomData;
 use grid::HouseKind;
-use logic::{Choice, LastResort, Outermost, Room, Scope, Subsets};
+use logic::{Choice, LastResort, Naming, Outermost, Room, Scope, Subsets};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
 /// A type of few values, each with a word.
@@ -39,6 +39,7 @@ words! {
     Outermost, "outermost loop": "digits" => Digits, "subsets" => Subsets;
     Room, "room": "any" => Any, "twice" => Twice, "more_than_twice" => MoreThanTwice;
     Scope, "scope": "shared" => Shared, "house" => House;
+    Naming, "naming": "specific" => Specific, "general" => General;
 }
 
 /// A value read from its word.

@@ -1,5 +1,6 @@
 //! In which order a search looks, and what counts: what graders differ in besides technique.
 
+use crate::subsets::Subsets;
 use grid::HouseKind;
 
 /// The order of an enumeration. A search uses what concerns it and ignores the rest.
@@ -11,17 +12,6 @@ pub struct Order {
     pub subsets: Subsets,
     /// What is fixed first when a search runs over digits and subsets of lines.
     pub outermost: Outermost,
-}
-
-/// The order of subsets of equal size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Subsets {
-    /// By first element, then by second, and so on: {0,1} {0,2} {0,3} {1,2}.
-    #[default]
-    Lexicographic,
-    /// By largest element first, the order of the integers whose bits they are:
-    /// {0,1} {0,2} {1,2} {0,3}.
-    Colex,
 }
 
 /// The outer loop of a search over digits and subsets.
@@ -94,9 +84,14 @@ impl Room {
 /// From where a naked subset removes its digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Scope {
-    /// From every cell that sees all cells of the subset that hold the digit.
+    /// From every cell that sees all cells of the subset: from both houses when it lies in a box
+    /// and in a line.
     #[default]
     Shared,
-    /// Only from the other cells of the house it was found in.
+    /// As `Shared`, but a subset that lies in a box and in a line and removes something from both
+    /// is left to Locked Pair and Locked Triple, so that no find has two names.
+    Unlocked,
+    /// Only from the other cells of the house it was found in. A subset that lies in a box and in
+    /// a line is two finds then.
     House,
 }

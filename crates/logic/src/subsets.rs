@@ -1,0 +1,121 @@
+//! Subsets of nine things in the two orders graders walk them in, computed at compile time.
+//!
+//! Houses have nine cells, lines are nine and digits are nine, so every search for n cells, n
+//! digits or n lines walks one of these tables. A subset is an integer; bit `i` is element `i`.
+
+/// The order of subsets of equal size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Subsets {
+    /// By first element, then by second, and so on: {0,1} {0,2} {0,3} {1,2}.
+    #[default]
+    Lexicographic,
+    /// By largest element first, the order of the integers whose bits they are:
+    /// {0,1} {0,2} {1,2} {0,3}.
+    Colex,
+}
+
+impl Subsets {
+    /// The subsets of `size` of the first `of` things, in this order; none when `of` is above 9
+    /// or below `size`.
+    ///
+    /// ```
+    /// use logic::Subsets;
+    /// assert_eq!(Subsets::Colex.masks(2, 3), [0b011, 0b101, 0b110]);
+    /// assert_eq!(Subsets::Colex.masks(3, 9).len(), 84);
+    /// ```
+    #[inline]
+    pub fn masks(self, size: usize, of: usize) -> &'static [u16] {
+        let tables = match self {
+            Subsets::Lexicographic => &LEXICOGRAPHIC,
+            Subsets::Colex => &COLEX,
+        };
+        let Some(table) = tables.get(of).filter(|_| size <= of) else {
+            return &[];
+        };
+        let start = usize::from(table.starts[size]);
+        let end = usize::from(table.starts[size + 1]);
+        &table.masks[start..end]
+    }
+}
+
+/// All subsets of some things: sizes ascending, `starts[n]..starts[n + 1]` those of size n.
+struct Table {
+    masks: [u16; 512],
+    starts: [u16; 11],
+}
+
+static LEXICOGRAPHIC: [Table; 10] = tables(Subsets::Lexicographic);
+static COLEX: [Table; 10] = tables(Subsets::Colex);
+
+const fn tables(order: Subsets) -> [Table; 10] {
+    let mut tables = [const {
+        Table {
+            masks: [0; 512],
+            starts: [0; 11],
+        }
+    }; 10];
+    let mut of = 0;
+    while of < 10 {
+        tables[of] = table(order, of);
+        of += 1;
+    }
+    tables
+}
+
+const fn table(order: Subsets, of: usize) -> Table {
+    let count = 1_u16 << of;
+    let mut table = Table {
+        masks: [0; 512],
+        starts: [0; 11],
+    };
+    let mut filled = 0;
+    let mut size = 0;
+    while size <= of {
+        let mut index = 0;
+        while index < count {
+            let mask = match order {
+                Subsets::Colex => index,
+                // Read from the last element to the first, lexicographic order is the integers
+                // descending.
+                Subsets::Lexicographic if of == 0 => index,
+                Subsets::Lexicographic => (count - 1 - index).reverse_bits() >> (16 - of),
+            };
+            if mask.count_ones() as usize == size {
+                table.masks[filled as usize] = mask;
+                filled += 1;
+            }
+            index += 1;
+        }
+        size += 1;
+        table.starts[size] = filled;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn elements(mask: u16) -> Vec<u32> {
+        (0..16).filter(|&bit| mask >> bit & 1 == 1).collect()
+    }
+
+    #[test]
+    fn every_subset_stands_once_in_its_order() {
+        for of in 0..=9 {
+            for size in 0..=of {
+                let lexicographic = Subsets::Lexicographic.masks(size, of);
+                let colex = Subsets::Colex.masks(size, of);
+                assert!(lexicographic.is_sorted_by_key(|&mask| elements(mask)));
+                assert!(colex.is_sorted());
+                let mut sorted = lexicographic.to_vec();
+                sorted.sort_unstable();
+                assert_eq!(sorted, colex);
+                let all = (0..1_u16 << of).filter(|mask| mask.count_ones() as usize == size);
+                assert!(all.eq(sorted));
+            }
+        }
+        assert!(Subsets::Colex.masks(3, 2).is_empty());
+        assert!(Subsets::Colex.masks(3, 10).is_empty());
+    }
+}
