@@ -13,6 +13,27 @@ pub mod singles {
     pub mod naked_single;
 }
 
+/// Alternating inference.
+pub mod chains {
+    pub mod continuous_nice_loop;
+    pub mod forcing_chain;
+    pub(crate) mod kit;
+    pub(crate) mod words;
+    pub mod x_chain;
+    pub mod x_loop;
+    pub mod xy_chain;
+    pub mod xy_loop;
+}
+
+/// Other patterns of one digit.
+pub mod single_digit {
+    pub mod empty_rectangle;
+    pub(crate) mod kit;
+    pub mod skyscraper;
+    pub mod turbot_fish;
+    pub mod two_string_kite;
+}
+
 mod nearest;
 pub mod profile;
 
@@ -23,6 +44,16 @@ pub static ALL: &[&dyn Technique] = &[
     &singles::full_house::FullHouse,
     &singles::hidden_single::HiddenSingle,
     &singles::naked_single::NakedSingle,
+    &single_digit::skyscraper::Skyscraper,
+    &single_digit::two_string_kite::TwoStringKite,
+    &single_digit::turbot_fish::TurbotFish,
+    &single_digit::empty_rectangle::EmptyRectangle,
+    &chains::x_chain::XChain,
+    &chains::x_loop::XLoop,
+    &chains::xy_chain::XyChain,
+    &chains::xy_loop::XyLoop,
+    &chains::forcing_chain::ForcingChain,
+    &chains::continuous_nice_loop::ContinuousNiceLoop,
 ];
 
 /// The technique of a slug, exactly: `x_wing`.

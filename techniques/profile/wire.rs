@@ -8,7 +8,8 @@ use crate::nearest::{is_called, nearest};
 use core::fmt;
 use grid::HouseKind;
 use logic::{
-    Choice, Entry, Growth, LastResort, Naming, Outermost, Rating, Ratings, Room, Scope, Subsets, Technique,
+    Choice, Entry, Growth, LastResort, Naming, Outermost, Rating, Ratings, Room, Scope, Subsets,
+    Technique,
 };
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;

@@ -1,0 +1,64 @@
+//! Forcing Chain (AIC).
+
+use super::kit::{self, Family};
+use super::words;
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Forcing Chain (AIC): strong and weak links in turn, across digits and cells, show that one
+    /// of two candidates is true.
+    ///
+    /// # Look for
+    /// A candidate to start from. Two links are strong: the only two candidates of a cell, and the
+    /// only two places of a digit in a house. Links that are merely weak: any two candidates of a
+    /// cell, any two places of a digit in a house. Pass along strong and weak ones in turn,
+    /// beginning and ending with a strong one.
+    ///
+    /// # Why it works
+    /// If the first candidate is false, the next is true, the one after it false, and so on to the
+    /// last, which is true. So the first or the last is true.
+    ///
+    /// # What it removes
+    /// Every candidate that conflicts with both ends. When the chain comes back to its first
+    /// candidate, that candidate is true and is filled in.
+    ///
+    /// # Example
+    /// ```text
+    ///  (2)r7c2 = (2)r9c1 - (2=6)r9c9 - (6)r8c7 = (6)r8c2      = strong, - weak
+    ///  r7c2 is 2 or r8c2 is 6: so 6 goes from r7c2 and 2 from r8c2.
+    /// ```
+    ///
+    /// # Also known as
+    /// Alternating Inference Chain, AIC, Discontinuous Nice Loop. Chains of one digit are X-Chains,
+    /// chains of bivalue cells XY-Chains, and reported so.
+    ///
+    /// # Cost
+    /// Two breadth-first walks per candidate over all links, bounded by the longest chain anyone
+    /// would keep.
+    ///
+    /// # Sources
+    /// KLSudoku (Forcing-Chain), SudokuWiki (AIC), HoDoKu; the name AIC is Myth Jellies'.
+    pub struct ForcingChain;
+    slug: "forcing_chain",
+    name: ("Forcing Chain (AIC)", "交替推理链"),
+    aliases: ["AIC", "Alternating Inference Chain", "Forcing Chain", "Discontinuous Nice Loop", "不连续环"],
+    family: Chains,
+    assumes: Nothing,
+    variants: ["removes", "places"],
+}
+
+impl Technique for ForcingChain {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::find_chains(view, sink, Family::All)
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        words::explain(step)
+    }
+}

@@ -1,0 +1,57 @@
+//! X-Loop.
+
+use super::kit::{self, Family};
+use super::words;
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// X-Loop: strong and weak links of one digit in turn that close into a loop.
+    ///
+    /// # Look for
+    /// An X-Chain whose two ends see each other: the chain closes, with strong and weak links in
+    /// turn all the way round.
+    ///
+    /// # Why it works
+    /// Going round, either all the cells in odd places hold the digit or all those in even places
+    /// do. So every weak link of the loop holds the digit in one of its two cells.
+    ///
+    /// # What it removes
+    /// The digit from every other cell that sees one cell of each kind.
+    ///
+    /// # Example
+    /// ```text
+    ///  r1c1 = r1c5 - r2c4 = r6c4 - r6c1 ...      closed: = and - in turn all the way
+    /// ```
+    ///
+    /// # Also known as
+    /// Continuous X-Cycle, Fishy Cycle; with four cells it is an X-Wing, and reported so.
+    ///
+    /// # Cost
+    /// One breadth-first walk per strong link of the digit.
+    ///
+    /// # Sources
+    /// SudokuWiki (X-Cycles, rule 1); Sudoku Explainer calls it Bidirectional X-Cycle.
+    pub struct XLoop;
+    slug: "x_loop",
+    name: ("X-Loop", "同数环"),
+    aliases: ["Continuous X-Cycle", "Fishy Cycle"],
+    family: Chains,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for XLoop {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::find_loops(view, sink, Family::OneDigit)
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        words::explain(step)
+    }
+}

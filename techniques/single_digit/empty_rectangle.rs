@@ -1,0 +1,241 @@
+//! Empty Rectangle.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Element, House, HouseKind};
+use logic::{
+    Chain, Claim, Closing, Evidence, Explanation, Find, Info, Literal, Node, Phrase, Removals,
+    Role, Sink, Step, Stop, Technique, Text, View, Why,
+};
+
+logic::technique! {
+    /// Empty Rectangle: in a box a digit is left only in one row and one column of it, and a
+    /// strong link outside leads from the one to the other.
+    ///
+    /// # Look for
+    /// A box in which all places of a digit (three or more) lie in one row and one column, in both
+    /// of them: the other four cells of the box are the empty rectangle. Then a line outside the
+    /// box, crossing that row, in which the digit has only two places, one of them in the row.
+    ///
+    /// # Why it works
+    /// If the other place of the line does not hold the digit, the one in the row does. Then the
+    /// row of the box is free of it, so the box holds it in its column. So the digit stands in the
+    /// far place of the line, or in the column of the box.
+    ///
+    /// # What it removes
+    /// The digit from the cell of that column which sees the far place of the line.
+    ///
+    /// # Example
+    /// ```text
+    ///       c1  c2  c3      c7
+    ///  r1   .   e   e       .
+    ///  r2   B   b   b       P      box 1: the digit only in row 2 or in column 1
+    ///  r3   B   e   e       .      column 7: only P or Q
+    ///  r6   x   .   .       Q      Q or column 1 of the box: the digit goes from x
+    /// ```
+    ///
+    /// # Also known as
+    /// Hinge; a grouped Turbot Fish.
+    ///
+    /// # Cost
+    /// Boxes * digits * nine rows and columns * six strong links of the crossing lines.
+    ///
+    /// # Sources
+    /// Rod Hagglund on the Sudoku players' forum; SudokuWiki and HoDoKu describe it.
+    pub struct EmptyRectangle;
+    slug: "empty_rectangle",
+    name: ("Empty Rectangle", "空矩形"),
+    aliases: ["Hinge"],
+    family: SingleDigit,
+    assumes: Nothing,
+    variants: [],
+}
+
+/// An instance: `far` = `near` in `line`, `near` - the arm `first` in `through`, `first` = the arm
+/// `second` in `box_`; what sees `far` and the second arm goes.
+struct Instance {
+    digit: Digit,
+    far: Cell,
+    near: Cell,
+    line: House,
+    through: House,
+    box_: House,
+    first: CellSet,
+    second: CellSet,
+}
+
+impl Technique for EmptyRectangle {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let board = view.board();
+        for box_ in House::of_kind(HouseKind::Box) {
+            for digit in Digit::ALL {
+                // With two places only, the box is a strong link and the name is Turbot Fish.
+                let places = board.cells_in(box_, digit);
+                if !board.places(box_, digit).is_plural() || board.places(box_, digit).is_pair() {
+                    continue;
+                }
+                for (through, across) in crosses(box_) {
+                    let first = places & through.cells();
+                    let second = places - through.cells();
+                    // The crossing cell belongs to the first arm; each arm needs a cell of its
+                    // own, else this is pointing.
+                    let fits = across.cells().contains_all(second)
+                        && !second.is_empty()
+                        && !(first - across.cells()).is_empty();
+                    if fits {
+                        strong_lines(board, digit, box_, through, &mut |far, near, line| {
+                            let victims = far.peers() & second.common_peers() & board.cells(digit);
+                            let claim = Claim::remove(Removals::Digit(digit, victims));
+                            let instance = Instance {
+                                digit,
+                                far,
+                                near,
+                                line,
+                                through,
+                                box_,
+                                first,
+                                second,
+                            };
+                            sink.push(Find::new(claim, 4), &|| instance.evidence())
+                        })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        let Some(instance) = Instance::of(step) else {
+            return Explanation::default();
+        };
+        instance.explain()
+    }
+}
+
+/// The pairs of a row and a column of a box, each pair both ways round.
+fn crosses(box_: House) -> impl Iterator<Item = (House, House)> {
+    let (top, left) = (box_.number() / 3 * 3, box_.number() % 3 * 3);
+    (0..9).flat_map(move |index| {
+        let (row, column) = (House::row(top + index / 3), House::column(left + index % 3));
+        [(row, column), (column, row)]
+    })
+}
+
+/// The strong links in lines that cross `through` outside the box, with one end in `through` and
+/// the other outside the box's band.
+fn strong_lines(
+    board: &Board,
+    digit: Digit,
+    box_: House,
+    through: House,
+    each: &mut dyn FnMut(Cell, Cell, House) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let crossing = match through.kind() {
+        HouseKind::Row => HouseKind::Column,
+        HouseKind::Column | HouseKind::Box => HouseKind::Row,
+    };
+    for near in board.cells_in(through, digit) - box_.cells() {
+        let line = near.house(crossing);
+        let others = board.places(line, digit).without(near.position_in(line));
+        if let Some(position) = others.single() {
+            each(line.cell(position), near, line)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Instance {
+    fn evidence(&self) -> Evidence {
+        let candidate = |cell| Candidate::new(cell, self.digit);
+        let group = |cells: CellSet| match cells.single() {
+            Some(cell) => Node::Candidate(candidate(cell)),
+            None => Node::Group(self.digit, cells),
+        };
+        Evidence::Chain(Chain {
+            literals: vec![
+                Literal::off(candidate(self.far)),
+                Literal::on(candidate(self.near)),
+                Literal::off(group(self.first)),
+                Literal::on(group(self.second)),
+            ],
+            links: vec![
+                Why::House(self.line),
+                Why::House(self.through),
+                Why::House(self.box_),
+            ],
+            closing: Closing::Open,
+        })
+    }
+
+    fn of(step: &Step) -> Option<Instance> {
+        let Evidence::Chain(chain) = &step.evidence else {
+            return None;
+        };
+        let [far, near, first, second] = chain.literals.as_slice() else {
+            return None;
+        };
+        let [Why::House(line), Why::House(through), Why::House(box_)] = chain.links.as_slice()
+        else {
+            return None;
+        };
+        Some(Instance {
+            digit: far.node.digit(),
+            far: far.node.cells().first()?,
+            near: near.node.cells().first()?,
+            line: *line,
+            through: *through,
+            box_: *box_,
+            first: first.node.cells(),
+            second: second.node.cells(),
+        })
+    }
+
+    fn explain(&self) -> Explanation {
+        let across_kind = match self.through.kind() {
+            HouseKind::Row => HouseKind::Column,
+            HouseKind::Column | HouseKind::Box => HouseKind::Row,
+        };
+        let across = self
+            .second
+            .first()
+            .unwrap_or(Cell::at(0))
+            .house(across_kind);
+        let fill = |text: &'static Text| {
+            Phrase::new(text)
+                .with("digit", self.digit)
+                .with("box", self.box_)
+                .with("through", self.through)
+                .with("across", across)
+                .with("line", self.line)
+                .with("near", self.near)
+                .with("far", self.far)
+                .with("arm", self.second)
+        };
+        let ends = CandidateSet::of_digit(self.digit, self.second.with(self.far));
+        let middle = CandidateSet::of_digit(self.digit, self.first.with(self.near));
+        Explanation::new(fill(&GIST), vec![fill(&BOX), fill(&LINE)], vec![fill(&WHY)])
+            .mark(Role::On, ends)
+            .mark(Role::Pattern, middle)
+    }
+}
+
+const GIST: Text = Text::new(
+    "{digit} in {box} only along {through} and {across}; {line} links {near} and {far}",
+    "{box}的 {digit} 只在{through}与{across}；{line}连着 {near} 与 {far}",
+);
+const BOX: Text = Text::new(
+    "In {box}, {digit} can go only along {through} or along {across}.",
+    "在{box}中，{digit} 只能沿{through}或{across}填入。",
+);
+const LINE: Text = Text::new(
+    "In {line}, {digit} can go only to {near} or {far}, and {near} lies in {through}.",
+    "在{line}中，{digit} 只能填入 {near} 或 {far}，而 {near} 位于{through}。",
+);
+const WHY: Text = Text::new(
+    "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands at {arm}. So {digit} stands at {far} or at {arm}, and no cell that sees all of these can be {digit}.",
+    "若 {far} 不是 {digit}，则 {near} 是 {digit}，{box}中就不能沿{through}填 {digit}，只能填在 {arm}。所以 {digit} 在 {far} 或在 {arm}，同时看到这些单元格的都不能是 {digit}。",
+);

@@ -1,0 +1,260 @@
+//! Two strong links of one digit joined by a weak one: the search behind the turbot family.
+//!
+//! A strong link is a pair of cells that are the only places of the digit in some house. Two of
+//! them, a=b and c=d, with b and c seeing each other, make a=b-c=d: one of a and d holds the
+//! digit. The three names of the family are three ways the houses lie, and each pattern has
+//! exactly one of them, so one enumeration serves three techniques that share no find:
+//!
+//! | name | the links | joined by |
+//! |---|---|---|
+//! | Skyscraper | two rows (or two columns) | a column (a row) |
+//! | 2-String Kite | a row and a column | a box |
+//! | Turbot Fish | anything else: a box holds a link, or joins two parallel lines | |
+//!
+//! Per digit there are at most 27 strong links, so at most 27 * 26 * 2 joins are looked at.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};
+use logic::{
+    Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Node, Phrase, Removals, Role,
+    Sink, Step, Stop, Text, View, Why,
+};
+
+/// The only two places of a digit in at least one house.
+#[derive(Clone, Copy)]
+struct StrongLink {
+    ends: [Cell; 2],
+    houses: HouseSet,
+}
+
+/// a=b-c=d.
+#[derive(Clone, Copy)]
+pub(crate) struct Turbot {
+    digit: Digit,
+    cells: [Cell; 4],
+    /// The house of a=b, of b-c and of c=d.
+    houses: [House; 3],
+}
+
+/// Which pattern of the family.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Skyscraper,
+    TwoStringKite,
+    TurbotFish,
+}
+
+/// The strong links of a digit, by first cell.
+fn strong_links(board: &Board, digit: Digit) -> Vec<StrongLink> {
+    let mut links: Vec<StrongLink> = Vec::new();
+    for house in House::all() {
+        let places = board.places(house, digit);
+        if !places.is_pair() {
+            continue;
+        }
+        let mut ends = places.iter().map(|position| house.cell(position));
+        let (Some(a), Some(b)) = (ends.next(), ends.next()) else {
+            continue;
+        };
+        match links.iter_mut().find(|link| link.ends == [a, b]) {
+            Some(link) => link.houses.extend([house]),
+            None => links.push(StrongLink {
+                ends: [a, b],
+                houses: HouseSet::only(house),
+            }),
+        }
+    }
+    links
+}
+
+/// Pushes every pattern of a shape.
+pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> ControlFlow<Stop> {
+    let board = view.board();
+    for digit in Digit::ALL {
+        let links = strong_links(board, digit);
+        for (index, first) in links.iter().enumerate() {
+            for second in &links[index + 1..] {
+                for [a, b] in both_ways(first.ends) {
+                    for [c, d] in both_ways(second.ends) {
+                        let cells = [a, b, c, d];
+                        let Some(turbot) = join(digit, cells, first.houses, second.houses, wanted)
+                        else {
+                            continue;
+                        };
+                        let victims = a.peers() & d.peers() & board.cells(digit);
+                        let claim = Claim::remove(Removals::Digit(digit, victims));
+                        sink.push(Find::new(claim, 4), &|| turbot.evidence())?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn both_ways([a, b]: [Cell; 2]) -> [[Cell; 2]; 2] {
+    [[a, b], [b, a]]
+}
+
+/// The pattern a=b-c=d, if its cells differ, b sees c, and its shape is the wanted one.
+fn join(
+    digit: Digit,
+    cells: [Cell; 4],
+    first: HouseSet,
+    second: HouseSet,
+    wanted: Shape,
+) -> Option<Turbot> {
+    let [a, b, c, d] = cells;
+    if a == c || a == d || b == d || !b.sees(c) {
+        return None;
+    }
+    let joins = CellSet::from_iter([b, c]).common_houses();
+    let closes = CellSet::from_iter([a, d]).common_houses();
+    let line = |houses: HouseSet, kind| houses.iter().find(|house| house.kind() == kind);
+    let kite = |one, other| {
+        let row = line(first, one)?;
+        let column = line(second, other)?;
+        Some([row, line(joins, HouseKind::Box)?, column])
+    };
+    // Ends in one line as well would be an X-Wing, which has its own name.
+    let tower = |one, other| {
+        let houses = [line(first, one)?, line(joins, other)?, line(second, one)?];
+        line(closes, other).is_none().then_some(houses)
+    };
+    let skyscraper = tower(HouseKind::Row, HouseKind::Column)
+        .or_else(|| tower(HouseKind::Column, HouseKind::Row));
+    let two_string_kite =
+        kite(HouseKind::Row, HouseKind::Column).or_else(|| kite(HouseKind::Column, HouseKind::Row));
+    let is_x_wing = |one, other| {
+        line(first, one).is_some()
+            && line(second, one).is_some()
+            && line(joins, other).is_some()
+            && line(closes, other).is_some()
+    };
+    let (shape, houses) = if let Some(houses) = skyscraper {
+        (Shape::Skyscraper, houses)
+    } else if let Some(houses) = two_string_kite {
+        (Shape::TwoStringKite, houses)
+    } else if is_x_wing(HouseKind::Row, HouseKind::Column)
+        || is_x_wing(HouseKind::Column, HouseKind::Row)
+    {
+        return None;
+    } else {
+        (
+            Shape::TurbotFish,
+            [first.first()?, joins.first()?, second.first()?],
+        )
+    };
+    (shape == wanted).then_some(Turbot {
+        digit,
+        cells,
+        houses,
+    })
+}
+
+impl Turbot {
+    fn evidence(self) -> Evidence {
+        let node = |cell| Candidate::new(cell, self.digit);
+        let [a, b, c, d] = self.cells.map(node);
+        Evidence::Chain(Chain {
+            literals: vec![
+                Literal::off(a),
+                Literal::on(b),
+                Literal::off(c),
+                Literal::on(d),
+            ],
+            links: self.houses.map(Why::House).to_vec(),
+            closing: Closing::Open,
+        })
+    }
+
+    /// The pattern a step's evidence speaks of.
+    fn of(step: &Step) -> Option<Turbot> {
+        let Evidence::Chain(chain) = &step.evidence else {
+            return None;
+        };
+        let mut cells = chain
+            .literals
+            .iter()
+            .filter_map(|literal| match literal.node {
+                Node::Candidate(candidate) => Some(candidate),
+                Node::Group(..) => None,
+            });
+        let mut houses = chain.links.iter().filter_map(|why| match why {
+            Why::House(house) => Some(*house),
+            Why::Cell(_) | Why::Als(_) | Why::Lemma(_) => None,
+        });
+        let [a, b, c, d] = [cells.next()?, cells.next()?, cells.next()?, cells.next()?];
+        let houses = [houses.next()?, houses.next()?, houses.next()?];
+        Some(Turbot {
+            digit: a.digit,
+            cells: [a, b, c, d].map(|c| c.cell),
+            houses,
+        })
+    }
+}
+
+const GIST: Text = Text::new(
+    "{digit} in {first} and {second}, joined in {join}",
+    "{first}与{second}的 {digit}，由{join}相连",
+);
+const SEEN: Text = Text::new(
+    "{digit} can go to only two cells of {first}: {a} or {b}. In {second}, too, it can go to only two: {c} or {d}.",
+    "{digit} 在{first}中只能填入 {a} 或 {b}；在{second}中也只能填入 {c} 或 {d}。",
+);
+const JOIN: Text = Text::new(
+    "{b} and {c} both lie in {join}, so they cannot both be {digit}.",
+    "{b} 与 {c} 同在{join}，不能都是 {digit}。",
+);
+const WHY: Text = Text::new(
+    "If {a} is not {digit}, then {b} is, so {c} is not, and then {d} is. So {digit} stands in {a} or in {d}, and no cell that sees both can be {digit}.",
+    "若 {a} 不是 {digit}，则 {b} 是 {digit}，于是 {c} 不是，{d} 就是 {digit}。所以 {a} 与 {d} 中至少有一个是 {digit}，同时看到这两格的单元格都不能是 {digit}。",
+);
+
+/// The words, the same for the whole family: the pattern is told by its houses.
+pub(crate) fn explain(step: &Step) -> Explanation {
+    let Some(turbot) = Turbot::of(step) else {
+        return Explanation::default();
+    };
+    let Turbot {
+        digit,
+        cells: [a, b, c, d],
+        houses: [first, join, second],
+    } = turbot;
+    let ends = CellSet::from_iter([a, d]);
+    Explanation::new(
+        Phrase::new(&GIST)
+            .with("digit", digit)
+            .with("first", first)
+            .with("second", second)
+            .with("join", join),
+        vec![
+            Phrase::new(&SEEN)
+                .with("digit", digit)
+                .with("first", first)
+                .with("second", second)
+                .with("a", a)
+                .with("b", b)
+                .with("c", c)
+                .with("d", d),
+            Phrase::new(&JOIN)
+                .with("b", b)
+                .with("c", c)
+                .with("join", join)
+                .with("digit", digit),
+        ],
+        vec![
+            Phrase::new(&WHY)
+                .with("digit", digit)
+                .with("a", a)
+                .with("b", b)
+                .with("c", c)
+                .with("d", d),
+        ],
+    )
+    .mark(Role::On, grid::CandidateSet::of_digit(digit, ends))
+    .mark(
+        Role::Pattern,
+        grid::CandidateSet::of_digit(digit, CellSet::from_iter([b, c])),
+    )
+}

@@ -1,0 +1,61 @@
+//! 2-String Kite.
+
+use crate::single_digit::kit::{self, Shape};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// 2-String Kite: a digit has two places in a row and two in a column, and one place of each
+    /// stands in the same box.
+    ///
+    /// # Look for
+    /// A digit that can go to only two cells of a row and to only two cells of a column. One cell
+    /// of the row and one of the column (not the same cell) stand in the same box: the knot. The
+    /// other two are the ends of the strings.
+    ///
+    /// # Why it works
+    /// The two cells in the box cannot both hold the digit. Whichever does not, its line needs the
+    /// digit at the end of the string. So at least one of the ends holds it.
+    ///
+    /// # What it removes
+    /// The digit from every cell that sees both ends: usually the one where their lines cross.
+    ///
+    /// # Example
+    /// ```text
+    ///       c1  c2  c3      c8
+    ///  r2   K   .   .       A      row 2: A or K;   column 2: B or L
+    ///  r3   .   L   .       .      K and L stand in box 1
+    ///  r6   .   B   .       x      A or B holds the digit, so it goes from x
+    /// ```
+    ///
+    /// # Also known as
+    /// Two-String Kite, Dual String Kite; a special Turbot Fish, and an X-Chain of four cells.
+    ///
+    /// # Cost
+    /// Pairs of a digit's strong links: at most 27 * 26 / 2 per digit, in practice under 20.
+    ///
+    /// # Sources
+    /// Named by Havard on the Sudoku programmers' forum; HoDoKu describes it.
+    pub struct TwoStringKite;
+    slug: "two_string_kite",
+    name: ("2-String Kite", "双线风筝"),
+    aliases: ["Two-String Kite", "Kite"],
+    family: SingleDigit,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for TwoStringKite {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::find(view, sink, Shape::TwoStringKite)
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
+    }
+}
