@@ -1,0 +1,62 @@
+//! What evidence takes for granted.
+
+use logic::{Assumes, Evidence, Proved, Split, Truth, Why};
+
+/// Whether the evidence takes a unique solution for granted, in any of its parts.
+pub fn assumes(evidence: &Evidence) -> Assumes {
+    // A list instead of recursion: evidence may be nested deeper than the stack.
+    let mut open = vec![evidence];
+    while let Some(evidence) = open.pop() {
+        let assumed = match evidence {
+            Evidence::Deadly(_) => true,
+            Evidence::Single(_) | Evidence::Subset(_) | Evidence::Exclusion(_) => false,
+            Evidence::Cover(cover) => cover.truths.iter().any(is_deadly),
+            Evidence::Finite(finite) => finite.truths.iter().any(is_deadly),
+            Evidence::Chain(chain) => {
+                let closing = match &chain.closing {
+                    logic::Closing::Open => None,
+                    logic::Closing::Loop(why) => Some(why),
+                };
+                open.extend(chain.links.iter().chain(closing).filter_map(lemma));
+                false
+            }
+            Evidence::Net(net) => {
+                let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
+                open.extend(nodes.filter_map(|node| node.why.as_ref().and_then(lemma)));
+                match &net.split {
+                    Split::Assume(_) | Split::Either(_) => false,
+                    Split::Truth(truth) => is_deadly(truth),
+                }
+            }
+            Evidence::After(after) => {
+                open.extend([&after.lemma.evidence, &after.then]);
+                false
+            }
+            Evidence::All(parts) => {
+                open.extend(parts.iter().map(|part| &part.evidence));
+                false
+            }
+        };
+        if assumed {
+            return Assumes::UniqueSolution;
+        }
+    }
+    Assumes::Nothing
+}
+
+fn is_deadly(truth: &Truth) -> bool {
+    match truth {
+        Truth::Guardians(_) => true,
+        Truth::Cell(_) | Truth::House(..) => false,
+    }
+}
+
+fn lemma(why: &Why) -> Option<&Evidence> {
+    match why {
+        Why::Lemma(proved) => {
+            let Proved { evidence, .. } = &**proved;
+            Some(evidence)
+        }
+        Why::Cell(_) | Why::House(_) | Why::Als(_) => None,
+    }
+}

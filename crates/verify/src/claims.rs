@@ -1,0 +1,61 @@
+//! What evidence has to prove.
+
+use crate::refusal::Refusal;
+use crate::table::Table;
+use grid::{Board, Candidate, CandidateSet};
+use logic::Effects;
+
+/// The effects that need proof: a placement, and the removals that neither follow from it nor
+/// have happened already.
+pub(crate) struct Claims {
+    pub(crate) place: Option<Candidate>,
+    pub(crate) removals: Vec<Candidate>,
+}
+
+impl Claims {
+    pub(crate) fn new(table: &Table, effects: &Effects) -> Claims {
+        let place = effects.place();
+        let removals = effects.removals().iter().copied();
+        Claims {
+            place,
+            removals: removals
+                .filter(|&removal| table.has(removal))
+                .filter(|&removal| place.is_none_or(|placed| !placed.conflicts(removal)))
+                .collect(),
+        }
+    }
+}
+
+/// The table after the effects.
+pub(crate) fn applied(table: &Table, effects: &Effects) -> Table {
+    let mut table = table.clone();
+    for &removal in effects.removals() {
+        table.remove(removal);
+    }
+    if let Some(placed) = effects.place() {
+        table.set(placed);
+    }
+    table
+}
+
+/// Refuses effects that would not change the board, or that contradict or repeat themselves.
+pub(crate) fn live(before: &Board, effects: &Effects) -> Result<(), Refusal> {
+    if let Some(placed) = effects.place()
+        && !before.has(placed)
+    {
+        return Err(Refusal::DeadPlacement(placed));
+    }
+    let mut seen = CandidateSet::EMPTY;
+    for &removal in effects.removals() {
+        if !before.has(removal) {
+            return Err(Refusal::DeadRemoval(removal));
+        }
+        if effects.place() == Some(removal) {
+            return Err(Refusal::PlacedAndRemoved(removal));
+        }
+        if !seen.insert(removal) {
+            return Err(Refusal::RemovedTwice(removal));
+        }
+    }
+    Ok(())
+}

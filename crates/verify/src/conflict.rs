@@ -1,0 +1,86 @@
+//! Contradictions that are pointed at.
+
+use crate::table::Table;
+use crate::words;
+use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use logic::Conflict;
+use thiserror::Error;
+
+/// Why something is no contradiction.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ConflictFault {
+    /// The cell is not empty of candidates.
+    #[error("{cell} can still be {}", words::digits(*.digits))]
+    CellHas {
+        /// The cell.
+        cell: Cell,
+        /// What it can be.
+        digits: DigitSet,
+    },
+    /// The digit has a place.
+    #[error("{digit} can still go to {} in {}", words::cells(*.cells), .house.name())]
+    HouseHas {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+        /// Its places.
+        cells: CellSet,
+    },
+    /// Both can be true.
+    #[error("{0} and {1} can both be true")]
+    NoClash(Candidate, Candidate),
+    /// It is not known to be true.
+    #[error("{0} need not be true")]
+    NotTrue(Candidate),
+    /// It is not known to be false.
+    #[error("{0} need not be false")]
+    NotFalse(Candidate),
+}
+
+/// Refuses unless the table contradicts itself in this way. What a branch said to be true or
+/// false is asked of `is_true` and `is_false`.
+pub(crate) fn holds(
+    table: &Table,
+    is_true: impl Fn(Candidate) -> bool,
+    is_false: impl Fn(Candidate) -> bool,
+    conflict: Conflict,
+) -> Result<(), ConflictFault> {
+    match conflict {
+        Conflict::Cell(cell) => {
+            let digits = table.digits(cell);
+            if !digits.is_empty() {
+                return Err(ConflictFault::CellHas { cell, digits });
+            }
+        }
+        Conflict::House(house, digit) => {
+            let cells = table.places(house, digit);
+            if !cells.is_empty() {
+                return Err(ConflictFault::HouseHas {
+                    house,
+                    digit,
+                    cells,
+                });
+            }
+        }
+        Conflict::Clash(one, other) => {
+            if !one.conflicts(other) {
+                return Err(ConflictFault::NoClash(one, other));
+            }
+            for candidate in [one, other] {
+                if !is_true(candidate) {
+                    return Err(ConflictFault::NotTrue(candidate));
+                }
+            }
+        }
+        Conflict::Both(candidate) => {
+            if !is_true(candidate) {
+                return Err(ConflictFault::NotTrue(candidate));
+            }
+            if !is_false(candidate) {
+                return Err(ConflictFault::NotFalse(candidate));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,299 @@
+//! Re-checks a whole solution path, record by record, from the board it starts from.
+
+use crate::Checker;
+use crate::conflict::{self, ConflictFault};
+use crate::refusal::Refusal;
+use crate::table::Table;
+use grid::{Board, Candidate, Cell, Fault};
+use logic::{Back, Effects, Guess, Outcome, Record};
+use thiserror::Error;
+
+/// Why a record of a path is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PathFault {
+    /// The step is not proved.
+    #[error("the step is not proved: {0}")]
+    Step(#[from] Refusal),
+    /// The guess is not a candidate of the board.
+    #[error("{0} cannot be tried: it is not a candidate of the board")]
+    DeadGuess(Candidate),
+    /// The guess counts its level wrongly.
+    #[error("the guess is at level {level}, but {standing} guesses stand before it")]
+    GuessLevel {
+        /// The level it names.
+        level: u32,
+        /// How many guesses stand.
+        standing: usize,
+    },
+    /// The guess counts the candidates of its cell wrongly.
+    #[error(
+        "the guess is number {index} of {of}, but {cell} has {live} candidates and {refuted} refuted ones"
+    )]
+    GuessCount {
+        /// The cell.
+        cell: Cell,
+        /// The number it names.
+        index: u32,
+        /// Of how many.
+        of: u32,
+        /// How many candidates the cell has.
+        live: usize,
+        /// How many were tried and taken back on this board.
+        refuted: usize,
+    },
+    /// No guess stands that could be taken back.
+    #[error("no guess stands that could be taken back")]
+    NoGuess,
+    /// Another guess than the last is taken back.
+    #[error("the guess of level {level} is taken back, but {standing} guesses stand")]
+    BackLevel {
+        /// The level it names.
+        level: u32,
+        /// How many guesses stand.
+        standing: usize,
+    },
+    /// Another candidate is refuted than was guessed.
+    #[error("{refuted} is said to be refuted, but {guessed} was tried")]
+    BackRefuted {
+        /// What is said to be refuted.
+        refuted: Candidate,
+        /// What was tried.
+        guessed: Candidate,
+    },
+    /// The board does not contradict itself in the way that is said.
+    #[error("the guess is taken back without a contradiction: {0}")]
+    NoConflict(#[source] ConflictFault),
+}
+
+/// A record that is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("record {index}: {why}")]
+pub struct PathRefusal {
+    /// Which record, from 0.
+    pub index: usize,
+    /// Why.
+    #[source]
+    pub why: PathFault,
+}
+
+/// Every refusal of a path, not only the first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Audit {
+    /// The board after all records, those that were refused included.
+    pub board: Board,
+    /// The records that were refused, in order.
+    pub refusals: Vec<PathRefusal>,
+}
+
+/// Why a path does not end as it is said to.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum EndFault {
+    /// Cells are open.
+    #[error("the board is not solved: {0} is not filled")]
+    Open(Cell),
+    /// The board is filled wrongly.
+    #[error("the board is not solved: {0}")]
+    Wrong(#[from] Fault),
+    /// The contradiction is none.
+    #[error("the board does not contradict itself: {0}")]
+    NoConflict(#[source] ConflictFault),
+}
+
+impl<'a> Checker<'a> {
+    /// Re-checks a path from the board it starts from, and returns the board it leads to.
+    ///
+    /// * A *step*: its effects are live and follow from its evidence ([`Checker::check`]). They
+    ///   are applied.
+    /// * A *guess*: the candidate is live; the level is one more than the guesses that stand.
+    ///   Let `live` be the candidates its cell has, and let r of those that the cell had on this
+    ///   board have been tried and taken back: the guess is number r + 1 or later of live + r.
+    ///   A guesser may also count afresh, with r = 0. The candidate is placed.
+    /// * A guess *taken back*: its level is that of the last guess that stands, it refutes that
+    ///   guess, and the board contradicts itself in the way it says. Two candidates clash when
+    ///   both are true at sight (filled in, alone in their cells or the only places in a house)
+    ///   and conflict. The board before the guess comes back, without the refuted candidate.
+    ///
+    /// The board that the checker takes as the start ([`Checker::with_start`]) is this one.
+    ///
+    /// # Errors
+    /// The first record that is refused, and why.
+    pub fn path(&self, start: &'a Board, records: &[Record]) -> Result<Board, PathRefusal> {
+        let mut walk = Walk::new(self.with_start(start), start);
+        for (index, record) in records.iter().enumerate() {
+            walk.check(record)
+                .map_err(|why| PathRefusal { index, why })?;
+            walk.apply(record);
+        }
+        Ok(walk.board)
+    }
+
+    /// Re-checks a path like [`Checker::path`], but goes on after a refusal as if the record had
+    /// been right.
+    pub fn audit(&self, start: &'a Board, records: &[Record]) -> Audit {
+        let mut walk = Walk::new(self.with_start(start), start);
+        let mut refusals = Vec::new();
+        for (index, record) in records.iter().enumerate() {
+            if let Err(why) = walk.check(record) {
+                refusals.push(PathRefusal { index, why });
+            }
+            walk.apply(record);
+        }
+        Audit {
+            board: walk.board,
+            refusals,
+        }
+    }
+}
+
+/// Refuses unless the board is what the outcome says: solved means that every cell is filled and
+/// no house holds a digit twice; a contradiction is seen on the board. Of [`Outcome::Stuck`] and
+/// [`Outcome::Limit`] nothing can be checked.
+///
+/// # Errors
+/// Why the board is not what the outcome says.
+pub fn check_end(board: &Board, outcome: Outcome) -> Result<(), EndFault> {
+    match outcome {
+        Outcome::Solved => {
+            if let Some(cell) = board.open().first() {
+                return Err(EndFault::Open(cell));
+            }
+            board.fault().map_or(Ok(()), |fault| Err(fault.into()))
+        }
+        Outcome::Contradiction(conflict) => {
+            contradicts(board, conflict).map_err(EndFault::NoConflict)
+        }
+        Outcome::Stuck | Outcome::Limit => Ok(()),
+    }
+}
+
+fn contradicts(board: &Board, conflict: logic::Conflict) -> Result<(), ConflictFault> {
+    let table = Table::of(board);
+    let is_true = |candidate| table.forces(candidate);
+    let is_false = |candidate| !table.has(candidate);
+    conflict::holds(&table, is_true, is_false, conflict)
+}
+
+/// A guess that stands.
+struct Standing {
+    guess: Candidate,
+    /// The board before it.
+    before: Board,
+    /// What had been refuted on that board.
+    refuted: Vec<Candidate>,
+}
+
+/// The state between two records.
+struct Walk<'a> {
+    checker: Checker<'a>,
+    board: Board,
+    guesses: Vec<Standing>,
+    /// What was tried and taken back on this board.
+    refuted: Vec<Candidate>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(checker: Checker<'a>, start: &Board) -> Walk<'a> {
+        Walk {
+            checker,
+            board: start.clone(),
+            guesses: Vec::new(),
+            refuted: Vec::new(),
+        }
+    }
+
+    fn check(&self, record: &Record) -> Result<(), PathFault> {
+        match record {
+            Record::Step(step) => {
+                Ok(self
+                    .checker
+                    .check(&self.board, &step.effects, &step.evidence)?)
+            }
+            Record::Guess(guess) => self.check_guess(*guess),
+            Record::Back(back) => self.check_back(*back),
+        }
+    }
+
+    fn check_guess(&self, guess: Guess) -> Result<(), PathFault> {
+        let Guess {
+            candidate,
+            level,
+            index,
+            of,
+        } = guess;
+        if !self.board.has(candidate) {
+            return Err(PathFault::DeadGuess(candidate));
+        }
+        let standing = self.guesses.len();
+        if level as usize != standing + 1 {
+            return Err(PathFault::GuessLevel { level, standing });
+        }
+        let cell = candidate.cell;
+        let live = self.board.candidates(cell).len();
+        let refuted = self.refuted.iter().filter(|one| one.cell == cell).count();
+        let counts =
+            |tried: usize| of as usize == live + tried && tried < index as usize && index <= of;
+        if (0..=refuted).any(counts) {
+            Ok(())
+        } else {
+            Err(PathFault::GuessCount {
+                cell,
+                index,
+                of,
+                live,
+                refuted,
+            })
+        }
+    }
+
+    fn check_back(&self, back: Back) -> Result<(), PathFault> {
+        let Some(last) = self.guesses.last() else {
+            return Err(PathFault::NoGuess);
+        };
+        let Back {
+            level,
+            refuted,
+            because,
+        } = back;
+        let standing = self.guesses.len();
+        if level as usize != standing {
+            return Err(PathFault::BackLevel { level, standing });
+        }
+        if refuted != last.guess {
+            let guessed = last.guess;
+            return Err(PathFault::BackRefuted { refuted, guessed });
+        }
+        contradicts(&self.board, because).map_err(PathFault::NoConflict)
+    }
+
+    /// Does what the record says, as far as it can be done.
+    fn apply(&mut self, record: &Record) {
+        match record {
+            Record::Step(step) => self.apply_effects(&step.effects),
+            Record::Guess(guess) => {
+                self.guesses.push(Standing {
+                    guess: guess.candidate,
+                    before: self.board.clone(),
+                    refuted: core::mem::take(&mut self.refuted),
+                });
+                self.board.place(guess.candidate);
+            }
+            Record::Back(back) => {
+                if let Some(last) = self.guesses.pop() {
+                    self.board = last.before;
+                    self.refuted = last.refuted;
+                    self.board.eliminate(back.refuted);
+                    self.refuted.push(back.refuted);
+                }
+            }
+        }
+    }
+
+    fn apply_effects(&mut self, effects: &Effects) {
+        for &removal in effects.removals() {
+            self.board.eliminate(removal);
+        }
+        if let Some(placed) = effects.place() {
+            self.board.place(placed);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Why a step is refused.
+
+use crate::chain::ChainFault;
+use crate::cover::CoverFault;
+use crate::deadly::DeadlyFault;
+use crate::exclusion::ExclusionFault;
+use crate::finite::FiniteFault;
+use crate::net::NetFault;
+use crate::single::SingleFault;
+use crate::subset::SubsetFault;
+use grid::Candidate;
+use thiserror::Error;
+
+/// Why a step is refused. Positions in lists (links, truths, nodes, parts) count from 0, as the
+/// evidence itself counts them.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Refusal {
+    /// The candidate to be placed is not on the board.
+    #[error("{0} cannot be placed: it is not a candidate of the board")]
+    DeadPlacement(Candidate),
+    /// A candidate to be removed is not on the board.
+    #[error("{0} cannot be removed: it is not a candidate of the board")]
+    DeadRemoval(Candidate),
+    /// A removal is listed twice.
+    #[error("{0} is removed twice")]
+    RemovedTwice(Candidate),
+    /// The same candidate is placed and removed.
+    #[error("{0} is both placed and removed")]
+    PlacedAndRemoved(Candidate),
+    /// The single does not hold.
+    #[error("single: {0}")]
+    Single(#[from] SingleFault),
+    /// The subset does not hold.
+    #[error("subset: {0}")]
+    Subset(#[from] SubsetFault),
+    /// The cover does not hold.
+    #[error("cover: {0}")]
+    Cover(#[from] CoverFault),
+    /// The chain does not hold.
+    #[error("chain: {0}")]
+    Chain(#[source] Box<ChainFault>),
+    /// The net does not hold.
+    #[error("net: {0}")]
+    Net(#[source] Box<NetFault>),
+    /// The exclusion does not hold.
+    #[error("exclusion: {0}")]
+    Exclusion(#[from] ExclusionFault),
+    /// The deadly pattern does not hold.
+    #[error("deadly pattern: {0}")]
+    Deadly(#[from] DeadlyFault),
+    /// The exhaustive argument does not hold.
+    #[error("exhaustive argument: {0}")]
+    Finite(#[from] FiniteFault),
+    /// What is seen first does not hold.
+    #[error("the lemma that comes first: {0}")]
+    Lemma(#[source] Box<Refusal>),
+    /// What the lemma makes visible does not hold.
+    #[error("after the lemma: {0}")]
+    Then(#[source] Box<Refusal>),
+    /// One part of several does not hold.
+    #[error("part {index}: {why}")]
+    Part {
+        /// Which part.
+        index: usize,
+        /// Why not.
+        #[source]
+        why: Box<Refusal>,
+    },
+    /// A placement that no part speaks of.
+    #[error("no part proves that {0} is true")]
+    NoPartPlaces(Candidate),
+    /// A removal that no part speaks of.
+    #[error("no part proves that {0} is false")]
+    NoPartRemoves(Candidate),
+    /// Evidence within evidence, too often.
+    #[error("the evidence is nested too deeply")]
+    TooDeep,
+    /// The exhaustive arguments are too long to follow.
+    #[error("the exhaustive argument takes too long to follow")]
+    TooMuchWork,
+}
