@@ -1,0 +1,53 @@
+//! What several tests need: puzzles of the project's own bank, and the way to shared data.
+
+#![allow(dead_code, reason = "each test uses its own part")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use grid::{Digit, Puzzle};
+use std::path::{Path, PathBuf};
+
+/// The root of the project.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The first `count` puzzles of the project's bank of ordinary puzzles.
+pub(crate) fn ordinary(count: usize) -> Vec<Puzzle> {
+    lines(&root().join("fixtures/puzzles/qq.txt"))
+        .into_iter()
+        .take(count)
+        .collect()
+}
+
+/// The puzzles of a file with one on each line.
+pub(crate) fn lines(path: &Path) -> Vec<Puzzle> {
+    std::fs::read_to_string(path)
+        .unwrap()
+        .lines()
+        .map(line)
+        .collect()
+}
+
+/// The puzzle of a line of 81 characters.
+pub(crate) fn line(text: &str) -> Puzzle {
+    let mut values = [None; 81];
+    for (value, character) in values.iter_mut().zip(text.chars()) {
+        *value = Digit::from_char(character);
+    }
+    Puzzle::new(values)
+}
+
+/// A file of the shared reference data; `None`, said aloud, when it is not there.
+pub(crate) fn shared(path: &str) -> Option<PathBuf> {
+    let data = std::env::var_os("WHYDOKU_DATA")
+        .map_or_else(|| root().join("../shared/data"), PathBuf::from);
+    let file = data.join(path);
+    if file.exists() {
+        return Some(file);
+    }
+    eprintln!(
+        "skipped: {} is not there (set WHYDOKU_DATA)",
+        file.display()
+    );
+    None
+}
