@@ -21,6 +21,7 @@ mod house;
 mod puzzle;
 mod set;
 mod tables;
+pub mod text;
 
 pub use board::Board;
 pub use candidate::{Candidate, CandidateSet};

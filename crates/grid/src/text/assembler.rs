@@ -1,0 +1,205 @@
+//! Lines in, records out: which lines belong together.
+//!
+//! A block is collected row by row and understood when it ends. It ends after a blank line, a
+//! comment, a one-line puzzle, the end of the text or a closing border, with two exceptions:
+//!
+//! - A blank line after three rows, and again after six, only parts the bands of a block. If more
+//!   than three rows follow it, they are a block of their own.
+//! - Rows that follow nine rows directly start the next block, provided that they are nine again:
+//!   ten rows in a row are one wrong block, as nobody can tell which of them is too many.
+//!
+//! Borders are passed over inside a block. One closes the block when nine rows stand above it,
+//! when it follows another, or when it is the first in a block of more than four rows.
+
+use super::block::{Block, Row, looks_like_row};
+use super::character::is_border;
+use super::error::ReadError;
+use super::line::{self, OneLine};
+use super::lines::Line;
+use super::reader::Record;
+use std::collections::VecDeque;
+
+/// What the last line was, as far as it matters within a block.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Last {
+    #[default]
+    Row,
+    Border,
+    Blank,
+}
+
+/// The state between two lines.
+#[derive(Default)]
+pub(super) struct Assembler {
+    /// Finished records; more than one only where a line ends two.
+    ready: VecDeque<Record>,
+    /// The block being collected, at most nine rows.
+    block: Block,
+    /// How many rows of it stand above the last blank line.
+    above_gap: usize,
+    last: Last,
+    /// Nine rows that the rows of `block` follow directly.
+    complete: Option<Block>,
+    /// A title line, and its error if no block follows.
+    title: Option<(String, ReadError)>,
+}
+
+impl Assembler {
+    /// The next finished record.
+    pub(super) fn ready(&mut self) -> Option<Record> {
+        self.ready.pop_front()
+    }
+
+    /// Takes the next line.
+    pub(super) fn feed(&mut self, line: Line<'_>) {
+        let number = line.number;
+        let text = match line.text {
+            Ok(text) => text,
+            Err(error) => {
+                self.finish();
+                self.wrong(error);
+                return;
+            }
+        };
+        if text.trim_start().is_empty() {
+            self.blank();
+        } else if text.trim_start().starts_with('#') {
+            self.finish();
+        } else if let Some(read) = line::read(text) {
+            self.finish();
+            self.one_line(number, text, read);
+        } else if is_border(text) {
+            self.border();
+        } else if self.is_within_block() || looks_like_row(text) {
+            self.row(number, text);
+        } else {
+            self.other(number, text);
+        }
+    }
+
+    /// Ends whatever is being collected.
+    pub(super) fn finish(&mut self) {
+        let block = std::mem::take(&mut self.block);
+        self.above_gap = 0;
+        self.last = Last::Row;
+        match self.complete.take() {
+            Some(complete) if matches!(block.rows.len(), 0 | 9) => {
+                self.emit(&complete);
+                self.emit(&block);
+            }
+            Some(mut complete) => {
+                complete.rows.extend(block.rows);
+                self.emit(&complete);
+            }
+            None => self.emit(&block),
+        }
+        if let Some((_, error)) = self.title.take() {
+            self.wrong(error);
+        }
+    }
+
+    /// Whether any text on the next line is a row, if a broken one.
+    fn is_within_block(&self) -> bool {
+        (1..9).contains(&self.block.rows.len()) && self.last != Last::Blank
+    }
+
+    fn one_line(
+        &mut self,
+        number: usize,
+        text: &str,
+        read: Result<OneLine<'_>, super::line::Flaw>,
+    ) {
+        match read {
+            Ok(read) => self.ready.push_back(Record {
+                line: number,
+                label: read.label.to_owned(),
+                comment: read.comment.to_owned(),
+                puzzle: Ok(read.puzzle),
+            }),
+            Err(flaw) => self.wrong(ReadError::new(number, text, flaw.at, flaw.kind)),
+        }
+    }
+
+    fn blank(&mut self) {
+        let is_band = match self.block.rows.len() {
+            3 => self.above_gap == 0 || self.last == Last::Blank,
+            6 => self.above_gap == 3 || self.last == Last::Blank,
+            _ => false,
+        };
+        if is_band && self.complete.is_none() {
+            self.above_gap = self.block.rows.len();
+            self.last = Last::Blank;
+        } else {
+            self.finish();
+        }
+    }
+
+    fn border(&mut self) {
+        let above = self.block.rows.len();
+        let closes =
+            above == 9 || self.last == Last::Border || (self.block.borders.is_empty() && above > 4);
+        if above == 0 {
+            return;
+        }
+        if closes {
+            self.finish();
+        } else {
+            self.block.borders.push(above);
+            self.last = Last::Border;
+        }
+    }
+
+    fn row(&mut self, line: usize, text: &str) {
+        if self.block.rows.len() == 9 {
+            let next = std::mem::take(&mut self.block);
+            if let Some(complete) = self.complete.replace(next) {
+                self.emit(&complete);
+            }
+        }
+        self.last = Last::Row;
+        let text = text.to_owned();
+        self.block.rows.push(Row { line, text });
+        // What follows a band is too tall to be one: it is a block, and the band was a stump.
+        if self.above_gap > 0 && self.block.rows.len() - self.above_gap == 4 {
+            let rows = self.block.rows.split_off(self.above_gap);
+            self.finish();
+            self.block.rows = rows;
+        }
+    }
+
+    /// Takes a line that is nothing by itself: the title of a block, if one follows.
+    fn other(&mut self, number: usize, text: &str) {
+        self.finish();
+        let flaw = line::flaw(text);
+        let error = ReadError::new(number, text, flaw.at, flaw.kind);
+        let mut start = text.trim_start().chars();
+        let mut is_letter = || start.next().is_some_and(char::is_alphabetic);
+        if is_letter() && is_letter() {
+            self.title = Some((text.trim().to_owned(), error));
+        } else {
+            self.wrong(error);
+        }
+    }
+
+    fn emit(&mut self, block: &Block) {
+        let Some(first) = block.rows.first() else {
+            return;
+        };
+        let label = self.title.take().map(|(text, _)| text);
+        self.ready.push_back(Record {
+            line: first.line,
+            label: label.unwrap_or_default(),
+            comment: String::new(),
+            puzzle: block.read(),
+        });
+    }
+
+    fn wrong(&mut self, error: ReadError) {
+        self.ready.push_back(Record {
+            line: error.line(),
+            label: String::new(),
+            comment: String::new(),
+            puzzle: Err(error),
+        });
+    }
+}

@@ -1,0 +1,201 @@
+//! Puzzles on one line.
+//!
+//! The line is cut into fields at blanks, tabs, `,`, `;`, `|`, quotes and `#`. The first field
+//! that looks like a grid is the puzzle, and it must be one: a second, better field never stands
+//! in for a broken first one. What precedes it is the label, what follows it the comment. This one
+//! rule reads plain lines, the lines of Sudoku Exchange's bank (hash, puzzle, rating), gsf's (the
+//! puzzle in the fifth comma field), and the usual tables.
+
+use super::character::{Content, is_bar, is_cell};
+use super::error::{Expected, ReadErrorKind};
+use super::pencil;
+use crate::digit::{Digit, DigitSet};
+use crate::puzzle::Puzzle;
+
+/// A puzzle on one line, and the text around it.
+pub(super) struct OneLine<'a> {
+    pub(super) puzzle: Puzzle,
+    /// What precedes the puzzle, trimmed.
+    pub(super) label: &'a str,
+    /// What follows the puzzle, trimmed.
+    pub(super) comment: &'a str,
+}
+
+/// What is wrong with a line, and at which byte.
+#[derive(Debug)]
+pub(super) struct Flaw {
+    pub(super) at: usize,
+    pub(super) kind: ReadErrorKind,
+}
+
+impl Flaw {
+    pub(super) fn character(at: usize, found: char, expected: Expected) -> Flaw {
+        let kind = ReadErrorKind::Character { found, expected };
+        Flaw { at, kind }
+    }
+}
+
+/// A field this long is a grid if most of it is cells; the longest hash or rating in use is
+/// shorter.
+const GRID_LIKE: usize = 27;
+
+/// Reads a line that holds a whole puzzle, or means to; `None` when it does not.
+pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
+    for (start, field) in fields(text) {
+        let run = run(field);
+        let end = start + run;
+        let around = |puzzle| OneLine {
+            puzzle,
+            label: text[..start].trim_matches(is_separator),
+            comment: text[end..].trim_matches(is_separator),
+        };
+        if run == 81 {
+            return Some(Ok(around(values(&text[start..end]))));
+        }
+        if run == 729 {
+            return Some(candidates(start, &text[start..end]).map(around));
+        }
+        if looks_like_grid(field) {
+            return Some(Err(wrong_field(start, field, run)));
+        }
+    }
+    groups(text).map(|puzzle| {
+        Ok(OneLine {
+            puzzle,
+            label: "",
+            comment: "",
+        })
+    })
+}
+
+/// Why a line that is nothing we know is no puzzle: its first wrong character, else its length.
+pub(super) fn flaw(text: &str) -> Flaw {
+    let mut found = 0;
+    let mut at = 0;
+    for (index, character) in text.char_indices() {
+        if is_cell(character) {
+            found += 1;
+            at = index + 1;
+        } else if character == '#' {
+            break;
+        } else if !is_bar(character) {
+            return Flaw::character(index, character, Expected::Cell);
+        }
+    }
+    let kind = match found {
+        ..81 => ReadErrorKind::Short { found },
+        _ => ReadErrorKind::Long { found },
+    };
+    Flaw { at, kind }
+}
+
+fn is_separator(character: char) -> bool {
+    character.is_whitespace() || ",;|\"'#".contains(character)
+}
+
+/// The non-empty fields of a line with the bytes they start at.
+fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split(is_separator).filter_map(move |field| {
+        let start = at;
+        // Every separator is one byte, except exotic blanks: step over what is really there.
+        at += field.len();
+        at += text[at..].chars().next().map_or(0, char::len_utf8);
+        (!field.is_empty()).then_some((start, field))
+    })
+}
+
+/// How many cell characters a field starts with.
+fn run(field: &str) -> usize {
+    field
+        .bytes()
+        .take_while(|&byte| is_cell(char::from(byte)))
+        .count()
+}
+
+fn looks_like_grid(field: &str) -> bool {
+    let length = field.chars().count();
+    length >= GRID_LIKE && field.chars().filter(|&c| is_cell(c)).count() * 3 >= length * 2
+}
+
+/// Why a field that looks like a grid is none; its first `run` characters are cells.
+fn wrong_field(start: usize, field: &str, run: usize) -> Flaw {
+    match field[run..].chars().next() {
+        Some(found) if run < 81 => Flaw::character(start + run, found, Expected::Cell),
+        _ if run < 81 => Flaw {
+            at: start + run,
+            kind: ReadErrorKind::Short { found: run },
+        },
+        _ => Flaw {
+            at: start + 81,
+            kind: ReadErrorKind::Long { found: run },
+        },
+    }
+}
+
+/// The puzzle of 81 cell characters.
+fn values(cells: &str) -> Puzzle {
+    let mut values = [None; 81];
+    for (slot, character) in values.iter_mut().zip(cells.chars()) {
+        *slot = Content::of(character).and_then(Content::digit);
+    }
+    Puzzle::new(values)
+}
+
+/// The puzzle of 729 characters: for each cell nine, the digit or an empty character.
+fn candidates(start: usize, text: &str) -> Result<Puzzle, Flaw> {
+    let mut marks = [DigitSet::EMPTY; 81];
+    for (index, character) in text.chars().enumerate() {
+        let digit = Digit::ALL[index % 9];
+        match Content::of(character) {
+            Some(Content::Empty) => {}
+            Some(Content::Digit(found)) if found == digit => {
+                marks[index / 9].insert(digit);
+            }
+            _ => {
+                let expected = Expected::Candidate(digit);
+                return Err(Flaw::character(start + index, character, expected));
+            }
+        }
+    }
+    Ok(pencil::puzzle(&marks))
+}
+
+/// The puzzle of a line cut into equal groups: 81 cells alone, by threes or by nines.
+///
+/// Only equal groups count: in a line of 80 cells and a number, the number would else be taken for
+/// the last cell.
+fn groups(text: &str) -> Option<Puzzle> {
+    let mut width = 0;
+    let mut count = 0;
+    let mut all_marks = true;
+    let mut values = [None; 81];
+    for group in text.split(is_bar).filter(|group| !group.is_empty()) {
+        if count == 0 {
+            width = group.len();
+            if !matches!(width, 1 | 3 | 9) {
+                return None;
+            }
+        }
+        if group.len() != width || count == 81 {
+            return None;
+        }
+        all_marks &= width == 9 && is_full_list(group);
+        for character in group.chars() {
+            *values.get_mut(count)? = Content::of(character)?.digit();
+            count += 1;
+        }
+    }
+    // Nine times all nine digits in order is a row of a pencilmark grid.
+    (count == 81 && !all_marks).then(|| Puzzle::new(values))
+}
+
+/// Whether nine characters list candidates in their own places: `12.4...89`.
+fn is_full_list(group: &str) -> bool {
+    let in_place = |(character, digit): (char, Digit)| match Content::of(character) {
+        Some(Content::Digit(found)) => found == digit,
+        Some(Content::Empty) => true,
+        None => false,
+    };
+    group.chars().zip(Digit::ALL).all(in_place) && group.contains(|c| ('1'..='9').contains(&c))
+}

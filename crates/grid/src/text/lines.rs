@@ -1,0 +1,104 @@
+//! Lines of bounded length out of any byte stream.
+//!
+//! A reader must survive whatever it is pointed at: a line of 100 MB is passed over without being
+//! stored, bytes that are no text cost one line, and UTF-16 is named instead of being shown as
+//! noise. The byte order mark of UTF-8 is dropped, and a line may end in LF or CR LF.
+
+use super::error::{ReadError, ReadErrorKind};
+use std::io::{self, BufRead, Read};
+
+/// The most bytes a line may have. The longest format takes 729 cells and a comment.
+pub const LINE_LIMIT: usize = 64 * 1024;
+
+/// The lines of `input`, one at a time, in one buffer.
+pub(super) struct Lines<R> {
+    input: R,
+    buffer: Vec<u8>,
+    number: usize,
+    ended: bool,
+}
+
+/// One line without its end, or why it cannot be read.
+pub(super) struct Line<'a> {
+    /// The number, from 1.
+    pub(super) number: usize,
+    /// The text.
+    pub(super) text: Result<&'a str, ReadError>,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R) -> Lines<R> {
+        Lines {
+            input,
+            buffer: Vec::new(),
+            number: 0,
+            ended: false,
+        }
+    }
+
+    /// The next line; `None` at the end.
+    pub(super) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
+        if self.ended {
+            return Ok(None);
+        }
+        self.buffer.clear();
+        // Room for the limit and for CR LF.
+        let room = LINE_LIMIT as u64 + 2;
+        let taken = match self
+            .input
+            .by_ref()
+            .take(room)
+            .read_until(b'\n', &mut self.buffer)
+        {
+            Ok(taken) => taken,
+            Err(error) => {
+                self.ended = true;
+                return Err(error);
+            }
+        };
+        if taken == 0 {
+            self.ended = true;
+            return Ok(None);
+        }
+        let number = self.number + 1;
+        self.number = number;
+        let mut bytes = self.buffer.as_slice();
+        if number == 1 {
+            if is_utf16(bytes) {
+                // Cut at the bytes of LF nothing that follows can be read either.
+                self.ended = true;
+                let text = Err(ReadError::new(number, "", 0, ReadErrorKind::Utf16));
+                return Ok(Some(Line { number, text }));
+            }
+            bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        }
+        if let Some(line) = bytes.strip_suffix(b"\n") {
+            bytes = line;
+        } else if taken as u64 == room {
+            self.input.skip_until(b'\n')?;
+        }
+        bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        let text = if bytes.len() > LINE_LIMIT {
+            let kind = ReadErrorKind::LineLength { limit: LINE_LIMIT };
+            let start = String::from_utf8_lossy(&bytes[..LINE_LIMIT]);
+            Err(ReadError::new(number, &start, start.len(), kind))
+        } else {
+            str::from_utf8(bytes).map_err(|error| {
+                let at = error.valid_up_to();
+                let kind = ReadErrorKind::Utf8 { byte: bytes[at] };
+                ReadError::new(number, &String::from_utf8_lossy(bytes), at, kind)
+            })
+        };
+        Ok(Some(Line { number, text }))
+    }
+}
+
+/// Whether a text that starts like this is UTF-16 or UTF-32: by its mark, or by the zero byte
+/// beside its first character, which in any puzzle is ASCII.
+fn is_utf16(start: &[u8]) -> bool {
+    match start {
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => true,
+        [first, second, ..] => (*first == 0) != (*second == 0),
+        _ => false,
+    }
+}

@@ -1,0 +1,126 @@
+//! Puzzles and boards as text.
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::digit::Digit;
+use crate::puzzle::Puzzle;
+
+/// The character an empty cell is written with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Empty {
+    /// `.`, easier on the eye.
+    #[default]
+    Dot,
+    /// `0`, as most files have it.
+    Zero,
+}
+
+impl Empty {
+    /// The character.
+    pub const fn to_char(self) -> char {
+        match self {
+            Empty::Dot => '.',
+            Empty::Zero => '0',
+        }
+    }
+
+    fn or(self, value: Option<Digit>) -> char {
+        value.map_or(self.to_char(), Digit::to_char)
+    }
+}
+
+/// The frame of a pencilmark grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Frame {
+    /// HoDoKu's: each column as wide as it needs to be, corners of `.`, `:` and `'`.
+    #[default]
+    HoDoKu,
+    /// Simple Sudoku's: all columns of one width, corners of `*`.
+    SimpleSudoku,
+}
+
+/// The 81 values on one line, without an end of line.
+pub fn line(puzzle: &Puzzle, empty: Empty) -> String {
+    Cell::all()
+        .map(|cell| empty.or(puzzle.value(cell)))
+        .collect()
+}
+
+/// Nine rows with `|` between the boxes and a line of dashes between the bands, as in `.ss` files;
+/// each line ends with a line feed.
+pub fn block(puzzle: &Puzzle, empty: Empty) -> String {
+    let mut text = String::with_capacity(11 * 12);
+    for cell in Cell::all() {
+        match (cell.row(), cell.column()) {
+            (3 | 6, 0) => text.push_str("-----------\n"),
+            (_, 3 | 6) => text.push('|'),
+            _ => {}
+        }
+        text.push(empty.or(puzzle.value(cell)));
+        if cell.column() == 8 {
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The values and candidates as a framed grid; each line ends with a line feed.
+///
+/// A filled cell shows its digit, an open one its candidates, `.` if it has none. As everywhere in
+/// this format a lone candidate looks like a filled cell: read back it is one, unless a cell it
+/// sees still holds that candidate.
+pub fn pencilmarks(board: &Board, frame: Frame) -> String {
+    let cells: Vec<String> = Cell::all().map(|cell| marks(board, cell)).collect();
+    let mut widths = [0; 9];
+    for (cell, text) in Cell::all().zip(&cells) {
+        let width = &mut widths[usize::from(cell.column())];
+        *width = text.len().max(*width);
+    }
+    let gap = match frame {
+        Frame::HoDoKu => 2,
+        Frame::SimpleSudoku => {
+            let widest = widths.into_iter().max().unwrap_or_default();
+            widths = [widest; 9];
+            1
+        }
+    };
+    let [top, middle, bottom] = match frame {
+        Frame::HoDoKu => [['.', '.', '.'], [':', '+', ':'], ['\'', '\'', '\'']],
+        Frame::SimpleSudoku => [['*', '-', '*'], ['|', '+', '|'], ['*', '-', '*']],
+    };
+    let border = |[left, joint, right]: [char; 3]| {
+        let boxes: Vec<String> = widths
+            .chunks(3)
+            .map(|widths| "-".repeat(widths.iter().sum::<usize>() + 2 * gap + 2))
+            .collect();
+        format!("{left}{}{right}\n", boxes.join(&String::from(joint)))
+    };
+    let mut text = border(top);
+    for (index, row) in cells.chunks(9).enumerate() {
+        if index == 3 || index == 6 {
+            text.push_str(&border(middle));
+        }
+        for (column, cell) in row.iter().enumerate() {
+            text.push_str(match column {
+                0 => "| ",
+                3 | 6 => " | ",
+                _ if gap == 1 => " ",
+                _ => "  ",
+            });
+            text.push_str(cell);
+            text.push_str(&" ".repeat(widths[column] - cell.len()));
+        }
+        text.push_str(" |\n");
+    }
+    text.push_str(&border(bottom));
+    text
+}
+
+/// What stands in a cell of a pencilmark grid.
+fn marks(board: &Board, cell: Cell) -> String {
+    match board.value(cell) {
+        Some(digit) => String::from(digit.to_char()),
+        None if board.candidates(cell).is_empty() => String::from('.'),
+        None => board.candidates(cell).iter().map(Digit::to_char).collect(),
+    }
+}

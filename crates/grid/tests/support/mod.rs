@@ -1,0 +1,104 @@
+//! The one puzzle of the format examples, in every format (Sudoku Exchange's puzzle bank,
+//! 0000183b305c, public domain).
+
+#![allow(dead_code, reason = "each test file uses some of these")]
+#![allow(clippy::unwrap_used, reason = "a helper of tests")]
+
+use grid::Puzzle;
+use grid::text::{ReadError, Reader, Record};
+
+/// With zeros, as in the bank.
+pub(crate) const LINE: &str =
+    "050703060007000800000816000000030000005000100730040086906000204840572093000409000";
+
+/// Nine bare rows.
+pub(crate) const ROWS: &str = "\
+.5.7.3.6.
+..7...8..
+...816...
+....3....
+..5...1..
+73..4..86
+9.6...2.4
+84.572.93
+...4.9...
+";
+
+/// The file format of Simple Sudoku.
+pub(crate) const SS: &str = "\
+.5.|7.3|.6.
+..7|...|8..
+...|816|...
+-----------
+...|.3.|...
+..5|...|1..
+73.|.4.|.86
+-----------
+9.6|...|2.4
+84.|572|.93
+...|4.9|...
+";
+
+/// `HoDoKu`'s pencilmark grid.
+pub(crate) const HODOKU: &str = "\
+.---------------------.------------------.--------------------.
+| 124    5      12489 | 7     29    3    | 49     6      129  |
+| 12346  1269   7     | 29    259   45   | 8      12345  1259 |
+| 234    29     2349  | 8     1     6    | 34579  23457  2579 |
+:---------------------+------------------+--------------------:
+| 1246   12689  12489 | 1269  3     1578 | 4579   2457   2579 |
+| 246    2689   5     | 269   2689  78   | 1      2347   279  |
+| 7      3      129   | 129   4     15   | 59     8      6    |
+:---------------------+------------------+--------------------:
+| 9      17     6     | 13    8     18   | 2      157    4    |
+| 8      4      1     | 5     7     2    | 6      9      3    |
+| 1235   127    123   | 4     68    9    | 567    157    1578 |
+'---------------------'------------------'--------------------'
+";
+
+/// The pencilmark grid of Simple Sudoku.
+pub(crate) const SIMPLE: &str = "\
+*-----------------------------------------------------------*
+| 124   5     12489 | 7     29    3     | 49    6     129   |
+| 12346 1269  7     | 29    259   45    | 8     12345 1259  |
+| 234   29    2349  | 8     1     6     | 34579 23457 2579  |
+|-------------------+-------------------+-------------------|
+| 1246  12689 12489 | 1269  3     1578  | 4579  2457  2579  |
+| 246   2689  5     | 269   2689  78    | 1     2347  279   |
+| 7     3     129   | 129   4     15    | 59    8     6     |
+|-------------------+-------------------+-------------------|
+| 9     17    6     | 13    8     18    | 2     157   4     |
+| 8     4     1     | 5     7     2     | 6     9     3     |
+| 1235  127   123   | 4     68    9     | 567   157   1578  |
+*-----------------------------------------------------------*
+";
+
+/// The puzzle itself, built without any reader.
+pub(crate) fn puzzle() -> Puzzle {
+    let mut numbers = [0; 81];
+    for (number, byte) in numbers.iter_mut().zip(LINE.bytes()) {
+        *number = byte - b'0';
+    }
+    Puzzle::from_numbers(&numbers).unwrap()
+}
+
+/// All records of a text.
+pub(crate) fn records(text: impl AsRef<[u8]>) -> Vec<Record> {
+    Reader::new(text.as_ref()).map(Result::unwrap).collect()
+}
+
+/// The puzzles of a text that has nothing else.
+pub(crate) fn puzzles(text: impl AsRef<[u8]>) -> Vec<Puzzle> {
+    records(text)
+        .into_iter()
+        .map(|record| record.puzzle.unwrap())
+        .collect()
+}
+
+/// The errors of a text that has nothing else.
+pub(crate) fn errors(text: impl AsRef<[u8]>) -> Vec<ReadError> {
+    records(text)
+        .into_iter()
+        .map(|record| record.puzzle.unwrap_err())
+        .collect()
+}
