@@ -9,7 +9,7 @@
 //! places[27][9]     where in this house can it go?          9 bits
 //! ```
 //!
-//! They are private and changed only by [`Board::place`], [`Board::fill`] and
+//! Beside them stands which digits each house is filled with. They are private and changed only by [`Board::place`], [`Board::fill`] and
 //! [`Board::eliminate`]; a property test checks that they never disagree.
 
 use crate::candidate::{Candidate, CandidateSet};
@@ -28,6 +28,7 @@ pub struct Board {
     by_cell: [DigitSet; 81],
     by_digit: [CellSet; 9],
     places: [[PositionSet; 9]; 27],
+    digits_in: [DigitSet; 27],
 }
 
 impl Board {
@@ -43,11 +44,13 @@ impl Board {
             by_cell: [DigitSet::EMPTY; 81],
             by_digit: [CellSet::EMPTY; 9],
             places: [[PositionSet::EMPTY; 9]; 27],
+            digits_in: [DigitSet::EMPTY; 27],
         };
         let mut blocked = [CellSet::EMPTY; 9];
         for cell in board.givens {
             if let Some(digit) = puzzle.value(cell) {
                 board.values[cell.index()] = Some(digit);
+                board.stands(Candidate { cell, digit });
                 blocked[digit.index()] |= cell.peers();
             }
         }
@@ -127,6 +130,12 @@ impl Board {
         house.cells() & self.open
     }
 
+    /// The digits that a house is filled with.
+    #[inline]
+    pub fn digits_in(&self, house: House) -> DigitSet {
+        self.digits_in[house.index()]
+    }
+
     /// The cells filled with a digit.
     pub fn filled_with(&self, digit: Digit) -> CellSet {
         self.filled()
@@ -172,6 +181,7 @@ impl Board {
             self.drop(Candidate::new(cell, other));
         }
         self.values[cell.index()] = Some(digit);
+        self.stands(candidate);
         self.open.remove(cell);
         true
     }
@@ -196,6 +206,13 @@ impl Board {
         }
     }
 
+    #[inline]
+    fn stands(&mut self, Candidate { cell, digit }: Candidate) {
+        for house in cell.houses() {
+            self.digits_in[house.index()].insert(digit);
+        }
+    }
+
     /// The first thing that makes this board unsolvable at sight: two equal digits in a house,
     /// else an open cell without candidates, else a digit without a place in a house.
     pub fn fault(&self) -> Option<Fault> {
@@ -210,13 +227,7 @@ impl Board {
             return Some(Fault::EmptyCell { cell });
         }
         for house in House::all() {
-            let mut missing = DigitSet::all();
-            for cell in house.cells() - self.open {
-                if let Some(digit) = self.value(cell) {
-                    missing.remove(digit);
-                }
-            }
-            for digit in missing {
+            for digit in !self.digits_in(house) {
                 if self.places(house, digit).is_empty() {
                     return Some(Fault::NoPlace { house, digit });
                 }

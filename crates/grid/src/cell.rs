@@ -1,6 +1,6 @@
 //! The 81 cells.
 
-use crate::house::{House, HouseKind, Position};
+use crate::house::{House, HouseKind, HouseSet, Position};
 use crate::set::{Element, Set};
 use crate::tables;
 use core::fmt;
@@ -79,6 +79,12 @@ impl Cell {
         ]
     }
 
+    /// Row, column and box of the cell, as a set.
+    #[inline]
+    pub fn house_set(self) -> HouseSet {
+        HouseSet::from_bits(tables::HOUSES[self.index()])
+    }
+
     /// The cell's position within a house; meaningless unless the house holds the cell.
     #[inline]
     pub fn position_in(self, house: House) -> Position {
@@ -112,10 +118,10 @@ impl CellSet {
     }
 
     /// The houses that hold every cell of this set, by index. None when the set is empty.
-    pub fn common_houses(self) -> crate::HouseSet {
+    pub fn common_houses(self) -> HouseSet {
         let mut cells = self.iter();
         let Some(first) = cells.next() else {
-            return crate::HouseSet::EMPTY;
+            return HouseSet::EMPTY;
         };
         first
             .houses()

@@ -139,6 +139,14 @@ impl House {
     }
 }
 
+impl HouseSet {
+    /// The nine houses of a kind.
+    #[inline]
+    pub fn of_kind(kind: HouseKind) -> HouseSet {
+        HouseSet::from_bits(0x1ff << House::new(kind, 0).0)
+    }
+}
+
 impl Position {
     /// All positions, ascending.
     #[inline]

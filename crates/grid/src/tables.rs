@@ -47,3 +47,16 @@ pub(crate) const PEERS: [u128; 81] = {
     }
     table
 };
+
+/// The three houses of each cell as bits.
+pub(crate) const HOUSES: [u32; 81] = {
+    let mut table = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        let box_ = row / 3 * 3 + column / 3;
+        table[cell] = 1 << row | 1 << (9 + column) | 1 << (18 + box_);
+        cell += 1;
+    }
+    table
+};

@@ -6,7 +6,7 @@ use crate::order::{Options, Order};
 use crate::technique::Stop;
 use core::ops::{ControlFlow, Deref};
 use core::sync::atomic::{AtomicU64, Ordering};
-use grid::Board;
+use grid::{Board, House, HouseSet};
 
 /// A board, what is known about it, and how it came about.
 #[derive(Clone, Copy)]
@@ -52,6 +52,7 @@ pub struct View<'a> {
     order: &'a Order,
     options: &'a Options,
     work: &'a Work,
+    within: HouseSet,
 }
 
 impl<'a> View<'a> {
@@ -67,7 +68,25 @@ impl<'a> View<'a> {
             order,
             options,
             work,
+            within: HouseSet::all(),
         }
+    }
+
+    /// The same view, for someone who wants to be told of these houses only. A search by house
+    /// goes by it; others look everywhere all the same.
+    #[inline]
+    #[must_use]
+    pub fn within(mut self, houses: HouseSet) -> View<'a> {
+        self.within = houses;
+        self
+    }
+
+    /// The houses to look in, by kind in the entry's order, then by number.
+    #[inline]
+    pub fn houses(&self) -> impl Iterator<Item = House> + use<'a> {
+        let within = self.within;
+        let kinds = self.order.houses.iter();
+        kinds.flat_map(move |&kind| within & HouseSet::of_kind(kind))
     }
 
     /// The order in which the entry wants things looked at.

@@ -61,7 +61,9 @@ struct Standing {
 #[derive(Clone, Copy)]
 struct Series {
     cell: Cell,
+    /// How many were tried, the present one included.
     tried: u32,
+    /// How many there are to try: these and those that are left.
     of: u32,
 }
 
@@ -84,10 +86,13 @@ impl Series {
 fn next(engine: &Engine<'_>, last: Option<Series>, standing: usize) -> Option<(Guess, Series)> {
     let cell = fewest(engine.board())?;
     let digits = engine.board().candidates(cell);
-    let of = digits.len() as u32;
-    let begun = last.filter(|series| series.cell == cell);
-    let mut series = begun.unwrap_or(Series { cell, tried: 0, of });
-    series.tried += 1;
+    let refuted = last.filter(|series| series.cell == cell);
+    let refuted = refuted.map_or(0, |series| series.tried);
+    let series = Series {
+        cell,
+        tried: refuted + 1,
+        of: refuted + digits.len() as u32,
+    };
     let candidate = Candidate::new(cell, digits.first()?);
     Some((series.guess(engine, candidate, standing), series))
 }

@@ -9,8 +9,8 @@
 
 mod support;
 
-use grid::{Board, Candidate};
-use logic::{Conflict, Engine, Grade, Journal, LastResort, Outcome, Rating, Record, Uniqueness};
+use grid::Board;
+use logic::{Engine, Grade, LastResort, Outcome, Rating, Record, Uniqueness};
 use support::{puzzle, singles};
 use trial::refute;
 
@@ -30,51 +30,9 @@ const SOURCES: [(&str, &str); 2] = [
 const NONE: &str =
     "800000000003600000070090200056007000000045700000100030001000068008500010090000400";
 
-/// What is on the board after each record, checking what each record claims.
+/// The board a path leads to, after the checker has agreed to every record of it.
 fn follow(start: &Board, path: &[Record]) -> Board {
-    let mut board = start.clone();
-    let mut journal = Journal::new(start);
-    let mut before: Vec<Board> = Vec::new();
-    for record in path {
-        match record {
-            Record::Step(step) => {
-                assert_eq!(
-                    step.effects.still_live(&board).as_ref(),
-                    Some(&step.effects)
-                );
-                step.effects.apply(&mut board, &mut journal);
-            }
-            Record::Guess(guess) => {
-                assert_eq!(guess.level as usize, before.len() + 1);
-                assert!((1..=guess.of).contains(&guess.index));
-                before.push(board.clone());
-                assert!(
-                    board.place(guess.candidate),
-                    "{guess:?} is no live candidate"
-                );
-            }
-            Record::Back(back) => {
-                assert_eq!(back.level as usize, before.len());
-                assert!(holds(&board, back.because), "{back:?} on {board:?}");
-                board = before.pop().expect("a guess stands");
-                assert!(board.eliminate(back.refuted));
-            }
-        }
-    }
-    board
-}
-
-fn holds(board: &Board, conflict: Conflict) -> bool {
-    let standing = |candidate: Candidate| board.value(candidate.cell) == Some(candidate.digit);
-    match conflict {
-        Conflict::Cell(cell) => board.open().contains(cell) && board.candidates(cell).is_empty(),
-        Conflict::House(house, digit) => {
-            board.places(house, digit).is_empty()
-                && (house.cells() & board.filled_with(digit)).is_empty()
-        }
-        Conflict::Clash(a, b) => a.conflicts(b) && standing(a) && standing(b),
-        Conflict::Both(_) => false,
-    }
+    verify::check_path(start, path).unwrap()
 }
 
 #[test]
@@ -149,7 +107,10 @@ fn no_solution_is_shown_with_few_guesses() {
         panic!("{outcome:?}")
     };
     let end = follow(&board, &short);
-    assert!(holds(&end, conflict));
+    assert_eq!(
+        verify::check_end(&end, Outcome::Contradiction(conflict)),
+        Ok(())
+    );
     let (short, plain) = (Grade::of(&short), Grade::of(&plain));
     assert_eq!(short.guesses, short.refuted);
     assert!(

@@ -219,7 +219,7 @@ impl<'a> Walk<'a> {
             level,
             index,
             of,
-            ..
+            rating: _,
         } = guess;
         if !self.board.has(candidate) {
             return Err(PathFault::DeadGuess(candidate));
