@@ -1,0 +1,99 @@
+//! What a step does, in words and in short: worded here once for all techniques.
+
+use crate::names;
+use crate::phrase::phrase;
+use crate::style::Style;
+use crate::words;
+use grid::{Board, Candidate, CandidateSet, CellSet};
+use logic::{Effects, Language, Phrase};
+
+/// What a step does, as a sentence that names each removed candidate: `So 5 goes from r1c2 and
+/// r1c4.`
+pub fn effects(effects: &Effects, style: &Style) -> String {
+    let mut clauses: Vec<String> = Vec::new();
+    if let Some(Candidate { cell, digit }) = effects.place() {
+        clauses.push(phrase(
+            &Phrase::new(&words::IS)
+                .with("cell", cell)
+                .with("digit", digit),
+            style,
+        ));
+    }
+    let removed: CandidateSet = effects.removals().iter().copied().collect();
+    for group in names::groups(&removed) {
+        let text = if group.digits.is_plural() {
+            &words::GO
+        } else {
+            &words::GOES
+        };
+        let clause = Phrase::new(text)
+            .with("digits", group.digits)
+            .with("cells", group.cells);
+        clauses.push(phrase(&clause, style));
+    }
+    match (style.language, clauses.as_slice()) {
+        // A clause holds lists of its own, so the last comma is spoken.
+        (Language::En, [front @ .., back]) if !front.is_empty() => {
+            format!("So {}, and {back}.", front.join(", "))
+        }
+        (Language::En, _) => format!("So {}.", clauses.concat()),
+        (Language::Zh, _) => format!("所以{}。", clauses.join("，")),
+    }
+}
+
+/// What a placement takes from the cells it sees, beyond the removals that were named; `None`
+/// when that is nothing.
+pub(crate) fn taken_along(effects: &Effects, before: &Board) -> Option<Phrase> {
+    let Candidate { cell, digit } = effects.place()?;
+    let named: CellSet = effects
+        .removals()
+        .iter()
+        .filter(|removed| removed.digit == digit)
+        .map(|removed| removed.cell)
+        .collect();
+    let cells = (cell.peers() & before.cells(digit)) - named;
+    (!cells.is_empty()).then(|| {
+        Phrase::new(&words::TAKES_ALONG)
+            .with("cell", cell)
+            .with("digit", digit)
+            .with("cells", cells)
+    })
+}
+
+/// How the removals of a short form are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Listed {
+    /// One by one, in the order the search met them.
+    Singly,
+    /// Joined where digits or cells agree.
+    Joined,
+}
+
+/// What a step does, in short: `r1c1=5`, `r1c2<>5, r1c4<>5`.
+pub fn brief(effects: &Effects, style: &Style) -> String {
+    pieces(effects, Listed::Singly, style).join(", ")
+}
+
+/// The short form in pieces, the placement first.
+pub(crate) fn pieces(effects: &Effects, listed: Listed, style: &Style) -> Vec<String> {
+    let mut pieces = Vec::new();
+    if let Some(Candidate { cell, digit }) = effects.place() {
+        pieces.push(format!("{}={digit}", names::cell(cell, style)));
+    }
+    match listed {
+        Listed::Singly => pieces.extend(
+            effects
+                .removals()
+                .iter()
+                .map(|removed| format!("{}<>{}", names::cell(removed.cell, style), removed.digit)),
+        ),
+        Listed::Joined => {
+            let removed: CandidateSet = effects.removals().iter().copied().collect();
+            pieces.extend(names::groups(&removed).into_iter().map(|group| {
+                let digits: String = group.digits.iter().map(grid::Digit::to_char).collect();
+                format!("{}<>{digits}", names::compact_cells(group.cells, style))
+            }));
+        }
+    }
+    pieces
+}

@@ -1,0 +1,83 @@
+//! A record on one line of at most 120 columns.
+//!
+//! What must give way when the line is too long, in this order: removals are joined (`r1c24<>5`),
+//! the gist is cut at a word, the joined removals are counted instead of named (`and 7 more`).
+
+use crate::effects::{Listed, pieces};
+use crate::style::Style;
+use crate::width::{cut, width};
+use logic::{Effects, Language};
+
+/// No line is wider than this.
+pub(crate) const COLUMNS: usize = 120;
+
+/// At least so much is kept for the gist before removals are left out.
+const GIST: usize = 30;
+
+const ARROW: &str = " -> ";
+const DOTS: &str = "...";
+
+/// Heading, gist and effects on one line; an empty gist is left out.
+pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) -> String {
+    let colon = match style.language {
+        Language::En => ": ",
+        Language::Zh => "：",
+    };
+    let colon = if gist.is_empty() { "" } else { colon };
+    let room = COLUMNS.saturating_sub(width(heading) + width(colon) + width(ARROW));
+    let singly = pieces(effects, Listed::Singly, style).join(", ");
+    let (gist, tail) = if width(gist) + width(&singly) <= room {
+        (gist.to_owned(), singly)
+    } else {
+        let least = width(gist).min(GIST);
+        let tail = fitting(effects, room.saturating_sub(least), style);
+        (shortened(gist, room.saturating_sub(width(&tail))), tail)
+    };
+    let palette = &style.palette;
+    format!(
+        "{}{colon}{gist}{ARROW}{}",
+        palette.heading.paint(heading),
+        palette.effect.paint(&tail)
+    )
+}
+
+/// The joined effects, and a count of the candidates that did not fit.
+fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
+    let pieces = pieces(effects, Listed::Joined, style);
+    let whole = pieces.join(", ");
+    if width(&whole) <= columns {
+        return whole;
+    }
+    let total = effects.removals().len() + usize::from(effects.place().is_some());
+    let count = match style.language {
+        Language::En => format!("{DOTS} ({total} in all)"),
+        Language::Zh => format!("{DOTS}（共{total}个）"),
+    };
+    let mut kept = String::new();
+    for piece in pieces {
+        let next = if kept.is_empty() {
+            piece
+        } else {
+            format!("{kept}, {piece}")
+        };
+        if width(&next) + 2 + width(&count) > columns {
+            break;
+        }
+        kept = next;
+    }
+    if kept.is_empty() {
+        count
+    } else {
+        format!("{kept}, {count}")
+    }
+}
+
+/// A text that fits, cut at a word and marked when it was cut.
+pub(crate) fn shortened(text: &str, columns: usize) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let start = cut(text, columns.saturating_sub(DOTS.len()));
+    let start = start.trim_end_matches([',', ';', ':', '，', '、', '；', '：']);
+    format!("{start}{DOTS}")
+}

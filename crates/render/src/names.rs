@@ -1,0 +1,205 @@
+//! What cells, digits, houses, candidates and lists of them are called.
+
+use crate::style::{Cells, Style};
+use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
+use logic::Language;
+
+const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
+const NUMBERS: [char; 9] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/// A cell: `r1c4`, `D1` or `A4`.
+pub fn cell(cell: Cell, style: &Style) -> String {
+    compact_cells(CellSet::only(cell), style)
+}
+
+/// Cells, as a list: `r1c1, r1c2 and r5c3`.
+pub fn cells(cells: CellSet, style: &Style) -> String {
+    let names: Vec<String> = cells.iter().map(|one| cell(one, style)).collect();
+    list(&names, style)
+}
+
+/// Cells in short: `r1c24` for r1c2 and r1c4, `r12c3` for r1c3 and r2c3, commas between what
+/// cannot be joined.
+pub fn compact_cells(cells: CellSet, style: &Style) -> String {
+    let by_row = blocks(cells, HouseKind::Row);
+    let by_column = blocks(cells, HouseKind::Column);
+    let blocks = if by_column.len() < by_row.len() {
+        by_column
+    } else {
+        by_row
+    };
+    let names: Vec<String> = blocks.iter().map(|block| block.name(style.cells)).collect();
+    names.join(",")
+}
+
+/// All cells where some rows and some columns cross, as bits by number.
+struct Block {
+    rows: u16,
+    columns: u16,
+}
+
+/// Cells as blocks: lines of a kind that hold the same positions are taken together.
+fn blocks(cells: CellSet, kind: HouseKind) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    for line in House::of_kind(kind) {
+        let (along, across) = (line.positions_of(cells).bits(), 1_u16 << line.number());
+        if along == 0 {
+            continue;
+        }
+        let same = blocks.iter_mut().find(|block| block.along(kind) == along);
+        match (same, kind) {
+            (Some(block), HouseKind::Column) => block.columns |= across,
+            (Some(block), HouseKind::Row | HouseKind::Box) => block.rows |= across,
+            (None, HouseKind::Column) => blocks.push(Block {
+                rows: along,
+                columns: across,
+            }),
+            (None, HouseKind::Row | HouseKind::Box) => {
+                blocks.push(Block {
+                    rows: across,
+                    columns: along,
+                });
+            }
+        }
+    }
+    blocks
+}
+
+impl Block {
+    fn along(&self, kind: HouseKind) -> u16 {
+        match kind {
+            HouseKind::Column => self.rows,
+            HouseKind::Row | HouseKind::Box => self.columns,
+        }
+    }
+
+    fn name(&self, cells: Cells) -> String {
+        let pick = |bits: u16, names: [char; 9]| -> String {
+            (0..9)
+                .filter(|index| bits >> index & 1 == 1)
+                .map(|index: usize| names[index])
+                .collect()
+        };
+        match cells {
+            Cells::R1C1 => {
+                format!(
+                    "r{}c{}",
+                    pick(self.rows, NUMBERS),
+                    pick(self.columns, NUMBERS)
+                )
+            }
+            Cells::A1 => pick(self.columns, LETTERS) + &pick(self.rows, NUMBERS),
+            Cells::K9 => pick(self.rows, LETTERS) + &pick(self.columns, NUMBERS),
+        }
+    }
+}
+
+/// Digits, as a list: `1, 2 and 3`.
+pub fn digits(digits: DigitSet, style: &Style) -> String {
+    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    list(&names, style)
+}
+
+/// A house: `row 1`, `第1行`.
+pub fn house(house: House, style: &Style) -> String {
+    let number = house.number() + 1;
+    match (style.language, house.kind()) {
+        (Language::En, _) => house.name().to_string(),
+        (Language::Zh, HouseKind::Row) => format!("第{number}行"),
+        (Language::Zh, HouseKind::Column) => format!("第{number}列"),
+        (Language::Zh, HouseKind::Box) => format!("第{number}宫"),
+    }
+}
+
+/// A candidate: `5 in r1c2`, `r1c2的5`.
+pub fn candidate(candidate: Candidate, style: &Style) -> String {
+    candidates(
+        &CandidateSet::of_digit(candidate.digit, CellSet::only(candidate.cell)),
+        style,
+    )
+}
+
+/// Candidates, as a list of groups: `5 in r1c2 and r1c3`, `1 and 2 in r1c1`.
+pub fn candidates(candidates: &CandidateSet, style: &Style) -> String {
+    let names: Vec<String> = groups(candidates)
+        .into_iter()
+        .map(|group| {
+            let (digits, cells) = (digits(group.digits, style), cells(group.cells, style));
+            match style.language {
+                Language::En => format!("{digits} in {cells}"),
+                Language::Zh => format!("{cells}的{digits}"),
+            }
+        })
+        .collect();
+    list_of_lists(&names, style)
+}
+
+/// Some digits in some cells: all combinations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Group {
+    pub(crate) digits: DigitSet,
+    pub(crate) cells: CellSet,
+}
+
+/// Candidates in as few groups as grouping by digit or by cell gives; by digit on a tie.
+pub(crate) fn groups(candidates: &CandidateSet) -> Vec<Group> {
+    let mut by_digit: Vec<Group> = Vec::new();
+    for digit in candidates.all_digits() {
+        let cells = candidates.cells(digit);
+        match by_digit.iter_mut().find(|group| group.cells == cells) {
+            Some(group) => {
+                group.digits.insert(digit);
+            }
+            None => by_digit.push(Group {
+                digits: DigitSet::only(digit),
+                cells,
+            }),
+        }
+    }
+    let mut by_cell: Vec<Group> = Vec::new();
+    for cell in candidates.all_cells() {
+        let digits: DigitSet = candidates.digits(cell);
+        match by_cell.iter_mut().find(|group| group.digits == digits) {
+            Some(group) => {
+                group.cells.insert(cell);
+            }
+            None => by_cell.push(Group {
+                digits,
+                cells: CellSet::only(cell),
+            }),
+        }
+    }
+    if by_cell.len() < by_digit.len() {
+        by_cell
+    } else {
+        by_digit
+    }
+}
+
+/// A list in words: `a`, `a and b`, `a, b and c`; `甲、乙和丙`.
+pub fn list(items: &[String], style: &Style) -> String {
+    match style.language {
+        Language::En => joined(items, ", ", " and "),
+        Language::Zh => joined(items, "、", "和"),
+    }
+}
+
+/// A list whose items may be lists themselves: the last comma is spoken.
+pub(crate) fn list_of_lists(items: &[String], style: &Style) -> String {
+    let nested = items
+        .iter()
+        .any(|item| item.contains(" and ") || item.contains('和'));
+    match (nested, style.language) {
+        (false, _) => list(items, style),
+        (true, Language::En) => joined(items, ", ", ", and "),
+        (true, Language::Zh) => joined(items, "，", "，以及"),
+    }
+}
+
+fn joined(items: &[String], comma: &str, last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [front @ .., back] => front.join(comma) + last + back,
+    }
+}

@@ -1,0 +1,163 @@
+//! Records in words, at three depths.
+
+use crate::conflict::conflict;
+use crate::effects::{effects, taken_along};
+use crate::line::{self, line};
+use crate::phrase::{phrase, sentence, sentences};
+use crate::style::{Detail, Style};
+use crate::width::wrap;
+use crate::words;
+use grid::{Board, Candidate};
+use logic::{Back, Effects, Explanation, Guess, Language, Phrase, Rating, Record, Step, Text};
+
+/// How far the text of a record stands in from its heading.
+const INDENT: usize = 4;
+
+/// A step in words. `before` is the board before it, `explanation` what its technique says.
+///
+/// No line break at the end.
+pub fn step(
+    number: usize,
+    before: &Board,
+    step: &Step,
+    explanation: &Explanation,
+    detail: Detail,
+    style: &Style,
+) -> String {
+    let heading = heading(number, &step.technique.name, Some(step.rating), style);
+    if detail == Detail::Line {
+        let gist = explanation
+            .gist
+            .as_ref()
+            .map(|gist| phrase(gist, style))
+            .unwrap_or_default();
+        return line(&heading, &gist, &step.effects, style);
+    }
+    let reasons = sentences(explanation.seen.iter().chain(&explanation.why), style);
+    let mut text = Told::new(&heading, style);
+    text.say(&reasons);
+    text.say_effects(&effects(&step.effects, style));
+    if detail == Detail::Full
+        && let Some(along) = taken_along(&step.effects, before)
+    {
+        text.say(&sentence(&along, style));
+    }
+    text.lines.join("\n")
+}
+
+/// A record in words; `explanation` is read for steps only.
+pub fn record(
+    number: usize,
+    before: &Board,
+    record: &Record,
+    explanation: &Explanation,
+    detail: Detail,
+    style: &Style,
+) -> String {
+    match record {
+        Record::Step(told) => step(number, before, told, explanation, detail, style),
+        Record::Guess(told) => guess(number, told, detail, style),
+        Record::Back(told) => back(number, told, detail, style),
+    }
+}
+
+/// A guess in words: that nothing else applies, and what is supposed.
+pub fn guess(number: usize, guess: &Guess, detail: Detail, style: &Style) -> String {
+    let Candidate { cell, digit } = guess.candidate;
+    let fill = |text| {
+        Phrase::new(text)
+            .with("cell", cell)
+            .with("digit", digit)
+            .with("level", guess.level as usize)
+            .with("index", guess.index as usize)
+            .with("of", guess.of as usize)
+    };
+    let heading = heading(number, &words::GUESS, Some(guess.rating), style);
+    if detail == Detail::Line {
+        return single(&heading, &phrase(&fill(&words::GUESS_GIST), style), style);
+    }
+    let mut text = Told::new(&heading, style);
+    text.say(&sentence(&fill(&words::SUPPOSE), style));
+    text.lines.join("\n")
+}
+
+/// A guess taken back, in words: what went wrong and what is now known.
+pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String {
+    let Candidate { cell, digit } = back.refuted;
+    let because = conflict(&back.because);
+    let heading = heading(number, &words::BACK, None, style);
+    if detail == Detail::Line {
+        let gist = phrase(&because, style);
+        return match Effects::new(None, vec![back.refuted]) {
+            Some(effects) => line(&heading, &gist, &effects, style),
+            None => single(&heading, &gist, style),
+        };
+    }
+    let wrong = Phrase::new(&words::WENT_WRONG).with("conflict", because);
+    let not = Phrase::new(&words::SO_NOT)
+        .with("cell", cell)
+        .with("digit", digit);
+    let mut text = Told::new(&heading, style);
+    if detail == Detail::Full {
+        let returns = Phrase::new(&words::RETURNS).with("level", back.level as usize);
+        text.say(&sentences([&wrong, &returns], style));
+    } else {
+        text.say(&sentence(&wrong, style));
+    }
+    text.say_effects(&sentence(&not, style));
+    text.lines.join("\n")
+}
+
+/// The number, name and rating of a record.
+fn heading(number: usize, name: &Text, rating: Option<Rating>, style: &Style) -> String {
+    let name = name.template(style.language);
+    match (rating, style.language) {
+        (None, _) => format!("{number}. {name}"),
+        (Some(rating), Language::En) => format!("{number}. {name} ({rating})"),
+        (Some(rating), Language::Zh) => format!("{number}. {name}（{rating}）"),
+    }
+}
+
+/// A heading and a clause on one line.
+fn single(heading: &str, clause: &str, style: &Style) -> String {
+    let colon = match style.language {
+        Language::En => ": ",
+        Language::Zh => "：",
+    };
+    let room = line::COLUMNS.saturating_sub(crate::width::width(heading) + 2);
+    format!(
+        "{}{colon}{}",
+        style.palette.heading.paint(heading),
+        line::shortened(clause, room)
+    )
+}
+
+/// A heading with indented, wrapped text under it.
+struct Told<'a> {
+    lines: Vec<String>,
+    style: &'a Style,
+}
+
+impl<'a> Told<'a> {
+    fn new(heading: &str, style: &'a Style) -> Told<'a> {
+        Told {
+            lines: vec![style.palette.heading.paint(heading)],
+            style,
+        }
+    }
+
+    fn say(&mut self, text: &str) {
+        if !text.is_empty() {
+            self.lines.extend(wrap(text, self.style.width, INDENT));
+        }
+    }
+
+    fn say_effects(&mut self, text: &str) {
+        let ink = self.style.palette.effect;
+        self.lines.extend(
+            wrap(text, self.style.width, INDENT)
+                .iter()
+                .map(|line| ink.paint(line)),
+        );
+    }
+}

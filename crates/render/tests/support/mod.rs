@@ -1,0 +1,166 @@
+//! Positions and steps to word, and the styles to word them in.
+
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each test file uses what it needs"
+)]
+
+use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
+use logic::{
+    Cover, Effects, Evidence, Explanation, Language, Link, Phrase, Rating, Single, SingleBy, Step,
+    Text, Truth, Variant,
+};
+use render::Style;
+
+logic::technique! {
+    /// Stands for a technique that removes.
+    pub struct Pointing;
+    slug: "pointing",
+    name: ("Pointing", "宫区块"),
+    aliases: [],
+    family: Intersections,
+    assumes: Nothing,
+    variants: [],
+}
+
+logic::technique! {
+    /// Stands for a technique that places.
+    pub struct HiddenSingle;
+    slug: "hidden_single",
+    name: ("Hidden Single", "隐性唯一"),
+    aliases: [],
+    family: Singles,
+    assumes: Nothing,
+    variants: ["box", "line"],
+}
+
+pub(crate) const EN: Style = Style {
+    language: Language::En,
+    cells: render::Cells::R1C1,
+    notation: render::Notation::Words,
+    width: None,
+    palette: render::Palette::PLAIN,
+};
+pub(crate) const ZH: Style = Style {
+    language: Language::Zh,
+    ..EN
+};
+
+/// A digit.
+pub(crate) fn d(value: u8) -> Digit {
+    Digit::new(value).unwrap()
+}
+
+/// A cell by row and column, both from 1: `c(12)` is r1c2.
+pub(crate) fn c(row_column: u8) -> Cell {
+    Cell::at_row_column(row_column / 10 - 1, row_column % 10 - 1).unwrap()
+}
+
+pub(crate) fn cells(all: &[u8]) -> CellSet {
+    all.iter().map(|&cell| c(cell)).collect()
+}
+
+/// A candidate by digit, row and column: `k(512)` is 5 in r1c2.
+pub(crate) fn k(digit_row_column: u16) -> Candidate {
+    Candidate::new(
+        c((digit_row_column % 100) as u8),
+        d((digit_row_column / 100) as u8),
+    )
+}
+
+pub(crate) fn candidates(all: &[u16]) -> Vec<Candidate> {
+    all.iter().map(|&candidate| k(candidate)).collect()
+}
+
+pub(crate) fn empty() -> Board {
+    Board::new(&Puzzle::new([None; 81]))
+}
+
+pub(crate) fn removes(all: &[u16]) -> Effects {
+    Effects::new(None, candidates(all)).unwrap()
+}
+
+static GIST: Text = Text::new(
+    "{digit} in {house} only in {line}",
+    "{house}的{digit}只在{line}",
+);
+static SEEN: Text = Text::new(
+    "in {house}, {digit} can only go in {cells}, which all lie in {line}",
+    "在{house}，{digit}只能填在{cells}，它们都在{line}",
+);
+static WHY: Text = Text::new(
+    "{line} needs its {digit} there, so no other cell of {line} can be {digit}.",
+    "{line}的{digit}必在其中，{line}的其他格不能填{digit}。",
+);
+
+/// 5 in box 3 only in r1c7 and r1c8.
+pub(crate) fn pointing(removed: &[u16]) -> (Step, Explanation) {
+    let (house, row) = (House::box_(2), House::row(0));
+    let step = Step {
+        technique: Pointing::INFO,
+        variant: Variant(0),
+        size: 1,
+        rating: Rating(26),
+        effects: removes(removed),
+        evidence: Evidence::Cover(Cover {
+            truths: vec![Truth::House(house, d(5))],
+            links: vec![Link::House(row, d(5))],
+            fins: grid::CandidateSet::EMPTY,
+        }),
+    };
+    let told = |text| Phrase::new(text).with("digit", d(5)).with("line", row);
+    let explanation = Explanation::new(
+        told(&GIST).with("house", house),
+        vec![
+            told(&SEEN)
+                .with("house", house)
+                .with("cells", cells(&[17, 18])),
+        ],
+        vec![told(&WHY)],
+    );
+    (step, explanation)
+}
+
+/// 5 in r1c1 as the only place in row 1.
+pub(crate) fn single() -> (Step, Explanation) {
+    static GIST: Text = Text::new(
+        "only place for {digit} in {house}",
+        "{house}中{digit}的唯一位置",
+    );
+    static SEEN: Text = Text::new(
+        "{house} has only one place left for {digit}: {cell}",
+        "{house}中{digit}只剩一个位置：{cell}",
+    );
+    let candidate = k(511);
+    let step = Step {
+        technique: HiddenSingle::INFO,
+        variant: Variant(1),
+        size: 1,
+        rating: Rating(15),
+        effects: Effects::new(Some(candidate), Vec::new()).unwrap(),
+        evidence: Evidence::Single(Single {
+            candidate,
+            by: SingleBy::House(House::row(0)),
+        }),
+    };
+    let told = |text| {
+        Phrase::new(text)
+            .with("digit", d(5))
+            .with("house", House::row(0))
+    };
+    let seen = told(&SEEN).with("cell", c(11));
+    (step, Explanation::new(told(&GIST), vec![seen], Vec::new()))
+}
+
+/// Compares a text with `snapshots/render/NAME.snap` at the root of the workspace.
+pub(crate) fn snapshot(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../snapshots/render"
+    ));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
