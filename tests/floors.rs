@@ -15,7 +15,18 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("crates/render", &["grid", "logic"]),
     ("crates/trial", &["grid", "logic"]),
     ("techniques", &["grid", "logic", "links"]),
-    ("crates/judge", &["grid", "logic", "oracle", "techniques", "verify", "render", "links"]),
+    (
+        "crates/judge",
+        &[
+            "grid",
+            "logic",
+            "oracle",
+            "techniques",
+            "verify",
+            "render",
+            "links",
+        ],
+    ),
 ];
 
 /// Libraries that would break a floor's promise, and where they are allowed at all.
@@ -24,7 +35,10 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
     ("anyhow", &["."]),
     ("rayon", &["."]),
     ("insta", &["crates/judge"]),
-    ("serde", &[".", "techniques", "crates/render", "crates/judge"]),
+    (
+        "serde",
+        &[".", "techniques", "crates/render", "crates/judge"],
+    ),
     ("serde_json", &[".", "crates/render", "crates/judge"]),
     ("serde_yaml", &[".", "techniques", "crates/judge"]),
 ];
@@ -50,8 +64,18 @@ fn dependencies(folder: &str) -> Vec<String> {
 
 fn members() -> Vec<String> {
     let text = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
-    let list = text.split("\nmembers = [").nth(1).unwrap().split(']').next().unwrap();
-    list.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+    let list = text
+        .split("\nmembers = [")
+        .nth(1)
+        .unwrap()
+        .split(']')
+        .next()
+        .unwrap();
+    list.split('"')
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -59,16 +83,25 @@ fn every_member_has_a_floor() {
     let floors: Vec<&str> = FLOORS.iter().map(|(folder, _)| *folder).collect();
     let listed = members();
     for member in &listed {
-        assert!(floors.contains(&member.as_str()) || member.starts_with("examples/"), "{member}");
+        assert!(
+            floors.contains(&member.as_str()) || member.starts_with("examples/"),
+            "{member}"
+        );
     }
-    assert!(floors.iter().all(|floor| listed.iter().any(|member| member == floor)));
+    assert!(
+        floors
+            .iter()
+            .all(|floor| listed.iter().any(|member| member == floor))
+    );
 }
 
 #[test]
 fn arrows_point_downward() {
     let own: BTreeMap<&str, &[&str]> = FLOORS.iter().copied().collect();
-    let names: Vec<String> =
-        own.keys().map(|folder| folder.rsplit('/').next().unwrap().to_owned()).collect();
+    let names: Vec<String> = own
+        .keys()
+        .map(|folder| folder.rsplit('/').next().unwrap().to_owned())
+        .collect();
     for (folder, allowed) in FLOORS {
         for dependency in dependencies(folder) {
             if names.contains(&dependency) {
@@ -105,7 +138,10 @@ fn unsafe_code_stays_in_its_one_module() {
             }
         }
     }
-    assert!(offenders.is_empty(), "unsafe code outside its module: {offenders:?}");
+    assert!(
+        offenders.is_empty(),
+        "unsafe code outside its module: {offenders:?}"
+    );
 }
 
 #[test]
@@ -116,7 +152,9 @@ fn files_stay_below_their_ceilings() {
         for file in rust_files(&root().join(folder)) {
             let lines = std::fs::read_to_string(&file).unwrap().lines().count();
             // A kit is shared search, not one technique.
-            let kit = file.components().any(|part| part.as_os_str().to_string_lossy() == "kit")
+            let kit = file
+                .components()
+                .any(|part| part.as_os_str().to_string_lossy() == "kit")
                 || file.file_name().is_some_and(|name| name == "kit.rs");
             if lines > if kit { 600 } else { ceiling } {
                 offenders.push((file.strip_prefix(root()).unwrap().to_owned(), lines));
@@ -128,7 +166,9 @@ fn files_stay_below_their_ceilings() {
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
-    let Ok(entries) = std::fs::read_dir(folder) else { return files };
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return files;
+    };
     for entry in entries {
         let path = entry.unwrap().path();
         if path.is_dir() {
