@@ -13,6 +13,44 @@ pub mod singles {
     pub mod naked_single;
 }
 
+/// Where a line and a box meet.
+pub mod intersections {
+    pub mod claiming;
+    mod kit;
+    pub mod pointing;
+}
+
+/// As many cells as digits in a house.
+pub mod subsets {
+    pub mod hidden_pair;
+    pub mod hidden_quad;
+    pub mod hidden_triple;
+    mod kit;
+    pub mod locked_pair;
+    pub mod locked_triple;
+    pub mod naked_pair;
+    pub mod naked_quad;
+    pub mod naked_triple;
+    mod words;
+}
+
+/// One digit in as many lines as lines.
+pub mod fish {
+    pub mod jellyfish;
+    mod kit;
+    pub mod swordfish;
+    pub mod x_wing;
+}
+
+/// Other patterns of one digit.
+pub mod single_digit {
+    pub mod empty_rectangle;
+    pub(crate) mod kit;
+    pub mod skyscraper;
+    pub mod turbot_fish;
+    pub mod two_string_kite;
+}
+
 /// Alternating inference.
 pub mod chains {
     pub mod continuous_nice_loop;
@@ -25,15 +63,6 @@ pub mod chains {
     pub mod xy_loop;
 }
 
-/// Other patterns of one digit.
-pub mod single_digit {
-    pub mod empty_rectangle;
-    pub(crate) mod kit;
-    pub mod skyscraper;
-    pub mod turbot_fish;
-    pub mod two_string_kite;
-}
-
 mod nearest;
 pub mod profile;
 
@@ -44,6 +73,19 @@ pub static ALL: &[&dyn Technique] = &[
     &singles::full_house::FullHouse,
     &singles::hidden_single::HiddenSingle,
     &singles::naked_single::NakedSingle,
+    &intersections::pointing::Pointing,
+    &intersections::claiming::Claiming,
+    &subsets::locked_pair::LockedPair,
+    &subsets::locked_triple::LockedTriple,
+    &subsets::naked_pair::NakedPair,
+    &subsets::hidden_pair::HiddenPair,
+    &subsets::naked_triple::NakedTriple,
+    &subsets::hidden_triple::HiddenTriple,
+    &subsets::naked_quad::NakedQuad,
+    &subsets::hidden_quad::HiddenQuad,
+    &fish::x_wing::XWing,
+    &fish::swordfish::Swordfish,
+    &fish::jellyfish::Jellyfish,
     &single_digit::skyscraper::Skyscraper,
     &single_digit::two_string_kite::TwoStringKite,
     &single_digit::turbot_fish::TurbotFish,

@@ -7,7 +7,8 @@
 //! ```yaml
 //! name: small
 //! choice: easiest                     # first | least | easiest | all
-//! last_resort: none
+//! last_resort: none                   # none | guess | console | ...
+//! trial: { rating: 12.0 }             # of a guess; with `free: 1`, a tenth per further level
 //! order: { houses: [box, row, column], subsets: lexicographic, outermost: digits }
 //! options: { room: any, scope: shared }
 //! entries:
@@ -30,7 +31,10 @@ use logic::Profile;
 use thiserror::Error;
 
 /// The profiles that are built in: name and text.
-static BUILT_IN: &[(&str, &str)] = &[("default", include_str!("profiles/default.yaml"))];
+static BUILT_IN: &[(&str, &str)] = &[
+    ("default", include_str!("profiles/default.yaml")),
+    ("se-basic", include_str!("profiles/se-basic.yaml")),
+];
 
 /// Why there is no profile.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -202,7 +206,7 @@ entries:
             ),
             (
                 "name: t\nentires: []\n",
-                "line 2, column 1: unknown field `entires`, expected one of `name`, `choice`, `last_resort`, `order`, `options`, `entries`",
+                "line 2, column 1: unknown field `entires`, expected one of `name`, `choice`, `last_resort`, `trial`, `order`, `options`, `entries`",
             ),
         ];
         for (text, expected) in cases {

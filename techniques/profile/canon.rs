@@ -3,7 +3,7 @@
 use super::words::Words;
 use core::fmt::Write;
 use grid::HouseKind;
-use logic::{Entry, Growth, Profile, Variant};
+use logic::{Entry, Growth, Profile, Ratings, Variant};
 
 /// FNV-1a, 64 bits, of the canonical text. It must never change for an unchanged profile, so the
 /// hasher of the standard library, which promises no such thing, will not do.
@@ -18,9 +18,11 @@ pub(super) fn fingerprint(profile: &Profile) -> u64 {
 
 /// One line per entry with nothing left out; the profile's name is left out.
 fn canonical(profile: &Profile) -> String {
-    let mut text = format!("last_resort={}\n", profile.last_resort.word());
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write!(text, "last_resort={} trial=", profile.last_resort.word());
+    let _ = write_ratings(&mut text, &profile.trial, 1);
     for entry in &profile.entries {
-        // Writing to a string cannot fail.
         let _ = write_entry(&mut text, entry);
     }
     text
@@ -28,18 +30,12 @@ fn canonical(profile: &Profile) -> String {
 
 fn write_entry(text: &mut String, entry: &Entry) -> core::fmt::Result {
     let info = entry.technique.info();
-    let houses: Vec<_> = entry
-        .order
-        .houses
-        .iter()
-        .copied()
-        .map(HouseKind::word)
-        .collect();
+    let houses = entry.order.houses.iter().copied().map(HouseKind::word);
     write!(
         text,
         "{} houses={} subsets={} outermost={} room={} scope={} naming={} choice={} ratings=",
         info.slug,
-        houses.join(","),
+        houses.collect::<Vec<_>>().join(","),
         entry.order.subsets.word(),
         entry.order.outermost.word(),
         entry.options.room.word(),
@@ -47,10 +43,14 @@ fn write_entry(text: &mut String, entry: &Entry) -> core::fmt::Result {
         entry.options.naming.word(),
         entry.choice.word(),
     )?;
-    for variant in 0..info.variants.len().max(1) {
-        write!(text, "{},", entry.ratings.base(Variant(variant as u8)).0)?;
+    write_ratings(text, &entry.ratings, info.variants.len().max(1))
+}
+
+fn write_ratings(text: &mut String, ratings: &Ratings, variants: usize) -> core::fmt::Result {
+    for variant in 0..variants {
+        write!(text, "{},", ratings.base(Variant(variant as u8)).0)?;
     }
-    match entry.ratings.growth() {
+    match ratings.growth() {
         Growth::None => writeln!(text, " growth=none"),
         Growth::Linear { free } => writeln!(text, " growth=linear/{free}"),
         Growth::Length => writeln!(text, " growth=length"),

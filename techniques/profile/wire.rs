@@ -22,6 +22,7 @@ pub(super) struct Profile {
     name: String,
     choice: Option<Word<Choice>>,
     last_resort: Option<Word<LastResort>>,
+    trial: Option<Trial>,
     #[serde(default)]
     order: Order,
     #[serde(default)]
@@ -67,6 +68,15 @@ struct VariantRating {
     rating: Tenths,
 }
 
+/// How a guess of the last resort is rated.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Trial {
+    rating: Tenths,
+    /// The level that adds nothing; every further one adds a tenth. Left out, none does.
+    free: Option<u16>,
+}
+
 impl Profile {
     /// The profile, its hash still to be computed.
     pub(super) fn resolve(self) -> logic::Profile {
@@ -87,8 +97,17 @@ impl Profile {
             last_resort: self
                 .last_resort
                 .map_or_else(LastResort::default, |word| word.0),
-            trial: logic::Profile::default_trial(),
+            trial: self
+                .trial
+                .map_or_else(logic::Profile::default_trial, Trial::ratings),
         }
+    }
+}
+
+impl Trial {
+    fn ratings(self) -> Ratings {
+        let linear = |free| Growth::Linear { free };
+        Ratings::new(vec![self.rating.0], self.free.map_or(Growth::None, linear))
     }
 }
 

@@ -38,7 +38,7 @@ words! {
     Subsets, "order of subsets": "lexicographic" => Lexicographic, "colex" => Colex;
     Outermost, "outermost loop": "digits" => Digits, "subsets" => Subsets;
     Room, "room": "any" => Any, "twice" => Twice, "more_than_twice" => MoreThanTwice;
-    Scope, "scope": "shared" => Shared, "house" => House;
+    Scope, "scope": "shared" => Shared, "unlocked" => Unlocked, "house" => House;
     Naming, "naming": "specific" => Specific, "general" => General;
 }
 

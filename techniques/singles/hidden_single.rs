@@ -122,8 +122,8 @@ impl Technique for HiddenSingle {
 /// that lost it in an earlier step.
 fn why(before: &Board, candidate: Candidate, house: House) -> Vec<Phrase> {
     static BLOCKS_ALL: Text = Text::new(
-        "Every other empty cell of {house} sees a {digit}: {blockers}.",
-        "{house}的其他空格都能看到{digit}：{blockers}。",
+        "Every other empty cell of {house} sees {digit} in {blockers}.",
+        "{house}的其他空格都与{blockers}的{digit}同区。",
     );
     static BLOCKS: Text = Text::new(
         "{cells} cannot be {digit}, because {digit} already stands in {blockers}.",

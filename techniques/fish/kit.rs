@@ -1,0 +1,213 @@
+//! The one search behind X-Wing, Swordfish and Jellyfish.
+//!
+//! A fish of size n is a digit and n parallel lines (the base) whose places for the digit lie in
+//! n crossing lines (the cover). All digits are tried at once: each line keeps the set of digits
+//! that have between two and n places in it, and a choice of lines is looked at closer only for
+//! the digits that all of them share. That leaves a handful of (lines, digit) pairs of the
+//! 36 x 9, 84 x 9 or 126 x 9, and serves both loop orders that graders use.
+
+use core::ops::ControlFlow;
+use grid::{Board, CandidateSet, Digit, DigitSet, House, HouseKind, HouseSet, PositionSet};
+use logic::{
+    Claim, Cover, Evidence, Explanation, Find, Link, Outermost, Phrase, Removals, Role, Sink, Step,
+    Stop, Text, Truth, View,
+};
+
+/// Pushes every fish with `size` base lines.
+pub(crate) fn find(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let order = view.order();
+    for &base in &order.houses {
+        let cover = match base {
+            HouseKind::Row => HouseKind::Column,
+            HouseKind::Column => HouseKind::Row,
+            HouseKind::Box => continue,
+        };
+        let pool = Pool::new(size, base, cover, view);
+        let choices = order.subsets.masks(size, 9);
+        match order.outermost {
+            Outermost::Subsets => {
+                for &lines in choices {
+                    for digit in pool.shared(lines) {
+                        pool.try_fish(lines, digit, sink)?;
+                    }
+                }
+            }
+            Outermost::Digits => {
+                for digit in pool.all_digits() {
+                    let shared = choices.iter().filter(|&&l| pool.shared(l).contains(digit));
+                    for &lines in shared {
+                        pool.try_fish(lines, digit, sink)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The lines of one kind as bases for fish of one size.
+struct Pool<'a> {
+    view: &'a View<'a>,
+    size: usize,
+    base: HouseKind,
+    cover: HouseKind,
+    /// By line: the digits with two to `size` places there.
+    digits: [DigitSet; 9],
+}
+
+impl<'a> Pool<'a> {
+    fn new(size: usize, base: HouseKind, cover: HouseKind, view: &'a View<'a>) -> Pool<'a> {
+        let board = view.board();
+        let mut digits = [DigitSet::EMPTY; 9];
+        for (digits, line) in digits.iter_mut().zip(House::of_kind(base)) {
+            for digit in Digit::ALL {
+                let places = board.places(line, digit);
+                if places.is_plural() && places.len() <= size {
+                    digits.insert(digit);
+                }
+            }
+        }
+        Pool {
+            view,
+            size,
+            base,
+            cover,
+            digits,
+        }
+    }
+
+    /// The digits that some line may be a base for.
+    fn all_digits(&self) -> DigitSet {
+        self.digits
+            .iter()
+            .fold(DigitSet::EMPTY, |all, &digits| all | digits)
+    }
+
+    /// The digits that all these lines may be a base for.
+    fn shared(&self, lines: u16) -> DigitSet {
+        let lines = PositionSet::from_bits(lines);
+        lines.iter().fold(DigitSet::all(), |shared, line| {
+            shared & self.digits[line.index()]
+        })
+    }
+
+    /// Pushes the fish of these lines, if the digit's places in them lie in as many others.
+    fn try_fish(&self, lines: u16, digit: Digit, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let board = self.view.board();
+        let bases = houses(self.base, PositionSet::from_bits(lines));
+        let crossing = bases.iter().fold(PositionSet::EMPTY, |all, line| {
+            all | board.places(line, digit)
+        });
+        if crossing.len() != self.size {
+            return ControlFlow::Continue(());
+        }
+        let covers = houses(self.cover, crossing);
+        let victims = covers
+            .iter()
+            .fold(grid::CellSet::EMPTY, |all, line| all | line.cells());
+        let victims = bases.iter().fold(victims, |rest, line| rest - line.cells());
+        // Asked last, because it is slow to answer and most fish have nothing to remove.
+        if !board.cells(digit).overlaps(victims) || !self.has_room(digit) {
+            return ControlFlow::Continue(());
+        }
+        let claim = Claim::remove(Removals::Digit(digit, victims));
+        sink.push(Find::new(claim, self.size as u16), &|| {
+            Evidence::Cover(Cover {
+                truths: bases.iter().map(|line| Truth::House(line, digit)).collect(),
+                links: covers.iter().map(|line| Link::House(line, digit)).collect(),
+                fins: CandidateSet::EMPTY,
+            })
+        })
+    }
+
+    /// Whether enough lines still lack the digit.
+    fn has_room(&self, digit: Digit) -> bool {
+        let lines = 9 - self.view.board().filled_with(digit).len();
+        self.view.options().room.admits(self.size, lines)
+    }
+}
+
+/// The houses of a kind with these numbers.
+fn houses(kind: HouseKind, numbers: PositionSet) -> HouseSet {
+    numbers
+        .iter()
+        .map(|number| House::new(kind, number.index() as u8))
+        .collect()
+}
+
+/// The words for a fish: the same for all sizes but for one sentence.
+pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
+    static GIST: Text = Text::new(
+        "{digit} of {bases} only in {covers}",
+        "{bases}的{digit}只在{covers}",
+    );
+    static SEEN: Text = Text::new(
+        "In {bases}, {digit} can go only into {covers}: {cells}.",
+        "在{bases}中，{digit}只能出现在{covers}：{cells}。",
+    );
+    let Evidence::Cover(Cover { truths, links, .. }) = &step.evidence else {
+        return Explanation::default();
+    };
+    let mut bases = HouseSet::EMPTY;
+    let mut covers = HouseSet::EMPTY;
+    let mut body = CandidateSet::EMPTY;
+    for truth in truths {
+        if let &Truth::House(line, _) = truth {
+            bases.insert(line);
+            body = body.union(&truth.live(before));
+        }
+    }
+    for link in links {
+        if let &Link::House(line, _) = link {
+            covers.insert(line);
+        }
+    }
+    let Some((digit, line)) = body.all_digits().single().zip(bases.first()) else {
+        return Explanation::default();
+    };
+    let why = match line.kind() {
+        HouseKind::Row => &WHY_ROWS,
+        HouseKind::Column | HouseKind::Box => &WHY_COLUMNS,
+    };
+    let why = &why[usize::from(step.size).clamp(2, 4) - 2];
+    let fill = |text| {
+        let phrase = Phrase::new(text).with("digit", digit);
+        phrase.with("bases", bases).with("covers", covers)
+    };
+    let seen = fill(&SEEN).with("cells", body.cells(digit));
+    let why = Phrase::new(why).with("digit", digit);
+    Explanation::new(fill(&GIST), vec![seen], vec![why]).mark(Role::Base, body)
+}
+
+/// Why a fish on rows removes, by size from 2.
+static WHY_ROWS: [Text; 3] = [
+    Text::new(
+        "Each of the two rows needs its {digit}, and the two cannot share a column, so both columns get their {digit} from these rows.",
+        "这两行各需一个{digit}，且不能同列，所以这两列的{digit}都在这两行中。",
+    ),
+    Text::new(
+        "Each of the three rows needs its {digit}, and no two can share a column, so all three columns get their {digit} from these rows.",
+        "这三行各需一个{digit}，且两两不能同列，所以这三列的{digit}都在这三行中。",
+    ),
+    Text::new(
+        "Each of the four rows needs its {digit}, and no two can share a column, so all four columns get their {digit} from these rows.",
+        "这四行各需一个{digit}，且两两不能同列，所以这四列的{digit}都在这四行中。",
+    ),
+];
+
+/// Why a fish on columns removes, by size from 2.
+static WHY_COLUMNS: [Text; 3] = [
+    Text::new(
+        "Each of the two columns needs its {digit}, and the two cannot share a row, so both rows get their {digit} from these columns.",
+        "这两列各需一个{digit}，且不能同行，所以这两行的{digit}都在这两列中。",
+    ),
+    Text::new(
+        "Each of the three columns needs its {digit}, and no two can share a row, so all three rows get their {digit} from these columns.",
+        "这三列各需一个{digit}，且两两不能同行，所以这三行的{digit}都在这三列中。",
+    ),
+    Text::new(
+        "Each of the four columns needs its {digit}, and no two can share a row, so all four rows get their {digit} from these columns.",
+        "这四列各需一个{digit}，且两两不能同行，所以这四行的{digit}都在这四列中。",
+    ),
+];

@@ -1,0 +1,69 @@
+//! Swordfish: a digit confined to three crossing lines in three lines.
+
+use super::kit;
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Swordfish: in three rows, a digit has places in three columns only, so it goes from the rest of these columns.
+    ///
+    /// # Look for
+    /// Three rows in which a digit has two or three places each, all of them in the same three
+    /// columns. Columns work as well: three columns and three rows.
+    ///
+    /// # Why it works
+    /// Each of the three rows needs the digit, and no two in the same column. Three rows with
+    /// three columns to choose from use up all three.
+    ///
+    /// # What it removes
+    /// The digit from the other cells of the three columns (or rows, when seen by columns).
+    ///
+    /// # Example
+    /// In rows 1, 5 and 9, 4 fits only into columns 2, 5 and 8. It goes from the rest of them:
+    ///
+    /// ```text
+    ///        c2      c5      c8
+    /// r1  . 4 . | . 4 . | . . .
+    /// r2  . . . | . . . | . -4 .
+    /// r3  . . . | . . . | . . .
+    /// ----------+-------+--------
+    /// r4  . -4 . | . . . | . . .
+    /// r5  . 4 . | . . . | . 4 .
+    /// r6  . . . | . . . | . . .
+    /// ----------+-------+--------
+    /// r7  . . . | . -4 . | . . .
+    /// r8  . . . | . . . | . . .
+    /// r9  . . . | . 4 . | . 4 .
+    /// ```
+    ///
+    /// # Also known as
+    /// Fish of size 3. 三链列 in older Chinese texts.
+    ///
+    /// # Cost
+    /// 84 choices of three lines in two directions, nine digits at once.
+    ///
+    /// # Sources
+    /// Named after the X-Wing in the forums of 2005. Sudoku Explainer rates it 3.8.
+    pub struct Swordfish;
+    slug: "swordfish",
+    name: ("Swordfish", "三阶鱼"),
+    aliases: ["Fish of Size 3", "三链列"],
+    family: Fish,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for Swordfish {
+    fn info(&self) -> &'static Info {
+        Swordfish::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::find(3, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        kit::explain(before, step)
+    }
+}

@@ -1,0 +1,113 @@
+//! What Pointing and Claiming share: a digit whose places in one house all lie in a second one.
+
+use core::ops::ControlFlow;
+use grid::{Board, CandidateSet, CellSet, Digit, House, HouseKind, PositionSet};
+use logic::{Claim, Cover, Evidence, Find, Link, Removals, Sink, Stop, Truth, View};
+
+/// The kinds of line to look in, in the entry's order.
+pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
+    let kinds = view.order().houses.iter().copied();
+    kinds.filter(|&kind| kind != HouseKind::Box)
+}
+
+/// Pushes every digit of `base` that has two or three places there, all in one house of kind
+/// `to`: crossing houses in order, digits ascending.
+pub(crate) fn confined(
+    base: House,
+    to: HouseKind,
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    for (crossing, cover) in crossings(base, to) {
+        for digit in Digit::ALL {
+            let places = board.places(base, digit);
+            // A digit with one place is a hidden single.
+            if !places.is_plural() || !crossing.contains_all(places) {
+                continue;
+            }
+            let victims = cover.cells() - base.cells();
+            let claim = Claim::remove(Removals::Digit(digit, victims));
+            let find = Find::new(claim, places.len() as u16);
+            sink.push(find, &|| {
+                Evidence::Cover(Cover {
+                    truths: vec![Truth::House(base, digit)],
+                    links: vec![Link::House(cover, digit)],
+                    fins: CandidateSet::EMPTY,
+                })
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The three houses of a kind that cross `base` in three cells each, and where in `base`.
+///
+/// ```text
+/// box, by rows: 0 0 0    box, by columns: 0 1 2    line, by boxes: 0 0 0 1 1 1 2 2 2
+///               1 1 1                     0 1 2
+///               2 2 2                     0 1 2
+/// ```
+fn crossings(base: House, to: HouseKind) -> [(PositionSet, House); 3] {
+    let number = base.number();
+    [0, 1, 2].map(|third| {
+        let (positions, crossing) = match (base.kind(), to) {
+            (HouseKind::Box, HouseKind::Column) => (0b001_001_001 << third, number % 3 * 3 + third),
+            (HouseKind::Column, _) => (0b111 << (3 * third), number / 3 + 3 * third),
+            (HouseKind::Box | HouseKind::Row, _) => (0b111 << (3 * third), number / 3 * 3 + third),
+        };
+        (PositionSet::from_bits(positions), House::new(to, crossing))
+    })
+}
+
+/// The parts of a step's evidence: where the digit has to be, and where it cannot be any more.
+pub(crate) struct Confined {
+    pub(crate) digit: Digit,
+    pub(crate) base: House,
+    pub(crate) cover: House,
+    pub(crate) cells: CellSet,
+}
+
+impl Confined {
+    /// The parts, with the cells as they are on this board; `None` when it is other evidence.
+    pub(crate) fn of(evidence: &Evidence, board: &Board) -> Option<Confined> {
+        let Evidence::Cover(Cover { truths, links, .. }) = evidence else {
+            return None;
+        };
+        let (&[Truth::House(base, digit)], &[Link::House(cover, _)]) = (&truths[..], &links[..])
+        else {
+            return None;
+        };
+        let cells = board.cells_in(base, digit);
+        Some(Confined {
+            digit,
+            base,
+            cover,
+            cells,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn crossings_are_the_common_cells() {
+        for base in House::all() {
+            let kinds = match base.kind() {
+                HouseKind::Box => &[HouseKind::Row, HouseKind::Column][..],
+                HouseKind::Row | HouseKind::Column => &[HouseKind::Box],
+            };
+            for &kind in kinds {
+                let met = crossings(base, kind);
+                assert!(met.is_sorted_by_key(|(_, house)| house.index()));
+                for (positions, house) in met {
+                    let cells = base.cells() & house.cells();
+                    assert_eq!(base.cells_at(positions), cells);
+                    assert_eq!(cells.len(), 3);
+                }
+            }
+        }
+    }
+}

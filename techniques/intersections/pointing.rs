@@ -1,0 +1,87 @@
+//! Pointing: a digit of a box confined to one line.
+
+use super::kit::{self, Confined};
+use core::ops::ControlFlow;
+use grid::{Board, CandidateSet, House, HouseKind};
+use logic::{Explanation, Info, Phrase, Role, Sink, Step, Stop, Technique, Text, View};
+
+logic::technique! {
+    /// Pointing: in a box, a digit has places in one line only, so it goes from the rest of that line.
+    ///
+    /// # Look for
+    /// A digit that a box still lacks, with all its places in the box in one row or one column.
+    /// They point along that line.
+    ///
+    /// # Why it works
+    /// The box needs the digit, so it stands in one of these places. Whichever it is, that is
+    /// the line's one copy of the digit too.
+    ///
+    /// # What it removes
+    /// The digit from the cells of the line outside the box.
+    ///
+    /// # Example
+    /// In box 1, 5 fits only into r1c1 and r1c2. It goes from the rest of row 1:
+    ///
+    /// ```text
+    /// 5 5 4 | -5 . -5 | . . .
+    /// 1 . 2 |  . .  . | . . .
+    /// . 8 9 |  . .  . | . . .
+    /// ```
+    ///
+    /// # Also known as
+    /// Locked Candidates (Type 1), Pointing Pair, Pointing Triple, Box-Line Interaction.
+    ///
+    /// # Cost
+    /// Nine boxes, six lines each, nine digits.
+    ///
+    /// # Sources
+    /// Locked Candidates are in the oldest catalogues; the number is HoDoKu's. Sudoku Explainer
+    /// rates it 2.6.
+    pub struct Pointing;
+    slug: "pointing",
+    name: ("Pointing", "宫区块"),
+    aliases: ["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple"],
+    family: Intersections,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for Pointing {
+    fn info(&self) -> &'static Info {
+        Pointing::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        for kind in kit::lines(view) {
+            for box_ in House::of_kind(HouseKind::Box) {
+                kit::confined(box_, kind, view, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        static GIST: Text = Text::new(
+            "{digit} of {box} only in {line}",
+            "{box}的{digit}只在{line}",
+        );
+        static SEEN: Text = Text::new(
+            "In {box}, {digit} can go only into {cells}, and these all lie in {line}.",
+            "在{box}中，{digit}只能填入{cells}，它们都在{line}。",
+        );
+        static WHY: Text = Text::new(
+            "{box} needs its {digit} there, and that takes the place of {digit} in {line}.",
+            "{box}的{digit}必在其中，{line}的{digit}也就在这里。",
+        );
+        let Some(parts) = Confined::of(&step.evidence, before) else {
+            return Explanation::default();
+        };
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("digit", parts.digit);
+            phrase.with("box", parts.base).with("line", parts.cover)
+        };
+        let seen = fill(&SEEN).with("cells", parts.cells);
+        Explanation::new(fill(&GIST), vec![seen], vec![fill(&WHY)])
+            .mark(Role::Base, CandidateSet::of_digit(parts.digit, parts.cells))
+    }
+}

@@ -1,0 +1,57 @@
+//! Hidden Pair: two digits of a house fit only into two cells.
+
+use super::{kit, words};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Hidden Pair: two digits of a house fit only into two cells, so all else goes from these cells.
+    ///
+    /// # Look for
+    /// Two digits that a house still lacks and that fit only into the same two of its cells.
+    ///
+    /// # Why it works
+    /// The house needs all two digits, and each takes a cell of its own. So the two cells
+    /// are full, and the other candidates only hid them.
+    ///
+    /// # What it removes
+    /// Every other candidate of these cells.
+    ///
+    /// # Example
+    /// In row 4, 3 and 8 fit only into r4c2 and r4c7. Whatever else stood there goes:
+    ///
+    /// ```text
+    ///  r4 | 15 38-15 5 | 56 1 . | 38-6 56 9 |
+    /// ```
+    ///
+    /// # Also known as
+    /// Hidden Twins, Unique Pair.
+    ///
+    /// # Cost
+    /// Per house at most 36 choices of two digits; few have so few places.
+    ///
+    /// # Sources
+    /// Among the oldest named techniques. Sudoku Explainer rates it 3.4.
+    pub struct HiddenPair;
+    slug: "hidden_pair",
+    name: ("Hidden Pair", "隐性数对"),
+    aliases: ["Hidden Twins", "Unique Pair"],
+    family: Subsets,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for HiddenPair {
+    fn info(&self) -> &'static Info {
+        HiddenPair::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::hidden(2, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        words::hidden(before, step)
+    }
+}

@@ -1,0 +1,59 @@
+//! Hidden Quad: four digits of a house fit only into four cells.
+
+use super::{kit, words};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Hidden Quad: four digits of a house fit only into four cells, so all else goes from these cells.
+    ///
+    /// # Look for
+    /// Four digits that a house still lacks and that fit only into four of its cells. Not every
+    /// digit needs all four places.
+    ///
+    /// # Why it works
+    /// The house needs all four digits, and each takes a cell of its own. So the four cells
+    /// are full, and the other candidates only hid them.
+    ///
+    /// # What it removes
+    /// Every other candidate of these cells.
+    ///
+    /// # Example
+    /// In row 4, 1, 4, 7 and 9 fit only into r4c1, r4c3, r4c6 and r4c8. Whatever else stood there
+    /// goes:
+    ///
+    /// ```text
+    ///  r4 | 14-2 23 479-3 | 25 38 79-5 | 68 19-6 568 |
+    /// ```
+    ///
+    /// # Also known as
+    /// Hidden Quadruple, Hidden Quadruplet.
+    ///
+    /// # Cost
+    /// Per house at most 126 choices of four digits; few have so few places.
+    ///
+    /// # Sources
+    /// Among the oldest named techniques. Sudoku Explainer rates it 5.4.
+    pub struct HiddenQuad;
+    slug: "hidden_quad",
+    name: ("Hidden Quad", "隐性四数组"),
+    aliases: ["Hidden Quadruple", "Hidden Quadruplet"],
+    family: Subsets,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for HiddenQuad {
+    fn info(&self) -> &'static Info {
+        HiddenQuad::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::hidden(4, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        words::hidden(before, step)
+    }
+}

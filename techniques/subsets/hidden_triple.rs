@@ -1,0 +1,58 @@
+//! Hidden Triple: three digits of a house fit only into three cells.
+
+use super::{kit, words};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Hidden Triple: three digits of a house fit only into three cells, so all else goes from these cells.
+    ///
+    /// # Look for
+    /// Three digits that a house still lacks and that fit only into three of its cells. Not every
+    /// digit needs all three places.
+    ///
+    /// # Why it works
+    /// The house needs all three digits, and each takes a cell of its own. So the three cells
+    /// are full, and the other candidates only hid them.
+    ///
+    /// # What it removes
+    /// Every other candidate of these cells.
+    ///
+    /// # Example
+    /// In row 4, 2, 5 and 6 fit only into r4c1, r4c4 and r4c8. Whatever else stood there goes:
+    ///
+    /// ```text
+    ///  r4 | 25-1 14 3 | 56-4 19 49 | 7 26-9 8 |
+    /// ```
+    ///
+    /// # Also known as
+    /// Hidden Triplet, Unique Triple.
+    ///
+    /// # Cost
+    /// Per house at most 84 choices of three digits; few have so few places.
+    ///
+    /// # Sources
+    /// Among the oldest named techniques. Sudoku Explainer rates it 4.0.
+    pub struct HiddenTriple;
+    slug: "hidden_triple",
+    name: ("Hidden Triple", "隐性三数组"),
+    aliases: ["Hidden Triplet", "Unique Triple"],
+    family: Subsets,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for HiddenTriple {
+    fn info(&self) -> &'static Info {
+        HiddenTriple::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::hidden(3, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        words::hidden(before, step)
+    }
+}

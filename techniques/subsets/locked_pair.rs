@@ -1,0 +1,62 @@
+//! Locked Pair: a naked pair lies in a box and in a line.
+
+use super::{kit, words};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Locked Pair: a naked pair lies in a box and in a line, so its digits go from the rest of both.
+    ///
+    /// # Look for
+    /// Two cells in the crossing of a box and a line that hold only two digits, with one of
+    /// the digits elsewhere in the box and one elsewhere in the line.
+    ///
+    /// # Why it works
+    /// Two cells take two digits, so these are used up there. That serves the box and the
+    /// line at once.
+    ///
+    /// # What it removes
+    /// The digits from every other cell of the box and of the line. If only one of the two loses
+    /// anything, it is told as a Naked Pair.
+    ///
+    /// # Example
+    /// r1c1 and r1c2 hold only 4 and 9. They lie in row 1 and in box 1, so 4 and 9 go from both:
+    ///
+    /// ```text
+    /// 49 49 7 | -4+1 . . | -9+2 . .
+    /// -4+5 .  . |
+    ///  . -9+6 . |
+    /// ```
+    ///
+    /// # Also known as
+    /// Locked naked pair.
+    ///
+    /// # Cost
+    /// Nine boxes, at most 36 choices of two cells each.
+    ///
+    /// # Sources
+    /// The name and the rule are HoDoKu's. Sudoku Explainer has no name for it and tells it in
+    /// two steps.
+    pub struct LockedPair;
+    slug: "locked_pair",
+    name: ("Locked Pair", "死锁数对"),
+    aliases: ["Locked Naked Pair"],
+    family: Subsets,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for LockedPair {
+    fn info(&self) -> &'static Info {
+        LockedPair::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::locked(2, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        words::naked(before, step)
+    }
+}

@@ -1,0 +1,63 @@
+//! Locked Triple: a naked triple lies in a box and in a line.
+
+use super::{kit, words};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Locked Triple: a naked triple lies in a box and in a line, so its digits go from the rest of both.
+    ///
+    /// # Look for
+    /// Three cells in the crossing of a box and a line that hold only three digits, with one of
+    /// the digits elsewhere in the box and one elsewhere in the line.
+    ///
+    /// # Why it works
+    /// Three cells take three digits, so these are used up there. That serves the box and the
+    /// line at once.
+    ///
+    /// # What it removes
+    /// The digits from every other cell of the box and of the line. If only one of the two loses
+    /// anything, it is told as a Naked Triple.
+    ///
+    /// # Example
+    /// r1c1, r1c2 and r1c3 hold only 2, 4 and 9. They are all of row 1 in box 1, so 2, 4 and 9 go
+    /// from the rest of both:
+    ///
+    /// ```text
+    /// 24 49 29 | -4+1 . . | -9+5 . .
+    /// -2+5 .  . |
+    ///  . -9+6 . |
+    /// ```
+    ///
+    /// # Also known as
+    /// Locked naked triplet.
+    ///
+    /// # Cost
+    /// Nine boxes, at most 84 choices of three cells each.
+    ///
+    /// # Sources
+    /// The name and the rule are HoDoKu's. Sudoku Explainer has no name for it and tells it in
+    /// two steps.
+    pub struct LockedTriple;
+    slug: "locked_triple",
+    name: ("Locked Triple", "死锁三数组"),
+    aliases: ["Locked Naked Triplet", "Locked Triplet"],
+    family: Subsets,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for LockedTriple {
+    fn info(&self) -> &'static Info {
+        LockedTriple::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::locked(3, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        words::naked(before, step)
+    }
+}

@@ -1,0 +1,59 @@
+//! Naked Pair: two cells of a house hold only two digits.
+
+use super::{kit, words};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Naked Pair: two cells of a house hold only two digits, so these go from the rest of the house.
+    ///
+    /// # Look for
+    /// Two cells of one house that both have the same two candidates and no others.
+    ///
+    /// # Why it works
+    /// Two cells take two different digits, and there are no others to choose from. So
+    /// all of these digits are used up in these cells, whichever goes where.
+    ///
+    /// # What it removes
+    /// The digits from every other cell that sees all cells of the set: the rest of the house,
+    /// and of a second house when the set lies in a box and in a line.
+    ///
+    /// # Example
+    /// In row 4, r4c2 and r4c7 hold only 3 and 8. So 3 and 8 go from the rest of the row:
+    ///
+    /// ```text
+    ///  r4 | 1 38 5 | -38+2 . . | 38 . -3+9 |
+    /// ```
+    ///
+    /// # Also known as
+    /// Disjoint Pair.
+    ///
+    /// # Cost
+    /// Per house at most 36 choices of two cells; few have so few candidates.
+    ///
+    /// # Sources
+    /// Among the oldest named techniques. Sudoku Explainer rates it 3.0 and removes from the
+    /// house alone.
+    pub struct NakedPair;
+    slug: "naked_pair",
+    name: ("Naked Pair", "显性数对"),
+    aliases: ["Disjoint Pair"],
+    family: Subsets,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for NakedPair {
+    fn info(&self) -> &'static Info {
+        NakedPair::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::naked(2, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        words::naked(before, step)
+    }
+}

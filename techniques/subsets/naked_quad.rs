@@ -1,0 +1,61 @@
+//! Naked Quad: four cells of a house hold only four digits.
+
+use super::{kit, words};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Naked Quad: four cells of a house hold only four digits, so these go from the rest of the house.
+    ///
+    /// # Look for
+    /// Four cells of one house with four candidates between them. Not every cell needs all four:
+    /// 14, 47, 79 and 19 will do.
+    ///
+    /// # Why it works
+    /// Four cells take four different digits, and there are no others to choose from. So
+    /// all of these digits are used up in these cells, whichever goes where.
+    ///
+    /// # What it removes
+    /// The digits from every other cell that sees all cells of the set: the rest of the house,
+    /// and of a second house when the set lies in a box and in a line.
+    ///
+    /// # Example
+    /// In row 4, r4c1, r4c3, r4c6 and r4c8 hold only 1, 4, 7 and 9. So these go from the rest of
+    /// the row:
+    ///
+    /// ```text
+    ///  r4 | 14 -4+3 479 | . . 79 | . 19 -7+8 |
+    /// ```
+    ///
+    /// # Also known as
+    /// Naked Quadruple, Naked Quadruplet.
+    ///
+    /// # Cost
+    /// Per house at most 126 choices of four cells; few have so few candidates.
+    ///
+    /// # Sources
+    /// Among the oldest named techniques. Sudoku Explainer rates it 5.0 and removes from the
+    /// house alone.
+    pub struct NakedQuad;
+    slug: "naked_quad",
+    name: ("Naked Quad", "显性四数组"),
+    aliases: ["Naked Quadruple", "Naked Quadruplet"],
+    family: Subsets,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for NakedQuad {
+    fn info(&self) -> &'static Info {
+        NakedQuad::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::naked(4, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        words::naked(before, step)
+    }
+}

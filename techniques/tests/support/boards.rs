@@ -1,0 +1,155 @@
+//! Boards in the middle of a solve, from fixed seeds, and what is true on them.
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Puzzle};
+
+/// xorshift64*: enough for tests, and the same everywhere.
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// A number below `limit`.
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % limit
+    }
+
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for index in (1..things.len()).rev() {
+            things.swap(index, self.below(index + 1));
+        }
+    }
+}
+
+/// A board with a solution: some cells filled, and of the candidates that the rules leave, some
+/// false ones gone as if by earlier steps.
+pub struct Sound {
+    pub board: Board,
+    pub solution: [Digit; 81],
+}
+
+/// A board on which all candidates but those of one solution may be missing. What it is short of
+/// depends on the seed: filled cells, candidates, or digits in some lines.
+pub fn sound(seed: u64) -> Sound {
+    let mut random = Random::new(seed);
+    let solution = full_grid(&mut random);
+    let mut cells: Vec<Cell> = Cell::all().collect();
+    random.shuffle(&mut cells);
+    let filled: CellSet = cells.iter().copied().take(10 + random.below(45)).collect();
+    let mut values = [None; 81];
+    for cell in filled {
+        values[cell.index()] = Some(solution[cell.index()]);
+    }
+    let puzzle = Puzzle::new(values);
+    let mut left = Board::new(&puzzle).all_candidates();
+    // A share of the false candidates goes; the larger, the more patterns there are.
+    let share = random.below(100);
+    for cell in !filled {
+        for digit in Digit::ALL {
+            let candidate = Candidate::new(cell, digit);
+            if solution[cell.index()] != digit && random.below(100) < share {
+                left.remove(candidate);
+            }
+        }
+    }
+    Sound {
+        board: Board::new(&puzzle.with_candidates(left)),
+        solution,
+    }
+}
+
+/// A solved grid: the plain one with digits, rows within bands, bands and the same for columns
+/// shuffled.
+fn full_grid(random: &mut Random) -> [Digit; 81] {
+    let mut digits = Digit::ALL;
+    random.shuffle(&mut digits);
+    let mut line = || {
+        let mut bands = [0, 1, 2];
+        random.shuffle(&mut bands);
+        let mut lines = [0; 9];
+        for (index, band) in bands.into_iter().enumerate() {
+            let mut within = [0, 1, 2];
+            random.shuffle(&mut within);
+            for (offset, line) in within.into_iter().enumerate() {
+                lines[3 * index + offset] = 3 * band + line;
+            }
+        }
+        lines
+    };
+    let (rows, columns) = (line(), line());
+    let mut grid = [digits[0]; 81];
+    for cell in Cell::all() {
+        let (row, column) = (
+            rows[usize::from(cell.row())],
+            columns[usize::from(cell.column())],
+        );
+        grid[cell.index()] = digits[(3 * row + row / 3 + column) % 9];
+    }
+    grid
+}
+
+/// Up to `limit` solutions of a board, by trying every candidate of the emptiest cell.
+pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
+    let mut found = Vec::new();
+    search(board.clone(), limit, &mut found);
+    found
+}
+
+fn search(board: Board, limit: usize, found: &mut Vec<Board>) {
+    let cell = board
+        .open()
+        .iter()
+        .min_by_key(|&cell| board.candidates(cell).len());
+    let Some(cell) = cell else {
+        found.push(board);
+        return;
+    };
+    for digit in board.candidates(cell) {
+        if found.len() < limit {
+            let mut next = board.clone();
+            next.place(Candidate::new(cell, digit));
+            search(next, limit, found);
+        }
+    }
+}
+
+/// A symmetry of the grid: each cell goes to a cell and each digit to a digit.
+pub struct Symmetry {
+    pub cell: fn(Cell) -> Cell,
+    pub digit: fn(Digit) -> Digit,
+}
+
+/// Rows become columns.
+pub const TRANSPOSED: Symmetry = Symmetry {
+    cell: |cell| Cell::at_row_column(cell.column(), cell.row()).unwrap(),
+    digit: |digit| digit,
+};
+
+/// Digits go round, bands go round, and the rows of the grid run right to left.
+pub const RELABELLED: Symmetry = Symmetry {
+    cell: |cell| Cell::at_row_column((cell.row() + 3) % 9, 8 - cell.column()).unwrap(),
+    digit: |digit| Digit::new(digit.value() % 9 + 1).unwrap(),
+};
+
+impl Symmetry {
+    pub fn candidate(&self, candidate: Candidate) -> Candidate {
+        Candidate::new((self.cell)(candidate.cell), (self.digit)(candidate.digit))
+    }
+
+    pub fn board(&self, board: &Board) -> Board {
+        let mut values = [None; 81];
+        for cell in Cell::all() {
+            values[(self.cell)(cell).index()] = board.value(cell).map(self.digit);
+        }
+        let left: CandidateSet = board
+            .all_candidates()
+            .iter()
+            .map(|c| self.candidate(c))
+            .collect();
+        Board::new(&Puzzle::new(values).with_candidates(left))
+    }
+}
