@@ -1,1 +1,20 @@
-//! The facade.
+//! Solves Sudoku the way a person does, says why at every step, and grades puzzles.
+//!
+//! This crate is the facade: it re-exports the floors below and has one-call functions for the
+//! common jobs.
+//!
+//! ```
+//! let puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+//! let puzzle = whydoku::grid::text::read_one(puzzle)?;
+//! let profile = whydoku::techniques::profile::named("default").expect("it is built in");
+//! let path = whydoku::solve(&puzzle, &profile, whydoku::Ask::Oracle)?;
+//! assert_eq!(path.grade.rating.to_string(), "2.6");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod grading;
+mod path;
+
+pub use grading::{Graded, Grader, Verdict, audit};
+pub use path::{Ask, Path, solve};
+pub use {grid, logic, oracle, render, techniques, trial, verify};

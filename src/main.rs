@@ -1,3 +1,45 @@
-//! The command line.
+//! `whydoku`: the command line. Results go to standard output, everything else to standard error.
 
-fn main() {}
+mod args;
+mod batch;
+mod choices;
+mod commands;
+mod exit;
+mod input;
+mod report;
+mod terminal;
+
+use args::{Arguments, Command};
+use clap::Parser;
+use exit::Exit;
+use std::panic;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    // Clap exits by itself: 0 for --help and --version, 2 for a usage error.
+    let arguments = Arguments::parse();
+    let outcome = panic::catch_unwind(|| run(arguments));
+    match outcome {
+        Ok(Ok(exit)) => exit.into(),
+        Ok(Err(error)) if exit::is_closed_pipe(&error) => Exit::Fine.into(),
+        Ok(Err(error)) => {
+            terminal::complain(&error);
+            Exit::Input.into()
+        }
+        Err(_) => Exit::Internal.into(),
+    }
+}
+
+fn run(arguments: Arguments) -> anyhow::Result<Exit> {
+    terminal::choose_colour(arguments.color);
+    match arguments.command {
+        Command::Explain(arguments) => commands::explain::run(&arguments),
+        Command::Hint(arguments) => commands::hint::run(&arguments),
+        Command::Steps(arguments) => commands::steps::run(&arguments),
+        Command::Grade(arguments) => commands::grade::run(&arguments),
+        Command::Solve(arguments) => commands::solve::run(&arguments),
+        Command::Verify(arguments) => commands::verify::run(&arguments),
+        Command::Techniques(arguments) => commands::techniques::run(&arguments),
+        Command::Completions(arguments) => commands::completions::run(&arguments),
+    }
+}

@@ -1,0 +1,317 @@
+//! What can be asked on the command line.
+
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
+#[derive(Parser, Debug)]
+#[command(version, about, max_term_width = 100, arg_required_else_help = true)]
+pub(crate) struct Arguments {
+    /// Colour on the terminal; never needed for the meaning.
+    #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
+    pub(crate) color: ColorChoice,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// When to colour.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ColorChoice {
+    /// On a terminal that can, unless `NO_COLOR` is set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Explain(Explain),
+    Hint(Hint),
+    Steps(Steps),
+    Grade(Grade),
+    Solve(Solve),
+    Verify(Verify),
+    Techniques(Techniques),
+    Completions(Completions),
+}
+
+/// One puzzle: given as text, in a file, or on standard input.
+#[derive(Args, Clone, Debug)]
+#[group(id = "source", required = true, multiple = false)]
+pub(crate) struct OnePuzzle {
+    /// A puzzle (81 characters, `.` or `0` for an empty cell), a file, or `-` for standard input.
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) given: Option<String>,
+    /// The puzzle itself, even if a file has that name.
+    #[arg(long = "puzzle", value_name = "TEXT")]
+    pub(crate) text: Option<String>,
+    /// A file, even if its name reads as a puzzle.
+    #[arg(long, value_name = "PATH")]
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// Which puzzle of a source that holds several.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Nth {
+    /// Which puzzle of a file that holds several, counted from 1.
+    #[arg(long, value_name = "N")]
+    pub(crate) nth: Option<usize>,
+}
+
+/// Many puzzles.
+#[derive(Args, Clone, Debug)]
+#[group(id = "sources", required = true, multiple = true)]
+pub(crate) struct ManyPuzzles {
+    /// Files with puzzles, puzzles, or `-` for standard input.
+    #[arg(value_name = "INPUT")]
+    pub(crate) given: Vec<String>,
+    /// A puzzle, even if a file has that name; may be repeated.
+    #[arg(long = "puzzle", value_name = "TEXT", action = ArgAction::Append)]
+    pub(crate) texts: Vec<String>,
+    /// A file, even if its name reads as a puzzle; may be repeated.
+    #[arg(long = "file", value_name = "PATH", action = ArgAction::Append)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// How the solving goes.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Solving {
+    /// Which techniques, in which order, how rated: a profile's name or a YAML file.
+    #[arg(long, value_name = "PROFILE", default_value = "default")]
+    pub(crate) profile: String,
+    /// Whether techniques may use that the solution is unique: once proved, or never.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) uniqueness: UniquenessChoice,
+}
+
+/// Whether techniques may use that the solution is unique.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum UniquenessChoice {
+    /// When it was proved for this very board.
+    #[default]
+    Proved,
+    /// Never.
+    Never,
+}
+
+/// How explanations are written.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Wording {
+    /// The language of explanations.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) lang: LanguageChoice,
+    /// How cells are called: `r1c1`, `a1` (column letter, row number) or `k9` (row letter, column
+    /// number).
+    #[arg(long, value_enum, default_value_t, value_name = "NAMES")]
+    pub(crate) cells: CellNames,
+}
+
+/// The language of explanations.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum LanguageChoice {
+    /// English.
+    #[default]
+    En,
+    /// Chinese.
+    Zh,
+}
+
+/// How cells are called.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum CellNames {
+    /// `r1c2`: row 1, column 2.
+    #[default]
+    R1c1,
+    /// `B1`: column B, row 1.
+    A1,
+    /// `A2`: row A, column 2.
+    K9,
+}
+
+/// How much is said about each step.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum DetailChoice {
+    /// One line of at most 120 columns.
+    Line,
+    /// What is seen, why it forces, what goes.
+    #[default]
+    Paragraph,
+    /// The paragraph, the rating, and the candidates it was seen in.
+    Full,
+}
+
+/// Solves one puzzle step by step and says why each step is right.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku explain \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000")]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) puzzle: OnePuzzle,
+    #[command(flatten)]
+    pub(crate) nth: Nth,
+    /// How much is said about each step.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) detail: DetailChoice,
+    /// Text, or a trace that `whydoku verify` can check again.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ExplainFormat,
+    /// Show the grid with its candidates before every step.
+    #[arg(long)]
+    pub(crate) grid: bool,
+    #[command(flatten)]
+    pub(crate) wording: Wording,
+    #[command(flatten)]
+    pub(crate) solving: Solving,
+}
+
+/// What `explain` writes.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ExplainFormat {
+    /// Words.
+    #[default]
+    Text,
+    /// A trace, `whydoku.trace/1`.
+    Json,
+}
+
+/// Shows the next step only.
+///
+/// A board that contains a mistake is told so: the first wrong cell, and the rule it breaks.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku hint --reveal 1 \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000")]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    pub(crate) puzzle: OnePuzzle,
+    #[command(flatten)]
+    pub(crate) nth: Nth,
+    /// 1 says where to look, 2 also which technique, 3 all of it.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub(crate) reveal: u8,
+    #[command(flatten)]
+    pub(crate) wording: Wording,
+    #[command(flatten)]
+    pub(crate) solving: Solving,
+}
+
+/// Lists every deduction that can be made right now, easiest first.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku steps --technique hidden_single \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000")]
+pub(crate) struct Steps {
+    #[command(flatten)]
+    pub(crate) puzzle: OnePuzzle,
+    #[command(flatten)]
+    pub(crate) nth: Nth,
+    /// Only this technique.
+    #[arg(long, value_name = "SLUG")]
+    pub(crate) technique: Option<String>,
+    /// How much is said about each step.
+    #[arg(long, value_enum, default_value_t = DetailChoice::Line)]
+    pub(crate) detail: DetailChoice,
+    #[command(flatten)]
+    pub(crate) wording: Wording,
+    #[command(flatten)]
+    pub(crate) solving: Solving,
+}
+
+/// Grades puzzles: one record each, in the order of the input.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  whydoku grade puzzles.txt
+  whydoku grade --format jsonl --jobs 2 - < puzzles.txt")]
+pub(crate) struct Grade {
+    #[command(flatten)]
+    pub(crate) puzzles: ManyPuzzles,
+    /// How records are written.
+    #[arg(long, value_enum, default_value_t, env = "WHYDOKU_FORMAT")]
+    pub(crate) format: GradeFormat,
+    /// Add a column for each technique of the profile: how often it was used.
+    #[arg(long)]
+    pub(crate) counts: bool,
+    /// What a puzzle must be.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) require: Requirement,
+    /// How many puzzles are graded at the same time; 0 for one per processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+    /// Check every step against the solution and by its evidence.
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) solving: Solving,
+}
+
+/// How records are written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum GradeFormat {
+    /// Tab-separated, with a header.
+    #[default]
+    Tsv,
+    /// One JSON object a line.
+    Jsonl,
+}
+
+/// What a puzzle must be.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Requirement {
+    /// Has exactly one solution, and the profile solves it.
+    #[default]
+    Unique,
+    /// Nothing: whatever comes is graded as far as it goes.
+    None,
+}
+
+/// Prints solutions, as fast as the machine allows.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  whydoku solve puzzles.txt
+  whydoku solve 800000000003600000070090200050007000000045700000100030001000068008500010090000400")]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) puzzles: ManyPuzzles,
+    /// How many puzzles are solved at the same time; 0 for one per processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+}
+
+/// Checks a trace again, record by record, from the puzzle alone.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku explain --format json PUZZLE > trace.json && whydoku verify trace.json")]
+pub(crate) struct Verify {
+    /// A trace written by `whydoku explain --format json`, or `-` for standard input.
+    #[arg(value_name = "TRACE")]
+    pub(crate) trace: PathBuf,
+}
+
+/// Lists the techniques, or tells one.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku techniques x_wing")]
+pub(crate) struct Techniques {
+    /// The technique: its slug or any name it goes by.
+    #[arg(value_name = "SLUG")]
+    pub(crate) slug: Option<String>,
+    /// The language of the names.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) lang: LanguageChoice,
+    /// The profile whose ratings are shown.
+    #[arg(long, value_name = "PROFILE", default_value = "default")]
+    pub(crate) profile: String,
+}
+
+/// Prints a completion script for a shell.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku completions bash > ~/.local/share/bash-completion/completions/whydoku")]
+pub(crate) struct Completions {
+    /// The shell.
+    pub(crate) shell: clap_complete::Shell,
+}

@@ -1,0 +1,67 @@
+//! What the words on the command line stand for.
+
+use crate::args::{CellNames, DetailChoice, LanguageChoice, UniquenessChoice, Wording};
+use anyhow::{Context, anyhow};
+use logic::{Language, Profile};
+use render::{Cells, Detail, Palette, Style};
+use std::path::Path;
+use techniques::profile;
+use whydoku::Ask;
+
+/// A built-in profile, or one in a YAML file.
+pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
+    let path = Path::new(given);
+    if !path.exists() || profile::names().any(|name| name == given) {
+        return profile::named(given).map_err(|error| anyhow!("--profile: {error}"));
+    }
+    let text = std::fs::read_to_string(path).with_context(|| given.to_owned())?;
+    profile::read(&text).with_context(|| given.to_owned())
+}
+
+impl UniquenessChoice {
+    /// Whether the oracle is asked.
+    pub(crate) fn ask(self) -> Ask {
+        match self {
+            UniquenessChoice::Proved => Ask::Oracle,
+            UniquenessChoice::Never => Ask::Nobody,
+        }
+    }
+}
+
+impl LanguageChoice {
+    /// The language.
+    pub(crate) fn language(self) -> Language {
+        match self {
+            LanguageChoice::En => Language::En,
+            LanguageChoice::Zh => Language::Zh,
+        }
+    }
+}
+
+impl DetailChoice {
+    /// How much is said.
+    pub(crate) fn detail(self) -> Detail {
+        match self {
+            DetailChoice::Line => Detail::Line,
+            DetailChoice::Paragraph => Detail::Paragraph,
+            DetailChoice::Full => Detail::Full,
+        }
+    }
+}
+
+impl Wording {
+    /// The style of a text that goes to standard output. Colours are stripped there when the
+    /// output is no terminal or colour was turned off.
+    pub(crate) fn style(&self) -> Style {
+        Style {
+            language: self.lang.language(),
+            cells: match self.cells {
+                CellNames::R1c1 => Cells::R1C1,
+                CellNames::A1 => Cells::A1,
+                CellNames::K9 => Cells::K9,
+            },
+            palette: Palette::ANSI,
+            ..Style::default()
+        }
+    }
+}

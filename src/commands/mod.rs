@@ -1,0 +1,10 @@
+//! The commands, one file each.
+
+pub(crate) mod completions;
+pub(crate) mod explain;
+pub(crate) mod grade;
+pub(crate) mod hint;
+pub(crate) mod solve;
+pub(crate) mod steps;
+pub(crate) mod techniques;
+pub(crate) mod verify;

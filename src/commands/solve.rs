@@ -1,0 +1,45 @@
+//! `whydoku solve INPUT...`: just the solutions.
+
+use crate::args::Solve;
+use crate::exit::Exit;
+use crate::{batch, terminal};
+use oracle::{Solver, Verdict};
+use std::io::Write;
+
+pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
+    let mut out = terminal::results();
+    let mut gate = Exit::Fine;
+    let exit = batch::run(
+        arguments.puzzles.sources(),
+        arguments.jobs,
+        Solver::new,
+        Solver::check,
+        |item, verdict| {
+            match (&item.puzzle, verdict) {
+                (Ok(_), Some(Verdict::Unique(solution))) => writeln!(out, "{solution}")?,
+                (Ok(puzzle), Some(Verdict::None)) => {
+                    gate = Exit::Gate;
+                    let (source, line) = (&item.source, item.line);
+                    let why = puzzle.board().err().map_or_else(
+                        || "no solution".to_owned(),
+                        |fault| format!("no solution: {fault}"),
+                    );
+                    writeln!(out, "# none {puzzle}")?;
+                    terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
+                }
+                (Ok(puzzle), Some(Verdict::Many([one, another]))) => {
+                    gate = Exit::Gate;
+                    let (source, line) = (&item.source, item.line);
+                    writeln!(out, "# many {puzzle}")?;
+                    terminal::complain(&anyhow::anyhow!(
+                        "{source}:{line}: several solutions, two of them: {one} {another}"
+                    ));
+                }
+                (Ok(_), None) | (Err(_), _) => writeln!(out, "# invalid")?,
+            }
+            Ok(())
+        },
+    )?;
+    out.flush()?;
+    Ok(exit.and(gate))
+}

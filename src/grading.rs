@@ -1,0 +1,138 @@
+//! Many puzzles, graded without keeping evidence.
+
+use crate::path::Ask;
+use grid::{Board, Fault, Puzzle};
+use logic::{Engine, Grade, Outcome, Profile, Record, Uniqueness};
+use oracle::{Solution, Solver};
+
+/// What became of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Solved by the profile's techniques.
+    Solved,
+    /// Solved, but some of it only by trial.
+    Trial,
+    /// The profile's techniques do not suffice.
+    Stuck,
+    /// It has no solution.
+    None(Option<Fault>),
+    /// It has several solutions; here are two.
+    Many(Box<[Solution; 2]>),
+    /// It was given up: the budget is spent.
+    Limit,
+}
+
+impl Verdict {
+    /// The word in tables.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Verdict::Solved => "solved",
+            Verdict::Trial => "trial",
+            Verdict::Stuck => "stuck",
+            Verdict::None(_) => "none",
+            Verdict::Many(_) => "many",
+            Verdict::Limit => "limit",
+        }
+    }
+}
+
+/// A puzzle's grade.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Graded {
+    /// What became of it.
+    pub verdict: Verdict,
+    /// What the path said, as far as it went.
+    pub grade: Grade,
+}
+
+/// Grades puzzle after puzzle by one profile, using its memory again.
+pub struct Grader<'p> {
+    engine: Engine<'p>,
+    solver: Solver,
+    ask: Ask,
+}
+
+impl<'p> Grader<'p> {
+    /// A grader by a profile.
+    pub fn new(profile: &'p Profile, ask: Ask) -> Grader<'p> {
+        let empty = Board::new(&Puzzle::new([None; 81]));
+        let engine = Engine::new(profile, empty, Uniqueness::Unknown);
+        Grader { engine, solver: Solver::new(), ask }
+    }
+
+    /// The grade of a puzzle.
+    pub fn grade(&mut self, puzzle: &Puzzle) -> Graded {
+        let mut grade = Grade::default();
+        let board = match puzzle.board() {
+            Ok(board) => board,
+            Err(fault) => return Graded { verdict: Verdict::None(Some(fault)), grade },
+        };
+        // Whether there is one solution is always asked, since a grade of anything else means
+        // little; whether techniques may use the answer is the caller's choice.
+        let solutions = self.solver.check(puzzle);
+        self.engine.restart(board, self.ask.uniqueness(&solutions));
+        let count = match solutions {
+            oracle::Verdict::Unique(_) => None,
+            oracle::Verdict::None => Some(Verdict::None(None)),
+            oracle::Verdict::Many(two) => Some(Verdict::Many(Box::new(two))),
+        };
+        // Guessing proves nothing about a puzzle with several solutions or none.
+        let outcome = match count {
+            None => trial::solve(&mut self.engine, &mut grade),
+            Some(_) => self.engine.run(&mut grade),
+        };
+        let verdict = count.unwrap_or(match outcome {
+            Outcome::Solved if grade.guesses > 0 => Verdict::Trial,
+            Outcome::Solved => Verdict::Solved,
+            Outcome::Stuck => Verdict::Stuck,
+            Outcome::Contradiction(_) => Verdict::None(None),
+            Outcome::Limit => Verdict::Limit,
+        });
+        Graded { verdict, grade }
+    }
+}
+
+/// Every step of a path held against the solution and the checker: what is wrong with which.
+///
+/// The path is the one that [`Grader::grade`] graded, run again with its evidence kept; that both
+/// say the same is checked as well.
+pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> Vec<String> {
+    let Ok(path) = crate::solve(puzzle, profile, ask) else { return Vec::new() };
+    let mut wrong = Vec::new();
+    let checker = verify::Checker::new()
+        .with_uniqueness(ask.uniqueness(&path.solutions))
+        .with_start(&path.start);
+    for refusal in checker.audit(&path.start, &path.records).refusals {
+        wrong.push(refusal.to_string());
+    }
+    if let oracle::Verdict::Unique(solution) = &path.solutions {
+        wrong.extend(untrue(&path, solution));
+        if path.grade != graded.grade {
+            wrong.push("graded otherwise than explained".to_owned());
+        }
+    }
+    wrong
+}
+
+/// The steps that contradict the solution. Steps below a guess speak of what was supposed, so
+/// only those that hold without one are asked.
+fn untrue(path: &crate::Path, solution: &Solution) -> Vec<String> {
+    let mut level = 0;
+    let mut wrong = Vec::new();
+    for (index, record) in path.records.iter().enumerate() {
+        match record {
+            Record::Guess(guess) => level = guess.level,
+            Record::Back(back) => level = back.level.saturating_sub(1),
+            Record::Step(step) if level == 0 => {
+                let placed = step.effects.place().iter().any(|c| solution.digit(c.cell) != c.digit);
+                let mut removals = step.effects.removals().iter();
+                if placed || removals.any(|c| solution.digit(c.cell) == c.digit) {
+                    let (slug, effects) = (step.technique.slug, &step.effects);
+                    wrong.push(format!("record {}: {slug} says {effects}: not true", index + 1));
+                }
+            }
+            Record::Step(_) => {}
+        }
+    }
+    wrong
+}

@@ -1,0 +1,66 @@
+//! One puzzle, solved with every reason kept.
+
+use grid::{Board, Fault, Puzzle};
+use logic::{Engine, Grade, Outcome, Profile, Record, Uniqueness};
+use oracle::{Solver, Verdict};
+
+/// Whether techniques may use that the solution is unique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ask {
+    /// When the oracle, asked about this very board, says so.
+    #[default]
+    Oracle,
+    /// Never.
+    Nobody,
+}
+
+impl Ask {
+    /// What may be assumed, given how many solutions there are.
+    pub fn uniqueness(self, solutions: &Verdict) -> Uniqueness {
+        match (self, solutions) {
+            (Ask::Oracle, Verdict::Unique(_)) => Uniqueness::Proved,
+            (Ask::Oracle, Verdict::None | Verdict::Many(_)) | (Ask::Nobody, _) => {
+                Uniqueness::Unknown
+            }
+        }
+    }
+}
+
+/// A solution path and where it led.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// How many solutions the puzzle has, by the oracle.
+    pub solutions: Verdict,
+    /// The board it started from.
+    pub start: Board,
+    /// What was done, in order.
+    pub records: Vec<Record>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The board it ended with.
+    pub end: Board,
+    /// What it says about the puzzle.
+    pub grade: Grade,
+}
+
+/// Solves a puzzle by a profile and keeps the evidence of every step.
+///
+/// With one solution the profile runs, and its last resort where it is stuck. With several it
+/// runs without its last resort, as far as logic goes; with none, to a contradiction with as few
+/// guesses as can be found.
+///
+/// # Errors
+/// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
+pub fn solve(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Path, Fault> {
+    let start = puzzle.board()?;
+    let solutions = Solver::new().check(puzzle);
+    let mut engine = Engine::new(profile, start.clone(), ask.uniqueness(&solutions));
+    let mut records: Vec<Record> = Vec::new();
+    let outcome = match solutions {
+        Verdict::Unique(_) => trial::solve(&mut engine, &mut records),
+        Verdict::Many(_) => engine.run(&mut records),
+        Verdict::None => trial::refute::run(&mut engine, &mut records, trial::refute::EFFORT),
+    };
+    let grade = Grade::of(&records);
+    Ok(Path { solutions, start, records, outcome, end: engine.board().clone(), grade })
+}
