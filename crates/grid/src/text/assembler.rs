@@ -150,6 +150,9 @@ impl Assembler {
     }
 
     fn row(&mut self, line: usize, text: &str) {
+        if self.above_gap > 0 && self.last == Last::Row {
+            self.part_band();
+        }
         if self.block.rows.len() == 9 {
             let next = std::mem::take(&mut self.block);
             if let Some(complete) = self.complete.replace(next) {
@@ -159,8 +162,12 @@ impl Assembler {
         self.last = Last::Row;
         let text = text.to_owned();
         self.block.rows.push(Row { line, text });
-        // What follows a band is too tall to be one: it is a block, and the band was a stump.
-        if self.above_gap > 0 && self.block.rows.len() - self.above_gap == 4 {
+    }
+
+    /// Ends the bands above the last blank line when the rows below it are about to be more than
+    /// three: then those are a block, and what stands above is a stump.
+    fn part_band(&mut self) {
+        if self.block.rows.len() - self.above_gap == 3 {
             let rows = self.block.rows.split_off(self.above_gap);
             self.finish();
             self.block.rows = rows;

@@ -1,0 +1,437 @@
+//! What is wrong is told with its place, and costs one record.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
+
+mod support;
+
+use grid::text::{Excerpt, LINE_LIMIT, ReadErrorKind, Reader, read_one};
+use support::{HODOKU, LINE, ROWS, SIMPLE, SS, errors, puzzle, records};
+
+/// The only record of `text` is this error.
+#[track_caller]
+fn fails(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str) {
+    let text = text.as_ref();
+    let errors = errors(text);
+    let [error] = &errors[..] else {
+        panic!("{} errors: {errors:#?}", errors.len());
+    };
+    let expected = format!("line {line}, column {column}: {message}");
+    assert_eq!(
+        error.to_string(),
+        expected,
+        "{}",
+        String::from_utf8_lossy(text)
+    );
+    assert_eq!((error.line(), error.column()), (line, column));
+}
+
+const CELL: &str = "expected a digit 1-9, or `.`, `0`, `*` or `_` for an empty cell";
+const ONE_OF_81: &str =
+    "of 81 cells: a puzzle is 81 characters on one line, or nine lines of nine cells";
+
+#[test]
+fn broken_lines() {
+    fails(&LINE[..80], 1, 81, &format!("80 {ONE_OF_81}"));
+    fails(&LINE[..40], 1, 41, &format!("40 {ONE_OF_81}"));
+    fails(&LINE[..20], 1, 21, &format!("20 {ONE_OF_81}"));
+    fails("5", 1, 2, &format!("1 {ONE_OF_81}"));
+    fails("12345 # x", 1, 6, &format!("5 {ONE_OF_81}"));
+    let short = &LINE[..80];
+    for rest in [" 4.2", " 4", "\t4", ",4", " # 1", "#1", " | 1"] {
+        fails(format!("{short}{rest}"), 1, 81, &format!("80 {ONE_OF_81}"));
+    }
+    let too_long = |found| {
+        format!(
+            "{found} cells, expected 81 (or 729 for candidates); a comment after them must not \
+             start like a cell"
+        )
+    };
+    fails(format!("{LINE}0"), 1, 82, &too_long(82));
+    fails(format!("  {LINE}."), 1, 84, &too_long(82));
+    fails(LINE.repeat(2), 1, 82, &too_long(162));
+    fails(LINE.repeat(9) + "1", 1, 82, &too_long(730));
+    fails("1 ".repeat(82), 1, 164, &too_long(82));
+    fails(
+        format!("{}x{}", &LINE[..9], &LINE[10..]),
+        1,
+        10,
+        &format!("found `x`, {CELL}"),
+    );
+    fails(format!("x{LINE}"), 1, 1, &format!("found `x`, {CELL}"));
+    fails(
+        format!("{}é{}", &LINE[..9], &LINE[10..]),
+        1,
+        10,
+        &format!("found `é`, {CELL}"),
+    );
+    fails(
+        format!("ü {}é{}", &LINE[..9], &LINE[10..]),
+        1,
+        12,
+        &format!("found `é`, {CELL}"),
+    );
+    fails(
+        format!("{}-{}", &LINE[..9], &LINE[10..]),
+        1,
+        10,
+        &format!("found `-`, {CELL}"),
+    );
+    fails(
+        format!("{}\0{}", &LINE[..9], &LINE[10..]),
+        1,
+        10,
+        &format!("found the character U+0000, {CELL}"),
+    );
+    fails("not a puzzle", 1, 1, &format!("found `n`, {CELL}"));
+    fails("%", 1, 1, &format!("found `%`, {CELL}"));
+    // The second field is a puzzle, but not the one that was meant.
+    fails(
+        format!("{short}\t{LINE}"),
+        1,
+        81,
+        &format!("80 {ONE_OF_81}"),
+    );
+}
+
+#[test]
+fn broken_lines_cost_one_record_each() {
+    let text = format!(
+        "hello\nworld\n{LINE}\n12345\n123\n{LINE}x\n{}\n\n{LINE}",
+        &LINE[1..]
+    );
+    let lines: Vec<(usize, bool)> = records(text)
+        .iter()
+        .map(|record| (record.line, record.puzzle.is_ok()))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            (1, false),
+            (2, false),
+            (3, true),
+            (4, false),
+            (5, false),
+            (6, true),
+            (7, false),
+            (9, true)
+        ]
+    );
+}
+
+#[test]
+fn broken_blocks() {
+    let replace = |row: usize, with: &str| {
+        let mut rows: Vec<&str> = ROWS.lines().collect();
+        rows[row - 1] = with;
+        rows.join("\n")
+    };
+    fails(
+        replace(4, "....3..."),
+        4,
+        9,
+        "row 4 has 8 cells, expected 9",
+    );
+    fails(
+        replace(4, "....3....1"),
+        4,
+        10,
+        "row 4 has 10 cells, expected 9",
+    );
+    fails(
+        replace(4, "... .3. .... # x"),
+        4,
+        12,
+        "row 4 has 10 cells, expected 9",
+    );
+    fails(
+        replace(4, "...|.3.|.."),
+        4,
+        11,
+        "row 4 has 8 cells, expected 9",
+    );
+    fails(replace(9, "1"), 9, 2, "row 9 has 1 cells, expected 9");
+    fails(replace(2, "hello"), 2, 1, &format!("found `h`, {CELL}"));
+    fails(replace(1, ".5.7.3x6."), 1, 7, &format!("found `x`, {CELL}"));
+    fails(
+        replace(6, "73 . 4 .-86"),
+        6,
+        9,
+        &format!("found `-`, {CELL}"),
+    );
+    let rows = |count: usize| ROWS.lines().take(count).collect::<Vec<_>>().join("\n");
+    fails(rows(8), 8, 10, "the block has 8 rows, expected 9");
+    fails(rows(7), 7, 10, "the block has 7 rows, expected 9");
+    fails(rows(3), 3, 10, "the block has 3 rows, expected 9");
+    fails(
+        rows(2) + "\n\n\n",
+        2,
+        10,
+        "the block has 2 rows, expected 9",
+    );
+    fails(rows(1), 1, 10, &format!("9 {ONE_OF_81}"));
+    fails(
+        rows(9) + "\n.........",
+        10,
+        10,
+        "the block has 10 rows, expected 9",
+    );
+    fails(
+        format!("{ROWS}{}", rows(8)),
+        17,
+        10,
+        "the block has 17 rows, expected 9",
+    );
+    // A band with a row too few and one with a row too many.
+    let moved = SS.replace("...|816|...\n-----------\n", "-----------\n...|816|...\n");
+    fails(
+        moved,
+        2,
+        12,
+        "a border follows row 2, expected one after rows 3 and 6 only",
+    );
+    // A row is missing in one band, and the decoration goes on.
+    let missing = SS.replace("...|816|...\n", "");
+    fails(missing, 10, 12, "the block has 8 rows, expected 9");
+}
+
+#[test]
+fn broken_pencilmark_grids() {
+    for (from, to, line, column, message) in [
+        (
+            "2689  78   |",
+            "2689       |",
+            7,
+            61,
+            "row 5 has 8 cells, expected 9",
+        ),
+        (
+            "2689  78   |",
+            "2689  7 8  |",
+            7,
+            58,
+            "row 5 has 10 cells, expected 9",
+        ),
+        (
+            "2689  78   |",
+            "2689  77   |",
+            7,
+            38,
+            "7 stands twice in one cell's candidates",
+        ),
+        (
+            "2689  78   |",
+            "2689  7!   |",
+            7,
+            38,
+            "found `!`, expected the candidates of a cell, digits 1-9",
+        ),
+        (
+            "2689  78   |",
+            "2689  xy   |",
+            7,
+            37,
+            "found `x`, expected the candidates of a cell, digits 1-9",
+        ),
+        (
+            "| 8      4 ",
+            "| 8        ",
+            11,
+            59,
+            "row 8 has 8 cells, expected 9",
+        ),
+    ] {
+        let text = HODOKU.replace(from, to);
+        assert_ne!(text, HODOKU);
+        fails(text, line, column, message);
+    }
+    let short: Vec<&str> = SIMPLE
+        .lines()
+        .filter(|line| !line.contains("2347"))
+        .collect();
+    fails(short.join("\n"), 11, 59, "the block has 8 rows, expected 9");
+}
+
+#[test]
+fn broken_candidate_lists() {
+    let wrong = format!("12345678987654321{}", "0".repeat(712));
+    fails(
+        wrong,
+        1,
+        10,
+        "found `8`, expected `1`, or `.` or `0` for no candidate",
+    );
+}
+
+#[test]
+fn a_broken_block_ends_at_the_next_sign() {
+    let bad = ROWS.replace("....3....\n", "");
+    for sign in ["\n", "# next\n", "\n\n"] {
+        let text = format!("{bad}{sign}{ROWS}\n{bad}{sign}{SS}");
+        let good: Vec<bool> = records(text)
+            .iter()
+            .map(|record| record.puzzle.is_ok())
+            .collect();
+        assert_eq!(good, [false, true, false, true], "{sign:?}");
+    }
+    let framed = |text: &str| format!("{text}------\n");
+    let text = [ROWS, &bad, ROWS].map(framed).concat();
+    let good: Vec<bool> = records(text)
+        .iter()
+        .map(|record| record.puzzle.is_ok())
+        .collect();
+    assert_eq!(good, [true, false, true]);
+    let text = format!("{}{SIMPLE}{HODOKU}", SIMPLE.replacen("| 234 ", "", 1));
+    let good: Vec<bool> = records(text)
+        .iter()
+        .map(|record| record.puzzle.is_ok())
+        .collect();
+    assert_eq!(good, [false, true, true]);
+    let text = format!("{bad}{LINE}\n{bad}");
+    let good: Vec<bool> = records(text)
+        .iter()
+        .map(|record| record.puzzle.is_ok())
+        .collect();
+    assert_eq!(good, [false, true, false]);
+    // Three rows are a band only if bands follow.
+    let rows: Vec<&str> = ROWS.lines().collect();
+    let text = format!("{}\n\n{ROWS}", rows[..3].join("\n"));
+    let read = records(text);
+    assert_eq!(read.len(), 2);
+    assert_eq!(read[0].puzzle.as_ref().unwrap_err().line(), 3);
+    assert_eq!(read[1].puzzle, Ok(puzzle()));
+    let text = format!(
+        "{}\n\n{}\n\n{ROWS}",
+        rows[..3].join("\n"),
+        rows[3..6].join("\n")
+    );
+    let read = records(text);
+    assert_eq!(read.len(), 2);
+    let message = "line 7, column 10: the block has 6 rows, expected 9";
+    assert_eq!(read[0].puzzle.as_ref().unwrap_err().to_string(), message);
+    assert_eq!(read[1].puzzle, Ok(puzzle()));
+}
+
+#[test]
+fn text_that_is_no_text() {
+    let utf16 = "the text is UTF-16 or UTF-32, expected UTF-8: save it as UTF-8 first";
+    let little: Vec<u8> = LINE.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = LINE.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    let marked: Vec<u8> = [0xFF, 0xFE]
+        .into_iter()
+        .chain(little.iter().copied())
+        .collect();
+    for bytes in [
+        little,
+        big,
+        marked,
+        vec![0xFE, 0xFF],
+        vec![0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0],
+    ] {
+        fails(bytes, 1, 1, utf16);
+    }
+    let not_utf8 = "byte 0xFF is not UTF-8: is this a text file?";
+    fails(b"\xC3\xA9 123\xFF", 1, 6, not_utf8);
+    let text = [LINE.as_bytes(), b"\nabc\xFF\n", LINE.as_bytes()].concat();
+    let records = records(text);
+    assert_eq!(records.len(), 3);
+    let error = records[1].puzzle.as_ref().unwrap_err();
+    assert_eq!(error.to_string(), format!("line 2, column 4: {not_utf8}"));
+    assert_eq!(error.excerpt().to_string(), "abc\u{FFFD}\n   ^");
+}
+
+#[test]
+fn a_line_may_be_long_but_not_endless() {
+    let comment = "x".repeat(LINE_LIMIT - 82);
+    assert_eq!(read_one(&format!("{LINE} {comment}\r\n")), Ok(puzzle()));
+    let message = "the line is longer than 65536 bytes";
+    fails(format!("{LINE} {comment}x"), 1, LINE_LIMIT + 1, message);
+    let text = format!("{LINE} {comment}xxxxx\n{LINE}\n");
+    let records = records(text);
+    assert_eq!(records.len(), 2);
+    assert_eq!(records[1].line, 2);
+    assert_eq!(records[1].puzzle, Ok(puzzle()));
+}
+
+/// A stream of zeros without an end of line, then one puzzle.
+struct Zeros(u64);
+
+impl std::io::Read for Zeros {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = usize::try_from(self.0).unwrap().min(buffer.len());
+        buffer[..count].fill(b'0');
+        self.0 -= count as u64;
+        Ok(count)
+    }
+}
+
+#[test]
+fn a_line_of_a_hundred_megabytes_is_one_error() {
+    use std::io::{BufReader, Read};
+    let stream = Zeros(100_000_000)
+        .chain(b"\n".as_slice())
+        .chain(LINE.as_bytes());
+    let records: Vec<_> = Reader::new(BufReader::new(stream))
+        .map(Result::unwrap)
+        .collect();
+    assert_eq!(records.len(), 2);
+    let error = records[0].puzzle.as_ref().unwrap_err();
+    let limit = ReadErrorKind::LineLength { limit: LINE_LIMIT };
+    assert_eq!((error.line(), error.kind()), (1, &limit));
+    assert!(error.excerpt().text().chars().count() <= Excerpt::WIDTH);
+    assert_eq!(records[1].puzzle, Ok(puzzle()));
+}
+
+/// A stream that breaks after its first bytes.
+struct Broken(&'static [u8]);
+
+impl std::io::Read for Broken {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        match std::io::Read::read(&mut self.0, buffer)? {
+            0 => Err(std::io::Error::other("unplugged")),
+            count => Ok(count),
+        }
+    }
+}
+
+#[test]
+fn a_broken_stream_is_told_once() {
+    let text: &'static str = Box::leak(format!("{LINE}\n{LINE}").into_boxed_str());
+    let stream = std::io::BufReader::new(Broken(text.as_bytes()));
+    let read: Vec<_> = Reader::new(stream).collect();
+    assert_eq!(read.len(), 2);
+    assert!(read[0].is_ok());
+    assert_eq!(read[1].as_ref().unwrap_err().to_string(), "unplugged");
+}
+
+#[test]
+fn excerpts_are_short_and_point_at_the_character() {
+    let line = format!("{}x", "0".repeat(300));
+    let error = read_one(&format!("{line}{}", &line[1..])).unwrap_err();
+    let excerpt = error.excerpt();
+    assert_eq!(error.column(), 82);
+    assert_eq!(
+        (excerpt.caret(), excerpt.text().chars().count()),
+        (81, Excerpt::WIDTH)
+    );
+    assert!(excerpt.text().ends_with('…'));
+    let far = format!("{}{}x", " ".repeat(500), &LINE[..50]);
+    let error = read_one(&far).unwrap_err();
+    assert_eq!(error.column(), 551);
+    let excerpt = error.excerpt();
+    assert_eq!(excerpt.text().chars().nth(excerpt.caret()), Some('x'));
+    assert!(excerpt.text().starts_with('…'));
+    let error = read_one("1\t2\tx").unwrap_err();
+    assert_eq!(error.excerpt().to_string(), "1 2 x\n    ^");
+}
+
+#[test]
+fn one_puzzle_is_neither_none_nor_two() {
+    for text in ["", "# x", "\n\n"] {
+        assert_eq!(read_one(text).unwrap_err().kind(), &ReadErrorKind::Nothing);
+    }
+    let error = read_one(&format!("{LINE}\n\n{ROWS}\n{LINE}")).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 3, column 1: 3 puzzles found, expected one"
+    );
+}
