@@ -11,6 +11,9 @@
 
 mod conflict;
 mod effects;
+mod end;
+mod eureka;
+mod facts;
 mod line;
 mod names;
 mod phrase;
@@ -21,6 +24,8 @@ mod words;
 
 pub use conflict::conflict;
 pub use effects::{brief, effects};
+pub use end::{grade, outcome};
+pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};
 pub use step::{back, guess, record, step};

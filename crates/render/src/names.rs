@@ -196,6 +196,14 @@ pub(crate) fn list_of_lists(items: &[String], style: &Style) -> String {
     }
 }
 
+/// Things side by side, each of which may be a list: `a; b`.
+pub(crate) fn series(items: &[String], style: &Style) -> String {
+    items.join(match style.language {
+        Language::En => "; ",
+        Language::Zh => "；",
+    })
+}
+
 fn joined(items: &[String], comma: &str, last: &str) -> String {
     match items {
         [] => String::new(),

@@ -2,7 +2,8 @@
 
 use crate::names;
 use crate::style::Style;
-use logic::{Language, Phrase, Slot};
+use crate::width::char_width;
+use logic::{Language, Phrase, Slot, Text};
 
 /// A phrase in words.
 ///
@@ -10,18 +11,43 @@ use logic::{Language, Phrase, Slot};
 /// a release the slot's name stands in the text where it can be seen and reported.
 pub fn phrase(phrase: &Phrase, style: &Style) -> String {
     let template = phrase.text.template(style.language);
+    debug_assert!(
+        phrase
+            .slots
+            .iter()
+            .all(|(name, _)| template.contains(&format!("{{{name}}}"))),
+        "{template:?} has no slot for one of {:?}",
+        phrase.slots
+    );
+    let text = expand(template, |name| {
+        phrase.slot(name).map(|filling| slot(filling, style))
+    });
+    match style.language {
+        Language::En => text,
+        Language::Zh => without_inner_blanks(&text),
+    }
+}
+
+/// A template of this crate, filled with words that are no slot's business.
+pub(crate) fn fill(text: &Text, slots: &[(&str, &str)], style: &Style) -> String {
+    expand(text.template(style.language), |name| {
+        slots
+            .iter()
+            .find(|(slot, _)| *slot == name)
+            .map(|(_, filling)| (*filling).to_owned())
+    })
+}
+
+/// The template with each slot replaced by what fills it.
+fn expand(template: &str, filling: impl Fn(&str) -> Option<String>) -> String {
     let mut text = String::with_capacity(template.len() + 32);
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         text.push_str(before);
-        let Some((name, after)) = after.split_once('}') else {
-            // `Text::new` refuses an open brace, so this cannot be reached through it.
-            text.push('{');
-            rest = after;
-            continue;
-        };
-        if let Some(filling) = phrase.slot(name) {
-            text.push_str(&slot(filling, style));
+        // `Text::new` refuses an open brace, so there is always an end.
+        let (name, after) = after.split_once('}').unwrap_or((after, ""));
+        if let Some(filling) = filling(name) {
+            text.push_str(&filling);
         } else {
             debug_assert!(false, "nothing fills the slot {{{name}}} of {template:?}");
             text.push('{');
@@ -31,15 +57,22 @@ pub fn phrase(phrase: &Phrase, style: &Style) -> String {
         rest = after;
     }
     text.push_str(rest);
-    debug_assert!(
-        phrase
-            .slots
-            .iter()
-            .all(|(name, _)| template.contains(&format!("{{{name}}}"))),
-        "{template:?} has no slot for one of {:?}",
-        phrase.slots
-    );
     text
+}
+
+/// Chinese text without the blanks that some writers put between ideographs and digits, so that
+/// all techniques read alike.
+fn without_inner_blanks(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let wide = |at: Option<usize>| {
+        at.and_then(|at| chars.get(at))
+            .is_some_and(|&one| char_width(one) == 2)
+    };
+    let kept = chars
+        .iter()
+        .enumerate()
+        .filter(|&(at, &one)| one != ' ' || !(wide(at.checked_sub(1)) || wide(at.checked_add(1))));
+    kept.map(|(_, &one)| one).collect()
 }
 
 fn slot(slot: &Slot, style: &Style) -> String {
@@ -67,7 +100,12 @@ fn slot(slot: &Slot, style: &Style) -> String {
 /// A phrase as a sentence of its own: with a capital where a word starts it, and a full stop
 /// unless it has one.
 pub fn sentence(sentence: &Phrase, style: &Style) -> String {
-    let mut text = capital(&phrase(sentence, style));
+    finished(&phrase(sentence, style), style)
+}
+
+/// A clause as a sentence of its own.
+pub(crate) fn finished(clause: &str, style: &Style) -> String {
+    let mut text = capital(clause);
     if !text.ends_with(['.', '!', '?', ':', '。', '！', '？', '：']) {
         text.push_str(match style.language {
             Language::En => ".",

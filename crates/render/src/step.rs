@@ -2,13 +2,17 @@
 
 use crate::conflict::conflict;
 use crate::effects::{effects, taken_along};
+use crate::eureka::eureka;
+use crate::facts::{chains, facts};
 use crate::line::{self, line};
-use crate::phrase::{phrase, sentence, sentences};
-use crate::style::{Detail, Style};
+use crate::phrase::{fill, finished, phrase, sentence, sentences};
+use crate::style::{Detail, Notation, Style};
 use crate::width::wrap;
 use crate::words;
 use grid::{Board, Candidate};
-use logic::{Back, Effects, Explanation, Guess, Language, Phrase, Rating, Record, Step, Text};
+use logic::{
+    Assumes, Back, Effects, Explanation, Guess, Language, Phrase, Rating, Record, Step, Text,
+};
 
 /// How far the text of a record stands in from its heading.
 const INDENT: usize = 4;
@@ -37,10 +41,15 @@ pub fn step(
     let mut text = Told::new(&heading, style);
     text.say(&reasons);
     text.say_effects(&effects(&step.effects, style));
-    if detail == Detail::Full
-        && let Some(along) = taken_along(&step.effects, before)
-    {
-        text.say(&sentence(&along, style));
+    if detail == Detail::Full {
+        if let Some(along) = taken_along(&step.effects, before) {
+            text.say(&sentence(&along, style));
+        }
+        text.add_facts(step);
+    } else if style.notation == Notation::Eureka {
+        for chain in chains(&step.evidence) {
+            text.say(&eureka(chain, style));
+        }
     }
     text.lines.join("\n")
 }
@@ -149,6 +158,33 @@ impl<'a> Told<'a> {
     fn say(&mut self, text: &str) {
         if !text.is_empty() {
             self.lines.extend(wrap(text, self.style.width, INDENT));
+        }
+    }
+
+    /// What the step is, in names that files use, and what there is to check about it.
+    fn add_facts(&mut self, step: &Step) {
+        let style = self.style;
+        let (size, rating) = (step.size.to_string(), step.rating.to_string());
+        let mut slots = vec![
+            ("slug", step.technique.slug),
+            ("size", size.as_str()),
+            ("rating", &rating),
+        ];
+        let about = match step.variant_name() {
+            "" => &words::ABOUT,
+            variant => {
+                slots.push(("variant", variant));
+                &words::ABOUT_VARIANT
+            }
+        };
+        self.say(&finished(&fill(about, &slots, style), style));
+        if step.technique.assumes == Assumes::UniqueSolution {
+            self.say(&sentence(&Phrase::new(&words::UNIQUE), style));
+        }
+        self.say(words::EVIDENCE.template(style.language));
+        for fact in facts(&step.evidence, style) {
+            let indent = INDENT + 2 * (1 + fact.level);
+            self.lines.extend(wrap(&fact.text, style.width, indent));
         }
     }
 

@@ -8,7 +8,7 @@ pub fn width(text: &str) -> usize {
 
 /// The wide ranges of Unicode that occur in Chinese text: ideographs, their punctuation, full
 /// width forms.
-fn char_width(character: char) -> usize {
+pub(crate) fn char_width(character: char) -> usize {
     match u32::from(character) {
         0x1100..=0x115F
         | 0x2E80..=0xA4CF

@@ -6,6 +6,8 @@
     reason = "each test file uses what it needs"
 )]
 
+pub mod shapes;
+
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 use logic::{
     Cover, Effects, Evidence, Explanation, Language, Link, Phrase, Rating, Single, SingleBy, Step,

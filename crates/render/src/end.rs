@@ -1,0 +1,85 @@
+//! How a run ended, and how hard it was.
+
+use crate::conflict::conflict;
+use crate::phrase::{fill, finished, sentence, sentences};
+use crate::style::Style;
+use crate::width::{width, wrap};
+use crate::words;
+use logic::{Grade, Language, Outcome, Phrase};
+
+/// How a run ended, as a sentence.
+pub fn outcome(outcome: &Outcome, style: &Style) -> String {
+    let said = match outcome {
+        Outcome::Solved => Phrase::new(&words::SOLVED),
+        Outcome::Stuck => Phrase::new(&words::STUCK),
+        Outcome::Contradiction(why) => {
+            Phrase::new(&words::CONTRADICTED).with("conflict", conflict(why))
+        }
+        Outcome::Limit => Phrase::new(&words::LIMIT),
+    };
+    wrap(&sentence(&said, style), style.width, 0).join("\n")
+}
+
+/// How hard a path was: rating and hardest technique, first step and first placement, how often
+/// each technique was used, what guessing it took.
+pub fn grade(grade: &Grade, style: &Style) -> String {
+    let rating = grade.rating.to_string();
+    let logical = grade.logical.to_string();
+    let hardest = grade.hardest.map(|info| info.name.template(style.language));
+    let rated = match hardest {
+        None if grade.guesses == 0 => fill(&words::UNRATED, &[("rating", &rating)], style),
+        None => fill(&words::RATED_GUESSED, &[("rating", &rating)], style),
+        Some(hardest) if grade.guesses == 0 => fill(
+            &words::RATED,
+            &[("rating", &rating), ("hardest", hardest)],
+            style,
+        ),
+        Some(hardest) => {
+            let slots = [
+                ("rating", rating.as_str()),
+                ("logical", &logical),
+                ("hardest", hardest),
+            ];
+            fill(&words::RATED_TRIAL, &slots, style)
+        }
+    };
+    let mut lines = wrap(&finished(&rated, style), style.width, 0);
+    let first = grade.first_step.map(|rating| rating.to_string());
+    let placement = grade.first_placement.map(|rating| rating.to_string());
+    match (&first, &placement) {
+        (Some(first), Some(placement)) => {
+            let slots = [("first", first.as_str()), ("placement", placement.as_str())];
+            lines.push(finished(&fill(&words::FIRSTS, &slots, style), style));
+        }
+        (Some(first), None) => {
+            let first = fill(&words::FIRST_STEP, &[("first", first)], style);
+            lines.push(finished(&first, style));
+        }
+        (None, _) => {}
+    }
+    let steps = Phrase::new(&words::STEPS).with("count", grade.steps as usize);
+    lines.push(sentence(&steps, style));
+    lines.extend(counts(grade, style.language));
+    if grade.guesses > 0 {
+        let guesses = Phrase::new(&words::GUESSES)
+            .with("guesses", grade.guesses as usize)
+            .with("refuted", grade.refuted as usize)
+            .with("level", grade.guess_level as usize);
+        lines.push(sentences([&guesses], style));
+    }
+    lines.join("\n")
+}
+
+/// A line for each technique: its name and how often it was used, in the order of first use.
+fn counts(grade: &Grade, language: Language) -> Vec<String> {
+    let names: Vec<&str> = grade
+        .counts
+        .iter()
+        .map(|(info, _)| info.name.template(language))
+        .collect();
+    let widest = names.iter().map(|name| width(name)).max().unwrap_or(0);
+    let line = |(name, &(_, count)): (&&str, &(_, u32))| {
+        format!("  {name}{}{count:>6}", " ".repeat(widest - width(name)))
+    };
+    names.iter().zip(&grade.counts).map(line).collect()
+}

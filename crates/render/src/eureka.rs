@@ -1,0 +1,95 @@
+//! Chains in Eureka notation, the field's short form for alternating inference.
+//!
+//! ```text
+//! (5)r1c1 = (5)r1c7 - (5=3)r4c7 - (3)r4c12
+//! ```
+//!
+//! `=` is a strong link (if the left is false, the right is true), `-` a weak one (if the left is
+//! true, the right is false). Links inside a cell, or inside an almost locked set, stand in the
+//! parentheses: `(5=3)r4c7`, `(5=3)r4c79`. Groups are joined cells: `(3)r4c12`.
+
+use crate::names::compact_cells;
+use crate::style::Style;
+use grid::CellSet;
+use logic::{Chain, Closing, Language, Literal, Polarity, Why};
+
+/// A chain in Eureka notation; a loop ends with the node it began with and says so.
+pub fn eureka(chain: &Chain, style: &Style) -> String {
+    let mut terms: Vec<Term> = Vec::new();
+    for (index, literal) in chain.literals.iter().enumerate() {
+        let why = index
+            .checked_sub(1)
+            .and_then(|before| chain.links.get(before));
+        match terms.last_mut().filter(|term| term.holds(why)) {
+            Some(term) => term.extend(literal, why),
+            None => terms.push(Term::of(literal)),
+        }
+    }
+    let mut parts: Vec<String> = Vec::new();
+    for term in &terms {
+        if !parts.is_empty() {
+            parts.push(sign(term.first).to_string());
+        }
+        parts.push(term.written(style));
+    }
+    if let (Closing::Loop(_), Some(first)) = (&chain.closing, chain.literals.first()) {
+        let round = match style.language {
+            Language::En => "(loop)",
+            Language::Zh => "（环）",
+        };
+        parts.push(sign(first.polarity).to_string());
+        parts.push(Term::of(first).written(style));
+        parts.push(round.to_owned());
+    }
+    parts.join(" ")
+}
+
+/// How a literal is reached: a true one by a strong link, a false one by a weak one.
+fn sign(reached: Polarity) -> char {
+    match reached {
+        Polarity::On => '=',
+        Polarity::Off => '-',
+    }
+}
+
+/// What stands on some cells: one node, or nodes linked inside the cell or set.
+struct Term {
+    first: Polarity,
+    digits: String,
+    cells: CellSet,
+    /// Whether the cells are an almost locked set, which holds no more than one link.
+    set: bool,
+}
+
+impl Term {
+    fn of(literal: &Literal) -> Term {
+        Term {
+            first: literal.polarity,
+            digits: literal.node.digit().to_string(),
+            cells: literal.node.cells(),
+            set: false,
+        }
+    }
+
+    /// Whether a literal that follows for this reason is written inside the parentheses.
+    fn holds(&self, why: Option<&Why>) -> bool {
+        match why {
+            Some(Why::Cell(cell)) => self.cells == CellSet::only(*cell),
+            Some(Why::Als(_)) => !self.set && self.digits.len() == 1,
+            Some(Why::House(_) | Why::Lemma(_)) | None => false,
+        }
+    }
+
+    fn extend(&mut self, literal: &Literal, why: Option<&Why>) {
+        self.digits.push(sign(literal.polarity));
+        self.digits.push(literal.node.digit().to_char());
+        if let Some(Why::Als(cells)) = why {
+            self.cells = *cells;
+            self.set = true;
+        }
+    }
+
+    fn written(&self, style: &Style) -> String {
+        format!("({}){}", self.digits, compact_cells(self.cells, style))
+    }
+}

@@ -1,0 +1,317 @@
+//! Evidence as a list of facts, for readers who want to check a step by hand.
+//!
+//! One wording per logical shape, whatever technique it came from: these lines say exactly what
+//! a checker looks at, no more. The story is the explanation's.
+
+use crate::conflict::conflict;
+use crate::effects::brief;
+use crate::eureka::eureka;
+use crate::names;
+use crate::phrase::{fill, finished, phrase, sentence};
+use crate::style::Style;
+use crate::words;
+use grid::{CandidateSet, CellSet};
+use logic::{
+    Branch, Chain, Closing, Cover, Deadly, End, Evidence, Link, Literal, Net, NetNode, Node,
+    Phrase, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Text, Truth, Why,
+};
+
+/// A line of facts and how far it stands in, in levels.
+pub(crate) struct Fact {
+    pub(crate) level: usize,
+    pub(crate) text: String,
+}
+
+/// The facts of a piece of evidence.
+pub(crate) fn facts(evidence: &Evidence, style: &Style) -> Vec<Fact> {
+    let mut list = List {
+        facts: Vec::new(),
+        level: 0,
+        style,
+    };
+    list.evidence(evidence);
+    list.facts
+}
+
+/// The chains that evidence consists of, in order: none unless it is a chain or made of some.
+pub(crate) fn chains(evidence: &Evidence) -> Vec<&Chain> {
+    match evidence {
+        Evidence::Chain(chain) => vec![chain],
+        Evidence::All(parts) => parts
+            .iter()
+            .flat_map(|part| chains(&part.evidence))
+            .collect(),
+        Evidence::After(after) => chains(&after.then),
+        Evidence::Single(_)
+        | Evidence::Subset(_)
+        | Evidence::Cover(_)
+        | Evidence::Net(_)
+        | Evidence::Exclusion(_)
+        | Evidence::Deadly(_)
+        | Evidence::Finite(_) => Vec::new(),
+    }
+}
+
+struct List<'a> {
+    facts: Vec<Fact>,
+    level: usize,
+    style: &'a Style,
+}
+
+impl List<'_> {
+    fn say(&mut self, fact: &Phrase) {
+        self.facts.push(Fact {
+            level: self.level,
+            text: sentence(fact, self.style),
+        });
+    }
+
+    fn say_filled(&mut self, text: &'static Text, slots: &[(&str, &str)]) {
+        let text = finished(&fill(text, slots, self.style), self.style);
+        self.facts.push(Fact {
+            level: self.level,
+            text,
+        });
+    }
+
+    fn within(&mut self, inner: impl FnOnce(&mut Self)) {
+        self.level += 1;
+        inner(self);
+        self.level -= 1;
+    }
+
+    fn evidence(&mut self, evidence: &Evidence) {
+        match evidence {
+            Evidence::Single(single) => self.say(&single_fact(*single)),
+            Evidence::Subset(subset) => self.say(&subset_fact(subset)),
+            Evidence::Cover(cover) => self.cover(cover),
+            Evidence::Chain(chain) => self.chain(chain),
+            Evidence::Net(net) => self.net(net),
+            Evidence::Exclusion(exclusion) => {
+                let cells: CellSet = exclusion.cells.iter().copied().collect();
+                self.say(&Phrase::new(&words::COMBINATIONS).with("cells", cells));
+                if !exclusion.excluders.is_empty() {
+                    let excluders = Phrase::new(&words::EXCLUDERS);
+                    self.say(&excluders.with("cells", exclusion.excluders));
+                }
+            }
+            Evidence::Deadly(deadly) => self.deadly(deadly),
+            Evidence::Finite(finite) => self.truths(&words::CHOICES, &finite.truths),
+            Evidence::After(after) => {
+                self.proved(&words::FIRST, &after.lemma);
+                self.say(&Phrase::new(&words::THEN));
+                self.within(|list| list.evidence(&after.then));
+            }
+            Evidence::All(parts) => {
+                for part in parts {
+                    self.proved(&words::PROVES, part);
+                }
+            }
+        }
+    }
+
+    fn proved(&mut self, text: &'static Text, proved: &Proved) {
+        self.say_filled(text, &[("effects", &brief(&proved.effects, self.style))]);
+        self.within(|list| list.evidence(&proved.evidence));
+    }
+
+    fn truths(&mut self, text: &'static Text, truths: &[Truth]) {
+        let names: Vec<String> = truths
+            .iter()
+            .map(|truth| truth_name(truth, self.style))
+            .collect();
+        self.say_filled(text, &[("list", &names::series(&names, self.style))]);
+        for truth in truths {
+            if let Truth::Guardians(deadly) = truth {
+                self.within(|list| list.deadly(deadly));
+            }
+        }
+    }
+
+    fn cover(&mut self, cover: &Cover) {
+        self.truths(&words::TRUTHS, &cover.truths);
+        let links: Vec<String> = cover
+            .links
+            .iter()
+            .map(|link| link_name(*link, self.style))
+            .collect();
+        self.say_filled(
+            &words::LINKS,
+            &[("list", &names::series(&links, self.style))],
+        );
+        if !cover.fins.is_empty() {
+            self.say(&Phrase::new(&words::FINS).with("candidates", cover.fins));
+        }
+    }
+
+    fn deadly(&mut self, deadly: &Deadly) {
+        let with =
+            |text, candidates: CandidateSet| Phrase::new(text).with("candidates", candidates);
+        self.say(&with(&words::PATTERN, deadly.pattern));
+        self.say(&with(&words::GUARDIANS, deadly.guardians));
+    }
+
+    fn chain(&mut self, chain: &Chain) {
+        let text = fill(
+            &words::CHAIN,
+            &[("chain", &eureka(chain, self.style))],
+            self.style,
+        );
+        self.facts.push(Fact {
+            level: self.level,
+            text,
+        });
+        let closing = match &chain.closing {
+            Closing::Open => None,
+            Closing::Loop(why) => Some(why),
+        };
+        for why in chain.links.iter().chain(closing) {
+            self.lemma(why);
+        }
+    }
+
+    /// The step that a link rests on, if it rests on one.
+    fn lemma(&mut self, why: &Why) {
+        if let Why::Lemma(proved) = why {
+            self.within(|list| list.proved(&words::PROVES, proved));
+        }
+    }
+
+    fn net(&mut self, net: &Net) {
+        match &net.split {
+            Split::Assume(assumed) => {
+                let assumed = literal(assumed, self.style);
+                self.say_filled(&words::ASSUME, &[("literal", &assumed)]);
+            }
+            Split::Either(candidate) => {
+                self.say(&Phrase::new(&words::EITHER).with("candidate", *candidate));
+            }
+            Split::Truth(truth) => {
+                self.truths(&words::ONE_IS_TRUE, core::slice::from_ref(truth));
+            }
+        }
+        for (index, branch) in net.branches.iter().enumerate() {
+            if net.branches.len() > 1 {
+                self.say(&Phrase::new(&words::CASE).with("index", index + 1));
+            }
+            self.within(|list| list.branch(branch));
+        }
+    }
+
+    fn branch(&mut self, branch: &Branch) {
+        for (index, node) in branch.nodes.iter().enumerate() {
+            self.node(index, node);
+        }
+        match &branch.end {
+            End::Conflict(why) => {
+                self.say(&Phrase::new(&words::CONTRADICTION).with("conflict", conflict(why)));
+            }
+            End::Effects => self.say(&Phrase::new(&words::HOLDS)),
+        }
+    }
+
+    fn node(&mut self, index: usize, node: &NetNode) {
+        let (index, said) = ((index + 1).to_string(), literal(&node.literal, self.style));
+        let Some(why) = &node.why else {
+            self.say_filled(&words::GIVEN, &[("index", &index), ("literal", &said)]);
+            return;
+        };
+        let parents: Vec<String> = node
+            .parents
+            .iter()
+            .map(|parent| (parent + 1).to_string())
+            .collect();
+        self.say_filled(
+            &words::FOLLOWS,
+            &[
+                ("index", &index),
+                ("literal", &said),
+                ("why", &reason(&node.literal, why, self.style)),
+                ("parents", &names::list(&parents, self.style)),
+            ],
+        );
+        self.lemma(why);
+    }
+}
+
+fn single_fact(single: Single) -> Phrase {
+    let (cell, digit) = (single.candidate.cell, single.candidate.digit);
+    let fact = |text| Phrase::new(text).with("cell", cell).with("digit", digit);
+    match single.by {
+        SingleBy::Cell => fact(&words::ONLY_CANDIDATE),
+        SingleBy::House(house) => fact(&words::ONLY_PLACE).with("house", house),
+    }
+}
+
+fn subset_fact(subset: &Subset) -> Phrase {
+    let text = match subset.by {
+        SubsetBy::Cells => &words::NAKED,
+        SubsetBy::Digits => &words::HIDDEN,
+    };
+    Phrase::new(text)
+        .with("house", subset.house)
+        .with("cells", subset.cells)
+        .with("digits", subset.digits)
+}
+
+fn truth_name(truth: &Truth, style: &Style) -> String {
+    let name = match truth {
+        Truth::Cell(cell) => Phrase::new(&words::OF_CELL).with("cell", *cell),
+        Truth::House(house, digit) => Phrase::new(&words::IN_HOUSE)
+            .with("house", *house)
+            .with("digit", *digit),
+        Truth::Guardians(deadly) => {
+            Phrase::new(&words::OF_GUARDIANS).with("candidates", deadly.guardians)
+        }
+    };
+    phrase(&name, style)
+}
+
+fn link_name(link: Link, style: &Style) -> String {
+    let name = match link {
+        Link::Cell(cell) => Phrase::new(&words::OF_CELL).with("cell", cell),
+        Link::House(house, digit) => Phrase::new(&words::IN_HOUSE)
+            .with("house", house)
+            .with("digit", digit),
+        Link::Cells(digit, cells) => {
+            return names::candidates(&CandidateSet::of_digit(digit, cells), style);
+        }
+    };
+    phrase(&name, style)
+}
+
+/// A literal in words: `r1c1 is not 5`, `one of r1c1 and r1c2 is 5`.
+fn literal(literal: &Literal, style: &Style) -> String {
+    let digit = literal.node.digit();
+    let said = match (literal.node, literal.polarity) {
+        (Node::Candidate(one), Polarity::On) => Phrase::new(&words::IS_TRUE).with("cell", one.cell),
+        (Node::Candidate(one), Polarity::Off) => Phrase::new(&words::IS_NOT).with("cell", one.cell),
+        (Node::Group(_, cells), Polarity::On) => Phrase::new(&words::ONE_OF).with("cells", cells),
+        (Node::Group(_, cells), Polarity::Off) => Phrase::new(&words::NONE_OF).with("cells", cells),
+    };
+    phrase(&said.with("digit", digit), style)
+}
+
+/// Why a literal follows, in words.
+fn reason(reached: &Literal, why: &Why, style: &Style) -> String {
+    let digit = reached.node.digit();
+    let said = match (why, reached.polarity) {
+        (Why::House(house), Polarity::On) => Phrase::new(&words::LAST_PLACE)
+            .with("house", *house)
+            .with("digit", digit),
+        (Why::House(house), Polarity::Off) => Phrase::new(&words::HAS_DIGIT)
+            .with("house", *house)
+            .with("digit", digit),
+        (Why::Cell(cell), Polarity::On) => Phrase::new(&words::LAST_DIGIT).with("cell", *cell),
+        (Why::Cell(cell), Polarity::Off) => Phrase::new(&words::HAS_CELL).with("cell", *cell),
+        (Why::Als(cells), _) => Phrase::new(&words::ALS).with("cells", *cells),
+        (Why::Lemma(proved), _) => {
+            return fill(
+                &words::LEMMA,
+                &[("effects", &brief(&proved.effects, style))],
+                style,
+            );
+        }
+    };
+    phrase(&said, style)
+}

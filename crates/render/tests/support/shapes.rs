@@ -1,0 +1,220 @@
+//! One piece of evidence of each shape, and the kinds within.
+
+use super::{c, candidates, cells, d, k, removes};
+use grid::{CandidateSet, DigitSet, House};
+use logic::{
+    After, Branch, Chain, Closing, Conflict, Cover, Deadly, End, Evidence, Exclusion, Finite, Link,
+    Literal, Net, NetNode, Node, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
+};
+
+pub fn set(all: &[u16]) -> CandidateSet {
+    candidates(all).into_iter().collect()
+}
+
+pub fn digits(all: &[u8]) -> DigitSet {
+    all.iter().map(|&digit| d(digit)).collect()
+}
+
+pub fn deadly() -> Deadly {
+    Deadly {
+        pattern: set(&[111, 211, 112, 212, 141, 241, 142, 242]),
+        guardians: set(&[542, 642]),
+    }
+}
+
+pub fn naked() -> Subset {
+    Subset {
+        house: House::row(0),
+        cells: cells(&[11, 12]),
+        digits: digits(&[1, 2]),
+        by: SubsetBy::Cells,
+    }
+}
+
+/// A chain through cells, houses, a group and an almost locked set.
+pub fn chain() -> Chain {
+    Chain {
+        literals: vec![
+            Literal::off(k(511)),
+            Literal::on(k(517)),
+            Literal::off(k(547)),
+            Literal::on(k(347)),
+            Literal::off(Node::Group(d(3), cells(&[41, 42]))),
+            Literal::on(k(763)),
+            Literal::off(k(769)),
+            Literal::on(k(869)),
+        ],
+        links: vec![
+            Why::House(House::row(0)),
+            Why::House(House::column(6)),
+            Why::Cell(c(47)),
+            Why::House(House::row(3)),
+            Why::Als(cells(&[41, 42, 63])),
+            Why::House(House::row(5)),
+            Why::Cell(c(69)),
+        ],
+        closing: Closing::Open,
+    }
+}
+
+pub fn ring() -> Chain {
+    Chain {
+        literals: vec![
+            Literal::on(k(511)),
+            Literal::off(k(515)),
+            Literal::on(k(555)),
+            Literal::off(k(551)),
+        ],
+        links: vec![
+            Why::House(House::row(0)),
+            Why::House(House::column(4)),
+            Why::House(House::row(4)),
+        ],
+        closing: Closing::Loop(Why::House(House::column(0))),
+    }
+}
+
+fn case(literal: Literal) -> NetNode {
+    NetNode {
+        literal,
+        why: None,
+        parents: Vec::new(),
+    }
+}
+
+fn node(literal: Literal, why: Why, parents: &[usize]) -> NetNode {
+    NetNode {
+        literal,
+        why: Some(why),
+        parents: parents.to_vec(),
+    }
+}
+
+pub fn net() -> Net {
+    let lemma = Proved {
+        effects: removes(&[199]),
+        evidence: Evidence::Subset(Subset {
+            house: House::row(8),
+            ..naked()
+        }),
+    };
+    Net {
+        split: Split::Truth(Truth::Cell(c(11))),
+        branches: vec![
+            Branch {
+                nodes: vec![
+                    case(Literal::on(k(111))),
+                    node(Literal::off(k(119)), Why::House(House::row(0)), &[0]),
+                    node(Literal::on(k(219)), Why::Cell(c(19)), &[1]),
+                    node(Literal::off(k(199)), Why::Lemma(Box::new(lemma)), &[1, 2]),
+                ],
+                end: End::Effects,
+            },
+            Branch {
+                nodes: vec![
+                    case(Literal::on(k(211))),
+                    node(
+                        Literal::off(Node::Group(d(2), cells(&[12, 13]))),
+                        Why::House(House::row(0)),
+                        &[0],
+                    ),
+                ],
+                end: End::Conflict(Conflict::House(House::box_(0), d(2))),
+            },
+        ],
+    }
+}
+
+/// What each piece of evidence is called, and the piece.
+pub fn shapes() -> Vec<(&'static str, Evidence)> {
+    let finned = Cover {
+        truths: vec![
+            Truth::House(House::row(0), d(5)),
+            Truth::Cell(c(45)),
+            Truth::Guardians(Box::new(deadly())),
+        ],
+        links: vec![
+            Link::House(House::column(1), d(5)),
+            Link::Cell(c(46)),
+            Link::Cells(d(7), cells(&[41, 51, 61])),
+        ],
+        fins: set(&[513]),
+    };
+    let assume = Net {
+        split: Split::Assume(Literal::off(k(455))),
+        branches: vec![Branch {
+            nodes: vec![case(Literal::off(k(455)))],
+            end: End::Conflict(Conflict::Clash(k(411), k(412))),
+        }],
+    };
+    let either = Net {
+        split: Split::Either(k(455)),
+        branches: vec![
+            Branch {
+                nodes: vec![case(Literal::on(k(455)))],
+                end: End::Effects,
+            },
+            Branch {
+                nodes: vec![case(Literal::off(k(455)))],
+                end: End::Conflict(Conflict::Both(k(999))),
+            },
+        ],
+    };
+    let proved = |effects, evidence| Proved { effects, evidence };
+    let single = Single {
+        candidate: k(511),
+        by: SingleBy::Cell,
+    };
+    vec![
+        ("single, cell", Evidence::Single(single)),
+        (
+            "single, house",
+            Evidence::Single(Single {
+                by: SingleBy::House(House::box_(0)),
+                ..single
+            }),
+        ),
+        ("subset, naked", Evidence::Subset(naked())),
+        (
+            "subset, hidden",
+            Evidence::Subset(Subset {
+                by: SubsetBy::Digits,
+                ..naked()
+            }),
+        ),
+        ("cover", Evidence::Cover(finned)),
+        ("chain, open", Evidence::Chain(chain())),
+        ("chain, loop", Evidence::Chain(ring())),
+        ("net, truth", Evidence::Net(net())),
+        ("net, assume", Evidence::Net(assume)),
+        ("net, either", Evidence::Net(either)),
+        (
+            "exclusion",
+            Evidence::Exclusion(Exclusion {
+                cells: vec![c(12), c(11)],
+                excluders: cells(&[13, 21]),
+            }),
+        ),
+        ("deadly", Evidence::Deadly(deadly())),
+        (
+            "finite",
+            Evidence::Finite(Finite {
+                truths: vec![Truth::Cell(c(11)), Truth::House(House::column(8), d(9))],
+            }),
+        ),
+        (
+            "after",
+            Evidence::After(Box::new(After {
+                lemma: proved(removes(&[511, 512]), Evidence::Subset(naked())),
+                then: Evidence::Single(single),
+            })),
+        ),
+        (
+            "all",
+            Evidence::All(vec![
+                proved(removes(&[511]), Evidence::Chain(ring())),
+                proved(removes(&[512]), Evidence::Subset(naked())),
+            ]),
+        ),
+    ]
+}
