@@ -85,6 +85,18 @@ pub(crate) struct Solving {
     /// Whether techniques may use that the solution is unique: once proved, or never.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) uniqueness: UniquenessChoice,
+    /// What is done when no technique applies; the profile's own choice unless given.
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) last_resort: Option<LastResortChoice>,
+}
+
+/// What is done when no technique applies.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LastResortChoice {
+    /// Explained guessing.
+    Guess,
+    /// Nothing: the path ends there.
+    None,
 }
 
 /// Whether techniques may use that the solution is unique.

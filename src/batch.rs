@@ -40,9 +40,15 @@ pub(crate) fn run<S, T: Send>(
     let mut exit = Exit::Fine;
     let pool = match jobs {
         1 => None,
-        threads => Some(rayon::ThreadPoolBuilder::new().num_threads(threads).build()?),
+        threads => Some(
+            rayon::ThreadPoolBuilder::new()
+                .num_threads(threads)
+                .build()?,
+        ),
     };
-    let threads = pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
+    let threads = pool
+        .as_ref()
+        .map_or(1, rayon::ThreadPool::current_num_threads);
     let mut own = state();
     let mut chunk: Vec<Item> = Vec::new();
     for source in sources {
@@ -114,5 +120,9 @@ fn item(source: &Rc<str>, record: Record, exit: &mut Exit) -> Item {
         terminal::complain(&anyhow::anyhow!("{text}"));
         error.excerpt().text().to_owned()
     });
-    Item { source: Rc::clone(source), line, puzzle }
+    Item {
+        source: Rc::clone(source),
+        line,
+        puzzle,
+    }
 }

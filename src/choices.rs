@@ -1,8 +1,10 @@
 //! What the words on the command line stand for.
 
-use crate::args::{CellNames, DetailChoice, LanguageChoice, UniquenessChoice, Wording};
+use crate::args::{
+    CellNames, DetailChoice, LanguageChoice, LastResortChoice, Solving, UniquenessChoice, Wording,
+};
 use anyhow::{Context, anyhow};
-use logic::{Language, Profile};
+use logic::{Language, LastResort, Profile};
 use render::{Cells, Detail, Palette, Style};
 use std::path::Path;
 use techniques::profile;
@@ -25,6 +27,27 @@ impl UniquenessChoice {
             UniquenessChoice::Proved => Ask::Oracle,
             UniquenessChoice::Never => Ask::Nobody,
         }
+    }
+}
+
+impl LastResortChoice {
+    /// The last resort.
+    pub(crate) fn last_resort(self) -> LastResort {
+        match self {
+            LastResortChoice::Guess => LastResort::Guess,
+            LastResortChoice::None => LastResort::None,
+        }
+    }
+}
+
+impl Solving {
+    /// The profile, with the last resort that was asked for.
+    pub(crate) fn profile(&self) -> anyhow::Result<Profile> {
+        let mut profile = profile(&self.profile)?;
+        if let Some(choice) = self.last_resort {
+            profile.last_resort = choice.last_resort();
+        }
+        Ok(profile)
     }
 }
 

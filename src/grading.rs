@@ -57,7 +57,11 @@ impl<'p> Grader<'p> {
     pub fn new(profile: &'p Profile, ask: Ask) -> Grader<'p> {
         let empty = Board::new(&Puzzle::new([None; 81]));
         let engine = Engine::new(profile, empty, Uniqueness::Unknown);
-        Grader { engine, solver: Solver::new(), ask }
+        Grader {
+            engine,
+            solver: Solver::new(),
+            ask,
+        }
     }
 
     /// The grade of a puzzle.
@@ -65,7 +69,12 @@ impl<'p> Grader<'p> {
         let mut grade = Grade::default();
         let board = match puzzle.board() {
             Ok(board) => board,
-            Err(fault) => return Graded { verdict: Verdict::None(Some(fault)), grade },
+            Err(fault) => {
+                return Graded {
+                    verdict: Verdict::None(Some(fault)),
+                    grade,
+                };
+            }
         };
         // Whether there is one solution is always asked, since a grade of anything else means
         // little; whether techniques may use the answer is the caller's choice.
@@ -97,7 +106,9 @@ impl<'p> Grader<'p> {
 /// The path is the one that [`Grader::grade`] graded, run again with its evidence kept; that both
 /// say the same is checked as well.
 pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> Vec<String> {
-    let Ok(path) = crate::solve(puzzle, profile, ask) else { return Vec::new() };
+    let Ok(path) = crate::solve(puzzle, profile, ask) else {
+        return Vec::new();
+    };
     let mut wrong = Vec::new();
     let checker = verify::Checker::new()
         .with_uniqueness(ask.uniqueness(&path.solutions))
@@ -124,11 +135,18 @@ fn untrue(path: &crate::Path, solution: &Solution) -> Vec<String> {
             Record::Guess(guess) => level = guess.level,
             Record::Back(back) => level = back.level.saturating_sub(1),
             Record::Step(step) if level == 0 => {
-                let placed = step.effects.place().iter().any(|c| solution.digit(c.cell) != c.digit);
+                let placed = step
+                    .effects
+                    .place()
+                    .iter()
+                    .any(|c| solution.digit(c.cell) != c.digit);
                 let mut removals = step.effects.removals().iter();
                 if placed || removals.any(|c| solution.digit(c.cell) == c.digit) {
                     let (slug, effects) = (step.technique.slug, &step.effects);
-                    wrong.push(format!("record {}: {slug} says {effects}: not true", index + 1));
+                    wrong.push(format!(
+                        "record {}: {slug} says {effects}: not true",
+                        index + 1
+                    ));
                 }
             }
             Record::Step(_) => {}

@@ -56,7 +56,10 @@ impl Source {
                 let file = File::open(path).with_context(|| path.display().to_string())?;
                 // Opening a directory succeeds on some systems and fails at the first read.
                 if file.metadata().is_ok_and(|data| data.is_dir()) {
-                    bail!("{}: is a directory, expected a file of puzzles", path.display());
+                    bail!(
+                        "{}: is a directory, expected a file of puzzles",
+                        path.display()
+                    );
                 }
                 Box::new(BufReader::with_capacity(1 << 16, file))
             }
@@ -101,10 +104,13 @@ impl OnePuzzle {
                     bail!("{name}: there is no puzzle number {nth}");
                 }
             }
-            let record = next()?.ok_or_else(|| anyhow!("{name}: there is no puzzle number {nth}"))?;
+            let record =
+                next()?.ok_or_else(|| anyhow!("{name}: there is no puzzle number {nth}"))?;
             return record.puzzle.map_err(|error| complaint(&name, &error));
         }
-        let Some(first) = next()? else { bail!("{name}: no puzzle in it") };
+        let Some(first) = next()? else {
+            bail!("{name}: no puzzle in it")
+        };
         let puzzle = first.puzzle.map_err(|error| complaint(&name, &error))?;
         if let Some(Record { line, .. }) = next()? {
             bail!("{name}:{line}: a second puzzle starts here; choose one with --nth N");
@@ -120,7 +126,16 @@ pub(crate) fn complaint(source: &str, error: &ReadError) -> anyhow::Error {
 
 /// The same as text: the first line says it all, the others point at the place.
 pub(crate) fn complaint_text(source: &str, error: &ReadError) -> String {
-    let head = format!("{source}:{}:{}: {}", error.line(), error.column(), error.kind());
+    let head = format!(
+        "{source}:{}:{}: {}",
+        error.line(),
+        error.column(),
+        error.kind()
+    );
     let excerpt = error.excerpt();
-    if excerpt.text().is_empty() { head } else { format!("{head}\n{excerpt}") }
+    if excerpt.text().is_empty() {
+        head
+    } else {
+        format!("{head}\n{excerpt}")
+    }
 }

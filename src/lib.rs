@@ -14,6 +14,7 @@
 
 mod grading;
 mod path;
+pub mod words;
 
 pub use grading::{Graded, Grader, Verdict, audit};
 pub use path::{Ask, Path, solve};

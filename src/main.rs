@@ -6,7 +6,9 @@ mod choices;
 mod commands;
 mod exit;
 mod input;
+mod mistake;
 mod report;
+mod telling;
 mod terminal;
 
 use args::{Arguments, Command};

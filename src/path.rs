@@ -62,5 +62,12 @@ pub fn solve(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Path, Fault
         Verdict::None => trial::refute::run(&mut engine, &mut records, trial::refute::EFFORT),
     };
     let grade = Grade::of(&records);
-    Ok(Path { solutions, start, records, outcome, end: engine.board().clone(), grade })
+    Ok(Path {
+        solutions,
+        start,
+        records,
+        outcome,
+        end: engine.board().clone(),
+        grade,
+    })
 }

@@ -15,7 +15,9 @@ pub(crate) fn choose_colour(choice: ColorChoice) {
 
 /// Prints an error as one chain on standard error. A closed standard error is not worth a word.
 pub(crate) fn complain(error: &anyhow::Error) {
-    let style = anstyle::Style::new().bold().fg_color(Some(anstyle::AnsiColor::Red.into()));
+    let style = anstyle::Style::new()
+        .bold()
+        .fg_color(Some(anstyle::AnsiColor::Red.into()));
     let _ = writeln!(anstream::stderr(), "{style}whydoku:{style:#} {error:#}");
 }
 

@@ -63,9 +63,11 @@ pub mod chains {
     pub mod xy_loop;
 }
 
+mod doc;
 mod nearest;
 pub mod profile;
 
+pub use doc::doc_text;
 pub use nearest::nearest;
 
 /// Every technique, by family; within a family in the order in which they are learnt.

@@ -3,12 +3,12 @@
 use crate::args::{Grade, GradeFormat, Requirement};
 use crate::exit::Exit;
 use crate::report::{Report, Row, jsonl::Jsonl, tsv::Tsv};
-use crate::{batch, choices, terminal};
+use crate::{batch, terminal};
 use std::io::Write;
 use whydoku::{Graded, Grader, Verdict, audit};
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
-    let profile = choices::profile(&arguments.solving.profile)?;
+    let profile = arguments.solving.profile()?;
     let ask = arguments.solving.uniqueness.ask();
     let mut report: Box<dyn Report> = match (arguments.format, arguments.counts) {
         (GradeFormat::Tsv, false) => Box::new(Tsv::plain()),
@@ -24,16 +24,19 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         || Grader::new(&profile, ask),
         |grader, puzzle| {
             let graded = grader.grade(puzzle);
-            let faults = match arguments.check {
-                true => audit(puzzle, &profile, ask, &graded),
-                false => Vec::new(),
-            };
+            let mut faults = Vec::new();
+            if arguments.check {
+                faults = audit(puzzle, &profile, ask, &graded);
+            }
             (graded, faults)
         },
         |item, result| {
             let (result, faults) = match result {
                 Some((graded, faults)) => (Ok(graded), faults),
-                None => (Err(item.puzzle.clone().err().unwrap_or_default()), Vec::new()),
+                None => (
+                    Err(item.puzzle.clone().err().unwrap_or_default()),
+                    Vec::new(),
+                ),
             };
             tally.count(&result, &faults, arguments.require);
             for fault in faults {
@@ -44,7 +47,15 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
                 Err(text) => text.clone(),
             };
             let source = item.source.to_string();
-            report.row(&mut out, &Row { source, line: item.line, puzzle, result })?;
+            report.row(
+                &mut out,
+                &Row {
+                    source,
+                    line: item.line,
+                    puzzle,
+                    result,
+                },
+            )?;
             Ok(())
         },
     )?;

@@ -59,7 +59,10 @@ impl Serialize for Counts<'_> {
 impl Jsonl {
     /// Records that name this profile.
     pub(crate) fn new(profile: &Profile) -> Jsonl {
-        Jsonl { profile: profile.name.clone(), hash: format!("{:016x}", profile.hash) }
+        Jsonl {
+            profile: profile.name.clone(),
+            hash: format!("{:016x}", profile.hash),
+        }
     }
 }
 

@@ -16,12 +16,16 @@ pub(crate) struct Tsv {
 impl Tsv {
     /// The standard columns.
     pub(crate) fn plain() -> Tsv {
-        Tsv { counted: Vec::new() }
+        Tsv {
+            counted: Vec::new(),
+        }
     }
 
     /// The standard columns and one for each technique of the profile.
     pub(crate) fn with_counts(profile: &Profile) -> Tsv {
-        Tsv { counted: techniques_of(profile) }
+        Tsv {
+            counted: techniques_of(profile),
+        }
     }
 }
 
@@ -65,5 +69,7 @@ fn or_dash(rating: Option<Rating>) -> String {
 
 /// A field must not break its row, whatever a bad line held.
 fn clean(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
 }

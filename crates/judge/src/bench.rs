@@ -31,16 +31,17 @@ pub fn plain_entry(technique: &'static dyn Technique) -> Entry {
 ///
 /// # Errors
 /// The first complaint.
-pub fn judge_by(
-    technique: &'static dyn Technique,
-    fixture: &Fixture,
-) -> Result<Report, Complaint> {
+pub fn judge_by(technique: &'static dyn Technique, fixture: &Fixture) -> Result<Report, Complaint> {
     judge_with(technique, fixture, &|case| {
         let name = case.options.as_deref().unwrap_or("default");
-        let entries = profile::named(name).map(|profile| profile.entries).unwrap_or_default();
+        let entries = profile::named(name)
+            .map(|profile| profile.entries)
+            .unwrap_or_default();
         let slug = technique.info().slug;
-        let mut own: Vec<Entry> =
-            entries.into_iter().filter(|entry| entry.technique.info().slug == slug).collect();
+        let mut own: Vec<Entry> = entries
+            .into_iter()
+            .filter(|entry| entry.technique.info().slug == slug)
+            .collect();
         if own.is_empty() {
             own.push(plain_entry(technique));
         }
@@ -71,8 +72,14 @@ fn judge_with(
             technique: technique.info().slug,
         });
     }
-    let cases = fixture.cases.iter().map(|case| judge_case(technique, entries(case), case));
-    Ok(Report { technique: technique.info(), cases: cases.collect::<Result<_, _>>()? })
+    let cases = fixture
+        .cases
+        .iter()
+        .map(|case| judge_case(technique, entries(case), case));
+    Ok(Report {
+        technique: technique.info(),
+        cases: cases.collect::<Result<_, _>>()?,
+    })
 }
 
 fn judge_case(
@@ -85,14 +92,23 @@ fn judge_case(
     let solutions = some_solutions(&puzzle);
     let steps = distinct(all_steps(&entries, &board, &puzzle, case)?);
     if steps != distinct(all_steps(&entries, &board, &puzzle, case)?) {
-        return Err(Complaint::Wavering { case: case.name.clone() });
+        return Err(Complaint::Wavering {
+            case: case.name.clone(),
+        });
     }
 
-    let mut found: Vec<String> = steps.iter().map(|s| s.effects.sorted().to_string()).collect();
+    let mut found: Vec<String> = steps
+        .iter()
+        .map(|s| s.effects.sorted().to_string())
+        .collect();
     found.sort();
     if found != case.expect {
         let expected = case.expect.clone();
-        return Err(Complaint::Finds { case: case.name.clone(), expected, found });
+        return Err(Complaint::Finds {
+            case: case.name.clone(),
+            expected,
+            found,
+        });
     }
 
     let mut told = Vec::new();
@@ -115,7 +131,12 @@ fn judge_case(
         names_everything(case, &board, &step, &explanation)?;
         told.push((step, explanation));
     }
-    Ok(Judged { name: case.name.clone(), source: case.source.clone(), board, steps: told })
+    Ok(Judged {
+        name: case.name.clone(),
+        source: case.source.clone(),
+        board,
+        steps: told,
+    })
 }
 
 fn all_steps(
@@ -129,6 +150,7 @@ fn all_steps(
         hash: 0,
         entries: entries.to_vec(),
         last_resort: LastResort::None,
+        trial: Profile::default_trial(),
     };
     let uniqueness = match Solver::new().check(puzzle) {
         Verdict::Unique(_) => Uniqueness::Proved,
@@ -136,9 +158,10 @@ fn all_steps(
     };
     match Engine::new(&profile, board.clone(), uniqueness).all_steps() {
         ControlFlow::Continue(steps) => Ok(steps),
-        ControlFlow::Break(outcome) => {
-            Err(Complaint::Broken { case: case.name.clone(), outcome: Outcome::clone(&outcome) })
-        }
+        ControlFlow::Break(outcome) => Err(Complaint::Broken {
+            case: case.name.clone(),
+            outcome: Outcome::clone(&outcome),
+        }),
     }
 }
 
@@ -161,8 +184,13 @@ fn some_solutions(puzzle: &Puzzle) -> Vec<Solution> {
 }
 
 fn contradicts(solution: &Solution, effects: &Effects) -> bool {
-    effects.place().is_some_and(|c| solution.digit(c.cell) != c.digit)
-        || effects.removals().iter().any(|c| solution.digit(c.cell) == c.digit)
+    effects
+        .place()
+        .is_some_and(|c| solution.digit(c.cell) != c.digit)
+        || effects
+            .removals()
+            .iter()
+            .any(|c| solution.digit(c.cell) == c.digit)
 }
 
 /// Every cell and digit of the effects must be in the text, in both languages.

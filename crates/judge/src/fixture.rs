@@ -2,8 +2,8 @@
 //!
 //! This is the only module that knows fixtures are YAML.
 
-use grid::Puzzle;
 use core::fmt;
+use grid::Puzzle;
 use serde::de::{self, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::path::{Path, PathBuf};
@@ -84,14 +84,25 @@ impl Fixture {
     /// # Errors
     /// When it cannot be read, is no fixture, or two of its cases have one name.
     pub fn read(path: &Path) -> Result<Fixture, FixtureError> {
-        let text = std::fs::read_to_string(path)
-            .map_err(|source| FixtureError::Unreadable { path: path.to_owned(), source })?;
-        let fixture: Fixture = serde_yaml::from_str(&text)
-            .map_err(|source| FixtureError::Malformed { path: path.to_owned(), source })?;
+        let text = std::fs::read_to_string(path).map_err(|source| FixtureError::Unreadable {
+            path: path.to_owned(),
+            source,
+        })?;
+        let fixture: Fixture =
+            serde_yaml::from_str(&text).map_err(|source| FixtureError::Malformed {
+                path: path.to_owned(),
+                source,
+            })?;
         for (index, case) in fixture.cases.iter().enumerate() {
-            if fixture.cases[..index].iter().any(|other| other.name == case.name) {
+            if fixture.cases[..index]
+                .iter()
+                .any(|other| other.name == case.name)
+            {
                 let name = case.name.clone();
-                return Err(FixtureError::SameName { path: path.to_owned(), name });
+                return Err(FixtureError::SameName {
+                    path: path.to_owned(),
+                    name,
+                });
             }
         }
         Ok(fixture)

@@ -1,0 +1,87 @@
+//! `whydoku explain PUZZLE`: step by step, in words.
+
+use crate::args::{Explain, ExplainFormat};
+use crate::exit::Exit;
+use crate::{telling, terminal};
+use grid::text::{Empty, Frame};
+use logic::{Effects, Journal, Outcome, Record};
+use oracle::Verdict;
+use render::{Detail, Style};
+use std::io::Write;
+use whydoku::{Path, words};
+
+pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
+    let profile = arguments.solving.profile()?;
+    let style = arguments.wording.style();
+    let puzzle = arguments.puzzle.read(&arguments.nth)?;
+    let path = match whydoku::solve(&puzzle, &profile, arguments.solving.uniqueness.ask()) {
+        Ok(path) => path,
+        Err(fault) => {
+            terminal::complain(&anyhow::anyhow!("{}: {fault}", words::NO_SOLUTION_AT_SIGHT));
+            return Ok(Exit::Gate);
+        }
+    };
+    match arguments.format {
+        ExplainFormat::Text => {
+            let mut out = terminal::texts();
+            tell(&mut out, &path, arguments, &style)?;
+            out.flush()?;
+        }
+        ExplainFormat::Json => {
+            let trace = telling::trace(&puzzle, &profile, &path, style.language);
+            terminal::write_results(trace.as_bytes())?;
+        }
+    }
+    let solved = path.outcome == Outcome::Solved && matches!(path.solutions, Verdict::Unique(_));
+    Ok(if solved { Exit::Fine } else { Exit::Gate })
+}
+
+fn tell(
+    out: &mut dyn Write,
+    path: &Path,
+    arguments: &Explain,
+    style: &Style,
+) -> anyhow::Result<()> {
+    let detail = arguments.detail.detail();
+    let between = if detail == Detail::Line { "" } else { "\n" };
+    let mut board = path.start.clone();
+    // What a guess came from, to come back to.
+    let mut standing = Vec::new();
+    let mut journal = Journal::new(&board);
+    for (index, record) in path.records.iter().enumerate() {
+        if arguments.grid || detail == Detail::Full {
+            writeln!(out, "{}", grid::text::pencilmarks(&board, Frame::default()))?;
+        }
+        let text = telling::record(index + 1, &board, record, detail, style);
+        writeln!(out, "{text}{between}")?;
+        match record {
+            Record::Step(step) => Effects::apply(&step.effects, &mut board, &mut journal),
+            Record::Guess(guess) => {
+                standing.push(board.clone());
+                board.place(guess.candidate);
+            }
+            Record::Back(back) => {
+                board = standing.pop().unwrap_or(board);
+                board.eliminate(back.refuted);
+            }
+        }
+    }
+    if detail == Detail::Line && !path.records.is_empty() {
+        writeln!(out)?;
+    }
+    writeln!(out, "{}", render::outcome(&path.outcome, style))?;
+    if board.is_full() {
+        writeln!(
+            out,
+            "{}",
+            grid::text::block(&board.to_values(), Empty::default())
+        )?;
+    } else {
+        writeln!(out, "{}", grid::text::pencilmarks(&board, Frame::default()))?;
+    }
+    if let Some(text) = telling::solutions(path, style) {
+        writeln!(out, "{text}")?;
+    }
+    writeln!(out, "{}", render::grade(&path.grade, style))?;
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! `whydoku techniques [SLUG]`: the catalogue.
+
+use crate::args::Techniques;
+use crate::exit::Exit;
+use crate::{choices, terminal};
+use anyhow::anyhow;
+use logic::{Language, Profile, Rating, Technique};
+use std::io::Write;
+
+pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
+    let profile = choices::profile(&arguments.profile)?;
+    let language = arguments.lang.language();
+    let mut out = terminal::texts();
+    match &arguments.slug {
+        Some(name) => tell(&mut out, find(name)?, &profile, language)?,
+        None => list(&mut out, &profile, language)?,
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+/// The technique of a slug, name or alias.
+pub(crate) fn find(name: &str) -> anyhow::Result<&'static dyn Technique> {
+    techniques::by_name(name).ok_or_else(|| {
+        let slugs = techniques::ALL
+            .iter()
+            .map(|technique| technique.info().slug);
+        let near = techniques::nearest(name, slugs);
+        let hint = match near.as_slice() {
+            [] => "`whydoku techniques` lists them all".to_owned(),
+            near => format!("did you mean {}?", near.join(", ")),
+        };
+        anyhow!("there is no technique {name:?}; {hint}")
+    })
+}
+
+/// One line a technique: lowest rating, slug, name.
+fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::Result<()> {
+    let widest = techniques::ALL
+        .iter()
+        .map(|t| t.info().slug.len())
+        .max()
+        .unwrap_or(0);
+    for technique in techniques::ALL {
+        let info = technique.info();
+        let rating = rating(profile, info.slug).map_or("-".to_owned(), |rating| rating.to_string());
+        let name = info.name.template(language);
+        writeln!(out, "{rating:>4}  {:widest$}  {name}", info.slug)?;
+    }
+    Ok(())
+}
+
+/// The doc block, with names and ratings above it.
+fn tell(
+    out: &mut dyn Write,
+    technique: &dyn Technique,
+    profile: &Profile,
+    language: Language,
+) -> anyhow::Result<()> {
+    let info = technique.info();
+    let other = match language {
+        Language::En => Language::Zh,
+        Language::Zh => Language::En,
+    };
+    writeln!(
+        out,
+        "{} ({})",
+        info.name.template(language),
+        info.name.template(other)
+    )?;
+    let rating = rating(profile, info.slug).map_or("not used".to_owned(), |rating| {
+        format!("rated from {rating}")
+    });
+    writeln!(
+        out,
+        "{} · {} · {rating} by profile {}\n",
+        info.slug,
+        info.family.slug(),
+        profile.name
+    )?;
+    writeln!(out, "{}", techniques::doc_text(info))?;
+    Ok(())
+}
+
+/// The lowest rating a profile gives a technique.
+fn rating(profile: &Profile, slug: &str) -> Option<Rating> {
+    let entries = profile
+        .entries
+        .iter()
+        .filter(|entry| entry.technique.info().slug == slug);
+    entries.map(|entry| entry.ratings.least()).min()
+}

@@ -1,0 +1,14 @@
+//! The doc blocks as text.
+
+use logic::Info;
+
+/// A technique's doc block as Markdown, without the blank that rustdoc's comments start with.
+pub fn doc_text(info: &Info) -> String {
+    let lines = info
+        .doc
+        .lines()
+        .map(|line| line.strip_prefix(' ').unwrap_or(line));
+    let mut text: String = lines.collect::<Vec<_>>().join("\n");
+    text.truncate(text.trim_end().len());
+    text
+}

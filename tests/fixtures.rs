@@ -1,0 +1,58 @@
+//! Every technique by its fixture and its snapshot, one test each: `cargo test --test fixtures x_wing`.
+
+#![allow(clippy::print_stdout, reason = "a test may talk")]
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use logic::Technique;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The fixture of a technique.
+fn fixture(technique: &dyn Technique) -> PathBuf {
+    let info = technique.info();
+    root()
+        .join("fixtures")
+        .join(info.family.slug())
+        .join(info.slug)
+        .with_extension("yaml")
+}
+
+/// Judges a technique and compares what it says.
+fn judge(technique: &'static dyn Technique) -> Result<(), Failed> {
+    let info = technique.info();
+    let fixture = judge::Fixture::read(&fixture(technique))?;
+    let report = judge::judge_by(technique, &fixture)?;
+    let finds = report
+        .cases
+        .iter()
+        .filter(|case| !case.steps.is_empty())
+        .count();
+    if finds < 2 {
+        return Err(format!("{finds} cases with finds, expected two at least").into());
+    }
+    if finds == report.cases.len() {
+        return Err("no case in which nothing must be found".into());
+    }
+    judge::snapshot(
+        &root().join("snapshots").join(info.family.slug()),
+        info.slug,
+        &report,
+    );
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let trials = techniques::ALL.iter().map(|&technique| {
+        let info = technique.info();
+        Trial::test(
+            format!("{}::{}", info.family.slug(), info.slug),
+            move || judge(technique),
+        )
+    });
+    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+}

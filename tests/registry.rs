@@ -1,0 +1,197 @@
+//! The registry is complete, and so is everything that belongs to a technique.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use logic::{Assumes, Info, Language};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Files in technique folders that belong to the family, not to one technique.
+const SHARED: &[&str] = &["kit", "words"];
+
+fn infos() -> impl Iterator<Item = &'static Info> {
+    techniques::ALL.iter().map(|technique| technique.info())
+}
+
+/// The files below a folder with an ending, relative to it, without the ending.
+fn stems(folder: &Path, ending: &str) -> BTreeSet<PathBuf> {
+    let mut stems = BTreeSet::new();
+    for family in fs::read_dir(folder).unwrap() {
+        let family = family.unwrap().path();
+        if !family.is_dir() {
+            continue;
+        }
+        for file in fs::read_dir(&family).unwrap() {
+            let file = file.unwrap().path();
+            if file.extension().is_some_and(|e| e == ending) {
+                stems.insert(file.strip_prefix(folder).unwrap().with_extension(""));
+            }
+        }
+    }
+    stems
+}
+
+/// `family/slug` of every technique.
+fn places() -> BTreeSet<PathBuf> {
+    infos()
+        .map(|info| Path::new(info.family.slug()).join(info.slug))
+        .collect()
+}
+
+#[test]
+fn every_technique_file_is_registered() {
+    let mut files = stems(&support::root().join("techniques"), "rs");
+    let families: BTreeSet<&str> = infos().map(|info| info.family.slug()).collect();
+    files.retain(|file| {
+        let family = file.parent().unwrap().to_str().unwrap();
+        let stem = file.file_name().unwrap().to_str().unwrap();
+        families.contains(family) && !SHARED.contains(&stem)
+    });
+    assert_eq!(files, places(), "files and registry differ");
+}
+
+#[test]
+fn every_technique_has_a_fixture_and_no_fixture_is_orphaned() {
+    let mut fixtures = stems(&support::root().join("fixtures"), "yaml");
+    fixtures.retain(|path| !path.starts_with("puzzles"));
+    assert_eq!(fixtures, places(), "fixtures and registry differ");
+}
+
+#[test]
+fn every_technique_has_a_snapshot_and_no_snapshot_is_orphaned() {
+    let elsewhere = ["cli", "render", "solve", "console"];
+    let mut snapshots = stems(&support::root().join("snapshots"), "snap");
+    snapshots.retain(|path| !elsewhere.iter().any(|folder| path.starts_with(folder)));
+    assert_eq!(snapshots, places(), "snapshots and registry differ");
+}
+
+#[test]
+fn names_are_unique_whatever_way_they_are_written() {
+    let mut seen: Vec<(String, &str)> = Vec::new();
+    for info in infos() {
+        let names = [
+            info.slug,
+            info.name.template(Language::En),
+            info.name.template(Language::Zh),
+        ];
+        let mut own: Vec<String> = names
+            .iter()
+            .chain(info.aliases)
+            .map(|name| name.to_lowercase())
+            .collect();
+        own.sort();
+        own.dedup();
+        for name in own {
+            let other = seen.iter().find(|(known, _)| *known == name);
+            assert!(other.is_none(), "{name:?} is {} and {other:?}", info.slug);
+            seen.push((name, info.slug));
+        }
+        let found = techniques::by_name(info.slug).unwrap().info();
+        assert_eq!(found, info);
+        for alias in info.aliases {
+            assert_eq!(techniques::by_name(alias).unwrap().info(), info, "{alias}");
+        }
+    }
+}
+
+#[test]
+fn slugs_are_snake_case() {
+    for info in infos() {
+        let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        assert!(info.slug.chars().all(legal), "{}", info.slug);
+    }
+}
+
+#[test]
+fn every_doc_block_has_its_headings() {
+    let headings = [
+        "Look for",
+        "Why it works",
+        "What it removes",
+        "Example",
+        "Also known as",
+        "Cost",
+        "Sources",
+    ];
+    for info in infos() {
+        let text = techniques::doc_text(info);
+        let mut rest = text.as_str();
+        for heading in headings {
+            let mark = format!("\n# {heading}\n");
+            let at = rest.find(&mark);
+            assert!(
+                at.is_some(),
+                "{} lacks the heading {heading:?}, or has it late",
+                info.slug
+            );
+            rest = &rest[at.unwrap() + mark.len()..];
+            let body = rest.split("\n# ").next().unwrap().trim();
+            assert!(!body.is_empty(), "{}: nothing below {heading:?}", info.slug);
+        }
+        let assumes = text.contains("\n# Assumes\n");
+        assert_eq!(
+            assumes,
+            info.assumes == Assumes::UniqueSolution,
+            "{}",
+            info.slug
+        );
+        let first = text.lines().next().unwrap();
+        let name = info.name.template(Language::En);
+        assert!(
+            first.starts_with(name),
+            "{}: {first:?} does not start with {name:?}",
+            info.slug
+        );
+    }
+}
+
+#[test]
+fn every_technique_is_in_a_profile() {
+    let mut used: BTreeSet<&str> = BTreeSet::new();
+    for name in techniques::profile::names() {
+        let profile = techniques::profile::named(name).unwrap();
+        used.extend(
+            profile
+                .entries
+                .iter()
+                .map(|entry| entry.technique.info().slug),
+        );
+    }
+    for info in infos() {
+        assert!(used.contains(info.slug), "{} is in no profile", info.slug);
+    }
+}
+
+/// `docs/TECHNIQUES.md` is written from the doc blocks; `UPDATE_DOCS=1` writes it again.
+#[test]
+fn the_catalogue_is_what_the_doc_blocks_say() {
+    let mut text = "# Techniques\n\nWritten from the doc blocks by `UPDATE_DOCS=1 cargo test --test registry`; do not edit.\n".to_owned();
+    let mut family = None;
+    for info in infos() {
+        if family != Some(info.family) {
+            family = Some(info.family);
+            text += &format!("\n## {}\n", info.family.slug());
+        }
+        let (en, zh) = (
+            info.name.template(Language::En),
+            info.name.template(Language::Zh),
+        );
+        text += &format!("\n### {en} · {zh}\n\n`{}`\n\n", info.slug);
+        // Headings inside a technique are below its own.
+        let doc = techniques::doc_text(info).replace("\n# ", "\n#### ");
+        text += &doc;
+        text.push('\n');
+    }
+    let path = support::root().join("docs/TECHNIQUES.md");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&path, &text).unwrap();
+    }
+    let stored = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        stored == text,
+        "docs/TECHNIQUES.md is out of date: UPDATE_DOCS=1 cargo test --test registry"
+    );
+}
