@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
-use crate::house::House;
+use crate::house::{House, Position};
 use core::fmt;
 use thiserror::Error;
 
@@ -38,7 +38,10 @@ pub enum Fault {
         cell: Cell,
     },
     /// A digit has no place in a house.
-    #[error("{digit} has no place in {}", .house.name())]
+    #[error(
+        "{digit} has no place in {}: none of the cells {} to {} can hold it",
+        .house.name(), .house.cell(Position::FIRST), .house.cell(Position::LAST)
+    )]
     NoPlace {
         /// The digit.
         digit: Digit,
