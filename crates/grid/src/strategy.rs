@@ -11,19 +11,18 @@
 //! ```
 //! use grid::strategy;
 //! use proptest::prelude::*;
+//! use proptest::test_runner::TestRunner;
 //!
-//! proptest! {
-//!     #![proptest_config(strategy::config(16))]
-//!     # fn main() { every_open_cell_keeps_its_digit() } /*
-//!     #[test]
-//!     # */
-//!     fn every_open_cell_keeps_its_digit(known in strategy::known()) {
-//!         for cell in known.board.open() {
-//!             let digit = known.solution.value(cell).expect("a solution is full");
-//!             prop_assert!(known.board.candidates(cell).contains(digit));
-//!         }
+//! // Within the macro: `proptest! { #![proptest_config(strategy::config(16))] ... }`.
+//! let mut runner = TestRunner::new(strategy::config(16));
+//! let every_open_cell_keeps_its_digit = |known: strategy::Known| {
+//!     for cell in known.board.open() {
+//!         let digit = known.solution.value(cell).expect("a solution is full");
+//!         prop_assert!(known.board.candidates(cell).contains(digit));
 //!     }
-//! }
+//!     Ok(())
+//! };
+//! runner.run(&strategy::known(), every_open_cell_keeps_its_digit).expect("it does");
 //! ```
 
 use crate::board::Board;
