@@ -37,17 +37,18 @@ impl Board {
     /// An open cell starts with every digit that no cell it sees is filled with, or with those
     /// of them that the puzzle pencilled in.
     pub fn new(puzzle: &Puzzle) -> Board {
+        let filled = puzzle.filled();
         let mut board = Board {
             values: [None; 81],
-            givens: puzzle.givens(),
-            open: !puzzle.givens(),
+            givens: filled - puzzle.placed(),
+            open: !filled,
             by_cell: [DigitSet::EMPTY; 81],
             by_digit: [CellSet::EMPTY; 9],
             places: [[PositionSet::EMPTY; 9]; 27],
             digits_in: [DigitSet::EMPTY; 27],
         };
         let mut blocked = [CellSet::EMPTY; 9];
-        for cell in board.givens {
+        for cell in filled {
             if let Some(digit) = puzzle.value(cell) {
                 board.values[cell.index()] = Some(digit);
                 board.stands(Candidate { cell, digit });

@@ -148,6 +148,12 @@ impl HouseSet {
 }
 
 impl Position {
+    /// The first position.
+    pub const FIRST: Position = Position(0);
+
+    /// The last position.
+    pub const LAST: Position = Position(8);
+
     /// All positions, ascending.
     #[inline]
     pub fn all() -> impl ExactSizeIterator<Item = Position> + Clone {

@@ -20,6 +20,8 @@ mod digit;
 mod house;
 mod puzzle;
 mod set;
+#[cfg(feature = "proptest")]
+pub mod strategy;
 mod tables;
 pub mod text;
 

@@ -4,17 +4,19 @@ use crate::board::Board;
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
-use crate::house::House;
+use crate::house::{House, Position};
 use core::fmt;
 use thiserror::Error;
 
-/// Givens, and optionally the candidates the solving starts from.
+/// Givens, and optionally what was filled in since and the candidates the solving starts from.
 ///
 /// Nothing is promised about it: givens may clash and cells may be left without candidates.
 /// [`Puzzle::board`] is where that is found out.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     values: [Option<Digit>; 81],
+    /// Filled cells that are not givens.
+    placed: CellSet,
     candidates: Option<CandidateSet>,
 }
 
@@ -38,7 +40,10 @@ pub enum Fault {
         cell: Cell,
     },
     /// A digit has no place in a house.
-    #[error("{digit} has no place in {}", .house.name())]
+    #[error(
+        "{digit} has no place in {}: none of the cells {} to {} can hold it",
+        .house.name(), .house.cell(Position::FIRST), .house.cell(Position::LAST)
+    )]
     NoPlace {
         /// The digit.
         digit: Digit,
@@ -52,8 +57,17 @@ impl Puzzle {
     pub fn new(values: [Option<Digit>; 81]) -> Puzzle {
         Puzzle {
             values,
+            placed: CellSet::EMPTY,
             candidates: None,
         }
+    }
+
+    /// The same puzzle, in which these of the filled cells were filled in on the way: they are
+    /// no givens. Techniques that argue from what was given need to know.
+    #[must_use]
+    pub fn with_placed(mut self, cells: CellSet) -> Puzzle {
+        self.placed = cells & self.filled();
+        self
     }
 
     /// The same puzzle, to be solved from these candidates. Candidates of filled cells are
@@ -86,11 +100,21 @@ impl Puzzle {
         self.values[cell.index()]
     }
 
-    /// The filled cells.
-    pub fn givens(&self) -> CellSet {
+    /// The filled cells, given or placed.
+    pub fn filled(&self) -> CellSet {
         Cell::all()
             .filter(|&cell| self.value(cell).is_some())
             .collect()
+    }
+
+    /// The filled cells, without those that are known to be filled in on the way.
+    pub fn givens(&self) -> CellSet {
+        self.filled() - self.placed
+    }
+
+    /// The filled cells that are known to be filled in on the way.
+    pub fn placed(&self) -> CellSet {
+        self.placed
     }
 
     /// The candidates it came with, if it came with any.
@@ -102,8 +126,8 @@ impl Puzzle {
     #[must_use]
     pub fn without_candidates(&self) -> Puzzle {
         Puzzle {
-            values: self.values,
             candidates: None,
+            ..*self
         }
     }
 

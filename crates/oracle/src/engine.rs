@@ -31,9 +31,9 @@ impl State {
             open: all.bits(),
         };
         if let Some(pencilled) = puzzle.candidates() {
-            let givens = puzzle.givens();
+            let filled = puzzle.filled();
             for digit in Digit::ALL {
-                state.cells[digit.index()] &= (givens | pencilled.cells(digit)).bits();
+                state.cells[digit.index()] &= (filled | pencilled.cells(digit)).bits();
             }
         }
         for cell in Cell::all() {

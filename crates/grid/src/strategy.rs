@@ -1,0 +1,229 @@
+//! Strategies of proptest for digits, puzzles and boards (feature `proptest`).
+//!
+//! Two families. What has a solution is sound: [`known`] gives a board together with a solution
+//! that it has not lost, whatever was placed and removed, so that tests can hold every deduction
+//! against it. What has none is wild: [`values`] and [`board`] give grids with clashes and empty
+//! cells, for code that must hold on every board there can be.
+//!
+//! Use [`config`] for the number of cases: it fixes the seed, so that a test says the same today
+//! and tomorrow.
+//!
+//! ```
+//! use grid::strategy;
+//! use proptest::prelude::*;
+//! use proptest::test_runner::TestRunner;
+//!
+//! // Within the macro: `proptest! { #![proptest_config(strategy::config(16))] ... }`.
+//! let mut runner = TestRunner::new(strategy::config(16));
+//! let every_open_cell_keeps_its_digit = |known: strategy::Known| {
+//!     for cell in known.board.open() {
+//!         let digit = known.solution.value(cell).expect("a solution is full");
+//!         prop_assert!(known.board.candidates(cell).contains(digit));
+//!     }
+//!     Ok(())
+//! };
+//! runner.run(&strategy::known(), every_open_cell_keeps_its_digit).expect("it does");
+//! ```
+
+use crate::board::Board;
+use crate::candidate::{Candidate, CandidateSet};
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use crate::puzzle::Puzzle;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed};
+
+/// So many cases from a fixed seed, and no file of past failures.
+pub fn config(cases: u32) -> Config {
+    Config {
+        rng_seed: RngSeed::Fixed(81),
+        failure_persistence: None,
+        ..Config::with_cases(cases)
+    }
+}
+
+/// Any digit.
+pub fn digit() -> impl Strategy<Value = Digit> + Clone {
+    prop::sample::select(Digit::ALL.as_slice())
+}
+
+/// Any cell.
+pub fn cell() -> impl Strategy<Value = Cell> + Clone {
+    prop::sample::select(Cell::all().collect::<Vec<_>>())
+}
+
+/// Any candidate.
+pub fn candidate() -> impl Strategy<Value = Candidate> + Clone {
+    (cell(), digit()).prop_map(|(cell, digit)| Candidate::new(cell, digit))
+}
+
+/// Any set of digits.
+pub fn digits() -> impl Strategy<Value = DigitSet> + Clone {
+    any::<u16>().prop_map(DigitSet::from_bits)
+}
+
+/// Any set of cells; about half of them.
+pub fn cells() -> impl Strategy<Value = CellSet> + Clone {
+    any::<u128>().prop_map(CellSet::from_bits)
+}
+
+/// Any set of candidates, from none to all.
+pub fn candidates() -> impl Strategy<Value = CandidateSet> + Clone {
+    let density = prop_oneof![Just(0.02), Just(0.3), Just(0.5), Just(0.95)];
+    density.prop_flat_map(|density| {
+        vec(prop::bool::weighted(density), 729).prop_map(|bits| {
+            let all = (0..729).filter_map(Candidate::from_index);
+            all.zip(bits)
+                .filter_map(|(candidate, bit)| bit.then_some(candidate))
+                .collect()
+        })
+    })
+}
+
+/// Any 81 values, most of them clashing: no more than a text is to a reader.
+pub fn values() -> impl Strategy<Value = Puzzle> + Clone {
+    let density = prop_oneof![Just(0.05), Just(0.3), Just(0.95)];
+    density
+        .prop_flat_map(|density| vec(prop::option::weighted(density, digit()), 81))
+        .prop_map(|values| from_values(&values))
+}
+
+/// Any correctly filled grid.
+pub fn solution() -> impl Strategy<Value = Puzzle> + Clone {
+    // A search that takes the fewest candidates first hardly ever turns back, so the whole
+    // grid is drawn by shuffles alone: the order of cells, and nine orders of digits.
+    let cells = Just(Cell::all().collect::<Vec<_>>()).prop_shuffle();
+    let digits = vec(Just(Digit::ALL.to_vec()).prop_shuffle(), 9);
+    (cells, digits).prop_map(|(cells, digits)| {
+        let empty = Board::new(&Puzzle::new([None; 81]));
+        fill(&empty, &cells, &digits).map_or_else(|| empty.to_values(), |full| full.to_values())
+    })
+}
+
+/// A puzzle with at least one solution: 17 to 60 cells of a correctly filled grid.
+pub fn puzzle() -> impl Strategy<Value = Puzzle> + Clone {
+    clues().prop_map(|(puzzle, _)| puzzle)
+}
+
+/// A board and a solution it still has. It may have others too.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// The board, somewhere on the way.
+    pub board: Board,
+    /// A full grid that agrees with every value and every open cell of the board.
+    pub solution: Puzzle,
+}
+
+/// A board on which true digits were placed and false candidates removed, with the solution that
+/// decided what is true.
+pub fn known() -> impl Strategy<Value = Known> + Clone {
+    let edits = prop_oneof![Just(0), Just(30), Just(150)]
+        .prop_flat_map(|count| vec((candidate(), prop::bool::weighted(0.1)), count));
+    (clues(), edits).prop_map(|((puzzle, solution), edits)| {
+        let mut board = Board::new(&puzzle);
+        for (candidate, is_placement) in edits {
+            let truth = solution.value(candidate.cell);
+            if truth != Some(candidate.digit) {
+                board.eliminate(candidate);
+            } else if is_placement {
+                board.place(candidate);
+            }
+        }
+        Known { board, solution }
+    })
+}
+
+/// A change to a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edit {
+    /// [`Board::place`].
+    Place(Candidate),
+    /// [`Board::fill`].
+    Fill(Candidate),
+    /// [`Board::eliminate`].
+    Eliminate(Candidate),
+}
+
+impl Edit {
+    /// Changes the board; says whether the candidate was there.
+    pub fn apply(self, board: &mut Board) -> bool {
+        match self {
+            Edit::Place(candidate) => board.place(candidate),
+            Edit::Fill(candidate) => board.fill(candidate),
+            Edit::Eliminate(candidate) => board.eliminate(candidate),
+        }
+    }
+}
+
+/// Up to 200 changes, removals more often than placements.
+pub fn edits() -> impl Strategy<Value = Vec<Edit>> + Clone {
+    let edit = prop_oneof![
+        6 => candidate().prop_map(Edit::Eliminate),
+        2 => candidate().prop_map(Edit::Place),
+        1 => candidate().prop_map(Edit::Fill),
+    ];
+    vec(edit, 0..200)
+}
+
+/// Any board there can be: wild or sound values, with or without candidates of its own, after any
+/// changes.
+pub fn board() -> impl Strategy<Value = Board> + Clone {
+    let start = prop_oneof![values().boxed(), puzzle().boxed()];
+    (start, prop::option::of(candidates()), edits()).prop_map(|(puzzle, candidates, edits)| {
+        let mut board = Board::new(&match candidates {
+            Some(candidates) => puzzle.with_candidates(candidates),
+            None => puzzle,
+        });
+        for edit in edits {
+            edit.apply(&mut board);
+        }
+        board
+    })
+}
+
+/// A puzzle and the solution it was cut from.
+fn clues() -> impl Strategy<Value = (Puzzle, Puzzle)> + Clone {
+    let kept = (17..=60_usize).prop_flat_map(|count| {
+        Just(Cell::all().collect::<Vec<_>>())
+            .prop_shuffle()
+            .prop_map(move |mut cells| {
+                cells.truncate(count);
+                cells.into_iter().collect::<CellSet>()
+            })
+    });
+    (solution(), kept).prop_map(|(solution, kept)| {
+        let values: Vec<_> = Cell::all()
+            .map(|cell| solution.value(cell).filter(|_| kept.contains(cell)))
+            .collect();
+        (from_values(&values), solution)
+    })
+}
+
+fn from_values(values: &[Option<Digit>]) -> Puzzle {
+    let mut array = [None; 81];
+    for (slot, &value) in array.iter_mut().zip(values) {
+        *slot = value;
+    }
+    Puzzle::new(array)
+}
+
+/// The first full grid of the board, fewest candidates first; `cells` decides between equals and
+/// `digits` what is tried first.
+fn fill(board: &Board, cells: &[Cell], digits: &[Vec<Digit>]) -> Option<Board> {
+    let open = cells
+        .iter()
+        .copied()
+        .filter(|&cell| board.open().contains(cell));
+    let Some(cell) = open.min_by_key(|&cell| board.candidates(cell).len()) else {
+        return Some(board.clone());
+    };
+    let order = digits.get(cell.index() % digits.len().max(1))?;
+    order.iter().find_map(|&digit| {
+        let mut next = board.clone();
+        if !next.place(Candidate::new(cell, digit)) {
+            return None;
+        }
+        fill(&next, cells, digits)
+    })
+}
