@@ -1,10 +1,12 @@
 //! How a run ended, and how hard it was.
 
+use crate::board::{pencilmarks, values};
 use crate::conflict::conflict;
 use crate::phrase::{fill, finished, sentence, sentences};
 use crate::style::Style;
 use crate::width::{width, wrap};
 use crate::words;
+use grid::Board;
 use logic::{Grade, Language, Outcome, Phrase};
 
 /// How a run ended, as a sentence.
@@ -18,6 +20,18 @@ pub fn outcome(outcome: &Outcome, style: &Style) -> String {
         Outcome::Limit => Phrase::new(&words::LIMIT),
     };
     wrap(&sentence(&said, style), style.width, 0).join("\n")
+}
+
+/// How a run ended, and the board it ended on: the filled grid, or what is left to find with all
+/// candidates. Each line ended.
+pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
+    let grid = match outcome {
+        Outcome::Solved => values(board, style),
+        Outcome::Stuck | Outcome::Contradiction(_) | Outcome::Limit => {
+            pencilmarks(board, None, style)
+        }
+    };
+    format!("{}\n{grid}", self::outcome(outcome, style))
 }
 
 /// How hard a path was: rating and hardest technique, first step and first placement, how often

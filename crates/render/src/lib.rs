@@ -9,6 +9,7 @@
 //! no environment. Colour is a matter of [`Palette`], which the caller chooses, and is never
 //! needed for the meaning.
 
+mod board;
 mod conflict;
 mod effects;
 mod end;
@@ -22,9 +23,10 @@ mod style;
 mod width;
 mod words;
 
+pub use board::{pencilmarks, values};
 pub use conflict::conflict;
 pub use effects::{brief, effects};
-pub use end::{grade, outcome};
+pub use end::{ending, grade, outcome};
 pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};

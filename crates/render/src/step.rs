@@ -1,5 +1,6 @@
 //! Records in words, at three depths.
 
+use crate::board::pencilmarks;
 use crate::conflict::conflict;
 use crate::effects::{effects, taken_along};
 use crate::eureka::eureka;
@@ -46,6 +47,7 @@ pub fn step(
             text.say(&sentence(&along, style));
         }
         text.add_facts(step);
+        text.add_board(before, &step.effects);
     } else if style.notation == Notation::Eureka {
         for chain in chains(&step.evidence) {
             text.say(&eureka(chain, style));
@@ -186,6 +188,15 @@ impl<'a> Told<'a> {
             let indent = INDENT + 2 * (1 + fact.level);
             self.lines.extend(wrap(&fact.text, style.width, indent));
         }
+    }
+
+    fn add_board(&mut self, before: &Board, effects: &Effects) {
+        self.say(words::BEFORE.template(self.style.language));
+        let grid = pencilmarks(before, Some(effects), self.style);
+        self.lines.extend(
+            grid.lines()
+                .map(|line| format!("{}{line}", " ".repeat(INDENT))),
+        );
     }
 
     fn say_effects(&mut self, text: &str) {

@@ -106,3 +106,67 @@ fn a_grade_is_told() {
     }
     snapshot("grades", &all.join("\n\n"));
 }
+
+/// A puzzle with a few digits, one of them placed later.
+fn board() -> grid::Board {
+    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let mut board = grid::text::read_one(text).unwrap().board().unwrap();
+    assert!(board.place(k(555)));
+    board
+}
+
+#[test]
+fn the_full_text_ends_with_the_board() {
+    let (mut step, why) = single();
+    step.effects = logic::Effects::new(Some(k(213)), vec![k(113)]).unwrap();
+    let full = render::step(3, &board(), &step, &why, Detail::Full, &EN);
+    snapshot("full_en", &full);
+    snapshot(
+        "full_zh",
+        &render::step(3, &board(), &step, &why, Detail::Full, &ZH),
+    );
+    let plain = render::pencilmarks(&board(), None, &EN);
+    assert_eq!(
+        plain,
+        grid::text::pencilmarks(&board(), grid::text::Frame::HoDoKu)
+    );
+}
+
+#[test]
+fn colour_adds_nothing_but_colour() {
+    let style = Style {
+        palette: render::Palette::ANSI,
+        ..EN
+    };
+    let bare = |text: &str| {
+        let mut parts = text.split('\u{1b}');
+        let first = parts.next().unwrap().to_owned();
+        parts.fold(first, |bare, part| bare + part.split_once('m').unwrap().1)
+    };
+    let (mut step, why) = single();
+    step.effects = logic::Effects::new(Some(k(213)), vec![k(113)]).unwrap();
+    for detail in [Detail::Line, Detail::Paragraph, Detail::Full] {
+        let plain = render::step(3, &board(), &step, &why, detail, &EN);
+        let coloured = render::step(3, &board(), &step, &why, detail, &style);
+        assert_ne!(plain, coloured);
+        assert_eq!(bare(&coloured), plain);
+    }
+    let drawn = render::pencilmarks(&board(), Some(&step.effects), &style);
+    let red = |digit: char| format!("\u{1b}[31m{digit}\u{1b}[0m");
+    // r1c3 is 124: 2 is placed, so 1 and 4 go; and the 2s it sees: r1c4, r1c6, r1c7, r2c2, r2c3, ...
+    assert!(
+        drawn.contains(&format!("{}\u{1b}[32m2\u{1b}[0m{}", red('1'), red('4'))),
+        "{drawn}"
+    );
+    assert!(drawn.contains(&red('2')));
+    let values = render::values(&board(), &style);
+    assert_eq!(bare(&values), render::values(&board(), &EN));
+    assert_eq!(values.matches("\u{1b}[1m").count(), 30);
+}
+
+#[test]
+fn an_ending_shows_the_board() {
+    let text = |outcome: Outcome| render::ending(&outcome, &board(), &EN);
+    assert!(text(Outcome::Solved).starts_with("Solved.\n53.|.7.|...\n"));
+    assert!(text(Outcome::Stuck).contains("far as they go.\n.---"));
+}
