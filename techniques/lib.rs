@@ -34,6 +34,13 @@ pub mod single_digit {
     pub mod two_string_kite;
 }
 
+/// The console solver's group shrinking.
+pub mod shrink {
+    pub mod group_shrink_complete;
+    pub mod group_shrink_incomplete;
+    pub mod line_block_shrink;
+}
+
 mod nearest;
 pub mod profile;
 
@@ -54,6 +61,9 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::xy_loop::XyLoop,
     &chains::forcing_chain::ForcingChain,
     &chains::continuous_nice_loop::ContinuousNiceLoop,
+    &shrink::group_shrink_complete::GroupShrinkComplete,
+    &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
+    &shrink::line_block_shrink::LineBlockShrink,
 ];
 
 /// The technique of a slug, exactly: `x_wing`.

@@ -30,7 +30,10 @@ use logic::Profile;
 use thiserror::Error;
 
 /// The profiles that are built in: name and text.
-static BUILT_IN: &[(&str, &str)] = &[("default", include_str!("profiles/default.yaml"))];
+static BUILT_IN: &[(&str, &str)] = &[
+    ("default", include_str!("profiles/default.yaml")),
+    ("shrink", include_str!("profiles/shrink.yaml")),
+];
 
 /// Why there is no profile.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
