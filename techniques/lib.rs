@@ -63,6 +63,13 @@ pub mod chains {
     pub mod xy_loop;
 }
 
+/// The console solver's group shrinking.
+pub mod shrink {
+    pub mod group_shrink_complete;
+    pub mod group_shrink_incomplete;
+    pub mod line_block_shrink;
+}
+
 mod doc;
 mod nearest;
 pub mod profile;
@@ -98,6 +105,9 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::xy_loop::XyLoop,
     &chains::forcing_chain::ForcingChain,
     &chains::continuous_nice_loop::ContinuousNiceLoop,
+    &shrink::group_shrink_complete::GroupShrinkComplete,
+    &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
+    &shrink::line_block_shrink::LineBlockShrink,
 ];
 
 /// The technique of a slug, exactly: `x_wing`.

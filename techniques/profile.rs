@@ -34,6 +34,7 @@ use thiserror::Error;
 static BUILT_IN: &[(&str, &str)] = &[
     ("default", include_str!("profiles/default.yaml")),
     ("se-basic", include_str!("profiles/se-basic.yaml")),
+    ("shrink", include_str!("profiles/shrink.yaml")),
 ];
 
 /// Why there is no profile.

@@ -1,0 +1,224 @@
+//! Group Shrink, complete: digits with one place left in a group.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Digit, DigitSet, House};
+use logic::{
+    Claim, Conflict, Effects, Evidence, Explanation, Find, Info, Phrase, Proved, Removals, Role,
+    Single, SingleBy, Sink, Step, Stop, Technique, Text, View,
+};
+
+logic::technique! {
+    /// Group Shrink, complete: every digit with one place left in a house takes that cell for
+    /// itself.
+    ///
+    /// # Look for
+    /// In a row, column or box, digits that are a candidate of one open cell only, while that
+    /// cell has other candidates too. All such digits of the house are taken at once.
+    ///
+    /// # Why it works
+    /// Each digit stands once in the house. With one place left, it goes there, and the cell can
+    /// be nothing else.
+    ///
+    /// # What it removes
+    /// The other candidates of these cells. Nothing is filled in yet: the cells are filled when
+    /// the grid is next scanned for cells with one candidate.
+    ///
+    /// # Example
+    /// Row 1 has three open cells; 1 and 2 have one place each, so r1c1 and r1c2 shrink to them:
+    ///
+    /// ```text
+    /// | 13  23  3 | 4 5 6 | 7 8 9 |   ->   | 1  2  3 | 4 5 6 | 7 8 9 |
+    /// ```
+    ///
+    /// # Also known as
+    /// Several Hidden Singles of one house in one go.
+    ///
+    /// # Cost
+    /// Nine looks a house.
+    ///
+    /// # Sources
+    /// The console program SudokuSolver 2.6 by readalps, 2021, whose group stage begins with it.
+    /// Should two digits have the same cell as their one place, the smaller is kept and the
+    /// contradiction shows later; a digit without any place is reported as a contradiction.
+    pub struct GroupShrinkComplete;
+    slug: "group_shrink_complete",
+    name: ("Group Shrink (complete)", "分组收缩（完全）"),
+    aliases: ["Complete Shrink"],
+    family: Shrink,
+    assumes: Nothing,
+    variants: [],
+}
+
+/// A house with the digits that have one place left in it.
+struct Group {
+    house: House,
+    /// Which cells shrink, and to what; in position order, the first `len` are used.
+    kept: [Option<Digit>; 9],
+}
+
+impl Group {
+    /// The cells that shrink, in group order.
+    fn cells(&self) -> impl Iterator<Item = Candidate> {
+        let kept = self.house.cells_in_order().zip(self.kept);
+        kept.filter_map(|(cell, digit)| digit.map(|digit| Candidate { cell, digit }))
+    }
+
+    fn evidence(&self, board: &Board) -> Evidence {
+        let single = |candidate| {
+            let by = SingleBy::House(self.house);
+            Evidence::Single(Single { candidate, by })
+        };
+        let parts = self.cells().filter_map(|candidate| {
+            let gone = others(board, candidate);
+            let removals = gone
+                .iter()
+                .map(|digit| Candidate::new(candidate.cell, digit));
+            let effects = Effects::new(None, removals.collect())?;
+            Some(Proved {
+                effects,
+                evidence: single(candidate),
+            })
+        });
+        let mut parts: Vec<Proved> = parts.collect();
+        match (parts.pop(), parts.is_empty()) {
+            (Some(only), true) => only.evidence,
+            (last, _) => {
+                parts.extend(last);
+                Evidence::All(parts)
+            }
+        }
+    }
+}
+
+/// What else the cell of a candidate can be.
+fn others(board: &Board, candidate: Candidate) -> DigitSet {
+    board.candidates(candidate.cell).without(candidate.digit)
+}
+
+impl Technique for GroupShrinkComplete {
+    fn info(&self) -> &'static Info {
+        GroupShrinkComplete::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let board = view.board();
+        for house in view.houses() {
+            let mut offered = DigitSet::EMPTY;
+            let mut alone = DigitSet::EMPTY;
+            for digit in Digit::ALL {
+                let places = board.places(house, digit);
+                if places.is_empty() {
+                    continue;
+                }
+                offered.insert(digit);
+                if !places.is_plural() {
+                    alone.insert(digit);
+                }
+            }
+            if !alone.is_empty() {
+                shrink(board, house, alone, sink)?;
+            }
+            // As many digits are missing in a house as cells are open, so too few digits on
+            // offer means that one of the missing ones has no place.
+            let without = !(offered | board.digits_in(house));
+            if let Some(digit) = without.first() {
+                sink.conflict(&|| Conflict::House(house, digit))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        static GIST: Text = Text::new(
+            "in {house}, {candidates} have one place left each",
+            "在{house}中，{candidates}各只剩一个位置",
+        );
+        static GIST_ONE: Text = Text::new(
+            "in {house}, {digit} has one place left, {cell}",
+            "在{house}中，{digit}只剩{cell}一个位置",
+        );
+        static SEEN: Text = Text::new(
+            "In {house}, {cell} is the only cell that can still be {digit}.",
+            "在{house}中，只有{cell}还能填{digit}。",
+        );
+        static WHY: Text = Text::new(
+            "So {cell} is {digit} and nothing else; it shrinks to that one candidate.",
+            "因此{cell}只能是{digit}，收缩为这一个候选数。",
+        );
+        let kept: Vec<(House, Candidate)> = singles(&step.evidence)
+            .filter(|(_, candidate)| before.has(*candidate))
+            .collect();
+        let Some(&(house, first)) = kept.first() else {
+            return Explanation::default();
+        };
+        let fill = |text, Candidate { cell, digit }| {
+            Phrase::new(text).with("cell", cell).with("digit", digit)
+        };
+        let marks: CandidateSet = kept.iter().map(|&(_, candidate)| candidate).collect();
+        let gist = if kept.len() == 1 {
+            fill(&GIST_ONE, first).with("house", house)
+        } else {
+            Phrase::new(&GIST)
+                .with("house", house)
+                .with("candidates", marks)
+        };
+        let seen = kept
+            .iter()
+            .map(|&(house, one)| fill(&SEEN, one).with("house", house));
+        let why = kept.iter().map(|&(_, one)| fill(&WHY, one));
+        Explanation::new(gist, seen.collect(), why.collect()).mark(Role::Pattern, marks)
+    }
+}
+
+/// Pushes what follows when these digits have one place each in the house.
+fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let mut group = Group {
+        house,
+        kept: [None; 9],
+    };
+    for digit in alone {
+        let Some(place) = board.places(house, digit).first() else {
+            continue;
+        };
+        let kept = &mut group.kept[place.index()];
+        // Ascending, so of two digits with one cell the smaller is kept.
+        if kept.is_none() && board.candidates(house.cell(place)).is_plural() {
+            *kept = Some(digit);
+        }
+    }
+    let Some(filler) = group.cells().next() else {
+        return ControlFlow::Continue(());
+    };
+    // Nine cells, of each at most eight candidates go.
+    let mut gone = [filler; 72];
+    let (mut count, mut size) = (0, 0);
+    for candidate in group.cells() {
+        size += 1;
+        for digit in others(board, candidate) {
+            gone[count] = Candidate::new(candidate.cell, digit);
+            count += 1;
+        }
+    }
+    let claim = Claim::remove(Removals::List(&gone[..count]));
+    sink.push(Find::new(claim, size), &|| group.evidence(board))
+}
+
+/// The digits that the evidence says to be alone, each with its house.
+fn singles(evidence: &Evidence) -> impl Iterator<Item = (House, Candidate)> {
+    let parts = if let Evidence::All(parts) = evidence {
+        &parts[..]
+    } else {
+        &[]
+    };
+    let parts = parts.iter().map(|part| &part.evidence);
+    parts.chain([evidence]).filter_map(|one| {
+        let Evidence::Single(Single {
+            candidate,
+            by: SingleBy::House(house),
+        }) = one
+        else {
+            return None;
+        };
+        Some((*house, *candidate))
+    })
+}

@@ -1,0 +1,195 @@
+//! Line/Block Shrink: what the blocks of a line say about its sections.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind};
+use logic::{
+    Claim, Conflict, Evidence, Explanation, Find, Info, Phrase, Removals, Role, Sink, Step, Stop,
+    Subset, SubsetBy, Technique, Text, View,
+};
+
+logic::technique! {
+    /// Line/Block Shrink: digits that fill up a section of a line, or the rest of it, because
+    /// they already stand in the blocks beside it.
+    ///
+    /// # Look for
+    /// A row or column is cut into three sections, one a box. Two policies. First: digits that
+    /// stand in both other boxes, outside the line, can only go into this section. Second:
+    /// digits that stand in this section's box, outside the line, can only go into the other two
+    /// sections. In both cases look for as many such digits as there are open cells for them.
+    ///
+    /// # Why it works
+    /// A digit stands once in each box, so a box that has it takes it from the three cells where
+    /// the line crosses it. As many digits as cells leave room for nothing else.
+    ///
+    /// # What it removes
+    /// All other digits from these cells.
+    ///
+    /// # Example
+    /// Row 2, second policy: box 2 holds 4 and 6, so they go into r2c1 and r2c9, the open cells
+    /// of row 2 outside it:
+    ///
+    /// ```text
+    /// . . . | . . . | . . .
+    /// . 2 3 | . 1 . | 7 8 .
+    /// 1 . . | 4 . 6 | . . 9
+    /// ```
+    ///
+    /// # Also known as
+    /// Ply shrink; a Hidden Set of a line that is seen from the boxes.
+    ///
+    /// # Cost
+    /// Six comparisons a line.
+    ///
+    /// # Sources
+    /// The console program SudokuSolver 2.6 by readalps, 2021: its line and block stage. More
+    /// digits than cells are reported as a contradiction.
+    pub struct LineBlockShrink;
+    slug: "line_block_shrink",
+    name: ("Line/Block Shrink", "行列与宫收缩"),
+    aliases: ["Ply Shrink"],
+    family: Shrink,
+    assumes: Nothing,
+    variants: ["one_section", "two_sections"],
+}
+
+const ONE_SECTION: u8 = 0;
+const TWO_SECTIONS: u8 = 1;
+
+impl Technique for LineBlockShrink {
+    fn info(&self) -> &'static Info {
+        LineBlockShrink::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let board = view.board();
+        for line in view.houses().filter(|house| house.kind() != HouseKind::Box) {
+            let open = board.open_in(line);
+            if open.is_empty() {
+                continue;
+            }
+            let boxes = boxes(line);
+            let wanted = !board.digits_in(line);
+            let taken = boxes.map(|box_| board.digits_in(box_) & wanted);
+            if taken.iter().all(|digits| digits.is_empty()) {
+                continue;
+            }
+            let [a, b, c] = taken;
+            for (box_, digits) in boxes.into_iter().zip([b & c, a & c, a & b]) {
+                let cells = open & box_.cells();
+                fill_up(board, line, cells, digits, ONE_SECTION, sink)?;
+            }
+            for (box_, digits) in boxes.into_iter().zip(taken) {
+                let cells = open - box_.cells();
+                fill_up(board, line, cells, digits, TWO_SECTIONS, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        static GIST: Text = Text::new(
+            "in {house}, {digits} go into {cells} only",
+            "在{house}中，{digits}只能填入{cells}",
+        );
+        static SEEN: Text = Text::new(
+            "{house} still lacks {digits}. {boxes} already hold each of them outside it, so in \
+             {house} they can only go into {cells}.",
+            "{house}还缺{digits}。{boxes}在该行列之外已有这些数字，因此它们在{house}中只能填入{cells}。",
+        );
+        static SEEN_BOX: Text = Text::new(
+            "{house} still lacks {digits}. {boxes} already holds each of them outside it, so in \
+             {house} they can only go into {cells}.",
+            "{house}还缺{digits}。{boxes}在该行列之外已有这些数字，因此它们在{house}中只能填入{cells}。",
+        );
+        static WHY: Text = Text::new(
+            "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
+            "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
+        );
+        let Evidence::Subset(Subset {
+            house,
+            cells,
+            digits,
+            ..
+        }) = step.evidence
+        else {
+            return Explanation::default();
+        };
+        let holders = boxes(house).into_iter();
+        let holders: grid::HouseSet = holders
+            .filter(|&box_| before.digits_in(box_).contains_all(digits))
+            .collect();
+        let seen = if holders.is_plural() {
+            &SEEN
+        } else {
+            &SEEN_BOX
+        };
+        let fill = |text| {
+            Phrase::new(text)
+                .with("cells", cells)
+                .with("digits", digits)
+        };
+        let among = |digit| CandidateSet::of_digit(digit, cells & before.cells(digit));
+        let pattern = digits.iter().map(among);
+        let pattern = pattern.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
+        Explanation::new(
+            fill(&GIST).with("house", house),
+            vec![fill(seen).with("house", house).with("boxes", holders)],
+            vec![fill(&WHY)],
+        )
+        .mark(Role::Pattern, pattern)
+    }
+}
+
+/// The boxes that a line crosses, in its order.
+fn boxes(line: House) -> [House; 3] {
+    let number = line.number();
+    [0, 1, 2].map(|section| match line.kind() {
+        HouseKind::Row | HouseKind::Box => House::box_(number / 3 * 3 + section),
+        HouseKind::Column => House::box_(section * 3 + number / 3),
+    })
+}
+
+/// Digits that must go into these cells of the line: too many are a contradiction, as many as
+/// there are cells fill them up.
+fn fill_up(
+    board: &Board,
+    house: House,
+    cells: CellSet,
+    digits: DigitSet,
+    variant: u8,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let (room, wanted) = (cells.len(), digits.len());
+    if wanted == 0 || wanted < room {
+        return ControlFlow::Continue(());
+    }
+    if wanted > room {
+        return sink.conflict(&|| crowded(house, cells, digits));
+    }
+    let others = cells
+        .iter()
+        .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
+    let remove = Removals::Digits(others - digits, cells);
+    let find = Find::new(Claim::remove(remove), room as u16).of_variant(variant);
+    let by = SubsetBy::Digits;
+    sink.push(find, &|| {
+        Evidence::Subset(Subset {
+            house,
+            cells,
+            digits,
+            by,
+        })
+    })
+}
+
+/// What is wrong when these digits have only these cells, fewer than they are: two of them must
+/// both be in one cell, or the last has no place once the others have theirs.
+fn crowded(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
+    let mut wanted = digits.iter();
+    if let (Some(cell), Some(first), Some(second)) = (cells.single(), wanted.next(), wanted.next())
+    {
+        return Conflict::Clash(Candidate::new(cell, first), Candidate::new(cell, second));
+    }
+    let last = digits.iter().last().unwrap_or(grid::Digit::ALL[0]);
+    Conflict::House(house, last)
+}
