@@ -4,6 +4,13 @@
 //! the same steps. And at every position of every trace, the first find is Sudoku Explainer's
 //! step, or, where its step is of a technique that is not here, it is of a later technique.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
 mod support;
 
 use core::ops::ControlFlow;

@@ -13,12 +13,13 @@ pub fn text(path: &str) -> Option<String> {
         PathBuf::from,
     );
     let file = folder.join(path);
+    let file_is_packed = file.extension().is_some_and(|ending| ending == "gz");
     let Ok(mut file) = File::open(&file) else {
         println!("skipped: no reference data at {}", file.display());
         return None;
     };
     let mut text = String::new();
-    if path.ends_with(".gz") {
+    if file_is_packed {
         GzDecoder::new(file).read_to_string(&mut text).unwrap();
     } else {
         file.read_to_string(&mut text).unwrap();

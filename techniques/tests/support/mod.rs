@@ -4,10 +4,16 @@
 #![allow(
     dead_code,
     unreachable_pub,
-    clippy::missing_docs_in_private_items,
     reason = "each test binary uses a part of it"
+)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it skipped"
 )]
 
 pub mod boards;
 pub mod data;
 pub mod finds;
+pub mod naive;

@@ -1,0 +1,66 @@
+//! How many puzzles per second a profile grades on one thread.
+//!
+//! ```text
+//! cargo run --release -p whydoku-techniques --example speed -- PROFILE FILE [SECONDS]
+//! ```
+//!
+//! `FILE` holds 81-character lines. It is graded again and again for about `SECONDS` (default
+//! 3); reading it is not counted. Time is the clock on the wall, which on a busy machine is more
+//! than the processor's: run it alone, or take the best of several.
+
+#![allow(clippy::print_stdout, reason = "a program")]
+
+use grid::{Board, Digit, Puzzle};
+use logic::{Engine, Grade, Outcome, Uniqueness};
+use std::error::Error;
+use std::time::Instant;
+use techniques::profile;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [name, file, rest @ ..] = &arguments[..] else {
+        return Err("say a profile and a file of puzzles".into());
+    };
+    let seconds: f64 = rest.first().map_or(Ok(3.0), |text| text.parse())?;
+    let profile = profile::named(name)?;
+    let text = std::fs::read_to_string(file)?;
+    let boards: Vec<Board> = text.lines().filter_map(board).collect();
+    let (Some(first), count) = (boards.first(), boards.len()) else {
+        return Err("no puzzles in the file".into());
+    };
+
+    let mut engine = Engine::new(&profile, first.clone(), Uniqueness::Unknown);
+    let mut grade = Grade::default();
+    let (mut passes, mut solved, mut steps) = (0_u32, 0_u32, 0_u32);
+    let mut best = f64::INFINITY;
+    let start = Instant::now();
+    while start.elapsed().as_secs_f64() < seconds {
+        (solved, steps) = (0, 0);
+        let pass = Instant::now();
+        for board in &boards {
+            grade.clear();
+            engine.restart(board.clone(), Uniqueness::Unknown);
+            solved += u32::from(engine.run(&mut grade) == Outcome::Solved);
+            steps += grade.steps;
+        }
+        best = best.min(pass.elapsed().as_secs_f64());
+        passes += 1;
+    }
+    let mean = start.elapsed().as_secs_f64() / f64::from(passes.max(1));
+    println!("{name} on {file}: {count} puzzles, {solved} solved, {steps} steps, {passes} passes");
+    for (what, pass) in [("best", best), ("mean", mean)] {
+        println!(
+            "{what} pass: {:.0} puzzles a second, {:.0} ns a step",
+            f64::from(u32::try_from(count)?) / pass,
+            pass * 1e9 / f64::from(steps.max(1)),
+        );
+    }
+    Ok(())
+}
+
+/// The board of a line; `None` for a comment or anything else.
+fn board(line: &str) -> Option<Board> {
+    let values: Vec<Option<Digit>> = line.chars().take(81).map(Digit::from_char).collect();
+    let values = <[Option<Digit>; 81]>::try_from(values).ok()?;
+    Some(Board::new(&Puzzle::new(values)))
+}

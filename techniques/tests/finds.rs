@@ -1,0 +1,182 @@
+//! What the searches find on random boards in the middle of a solve: all there is, nothing
+//! else, in the order asked for, true in every solution, and the same on a board turned over.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+mod support;
+
+use grid::{Board, Candidate};
+use logic::{Evidence, Family, Options, Order, Profile, Scope, SubsetBy};
+use std::collections::BTreeMap;
+use support::boards::{self, RELABELLED, TRANSPOSED};
+use support::finds::{Kept, finds};
+use support::naive;
+use techniques::{ALL, profile};
+
+/// How many boards; each has a seed of its own number.
+const BOARDS: u64 = 400;
+
+/// How often a technique must be found on them, or they would prove little about it.
+const LEAST: usize = 10;
+
+fn test_boards() -> impl Iterator<Item = boards::Sound> {
+    (0..BOARDS).map(boards::sound)
+}
+
+/// A pattern that lies in two houses is one find, told for the first of them, unless each house
+/// is asked apart.
+fn once_each(found: Vec<Kept>, options: Options) -> Vec<Kept> {
+    let mut kept: Vec<Kept> = Vec::new();
+    for find in found {
+        let again = kept
+            .iter()
+            .any(|earlier| match (&earlier.evidence, &find.evidence) {
+                (Evidence::Subset(a), Evidence::Subset(b)) => {
+                    let apart = options.scope == Scope::House && a.by == SubsetBy::Cells;
+                    !apart && a.cells == b.cells && a.digits == b.digits
+                }
+                (a, b) => a == b,
+            });
+        if !again {
+            kept.push(find);
+        }
+    }
+    kept
+}
+
+/// Holds a profile's entries against the definitions, in sequence where the definition's order
+/// is the entry's; says how often each of those that are defined found something.
+fn assert_complete(profile: &Profile, sequence: Sequence) -> BTreeMap<&'static str, usize> {
+    let mut counts = BTreeMap::new();
+    for entry in &profile.entries {
+        let slug = entry.technique.info().slug;
+        for sound in test_boards() {
+            let (board, order, options) = (&sound.board, &entry.order, entry.options);
+            let Some(all) = naive::finds(slug, board, order, options) else {
+                break;
+            };
+            let mut found = finds(entry.technique, board, order, options);
+            let mut all = once_each(all, options);
+            *counts.entry(slug).or_default() += all.len();
+            if sequence == Sequence::Any {
+                let key = |find: &Kept| format!("{find:?}");
+                found.sort_by_key(key);
+                all.sort_by_key(key);
+            }
+            assert_eq!(found, all, "{slug} on {board:?}");
+        }
+    }
+    println!("{counts:?}");
+    counts
+}
+
+/// Whether the order of the finds is compared.
+#[derive(Clone, Copy, PartialEq)]
+enum Sequence {
+    AsDefined,
+    Any,
+}
+
+#[test]
+fn se_basic_finds_all_in_sudoku_explainers_order() {
+    let counts = assert_complete(&profile::named("se-basic").unwrap(), Sequence::AsDefined);
+    assert_eq!(counts.len(), 14);
+    assert!(
+        counts.values().all(|&count| LEAST <= count),
+        "too few finds"
+    );
+}
+
+#[test]
+fn default_finds_all() {
+    let counts = assert_complete(&profile::named("default").unwrap(), Sequence::Any);
+    assert_eq!(counts.len(), 16);
+    assert!(
+        counts.values().all(|&count| LEAST <= count),
+        "too few finds"
+    );
+}
+
+#[test]
+fn a_technique_by_itself_finds_all() {
+    let mut plain = profile::named("default").unwrap();
+    for entry in &mut plain.entries {
+        entry.order = Order::default();
+        entry.options = Options::default();
+    }
+    assert_complete(&plain, Sequence::Any);
+}
+
+fn is_true(find: &Kept, solution: &Board) -> bool {
+    let value = |candidate: Candidate| solution.value(candidate.cell) == Some(candidate.digit);
+    find.place.is_none_or(value) && !find.removals.iter().any(|&removed| value(removed))
+}
+
+#[test]
+fn finds_are_true_in_every_solution() {
+    let mut several = 0;
+    for sound in test_boards() {
+        let solutions = boards::solutions(&sound.board, 50);
+        several += usize::from(solutions.len() > 1);
+        for technique in ALL {
+            for find in finds(
+                *technique,
+                &sound.board,
+                &Order::default(),
+                Options::default(),
+            ) {
+                let slug = technique.info().slug;
+                let mut solutions = solutions.iter();
+                assert!(
+                    solutions.all(|solution| is_true(&find, solution)),
+                    "{slug} on {:?}: {find:?}",
+                    sound.board
+                );
+            }
+        }
+    }
+    assert!(
+        several >= 60,
+        "too few boards with several solutions: {several}"
+    );
+}
+
+#[test]
+fn a_board_turned_over_has_the_same_finds_turned_over() {
+    let effects = |found: Vec<Kept>| {
+        let mut effects: Vec<_> = found.into_iter().map(|f| (f.place, f.removals)).collect();
+        effects.sort();
+        effects.dedup();
+        effects
+    };
+    for symmetry in [&TRANSPOSED, &RELABELLED] {
+        for sound in test_boards() {
+            let turned = symmetry.board(&sound.board);
+            // Of chains with the same conclusion a search tells one, so theirs are compared by
+            // rounds, not by finds: elsewhere.
+            let all = ALL.iter();
+            for technique in all.filter(|technique| technique.info().family != Family::Chains) {
+                let look = |board| finds(*technique, board, &Order::default(), Options::default());
+                let mut here = look(&sound.board);
+                for find in &mut here {
+                    find.place = find.place.map(|placed| symmetry.candidate(placed));
+                    for removed in &mut find.removals {
+                        *removed = symmetry.candidate(*removed);
+                    }
+                    find.removals.sort();
+                }
+                let slug = technique.info().slug;
+                assert_eq!(
+                    effects(look(&turned)),
+                    effects(here),
+                    "{slug} on {turned:?}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! What each technique must find, by its definition and without any cleverness: every choice of
+//! cells, digits or lines is tried, in Sudoku Explainer's order (SPEC: kinds of house as listed,
+//! then houses, then subsets as ascending integers; fish: lines before digits).
+
+use super::finds::Kept;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{
+    Cover, Evidence, Link, Options, Order, Room, Scope, Single, SingleBy, Subset, SubsetBy, Truth,
+    Variant,
+};
+
+/// All finds that change the board, duplicates included; `None` for a technique that is not
+/// defined here because its search is tested elsewhere.
+pub fn finds(slug: &str, board: &Board, order: &Order, options: Options) -> Option<Vec<Kept>> {
+    let look = Look {
+        board,
+        order,
+        options,
+    };
+    let mut found = match slug {
+        "full_house" => look.full_house(),
+        "hidden_single" => look.hidden_single(),
+        "naked_single" => look.naked_single(),
+        "pointing" => look.pointing(),
+        "claiming" => look.claiming(),
+        "locked_pair" => look.locked(2),
+        "locked_triple" => look.locked(3),
+        "naked_pair" => look.naked(2),
+        "naked_triple" => look.naked(3),
+        "naked_quad" => look.naked(4),
+        "hidden_pair" => look.hidden(2),
+        "hidden_triple" => look.hidden(3),
+        "hidden_quad" => look.hidden(4),
+        "x_wing" => look.fish(2),
+        "swordfish" => look.fish(3),
+        "jellyfish" => look.fish(4),
+        _ => return None,
+    };
+    found.retain(|find| find.place.is_some() || !find.removals.is_empty());
+    Some(found)
+}
+
+struct Look<'a> {
+    board: &'a Board,
+    order: &'a Order,
+    options: Options,
+}
+
+/// The subsets of `size` of some things, ascending as integers.
+fn choices<T: Copy>(things: &[T], size: usize) -> Vec<Vec<T>> {
+    let masks = (0..1_u32 << things.len()).filter(|mask| mask.count_ones() as usize == size);
+    masks
+        .map(|mask| {
+            let chosen = (0..things.len()).filter(|&bit| mask >> bit & 1 == 1);
+            chosen.map(|bit| things[bit]).collect()
+        })
+        .collect()
+}
+
+impl Look<'_> {
+    fn houses(&self) -> Vec<House> {
+        self.order
+            .houses
+            .iter()
+            .flat_map(|&kind| House::of_kind(kind))
+            .collect()
+    }
+
+    fn lines(&self) -> Vec<HouseKind> {
+        let kinds = self.order.houses.iter().copied();
+        kinds.filter(|&kind| kind != HouseKind::Box).collect()
+    }
+
+    fn holders(&self, house: House, digit: Digit) -> Vec<Cell> {
+        let cells = house.cells_in_order();
+        cells
+            .filter(|&cell| self.board.candidates(cell).contains(digit))
+            .collect()
+    }
+
+    fn room(&self, size: usize, open: usize) -> bool {
+        match self.options.room {
+            Room::Any => open > size,
+            Room::Twice => open >= 2 * size,
+            Room::MoreThanTwice => open > 2 * size,
+        }
+    }
+
+    fn removals(&self, all: impl IntoIterator<Item = Candidate>) -> Vec<Candidate> {
+        let mut live: Vec<Candidate> = all.into_iter().filter(|&c| self.board.has(c)).collect();
+        live.sort();
+        live
+    }
+
+    fn single(candidate: Candidate, by: SingleBy, variant: u8) -> Kept {
+        Kept {
+            variant: Variant(variant),
+            place: Some(candidate),
+            removals: Vec::new(),
+            evidence: Evidence::Single(Single { candidate, by }),
+        }
+    }
+
+    fn full_house(&self) -> Vec<Kept> {
+        let mut found = Vec::new();
+        for house in self.houses() {
+            let open: Vec<Cell> = house
+                .cells_in_order()
+                .filter(|&cell| self.board.value(cell).is_none())
+                .collect();
+            if let [cell] = open[..] {
+                for digit in self.board.candidates(cell) {
+                    let candidate = Candidate::new(cell, digit);
+                    found.push(Self::single(candidate, SingleBy::House(house), 0));
+                }
+            }
+        }
+        found
+    }
+
+    fn hidden_single(&self) -> Vec<Kept> {
+        let mut found = Vec::new();
+        for house in self.houses() {
+            let variant = match house.kind() {
+                HouseKind::Box => 0,
+                HouseKind::Row => 1,
+                HouseKind::Column => 2,
+            };
+            for digit in Digit::ALL {
+                if let [cell] = self.holders(house, digit)[..]
+                    && self.board.open_in(house).len() > 1
+                {
+                    let candidate = Candidate::new(cell, digit);
+                    found.push(Self::single(candidate, SingleBy::House(house), variant));
+                }
+            }
+        }
+        found
+    }
+
+    fn naked_single(&self) -> Vec<Kept> {
+        let mut found = Vec::new();
+        for cell in Cell::all() {
+            if let [digit] = self.board.candidates(cell).iter().collect::<Vec<_>>()[..] {
+                found.push(Self::single(Candidate::new(cell, digit), SingleBy::Cell, 0));
+            }
+        }
+        found
+    }
+
+    fn cover(&self, digit: Digit, bases: &[House], covers: &[House]) -> Kept {
+        let outside = |cell: &Cell| !bases.iter().any(|base| base.cells().contains(*cell));
+        let inside = |cell: &Cell| covers.iter().any(|cover| cover.cells().contains(*cell));
+        let victims = Cell::all().filter(outside).filter(inside);
+        Kept {
+            variant: Variant(0),
+            place: None,
+            removals: self.removals(victims.map(|cell| Candidate::new(cell, digit))),
+            evidence: Evidence::Cover(Cover {
+                truths: bases
+                    .iter()
+                    .map(|&base| Truth::House(base, digit))
+                    .collect(),
+                links: covers
+                    .iter()
+                    .map(|&cover| Link::House(cover, digit))
+                    .collect(),
+                fins: CandidateSet::EMPTY,
+            }),
+        }
+    }
+
+    fn confined(&self, base: HouseKind, cover: HouseKind) -> Vec<Kept> {
+        let mut found = Vec::new();
+        for base in House::of_kind(base) {
+            for cover in House::of_kind(cover).filter(|c| c.cells().overlaps(base.cells())) {
+                for digit in Digit::ALL {
+                    let holders = self.holders(base, digit);
+                    if holders.len() >= 2 && holders.iter().all(|&c| cover.cells().contains(c)) {
+                        found.push(self.cover(digit, &[base], &[cover]));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn pointing(&self) -> Vec<Kept> {
+        self.lines()
+            .into_iter()
+            .flat_map(|kind| self.confined(HouseKind::Box, kind))
+            .collect()
+    }
+
+    fn claiming(&self) -> Vec<Kept> {
+        self.lines()
+            .into_iter()
+            .flat_map(|kind| self.confined(kind, HouseKind::Box))
+            .collect()
+    }
+
+    fn fish(&self, size: usize) -> Vec<Kept> {
+        let mut found = Vec::new();
+        for base in self.lines() {
+            let cover = match base {
+                HouseKind::Row => HouseKind::Column,
+                HouseKind::Column | HouseKind::Box => HouseKind::Row,
+            };
+            let lines: Vec<House> = House::of_kind(base).collect();
+            for bases in choices(&lines, size) {
+                for digit in Digit::ALL {
+                    let stands = Cell::all().filter(|&c| self.board.value(c) == Some(digit));
+                    if !self.room(size, 9 - stands.count()) {
+                        continue;
+                    }
+                    let places: Vec<_> = bases
+                        .iter()
+                        .map(|&line| self.holders(line, digit))
+                        .collect();
+                    let covers: Vec<House> = House::of_kind(cover)
+                        .filter(|line| places.iter().flatten().any(|c| line.cells().contains(*c)))
+                        .collect();
+                    if places.iter().all(|cells| cells.len() >= 2) && covers.len() == size {
+                        found.push(self.cover(digit, &bases, &covers));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The naked sets of a house: cells and digits.
+    fn naked_in(&self, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
+        let open: Vec<Cell> = house
+            .cells_in_order()
+            .filter(|&cell| self.board.value(cell).is_none())
+            .collect();
+        if !self.room(size, open.len()) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for cells in choices(&open, size) {
+            let held = cells.iter().map(|&cell| self.board.candidates(cell));
+            let union: DigitSet = held.clone().flatten().collect();
+            if held.clone().all(|digits| digits.len() >= 2) && union.len() == size {
+                found.push((cells.into_iter().collect(), union));
+            }
+        }
+        found
+    }
+
+    fn subset(&self, subset: Subset, victims: CellSet, digits: DigitSet) -> Kept {
+        let all = victims
+            .iter()
+            .flat_map(|cell| digits.iter().map(move |digit| Candidate::new(cell, digit)));
+        Kept {
+            variant: Variant(0),
+            place: None,
+            removals: self.removals(all),
+            evidence: Evidence::Subset(subset),
+        }
+    }
+
+    /// Whether there is something to remove from a box and from a line outside that box.
+    fn is_locked(&self, cells: CellSet, digits: DigitSet) -> bool {
+        let common = |kind| {
+            let mut houses = House::of_kind(kind);
+            houses.find(|house| house.cells().contains_all(cells))
+        };
+        let line = common(HouseKind::Row).or(common(HouseKind::Column));
+        let Some((box_, line)) = common(HouseKind::Box).zip(line) else {
+            return false;
+        };
+        let holds = |victims: CellSet| {
+            let mut victims = victims.iter();
+            victims.any(|cell| self.board.candidates(cell).overlaps(digits))
+        };
+        holds(box_.cells() - cells) && holds(line.cells() - box_.cells())
+    }
+
+    fn locked(&self, size: usize) -> Vec<Kept> {
+        let mut found = Vec::new();
+        for house in House::of_kind(HouseKind::Box) {
+            for (cells, digits) in self.naked_in(house, size) {
+                if self.is_locked(cells, digits) {
+                    let by = SubsetBy::Cells;
+                    let victims = cells.common_peers();
+                    found.push(self.subset(
+                        Subset {
+                            house,
+                            cells,
+                            digits,
+                            by,
+                        },
+                        victims,
+                        digits,
+                    ));
+                }
+            }
+        }
+        found
+    }
+
+    fn naked(&self, size: usize) -> Vec<Kept> {
+        let mut found = Vec::new();
+        for house in self.houses() {
+            for (cells, digits) in self.naked_in(house, size) {
+                if self.options.scope == Scope::Unlocked && self.is_locked(cells, digits) {
+                    continue;
+                }
+                let victims = match self.options.scope {
+                    Scope::House => house.cells() - cells,
+                    Scope::Shared | Scope::Unlocked => cells.common_peers(),
+                };
+                let by = SubsetBy::Cells;
+                found.push(self.subset(
+                    Subset {
+                        house,
+                        cells,
+                        digits,
+                        by,
+                    },
+                    victims,
+                    digits,
+                ));
+            }
+        }
+        found
+    }
+
+    fn hidden(&self, size: usize) -> Vec<Kept> {
+        let mut found = Vec::new();
+        for house in self.houses() {
+            if !self.room(size, self.board.open_in(house).len()) {
+                continue;
+            }
+            for digits in choices(&Digit::ALL, size) {
+                let places: Vec<_> = digits.iter().map(|&d| self.holders(house, d)).collect();
+                let cells: CellSet = places.iter().flatten().copied().collect();
+                if places.iter().all(|cells| cells.len() >= 2) && cells.len() == size {
+                    let digits = digits.into_iter().collect();
+                    let by = SubsetBy::Digits;
+                    found.push(self.subset(
+                        Subset {
+                            house,
+                            cells,
+                            digits,
+                            by,
+                        },
+                        cells,
+                        !digits,
+                    ));
+                }
+            }
+        }
+        found
+    }
+}
