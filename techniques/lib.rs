@@ -51,11 +51,25 @@ pub mod single_digit {
     pub mod two_string_kite;
 }
 
+/// Short chains of two or three cells.
+pub mod wings {
+    pub mod w_wing;
+}
+
+/// What a second solution would look like.
+pub mod uniqueness {
+    pub mod bug_plus_one;
+    mod kit;
+    pub mod unique_rectangle;
+    mod words;
+}
+
 /// Alternating inference.
 pub mod chains {
     pub mod continuous_nice_loop;
     pub mod forcing_chain;
     pub(crate) mod kit;
+    pub mod remote_pair;
     pub(crate) mod words;
     pub mod x_chain;
     pub mod x_loop;
@@ -99,6 +113,10 @@ pub static ALL: &[&dyn Technique] = &[
     &single_digit::two_string_kite::TwoStringKite,
     &single_digit::turbot_fish::TurbotFish,
     &single_digit::empty_rectangle::EmptyRectangle,
+    &wings::w_wing::WWing,
+    &uniqueness::unique_rectangle::UniqueRectangle,
+    &uniqueness::bug_plus_one::BugPlusOne,
+    &chains::remote_pair::RemotePair,
     &chains::x_chain::XChain,
     &chains::x_loop::XLoop,
     &chains::xy_chain::XyChain,

@@ -1,0 +1,198 @@
+//! Remote Pair: a chain of cells that all have the same two candidates.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use logic::{
+    Chain, Claim, Closing, Effects, Evidence, Explanation, Find, Info, Literal, Phrase, Proved,
+    Removals, Role, Sink, Step, Stop, Technique, Text, View, Why,
+};
+
+logic::technique! {
+    /// Remote Pair: an even number of cells with the same two candidates, each seeing the next.
+    ///
+    /// # Look for
+    /// Cells that all have the same two candidates, chained so that each sees the next. Count
+    /// along the chain: the first and the fourth, the first and the sixth, are remote pairs.
+    ///
+    /// # Why it works
+    /// Along the chain the two digits alternate. So two cells an odd number of links apart hold
+    /// different digits: one of them holds each.
+    ///
+    /// # What it removes
+    /// Both digits from every cell that sees both ends.
+    ///
+    /// # Example
+    /// ```text
+    ///  r1c1 {4,7} - r1c6 {4,7} - r3c5 {4,7} - r8c5 {4,7}
+    ///  r1c1 and r8c5 hold one 4 and one 7: both go from r8c1.
+    /// ```
+    ///
+    /// # Also known as
+    /// With two cells it is a Naked Pair, and reported so.
+    ///
+    /// # Cost
+    /// One breadth-first walk per bivalue cell over cells of the same pair.
+    ///
+    /// # Sources
+    /// HoDoKu and SudokuWiki (Remote Pairs).
+    pub struct RemotePair;
+    slug: "remote_pair",
+    name: ("Remote Pair", "远程数对"),
+    aliases: ["Remote Pairs"],
+    family: Chains,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for RemotePair {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let board = view.board();
+        for start in board.open() {
+            let digits = board.candidates(start);
+            if !digits.is_pair() {
+                continue;
+            }
+            for chain in odd_chains(board, start, digits) {
+                let Some(&end) = chain.last() else { continue };
+                // Each chain is met from both ends.
+                if end < start || chain.len() < 4 {
+                    continue;
+                }
+                let both = start.peers() & end.peers();
+                let claim = Claim::remove(Removals::Digits(digits, both));
+                let size = chain.len() as u16;
+                sink.push(Find::new(claim, size), &|| {
+                    evidence(board, &chain, digits, both)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        let Evidence::All(parts) = &step.evidence else {
+            return Explanation::default();
+        };
+        let Some(Evidence::Chain(chain)) = parts.first().map(|part| &part.evidence) else {
+            return Explanation::default();
+        };
+        let mut cells: Vec<Cell> = chain
+            .literals
+            .iter()
+            .filter_map(|literal| literal.node.cells().first())
+            .collect();
+        cells.dedup();
+        let digits: DigitSet = chain.literals.iter().map(|l| l.node.digit()).collect();
+        let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else {
+            return Explanation::default();
+        };
+        let members: CellSet = cells.iter().copied().collect();
+        let fill = |text: &'static Text| {
+            Phrase::new(text)
+                .with("digits", digits)
+                .with("first", first)
+                .with("last", last)
+        };
+        let mut seen = vec![fill(&SEEN).with("cells", members)];
+        seen.extend(cells.windows(2).map(|pair| {
+            let (a, b) = (pair[0], pair[1]);
+            let house = CellSet::from_iter([a, b]).common_houses().first();
+            Phrase::new(&SEES)
+                .with("a", a)
+                .with("b", b)
+                .with("house", house.unwrap_or(a.houses()[0]))
+        }));
+        let marks = cells
+            .iter()
+            .map(|&cell| CandidateSet::of_cell(cell, digits));
+        let all = marks.fold(CandidateSet::EMPTY, |all, set| all.union(&set));
+        Explanation::new(
+            fill(&GIST),
+            seen,
+            vec![fill(&WHY).with("count", cells.len())],
+        )
+        .mark(Role::Pattern, all)
+    }
+}
+
+/// The shortest chains from a cell through cells of the same pair to those an odd number of links
+/// away, nearest first.
+fn odd_chains(board: &Board, start: Cell, digits: DigitSet) -> Vec<Vec<Cell>> {
+    let mut chains = Vec::new();
+    let mut reached = CellSet::only(start);
+    let mut frontier = vec![vec![start]];
+    while !frontier.is_empty() {
+        let mut next = Vec::new();
+        for chain in &frontier {
+            let Some(&at) = chain.last() else { continue };
+            for cell in (at.peers() & board.open()) - reached {
+                if board.candidates(cell) == digits && reached.insert(cell) {
+                    let mut longer = chain.clone();
+                    longer.push(cell);
+                    next.push(longer);
+                }
+            }
+        }
+        chains.extend(
+            next.iter()
+                .filter(|chain| chain.len().is_multiple_of(2))
+                .cloned(),
+        );
+        frontier = next;
+    }
+    chains
+}
+
+/// Two chains, one for each digit, each with its share of the removals.
+fn evidence(board: &Board, cells: &[Cell], digits: DigitSet, both: CellSet) -> Evidence {
+    let parts = digits.iter().filter_map(|digit| {
+        let other = digits.without(digit).single()?;
+        let claim = Claim::remove(Removals::Digit(digit, both));
+        let effects = Effects::live(board, &claim)?;
+        Some(Proved {
+            effects,
+            evidence: Evidence::Chain(chain(cells, digit, other)),
+        })
+    });
+    Evidence::All(parts.collect())
+}
+
+/// If the first cell is not `digit`, it is `other`, so the next is `digit`, and so on.
+fn chain(cells: &[Cell], digit: Digit, other: Digit) -> Chain {
+    let mut literals = Vec::new();
+    let mut links = Vec::new();
+    let (mut gone, mut stays) = (digit, other);
+    for (index, &cell) in cells.iter().enumerate() {
+        if let Some(&before) = index.checked_sub(1).and_then(|index| cells.get(index)) {
+            let house = CellSet::from_iter([before, cell]).common_houses().first();
+            links.extend(house.map(Why::House));
+        }
+        literals.push(Literal::off(Candidate::new(cell, gone)));
+        links.push(Why::Cell(cell));
+        literals.push(Literal::on(Candidate::new(cell, stays)));
+        (gone, stays) = (stays, gone);
+    }
+    Chain {
+        literals,
+        links,
+        closing: Closing::Open,
+    }
+}
+
+static GIST: Text = Text::new(
+    "{first} and {last} hold {digits}, one each",
+    "{first} 与 {last} 各占 {digits} 之一",
+);
+static SEEN: Text = Text::new(
+    "The cells {cells} all have the same two candidates, {digits}. They form a chain from {first} to {last}.",
+    "单元格 {cells} 的候选数都是 {digits}，从 {first} 到 {last} 连成一条链。",
+);
+static SEES: Text = Text::new("{a} sees {b} in {house}.", "{a} 与 {b} 同在{house}。");
+static WHY: Text = Text::new(
+    "Neighbours in the chain hold different digits, so {digits} alternate along its {count} cells. Its ends {first} and {last} therefore differ: one of each. No cell that sees both ends can be {digits}.",
+    "链上相邻的两格数字不同，{digits} 在这 {count} 格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。同时看到两端的单元格不能是 {digits}。",
+);

@@ -1,0 +1,136 @@
+//! BUG+1: all cells bivalue but one.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, House};
+use logic::{
+    Claim, Deadly, Evidence, Explanation, Find, Info, Phrase, Role, Sink, Step, Stop, Technique,
+    Text, View,
+};
+
+logic::technique! {
+    /// BUG+1: every empty cell has two candidates, except one with three.
+    ///
+    /// # Look for
+    /// A late board on which every empty cell has exactly two candidates, but for one cell with
+    /// three. Of its three, one digit stands three times in the cell's row, column and box; every
+    /// other candidate stands twice in each house.
+    ///
+    /// # Why it works
+    /// Without that digit in that cell, every cell would have two candidates and every digit two
+    /// places in every house. Such a board has no solution or at least two: exchange the digit of
+    /// every cell, and it is filled again. The puzzle has one solution, so the digit is true.
+    ///
+    /// # What it removes
+    /// Nothing by itself: it fills the cell.
+    ///
+    /// # Example
+    /// ```text
+    ///  ... all cells {a,b} ...  r5c5 {2,6,8}: 6 stands three times in row 5, column 5 and box 5:
+    ///  r5c5 is 6.
+    /// ```
+    ///
+    /// # Also known as
+    /// Bivalue Universal Grave + 1, BUG type 1.
+    ///
+    /// # Assumes
+    /// That the puzzle has exactly one solution.
+    ///
+    /// # Cost
+    /// One look at every cell and house.
+    ///
+    /// # Sources
+    /// Named on the Sudoku players' forum, 2005; SudokuWiki,
+    /// HoDoKu, Sudoku Explainer (BUG type 1).
+    pub struct BugPlusOne;
+    slug: "bug_plus_one",
+    name: ("BUG+1", "全双值格致死解法"),
+    aliases: ["Bivalue Universal Grave + 1", "BUG Type 1"],
+    family: Uniqueness,
+    assumes: UniqueSolution,
+    variants: [],
+}
+
+impl Technique for BugPlusOne {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let Some(guardian) = guardian(view.board()) else {
+            return ControlFlow::Continue(());
+        };
+        sink.push(Find::new(Claim::place(guardian), 1), &|| {
+            let mut pattern = view.board().all_candidates();
+            pattern.remove(guardian);
+            let guardians = CandidateSet::from_iter([guardian]);
+            Evidence::Deadly(Deadly { pattern, guardians })
+        })
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        let Some(candidate) = step.effects.place() else {
+            return Explanation::default();
+        };
+        let [row, column, box_] = candidate.cell.houses();
+        let fill = |text: &'static Text| {
+            Phrase::new(text)
+                .with("cell", candidate.cell)
+                .with("digit", candidate.digit)
+        };
+        let seen = fill(&SEEN).with("digits", before.candidates(candidate.cell));
+        let three = fill(&THREE)
+            .with("row", row)
+            .with("column", column)
+            .with("box", box_);
+        Explanation::new(fill(&GIST), vec![seen, three], vec![fill(&WHY)])
+            .mark(Role::Guardian, CandidateSet::from_iter([candidate]))
+    }
+}
+
+/// The one candidate without which every cell has two candidates and every digit two places in
+/// each house, if there is such a one.
+fn guardian(board: &Board) -> Option<Candidate> {
+    let mut crowded = None;
+    for cell in board.open() {
+        let digits = board.candidates(cell);
+        if digits.is_pair() {
+            continue;
+        }
+        if crowded.replace(cell).is_some() || digits.len() != 3 {
+            return None;
+        }
+    }
+    let cell = crowded?;
+    board
+        .candidates(cell)
+        .iter()
+        .map(|digit| Candidate::new(cell, digit))
+        .find(|&candidate| {
+            House::all().all(|house| {
+                grid::Digit::ALL.into_iter().all(|digit| {
+                    let mut places = board.cells_in(house, digit);
+                    if digit == candidate.digit {
+                        places.remove(candidate.cell);
+                    }
+                    places.is_empty() || places.is_pair()
+                })
+            })
+        })
+}
+
+static GIST: Text = Text::new(
+    "without {digit} in {cell} every cell would have two candidates",
+    "若 {cell} 没有 {digit}，所有空格都只剩两个候选数",
+);
+static SEEN: Text = Text::new(
+    "Every empty cell has exactly two candidates, except {cell}, which has {digits}.",
+    "除 {cell} 有候选数 {digits} 外，所有空格都恰有两个候选数。",
+);
+static THREE: Text = Text::new(
+    "{digit} stands three times in {row}, in {column} and in {box}; every other candidate stands twice in each of its houses.",
+    "{digit} 在{row}、{column}和{box}中各出现三次，其余候选数在所在的区域中都恰好出现两次。",
+);
+static WHY: Text = Text::new(
+    "This puzzle was proved to have one solution. If {cell} were not {digit}, every cell would have two candidates and every digit two places in each house; exchanging the two digits of every cell would then turn any solution into a second one. So {cell} is {digit}.",
+    "此题已证明只有一个解。若 {cell} 不是 {digit}，则每格都只有两个候选数，每个数字在各区域都恰有两个位置；把每格的两个数字互换，任何一个解都会变成另一个解。所以 {cell} 是 {digit}。",
+);

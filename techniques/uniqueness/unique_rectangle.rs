@@ -1,0 +1,270 @@
+//! Unique Rectangle, types 1 to 5.
+
+use super::kit::{Rectangle, rectangles};
+use super::words;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use logic::{
+    Claim, Cover, Evidence, Explanation, Find, Info, Link, Removals, Sink, Step, Stop, Technique,
+    Truth, View,
+};
+
+logic::technique! {
+    /// Unique Rectangle: four cells in two rows, two columns and two boxes must not hold the same
+    /// two candidates and nothing else.
+    ///
+    /// # Look for
+    /// Four empty cells at the corners of a rectangle, in two boxes, that all hold the same two
+    /// candidates, say 1 and 2. Some hold nothing else; the others, the roof, hold more.
+    ///
+    /// # Why it works
+    /// If all four held only 1 and 2, then in any solution 1 and 2 could be exchanged in them, and
+    /// there would be two. The puzzle has one solution, so one of the further candidates is true.
+    ///
+    /// # What it removes
+    /// Type 1: one roof cell; it is neither 1 nor 2. Type 2: the roof has one further digit, in two
+    /// cells of a house; it goes from all cells that see both. Type 3: the further digits of two
+    /// roof cells make a naked set with other cells of a house they share; its digits go from the
+    /// rest of the house. Type 4: in a house that the two roof cells share, 1 has no other place;
+    /// then 2 goes from both. Type 5: like type 2, but the roof cells share no house, or are three.
+    ///
+    /// # Example
+    /// ```text
+    ///       c2      c7
+    ///  r1  {1,2}   {1,2}
+    ///  r3  {1,2}   {1,2,5}      type 1: r3c7 is 5 or whatever else it holds, not 1 or 2
+    /// ```
+    ///
+    /// # Also known as
+    /// Uniqueness Test, UR. Variants: `type_1` to `type_5`.
+    ///
+    /// # Assumes
+    /// That the puzzle has exactly one solution.
+    ///
+    /// # Cost
+    /// 486 rectangles of cells; type 3 looks at subsets of at most four cells of a house.
+    ///
+    /// # Sources
+    /// MadOverlord's Unique Rectangles on the Sudoku players' forum; SudokuWiki, HoDoKu, Sudoku
+    /// Explainer.
+    pub struct UniqueRectangle;
+    slug: "unique_rectangle",
+    name: ("Unique Rectangle", "唯一矩形"),
+    aliases: ["UR", "Uniqueness Test"],
+    family: Uniqueness,
+    assumes: UniqueSolution,
+    variants: ["type_1", "type_2", "type_3", "type_4", "type_5"],
+}
+
+/// The most cells a naked set of type 3 has besides the roof.
+const MOST_PARTNERS: usize = 4;
+
+impl Technique for UniqueRectangle {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let board = view.board();
+        for rectangle in rectangles(board) {
+            let roof = rectangle.roof(board);
+            let extras = rectangle.guardians(board).all_digits();
+            match (roof.len(), extras.single()) {
+                (1, _) => {
+                    let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
+                    sink.push(Find::new(claim, 4), &|| deadly(board, rectangle))?;
+                }
+                (2.., Some(digit)) => {
+                    let together = !roof.common_houses().is_empty() && roof.len() == 2;
+                    let victims = roof.common_peers() & board.cells(digit);
+                    let find = Find::new(Claim::remove(Removals::Digit(digit, victims)), 4);
+                    let find = find.of_variant(if together { 1 } else { 4 });
+                    sink.push(find, &|| deadly(board, rectangle))?;
+                }
+                (2, None) => with_subset(board, rectangle, roof, extras, sink)?,
+                _ => {}
+            }
+            if roof.len() == 2 {
+                with_strong_link(board, rectangle, roof, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        words::explain(before, step)
+    }
+}
+
+fn deadly(board: &Board, rectangle: Rectangle) -> Evidence {
+    Evidence::Deadly(rectangle.deadly(board))
+}
+
+/// Type 3: the roof's further candidates act as one cell of a naked set.
+fn with_subset(
+    board: &Board,
+    rectangle: Rectangle,
+    roof: CellSet,
+    extras: DigitSet,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    for house in roof.common_houses() {
+        let others = board.open_in(house) - roof;
+        let mut chosen = Partners {
+            board,
+            house,
+            roof,
+            rectangle,
+            sink,
+        };
+        chosen.extend(CellSet::EMPTY, others, extras)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The search for the other cells of a type 3's naked set.
+struct Partners<'a> {
+    board: &'a Board,
+    house: House,
+    roof: CellSet,
+    rectangle: Rectangle,
+    sink: &'a mut dyn Sink,
+}
+
+impl Partners<'_> {
+    /// Tries every cell of `left` as the next partner beside `cells`; `digits` is what roof and
+    /// partners hold so far.
+    fn extend(&mut self, cells: CellSet, left: CellSet, digits: DigitSet) -> ControlFlow<Stop> {
+        // The roof counts as one cell: it is a naked set with as many digits as cells.
+        if !cells.is_empty() && digits.len() == cells.len() + 1 {
+            return self.push(cells, digits);
+        }
+        if cells.len() == MOST_PARTNERS {
+            return ControlFlow::Continue(());
+        }
+        let mut left = left;
+        while let Some(cell) = left.first() {
+            left.remove(cell);
+            let digits = digits | self.board.candidates(cell);
+            self.extend(cells.with(cell), left, digits)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn push(&mut self, cells: CellSet, digits: DigitSet) -> ControlFlow<Stop> {
+        let Partners {
+            board,
+            house,
+            roof,
+            rectangle,
+            ..
+        } = *self;
+        let rest = board.open_in(house) - roof - cells;
+        let claim = Claim::remove(Removals::Digits(digits, rest));
+        let size = cells.len() as u16 + 1;
+        self.sink.push(Find::new(claim, size).of_variant(2), &|| {
+            let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+            let truths = core::iter::once(guardians).chain(cells.iter().map(Truth::Cell));
+            Evidence::Cover(Cover {
+                truths: truths.collect(),
+                links: digits
+                    .iter()
+                    .map(|digit| Link::House(house, digit))
+                    .collect(),
+                fins: CandidateSet::EMPTY,
+            })
+        })
+    }
+}
+
+/// Type 4: one of the two digits has no place in a shared house but the roof.
+fn with_strong_link(
+    board: &Board,
+    rectangle: Rectangle,
+    roof: CellSet,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let [x, y] = rectangle.digits;
+    for house in roof.common_houses() {
+        for (locked, other) in [(x, y), (y, x)] {
+            if board.cells_in(house, locked) != roof {
+                continue;
+            }
+            let claim = Claim::remove(Removals::Digit(other, roof));
+            sink.push(Find::new(claim, 4).of_variant(3), &|| {
+                let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+                Evidence::Cover(Cover {
+                    truths: vec![guardians, Truth::House(house, locked)],
+                    links: roof.iter().map(Link::Cell).collect(),
+                    fins: CandidateSet::EMPTY,
+                })
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What a step's evidence says about the rectangle it is about.
+pub(crate) enum Told {
+    /// Types 1, 2 and 5.
+    Alone(Rectangle),
+    /// Type 3: with these cells of a house, holding these digits.
+    Subset(Rectangle, House, CellSet, DigitSet),
+    /// Type 4: with a house in which this digit is locked.
+    StrongLink(Rectangle, House, Digit),
+}
+
+impl Told {
+    pub(crate) fn of(step: &Step) -> Option<Told> {
+        match &step.evidence {
+            Evidence::Deadly(deadly) => Some(Told::Alone(Rectangle::of(deadly)?)),
+            Evidence::Cover(cover) => {
+                let [Truth::Guardians(deadly), rest @ ..] = cover.truths.as_slice() else {
+                    return None;
+                };
+                let rectangle = Rectangle::of(deadly)?;
+                if let [Truth::House(house, digit)] = rest {
+                    return Some(Told::StrongLink(rectangle, *house, *digit));
+                }
+                let cells = rest.iter().filter_map(|truth| match truth {
+                    Truth::Cell(cell) => Some(*cell),
+                    Truth::House(..) | Truth::Guardians(_) => None,
+                });
+                let mut house = None;
+                let digits = cover.links.iter().filter_map(|link| match link {
+                    Link::House(of, digit) => {
+                        house = Some(*of);
+                        Some(*digit)
+                    }
+                    Link::Cell(_) | Link::Cells(..) => None,
+                });
+                let (cells, digits): (CellSet, DigitSet) = (cells.collect(), digits.collect());
+                Some(Told::Subset(rectangle, house?, cells, digits))
+            }
+            Evidence::Single(_)
+            | Evidence::Subset(_)
+            | Evidence::Chain(_)
+            | Evidence::Net(_)
+            | Evidence::Exclusion(_)
+            | Evidence::Finite(_)
+            | Evidence::After(_)
+            | Evidence::All(_) => None,
+        }
+    }
+
+    /// The rectangle.
+    pub(crate) fn rectangle(&self) -> Rectangle {
+        match *self {
+            Told::Alone(rectangle)
+            | Told::Subset(rectangle, ..)
+            | Told::StrongLink(rectangle, ..) => rectangle,
+        }
+    }
+}
+
+/// The candidates of the rectangle's two digits.
+pub(crate) fn pattern(rectangle: Rectangle) -> CandidateSet {
+    let cells: [Cell; 4] = rectangle.cells;
+    let both = |cell| rectangle.digits.map(|digit| Candidate::new(cell, digit));
+    cells.into_iter().flat_map(both).collect()
+}

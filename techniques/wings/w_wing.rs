@@ -1,0 +1,225 @@
+//! W-Wing: two equal bivalue cells joined by a strong link.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use logic::{
+    Chain, Claim, Closing, Evidence, Explanation, Find, Info, Literal, Phrase, Removals, Role,
+    Sink, Step, Stop, Technique, Text, View, Why,
+};
+
+logic::technique! {
+    /// W-Wing: two cells with the same two candidates, joined by a strong link of one of them.
+    ///
+    /// # Look for
+    /// Two cells that do not see each other and have the same two candidates, say 1 and 2. Then a
+    /// house in which 1 can go to only two cells, one of them seeing the first of the pair and the
+    /// other the second.
+    ///
+    /// # Why it works
+    /// If both cells of the pair were 1, neither place of the house could be 1. So one of the pair
+    /// is not 1, and is 2.
+    ///
+    /// # What it removes
+    /// The other digit, here 2, from every cell that sees both cells of the pair.
+    ///
+    /// # Example
+    /// ```text
+    ///       c1       c8
+    ///  r1  {1,2}     x
+    ///  r5    x     {1,2}
+    ///  r9    1       1        the only two places of 1 in row 9
+    ///
+    ///  r1c1 {1,2} sees r9c1;  r5c8 {1,2} sees r9c8;  row 9 has its 1 in r9c1 or r9c8.
+    ///  r1c1 or r5c8 is 2: 2 goes from r1c8 and r5c1.
+    /// ```
+    ///
+    /// # Also known as
+    /// Semi-Remote Pair.
+    ///
+    /// # Cost
+    /// Pairs of equal bivalue cells times 27 houses.
+    ///
+    /// # Sources
+    /// George Woods, Sudoku players' forum, as Semi-Remote Pair; HoDoKu and SudokuWiki.
+    pub struct WWing;
+    slug: "w_wing",
+    name: ("W-Wing", "W-Wing"),
+    aliases: ["Semi-Remote Pair"],
+    family: Wings,
+    assumes: Nothing,
+    variants: [],
+}
+
+/// An instance: the pair `ends`, the `bridge` in `house` on digit `on`; the other digit goes.
+#[derive(Clone, Copy)]
+struct Instance {
+    ends: [Cell; 2],
+    bridge: [Cell; 2],
+    house: House,
+    on: Digit,
+    other: Digit,
+}
+
+impl Technique for WWing {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let board = view.board();
+        let pairs: Vec<Cell> = board
+            .open()
+            .iter()
+            .filter(|&cell| board.candidates(cell).is_pair())
+            .collect();
+        for (index, &a) in pairs.iter().enumerate() {
+            for &b in &pairs[index + 1..] {
+                if board.candidates(a) != board.candidates(b) || a.sees(b) {
+                    continue;
+                }
+                for on in board.candidates(a) {
+                    let Some(other) = board.candidates(a).without(on).single() else {
+                        continue;
+                    };
+                    let victims = a.peers() & b.peers() & board.cells(other);
+                    for (house, bridge) in bridges(board, on, [a, b]) {
+                        let instance = Instance {
+                            ends: [a, b],
+                            bridge,
+                            house,
+                            on,
+                            other,
+                        };
+                        let claim = Claim::remove(Removals::Digit(other, victims));
+                        sink.push(Find::new(claim, 4), &|| instance.evidence())?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        Instance::of(step)
+            .map(Instance::explain)
+            .unwrap_or_default()
+    }
+}
+
+/// The strong links of a digit whose two places see one end each; the place that sees the first
+/// end comes first.
+fn bridges(board: &Board, digit: Digit, [a, b]: [Cell; 2]) -> Vec<(House, [Cell; 2])> {
+    let mut found = Vec::new();
+    for house in House::all().filter(|&house| board.places(house, digit).is_pair()) {
+        let mut places = board.cells_in(house, digit).iter();
+        let (Some(p), Some(q)) = (places.next(), places.next()) else {
+            continue;
+        };
+        for [p, q] in [[p, q], [q, p]] {
+            if p.sees(a) && q.sees(b) {
+                found.push((house, [p, q]));
+            }
+        }
+    }
+    found
+}
+
+impl Instance {
+    fn evidence(self) -> Evidence {
+        let Instance {
+            ends: [a, b],
+            bridge: [p, q],
+            house,
+            on,
+            other,
+        } = self;
+        let joint = |cell, near: Cell| {
+            let shared = CellSet::from_iter([cell, near]).common_houses().first();
+            Why::House(shared.unwrap_or(house))
+        };
+        Evidence::Chain(Chain {
+            literals: vec![
+                Literal::off(Candidate::new(a, other)),
+                Literal::on(Candidate::new(a, on)),
+                Literal::off(Candidate::new(p, on)),
+                Literal::on(Candidate::new(q, on)),
+                Literal::off(Candidate::new(b, on)),
+                Literal::on(Candidate::new(b, other)),
+            ],
+            links: vec![
+                Why::Cell(a),
+                joint(a, p),
+                Why::House(house),
+                joint(q, b),
+                Why::Cell(b),
+            ],
+            closing: Closing::Open,
+        })
+    }
+
+    fn of(step: &Step) -> Option<Instance> {
+        let Evidence::Chain(chain) = &step.evidence else {
+            return None;
+        };
+        let [first, on, p, q, _, last] = chain.literals.as_slice() else {
+            return None;
+        };
+        let Some(Why::House(house)) = chain.links.get(2) else {
+            return None;
+        };
+        let cell = |literal: &Literal| literal.node.cells().first();
+        Some(Instance {
+            ends: [cell(first)?, cell(last)?],
+            bridge: [cell(p)?, cell(q)?],
+            house: *house,
+            on: on.node.digit(),
+            other: first.node.digit(),
+        })
+    }
+
+    fn explain(self) -> Explanation {
+        let Instance {
+            ends: [a, b],
+            bridge: [p, q],
+            house,
+            on,
+            other,
+        } = self;
+        let fill = |text: &'static Text| {
+            Phrase::new(text)
+                .with("a", a)
+                .with("b", b)
+                .with("p", p)
+                .with("q", q)
+                .with("house", house)
+                .with("on", on)
+                .with("other", other)
+        };
+        let ends = [a, b].map(|cell| Candidate::new(cell, other));
+        let bridge = [p, q].map(|cell| Candidate::new(cell, on));
+        Explanation::new(
+            fill(&GIST),
+            vec![fill(&PAIR), fill(&BRIDGE)],
+            vec![fill(&WHY)],
+        )
+        .mark(Role::Pincer, CandidateSet::from_iter(ends))
+        .mark(Role::Pattern, CandidateSet::from_iter(bridge))
+    }
+}
+
+static GIST: Text = Text::new(
+    "{a} and {b} are {on} or {other}; {house} has its {on} in {p} or {q}",
+    "{a} 与 {b} 都是 {on} 或 {other}；{house}的 {on} 在 {p} 或 {q}",
+);
+static PAIR: Text = Text::new(
+    "{a} and {b} have the same two candidates, {on} and {other}.",
+    "{a} 与 {b} 的候选数相同，都是 {on} 和 {other}。",
+);
+static BRIDGE: Text = Text::new(
+    "In {house}, {on} can go only to {p}, which sees {a}, or to {q}, which sees {b}.",
+    "在{house}中，{on} 只能填入 {p}（看到 {a}）或 {q}（看到 {b}）。",
+);
+static WHY: Text = Text::new(
+    "If {p} is {on}, then {a} is not, so {a} is {other}. If {q} is {on}, then {b} is {other}. So {a} or {b} is {other}, and no cell that sees both can be {other}.",
+    "若 {p} 是 {on}，则 {a} 不是 {on}，只能是 {other}；若 {q} 是 {on}，则 {b} 是 {other}。所以 {a} 与 {b} 中至少有一个是 {other}，同时看到这两格的单元格都不能是 {other}。",
+);
