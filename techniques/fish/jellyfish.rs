@@ -62,7 +62,7 @@ impl Technique for Jellyfish {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(4, view, sink)
+        kit::find::<4>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

@@ -7,14 +7,16 @@
 //! 36 x 9, 84 x 9 or 126 x 9, and serves both loop orders that graders use.
 
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, Digit, DigitSet, House, HouseKind, HouseSet, PositionSet};
+use grid::{
+    Board, CandidateSet, Digit, DigitSet, House, HouseKind, HouseSet, Position, PositionSet,
+};
 use logic::{
     Claim, Cover, Evidence, Explanation, Find, Link, Outermost, Phrase, Removals, Role, Sink, Step,
     Stop, Text, Truth, View,
 };
 
-/// Pushes every fish with `size` base lines.
-pub(crate) fn find(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+/// Pushes every fish with `SIZE` base lines.
+pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let order = view.order();
     for &base in &order.houses {
@@ -23,20 +25,24 @@ pub(crate) fn find(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> Control
             HouseKind::Column => HouseKind::Row,
             HouseKind::Box => continue,
         };
-        let pool = Pool::new(size, base, cover, view);
-        let choices = order.subsets.masks(size, 9);
+        let pool = Pool::<SIZE>::new(base, cover, view);
+        let choices = order.subsets.masks(SIZE, 9).iter();
+        let choices = choices.map(|&mask| PositionSet::from_bits(mask));
         match order.outermost {
             Outermost::Subsets => {
-                for &lines in choices {
+                for lines in choices {
                     for digit in pool.shared(lines) {
                         pool.try_fish(lines, digit, sink)?;
                     }
                 }
             }
             Outermost::Digits => {
-                for digit in pool.all_digits() {
-                    let shared = choices.iter().filter(|&&l| pool.shared(l).contains(digit));
-                    for &lines in shared {
+                for digit in Digit::ALL {
+                    let bases = pool.lines[digit.index()];
+                    if bases.is_at_most(SIZE - 1) {
+                        continue;
+                    }
+                    for lines in choices.clone().filter(|&lines| bases.contains_all(lines)) {
                         pool.try_fish(lines, digit, sink)?;
                     }
                 }
@@ -46,60 +52,56 @@ pub(crate) fn find(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> Control
     ControlFlow::Continue(())
 }
 
-/// The lines of one kind as bases for fish of one size.
-struct Pool<'a> {
+/// The lines of one kind as bases for fish of one size: a digit and a line belong together when
+/// the digit has two to `SIZE` places there.
+struct Pool<'a, const SIZE: usize> {
     view: &'a View<'a>,
-    size: usize,
     base: HouseKind,
     cover: HouseKind,
-    /// By line: the digits with two to `size` places there.
+    /// The digits of each line.
     digits: [DigitSet; 9],
+    /// The lines of each digit, as positions.
+    lines: [PositionSet; 9],
 }
 
-impl<'a> Pool<'a> {
-    fn new(size: usize, base: HouseKind, cover: HouseKind, view: &'a View<'a>) -> Pool<'a> {
+impl<'a, const SIZE: usize> Pool<'a, SIZE> {
+    fn new(base: HouseKind, cover: HouseKind, view: &'a View<'a>) -> Pool<'a, SIZE> {
         let board = view.board();
         let mut digits = [DigitSet::EMPTY; 9];
-        for (digits, line) in digits.iter_mut().zip(House::of_kind(base)) {
-            for digit in Digit::ALL {
-                let places = board.places(line, digit);
-                if places.is_plural() && places.len() <= size {
-                    digits.insert(digit);
+        let mut lines = [PositionSet::EMPTY; 9];
+        for (position, line) in Position::all().zip(House::of_kind(base)) {
+            let places = board.all_places(line).iter();
+            for (digit, places) in Digit::ALL.into_iter().zip(places) {
+                if places.is_plural() && places.is_at_most(SIZE) {
+                    digits[position.index()].insert(digit);
+                    lines[digit.index()].insert(position);
                 }
             }
         }
         Pool {
             view,
-            size,
             base,
             cover,
             digits,
+            lines,
         }
     }
 
-    /// The digits that some line may be a base for.
-    fn all_digits(&self) -> DigitSet {
-        self.digits
-            .iter()
-            .fold(DigitSet::EMPTY, |all, &digits| all | digits)
-    }
-
     /// The digits that all these lines may be a base for.
-    fn shared(&self, lines: u16) -> DigitSet {
-        let lines = PositionSet::from_bits(lines);
+    fn shared(&self, lines: PositionSet) -> DigitSet {
         lines.iter().fold(DigitSet::all(), |shared, line| {
             shared & self.digits[line.index()]
         })
     }
 
     /// Pushes the fish of these lines, if the digit's places in them lie in as many others.
-    fn try_fish(&self, lines: u16, digit: Digit, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    fn try_fish(&self, lines: PositionSet, digit: Digit, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let board = self.view.board();
-        let bases = houses(self.base, PositionSet::from_bits(lines));
+        let bases = houses(self.base, lines);
         let crossing = bases.iter().fold(PositionSet::EMPTY, |all, line| {
             all | board.places(line, digit)
         });
-        if crossing.len() != self.size {
+        if !crossing.is_at_most(SIZE) || crossing.is_at_most(SIZE - 1) {
             return ControlFlow::Continue(());
         }
         let covers = houses(self.cover, crossing);
@@ -112,7 +114,7 @@ impl<'a> Pool<'a> {
             return ControlFlow::Continue(());
         }
         let claim = Claim::remove(Removals::Digit(digit, victims));
-        sink.push(Find::new(claim, self.size as u16), &|| {
+        sink.push(Find::new(claim, SIZE as u16), &|| {
             Evidence::Cover(Cover {
                 truths: bases.iter().map(|line| Truth::House(line, digit)).collect(),
                 links: covers.iter().map(|line| Link::House(line, digit)).collect(),
@@ -124,7 +126,7 @@ impl<'a> Pool<'a> {
     /// Whether enough lines still lack the digit.
     fn has_room(&self, digit: Digit) -> bool {
         let lines = 9 - self.view.board().filled_with(digit).len();
-        self.view.options().room.admits(self.size, lines)
+        self.view.options().room.admits(SIZE, lines)
     }
 }
 

@@ -60,7 +60,7 @@ impl Technique for Swordfish {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(3, view, sink)
+        kit::find::<3>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

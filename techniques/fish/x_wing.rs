@@ -56,7 +56,7 @@ impl Technique for XWing {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(2, view, sink)
+        kit::find::<2>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

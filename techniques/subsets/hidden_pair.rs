@@ -48,7 +48,7 @@ impl Technique for HiddenPair {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::hidden(2, view, sink)
+        kit::hidden::<2>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

@@ -50,7 +50,7 @@ impl Technique for HiddenQuad {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::hidden(4, view, sink)
+        kit::hidden::<4>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

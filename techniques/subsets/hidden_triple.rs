@@ -49,7 +49,7 @@ impl Technique for HiddenTriple {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::hidden(3, view, sink)
+        kit::hidden::<3>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

@@ -11,20 +11,21 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, HouseKind, Set};
 use logic::{Claim, Evidence, Find, Removals, Scope, Sink, Stop, Subset, SubsetBy, Subsets, View};
 
-/// Pushes every naked set of `size` cells: what the entry's scope counts as one.
-pub(crate) fn naked(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+/// Pushes every naked set of `SIZE` cells: what the entry's scope counts as one.
+pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
     let scope = view.options().scope;
-    let pool = naked_pool(size, board);
+    let pool = naked_pool::<SIZE>(board);
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
-            naked_in(house, size, pool, view, &mut |cells, digits| {
+            naked_in::<SIZE>(house, pool, view, &mut |cells, digits| {
                 let wanted = match scope {
                     Scope::House => true,
-                    Scope::Shared => !is_met_before(kind, cells, size, view),
+                    Scope::Shared => !is_met_before::<SIZE>(kind, cells, view),
                     Scope::Unlocked => {
-                        !is_met_before(kind, cells, size, view) && !is_locked(cells, digits, board)
+                        !is_met_before::<SIZE>(kind, cells, view)
+                            && !is_locked(cells, digits, board)
                     }
                 };
                 if !wanted {
@@ -41,14 +42,14 @@ pub(crate) fn naked(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     ControlFlow::Continue(())
 }
 
-/// Pushes every naked set of `size` cells that lies in a box and in a line and removes something
+/// Pushes every naked set of `SIZE` cells that lies in a box and in a line and removes something
 /// from both: boxes in order.
-pub(crate) fn locked(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+pub(crate) fn locked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
-    let pool = naked_pool(size, board);
+    let pool = naked_pool::<SIZE>(board);
     for house in House::of_kind(HouseKind::Box) {
-        naked_in(house, size, pool, view, &mut |cells, digits| {
+        naked_in::<SIZE>(house, pool, view, &mut |cells, digits| {
             if !is_locked(cells, digits, board) {
                 return ControlFlow::Continue(());
             }
@@ -58,26 +59,26 @@ pub(crate) fn locked(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contr
     ControlFlow::Continue(())
 }
 
-/// Pushes every hidden set of `size` digits.
-pub(crate) fn hidden(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+/// Pushes every hidden set of `SIZE` digits.
+pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
-            let mut sets = Sets::new(size);
+            let mut sets = Sets::<SIZE, _, _>::new();
             for digit in Digit::ALL {
                 sets.add(digit, board.places(house, digit));
             }
-            if sets.are_too_few() || !has_room(house, size, view) {
+            if sets.are_too_few() || !has_room::<SIZE>(house, view) {
                 continue;
             }
             sets.closed(view.order().subsets, &mut |digits, places| {
                 let cells = house.cells_at(places);
-                if is_hidden_before(kind, cells, digits, size, view) {
+                if is_hidden_before::<SIZE>(kind, cells, digits, view) {
                     return ControlFlow::Continue(());
                 }
                 let claim = Claim::remove(Removals::Digits(!digits, cells));
-                sink.push(Find::new(claim, size as u16), &|| {
+                sink.push(Find::new(claim, SIZE as u16), &|| {
                     Evidence::Subset(Subset {
                         house,
                         cells,
@@ -95,9 +96,8 @@ pub(crate) fn hidden(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contr
 type Each<'a, A, B> = &'a mut dyn FnMut(Set<A>, Set<B>) -> ControlFlow<Stop>;
 
 /// The naked sets of a house, locked or not.
-fn naked_in(
+fn naked_in<const SIZE: usize>(
     house: House,
-    size: usize,
     pool: CellSet,
     view: &View<'_>,
     each: Each<'_, Cell, Digit>,
@@ -107,21 +107,21 @@ fn naked_in(
     if !pool.is_plural() {
         return ControlFlow::Continue(());
     }
-    let mut sets = Sets::new(size);
+    let mut sets = Sets::<SIZE, _, _>::new();
     for cell in pool {
         sets.add(cell, view.board().candidates(cell));
     }
-    if sets.are_too_few() || !has_room(house, size, view) {
+    if sets.are_too_few() || !has_room::<SIZE>(house, view) {
         return ControlFlow::Continue(());
     }
     sets.closed(view.order().subsets, each)
 }
 
 /// The cells with two to `size` candidates.
-fn naked_pool(size: usize, board: &Board) -> CellSet {
+fn naked_pool<const SIZE: usize>(board: &Board) -> CellSet {
     let cells = board.open().iter();
     cells
-        .filter(|&cell| takes_part(board.candidates(cell), size))
+        .filter(|&cell| takes_part::<SIZE, _>(board.candidates(cell)))
         .collect()
 }
 
@@ -143,9 +143,9 @@ fn push_naked(
     })
 }
 
-fn has_room(house: House, size: usize, view: &View<'_>) -> bool {
+fn has_room<const SIZE: usize>(house: House, view: &View<'_>) -> bool {
     let open = view.board().open_in(house).len();
-    view.options().room.admits(size, open)
+    view.options().room.admits(SIZE, open)
 }
 
 /// The houses that hold all the cells and whose kind the entry looks at before `kind`.
@@ -161,21 +161,20 @@ fn earlier_houses<'a>(
 }
 
 /// Whether a naked set was found in another house before.
-fn is_met_before(kind: HouseKind, cells: CellSet, size: usize, view: &View<'_>) -> bool {
-    earlier_houses(kind, cells, view).any(|house| has_room(house, size, view))
+fn is_met_before<const SIZE: usize>(kind: HouseKind, cells: CellSet, view: &View<'_>) -> bool {
+    earlier_houses(kind, cells, view).any(|house| has_room::<SIZE>(house, view))
 }
 
 /// Whether a hidden set is hidden in another house as well and was found there before.
-fn is_hidden_before(
+fn is_hidden_before<const SIZE: usize>(
     kind: HouseKind,
     cells: CellSet,
     digits: DigitSet,
-    size: usize,
     view: &View<'_>,
 ) -> bool {
     let board = view.board();
     earlier_houses(kind, cells, view).any(|house| {
-        has_room(house, size, view)
+        has_room::<SIZE>(house, view)
             && digits
                 .iter()
                 .all(|digit| cells.contains_all(board.cells_in(house, digit)))
@@ -197,23 +196,21 @@ pub(crate) fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool
     holds(box_.cells() - cells) && holds(line.cells() - box_.cells())
 }
 
-/// Whether a set may belong to `size` sets with a union of `size` elements.
-fn takes_part<B: Element<Mask = u16>>(set: Set<B>, size: usize) -> bool {
-    set.is_plural() && set.len() <= size
+/// Whether a set may belong to `SIZE` sets with a union of `SIZE` elements.
+fn takes_part<const SIZE: usize, B: Element<Mask = u16>>(set: Set<B>) -> bool {
+    set.is_plural() && set.is_at_most(SIZE)
 }
 
 /// Up to nine elements, ascending, each with the set of what it holds.
-struct Sets<A: Element, B: Element> {
-    size: usize,
+struct Sets<const SIZE: usize, A: Element, B: Element> {
     count: usize,
     elements: [Set<A>; 9],
     held: [Set<B>; 9],
 }
 
-impl<A: Element, B: Element<Mask = u16>> Sets<A, B> {
-    fn new(size: usize) -> Sets<A, B> {
+impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
+    fn new() -> Sets<SIZE, A, B> {
         Sets {
-            size,
             count: 0,
             elements: [Set::EMPTY; 9],
             held: [Set::EMPTY; 9],
@@ -222,7 +219,7 @@ impl<A: Element, B: Element<Mask = u16>> Sets<A, B> {
 
     /// Adds an element unless what it holds is too little or too much.
     fn add(&mut self, element: A, held: Set<B>) {
-        if takes_part(held, self.size) && self.count < 9 {
+        if takes_part::<SIZE, _>(held) && self.count < 9 {
             self.elements[self.count] = Set::only(element);
             self.held[self.count] = held;
             self.count += 1;
@@ -230,14 +227,14 @@ impl<A: Element, B: Element<Mask = u16>> Sets<A, B> {
     }
 
     fn are_too_few(&self) -> bool {
-        self.count < self.size
+        self.count < SIZE
     }
 
-    /// Calls `each` with every `size` elements that hold `size` things together.
+    /// Calls `each` with every `SIZE` elements that hold `SIZE` things together.
     fn closed(&self, order: Subsets, each: Each<'_, A, B>) -> ControlFlow<Stop> {
-        for &mask in order.masks(self.size, self.count) {
+        for &mask in order.masks(SIZE, self.count) {
             let union = united(mask, &self.held);
-            if union.len() == self.size {
+            if union.is_at_most(SIZE) && !union.is_at_most(SIZE - 1) {
                 each(united(mask, &self.elements), union)?;
             }
         }

@@ -53,7 +53,7 @@ impl Technique for LockedPair {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::locked(2, view, sink)
+        kit::locked::<2>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

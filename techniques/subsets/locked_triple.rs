@@ -54,7 +54,7 @@ impl Technique for LockedTriple {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::locked(3, view, sink)
+        kit::locked::<3>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

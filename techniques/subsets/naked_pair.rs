@@ -50,7 +50,7 @@ impl Technique for NakedPair {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::naked(2, view, sink)
+        kit::naked::<2>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

@@ -52,7 +52,7 @@ impl Technique for NakedQuad {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::naked(4, view, sink)
+        kit::naked::<4>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

@@ -51,7 +51,7 @@ impl Technique for NakedTriple {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::naked(3, view, sink)
+        kit::naked::<3>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

@@ -119,6 +119,12 @@ impl Board {
         self.places[house.index()][digit.index()]
     }
 
+    /// Where in a house each digit can still go, by digit index.
+    #[inline]
+    pub fn all_places(&self, house: House) -> &[PositionSet; 9] {
+        &self.places[house.index()]
+    }
+
     /// The cells of a house that can still hold a digit.
     #[inline]
     pub fn cells_in(&self, house: House, digit: Digit) -> CellSet {

@@ -184,6 +184,13 @@ impl<T: Element> Set<T> {
             .then(|| T::at(self.0.lowest()))
     }
 
+    /// Whether there is exactly one element.
+    #[inline]
+    pub fn is_single(self) -> bool {
+        // Both sides are always computed: no branch, so that a walk over many sets vectorises.
+        !self.is_empty() & (self.0.without_lowest() == T::Mask::ZERO)
+    }
+
     /// Whether there are at least two elements.
     #[inline]
     pub fn is_plural(self) -> bool {
@@ -195,6 +202,17 @@ impl<T: Element> Set<T> {
     pub fn is_pair(self) -> bool {
         let rest = self.0.without_lowest();
         rest != T::Mask::ZERO && rest.without_lowest() == T::Mask::ZERO
+    }
+
+    /// Whether there are no more than `count` elements. For small counts quicker than
+    /// [`Set::len`].
+    #[inline]
+    pub fn is_at_most(self, count: usize) -> bool {
+        let mut rest = self.0;
+        for _ in 0..count {
+            rest = rest.without_lowest();
+        }
+        rest == T::Mask::ZERO
     }
 
     /// The elements, ascending by index.

@@ -28,13 +28,15 @@ pub(crate) struct Found {
     pub(crate) variant: Variant,
     pub(crate) size: u16,
     pub(crate) rating: Rating,
-    pub(crate) evidence: Option<Evidence>,
 }
 
 /// The finds of one entry at one position.
 #[derive(Default)]
 pub(crate) struct Harvest {
     finds: Vec<Found>,
+    /// The evidence for each find, when proofs are kept; else nothing. Apart from the finds,
+    /// because it is many times their size and grading wants none.
+    proofs: Vec<Option<Evidence>>,
     removals: Vec<Candidate>,
     conflict: Option<Conflict>,
 }
@@ -42,6 +44,7 @@ pub(crate) struct Harvest {
 impl Harvest {
     pub(crate) fn clear(&mut self) {
         self.finds.clear();
+        self.proofs.clear();
         self.removals.clear();
         self.conflict = None;
     }
@@ -62,7 +65,7 @@ impl Harvest {
 
     /// Takes the evidence of a find out.
     pub(crate) fn take_evidence(&mut self, index: usize) -> Option<Evidence> {
-        self.finds.get_mut(index)?.evidence.take()
+        self.proofs.get_mut(index)?.take()
     }
 
     pub(crate) fn sink<'a>(
@@ -93,7 +96,10 @@ struct HarvestSink<'a> {
 impl Sink for HarvestSink<'_> {
     fn push(&mut self, find: Find<'_>, evidence: &dyn Fn() -> Evidence) -> ControlFlow<Stop> {
         let Harvest {
-            finds, removals, ..
+            finds,
+            proofs,
+            removals,
+            ..
         } = &mut *self.harvest;
         let place = find
             .claim
@@ -119,6 +125,7 @@ impl Sink for HarvestSink<'_> {
         let mut range = start..removals.len();
         if better {
             finds.clear();
+            proofs.clear();
             removals.drain(..start);
             range = 0..removals.len();
         }
@@ -128,8 +135,10 @@ impl Sink for HarvestSink<'_> {
             variant: find.variant,
             size: find.size,
             rating,
-            evidence: (self.keep == Keep::Proofs).then(evidence),
         });
+        if self.keep == Keep::Proofs {
+            proofs.push(Some(evidence()));
+        }
         match self.choice {
             Choice::First => ControlFlow::Break(Stop::Enough),
             Choice::Least | Choice::Easiest | Choice::All => ControlFlow::Continue(()),
