@@ -17,7 +17,7 @@
 //! key (`{"cell": "r1c2"}`), or a string where there is nothing to say (`"solved"`). Unknown keys
 //! are refused. The file has one record a line, so that the line of an error is the record's.
 //!
-//! [`write`] and [`read`] are inverse to each other, with one exception: a group of one cell is
+//! [`write()`] and [`read()`] are inverse to each other, with one exception: a group of one cell is
 //! read as the candidate that it is. The JSON Schema is `docs/trace.schema.json`.
 
 mod code;
@@ -35,7 +35,7 @@ use grid::Puzzle;
 use logic::{Info, Language, Outcome, Record, Uniqueness};
 use thiserror::Error;
 
-/// The name of the schema that [`write`] writes and [`read`] reads.
+/// The name of the schema that [`write()`] writes and [`read()`] reads.
 pub const SCHEMA: &str = "whydoku.trace/1";
 
 /// A solve, as it is kept.
@@ -87,7 +87,7 @@ pub fn write(trace: &Trace) -> String {
     wire::Trace::from(trace).text()
 }
 
-/// Reads what [`write`] wrote, or anybody else by the schema.
+/// Reads what [`write()`] wrote, or anybody else by the schema.
 ///
 /// `technique` finds a technique by its slug. One that it does not know is no error, since
 /// evidence can be checked without: its steps carry [`UNKNOWN`], and [`StepEntry::technique`]
