@@ -20,6 +20,7 @@ mod names;
 mod phrase;
 mod step;
 mod style;
+pub mod trace;
 mod width;
 mod words;
 

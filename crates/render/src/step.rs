@@ -72,29 +72,49 @@ pub fn record(
     }
 }
 
+/// What is supposed, and that nothing else applies.
+pub(crate) fn supposed(guess: &Guess) -> Phrase {
+    guessed(guess, &words::SUPPOSE)
+}
+
+fn guessed(guess: &Guess, text: &'static Text) -> Phrase {
+    Phrase::new(text)
+        .with("cell", guess.candidate.cell)
+        .with("digit", guess.candidate.digit)
+        .with("level", guess.level as usize)
+        .with("index", guess.index as usize)
+        .with("of", guess.of as usize)
+}
+
+/// What went wrong after a guess.
+pub(crate) fn went_wrong(conflict: Phrase) -> Phrase {
+    Phrase::new(&words::WENT_WRONG).with("conflict", conflict)
+}
+
+/// What is known after a guess went wrong.
+pub(crate) fn so_not(refuted: Candidate) -> Phrase {
+    Phrase::new(&words::SO_NOT)
+        .with("cell", refuted.cell)
+        .with("digit", refuted.digit)
+}
+
 /// A guess in words: that nothing else applies, and what is supposed.
 pub fn guess(number: usize, guess: &Guess, detail: Detail, style: &Style) -> String {
-    let Candidate { cell, digit } = guess.candidate;
-    let fill = |text| {
-        Phrase::new(text)
-            .with("cell", cell)
-            .with("digit", digit)
-            .with("level", guess.level as usize)
-            .with("index", guess.index as usize)
-            .with("of", guess.of as usize)
-    };
     let heading = heading(number, &words::GUESS, Some(guess.rating), style);
     if detail == Detail::Line {
-        return single(&heading, &phrase(&fill(&words::GUESS_GIST), style), style);
+        return single(
+            &heading,
+            &phrase(&guessed(guess, &words::GUESS_GIST), style),
+            style,
+        );
     }
     let mut text = Told::new(&heading, style);
-    text.say(&sentence(&fill(&words::SUPPOSE), style));
+    text.say(&sentence(&supposed(guess), style));
     text.lines.join("\n")
 }
 
 /// A guess taken back, in words: what went wrong and what is now known.
 pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String {
-    let Candidate { cell, digit } = back.refuted;
     let because = conflict(&back.because);
     let heading = heading(number, &words::BACK, None, style);
     if detail == Detail::Line {
@@ -104,18 +124,13 @@ pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String
             None => single(&heading, &gist, style),
         };
     }
-    let wrong = Phrase::new(&words::WENT_WRONG).with("conflict", because);
-    let not = Phrase::new(&words::SO_NOT)
-        .with("cell", cell)
-        .with("digit", digit);
-    let mut text = Told::new(&heading, style);
+    let mut wrong = vec![went_wrong(because)];
     if detail == Detail::Full {
-        let returns = Phrase::new(&words::RETURNS).with("level", back.level as usize);
-        text.say(&sentences([&wrong, &returns], style));
-    } else {
-        text.say(&sentence(&wrong, style));
+        wrong.push(Phrase::new(&words::RETURNS).with("level", back.level as usize));
     }
-    text.say_effects(&sentence(&not, style));
+    let mut text = Told::new(&heading, style);
+    text.say(&sentences(&wrong, style));
+    text.say_effects(&sentence(&so_not(back.refuted), style));
     text.lines.join("\n")
 }
 

@@ -5,7 +5,10 @@
     unreachable_pub,
     reason = "each test file uses what it needs"
 )]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+pub mod random;
+pub mod schema;
 pub mod shapes;
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};

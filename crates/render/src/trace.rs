@@ -1,0 +1,114 @@
+//! The trace of a solve as JSON, schema `whydoku.trace/1`, both ways.
+//!
+//! A trace holds all that is needed to check a solve years later without the program that made
+//! it: the puzzle, every record with its evidence, the outcome, and what made it (version,
+//! profile, hash). The words are there for readers; a checker ignores them.
+//!
+//! Small things are strings, the same everywhere:
+//!
+//! ```text
+//! "r1c2"        a cell                        "5r1c2"        a candidate
+//! "r1" "c2" "b3"  a house                     "5r1c2,r1c3"   a digit on some cells: a group
+//! "5r1"         a digit in a house            "+5r1c2"       a candidate or group that is true
+//! "159"         some digits                   "-5r1c2"       one that is false
+//! ```
+//!
+//! Ratings are numbers with one decimal (`2.6`), exact tenths. Alternatives are objects with one
+//! key (`{"cell": "r1c2"}`), or a string where there is nothing to say (`"solved"`). Unknown keys
+//! are refused. The file has one record a line, so that the line of an error is the record's.
+//!
+//! [`write()`] and [`read()`] are inverse to each other, with one exception: a group of one cell is
+//! read as the candidate that it is. The JSON Schema is `docs/trace.schema.json`.
+
+mod code;
+mod convert;
+mod entry;
+mod evidence;
+mod score;
+mod sets;
+mod wire;
+
+pub use entry::{Entry, StepEntry, UNKNOWN};
+pub use score::Score;
+
+use grid::Puzzle;
+use logic::{Info, Language, Outcome, Record, Uniqueness};
+use thiserror::Error;
+
+/// The name of the schema that [`write()`] writes and [`read()`] reads.
+pub const SCHEMA: &str = "whydoku.trace/1";
+
+/// A solve, as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trace {
+    /// The version of the program that made it.
+    pub version: String,
+    /// The name of the profile.
+    pub profile: String,
+    /// The profile's hash.
+    pub hash: u64,
+    /// The language of the words.
+    pub language: Language,
+    /// Whether steps may take a unique solution for granted.
+    pub uniqueness: Uniqueness,
+    /// The puzzle as it was given.
+    pub puzzle: Puzzle,
+    /// What was done, in order.
+    pub entries: Vec<Entry>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How hard it was.
+    pub score: Score,
+    /// The solution, if the run reached it.
+    pub solution: Option<Puzzle>,
+}
+
+impl Trace {
+    /// The records alone.
+    pub fn records(&self) -> Vec<Record> {
+        self.entries.iter().map(Entry::record).collect()
+    }
+}
+
+/// Why a text is no trace.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}, column {column}: {what}")]
+pub struct TraceError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in bytes, from 1; 0 for the start of a line.
+    pub column: usize,
+    /// What was found and what was expected.
+    pub what: String,
+}
+
+/// A trace as JSON, one record a line, the last line ended.
+pub fn write(trace: &Trace) -> String {
+    wire::Trace::from(trace).text()
+}
+
+/// Reads what [`write()`] wrote, or anybody else by the schema.
+///
+/// `technique` finds a technique by its slug. One that it does not know is no error, since
+/// evidence can be checked without: its steps carry [`UNKNOWN`], and [`StepEntry::technique`]
+/// keeps the slug.
+///
+/// # Errors
+/// When the text is no JSON, does not follow the schema or names another one; line, column and
+/// what was expected.
+pub fn read(
+    text: &str,
+    technique: impl Fn(&str) -> Option<&'static Info>,
+) -> Result<Trace, TraceError> {
+    match serde_json::from_str::<wire::Trace>(text) {
+        Ok(wire) => Ok(wire.trace(&technique)),
+        Err(error) => {
+            let (line, column) = (error.line(), error.column());
+            // serde_json says the position at the end of its message; here it stands in front.
+            let position = format!(" at line {line} column {column}");
+            let what = error.to_string();
+            let what = what.strip_suffix(&position).unwrap_or(&what).to_owned();
+            Err(TraceError { line, column, what })
+        }
+    }
+}

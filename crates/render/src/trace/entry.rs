@@ -1,0 +1,103 @@
+//! One record of a trace: what was done, and the words for it.
+
+use crate::conflict::conflict;
+use crate::effects::effects;
+use crate::phrase::{phrase, sentence};
+use crate::step::{so_not, supposed, went_wrong};
+use crate::style::Style;
+use logic::{Assumes, Back, Explanation, Family, Guess, Info, Mark, Record, Step, Text};
+
+/// What a step's technique is called when nobody knows the slug that the trace names.
+pub static UNKNOWN: Info = Info {
+    slug: "unknown",
+    name: Text::new("Unknown technique", "未知方法"),
+    aliases: &[],
+    family: Family::Exotic,
+    assumes: Assumes::Nothing,
+    variants: &[],
+    doc: "",
+};
+
+/// A record with its words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "nearly every record is a step")]
+pub enum Entry {
+    /// A proved deduction.
+    Step(StepEntry),
+    /// Something tried, and the sentence that says so.
+    Guess(Guess, String),
+    /// A guess taken back, and the sentences that say why.
+    Back(Back, String),
+}
+
+/// A step with its words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepEntry {
+    /// The technique's slug, known or not.
+    pub technique: String,
+    /// The technique's name in the language of the trace.
+    pub name: String,
+    /// The variant's name; empty when there are none.
+    pub variant: String,
+    /// The step. Its technique is [`UNKNOWN`] when the reader did not know the slug.
+    pub step: Step,
+    /// What to look at, in a few words; empty if the technique says nothing.
+    pub gist: String,
+    /// What was seen, in sentences.
+    pub seen: Vec<String>,
+    /// Why it forces the effects, in sentences.
+    pub why: Vec<String>,
+    /// What the step does, as a sentence.
+    pub so: String,
+    /// What plays which part, for pictures.
+    pub marks: Vec<Mark>,
+}
+
+impl Entry {
+    /// A record with its words; `explanation` is read for steps only.
+    pub fn of(record: &Record, explanation: &Explanation, style: &Style) -> Entry {
+        match record {
+            Record::Step(step) => Entry::Step(StepEntry::of(step, explanation, style)),
+            Record::Guess(guess) => Entry::Guess(*guess, sentence(&supposed(guess), style)),
+            Record::Back(back) => {
+                let words = [went_wrong(conflict(&back.because)), so_not(back.refuted)];
+                Entry::Back(*back, crate::phrase::sentences(&words, style))
+            }
+        }
+    }
+
+    /// The record without its words.
+    pub fn record(&self) -> Record {
+        match self {
+            Entry::Step(entry) => Record::Step(entry.step.clone()),
+            Entry::Guess(guess, _) => Record::Guess(*guess),
+            Entry::Back(back, _) => Record::Back(*back),
+        }
+    }
+}
+
+impl StepEntry {
+    fn of(step: &Step, explanation: &Explanation, style: &Style) -> StepEntry {
+        let said = |phrases: &[logic::Phrase]| {
+            phrases
+                .iter()
+                .map(|phrase| sentence(phrase, style))
+                .collect()
+        };
+        StepEntry {
+            technique: step.technique.slug.to_owned(),
+            name: step.technique.name.template(style.language).to_owned(),
+            variant: step.variant_name().to_owned(),
+            step: step.clone(),
+            gist: explanation
+                .gist
+                .as_ref()
+                .map(|gist| phrase(gist, style))
+                .unwrap_or_default(),
+            seen: said(&explanation.seen),
+            why: said(&explanation.why),
+            so: effects(&step.effects, style),
+            marks: explanation.marks.clone(),
+        }
+    }
+}

@@ -1,0 +1,434 @@
+//! A whole trace as JSON: the frame around the records.
+
+use super::code::{Coded, Hash, Schema};
+use super::evidence::{Conflict, Effects, Evidence};
+use super::sets::{Decimal, Many, Pencilled};
+use super::{Entry, StepEntry, UNKNOWN};
+use grid::{Candidate, CandidateSet, Puzzle};
+use logic::{Info, Language, Step, Variant};
+use serde::{Deserialize, Serialize};
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Trace {
+    schema: Coded<Schema>,
+    version: String,
+    profile: Profile,
+    language: Tongue,
+    uniqueness: Uniqueness,
+    puzzle: Coded<Puzzle>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<Pencilled>,
+    records: Vec<Record>,
+    outcome: Outcome,
+    grade: Score,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Coded<Puzzle>>,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Profile {
+    name: String,
+    hash: Coded<Hash>,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Tongue {
+    En,
+    Zh,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Uniqueness {
+    Proved,
+    Unknown,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(clippy::large_enum_variant, reason = "nearly every record is a step")]
+enum Record {
+    Step(StepRecord),
+    Guess(Guess),
+    Back(Back),
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct StepRecord {
+    technique: String,
+    name: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    variant: String,
+    size: u16,
+    rating: Decimal,
+    effects: Effects,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    gist: String,
+    seen: Vec<String>,
+    why: Vec<String>,
+    so: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<Mark>,
+    evidence: Evidence,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Mark {
+    role: Role,
+    candidates: Many<CandidateSet>,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Role {
+    Pattern,
+    Pivot,
+    Pincer,
+    Base,
+    Cover,
+    Fin,
+    Guardian,
+    On,
+    Off,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Guess {
+    candidate: Coded<Candidate>,
+    level: u32,
+    index: u32,
+    of: u32,
+    rating: Decimal,
+    words: String,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Back {
+    level: u32,
+    refuted: Coded<Candidate>,
+    because: Conflict,
+    words: String,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Outcome {
+    Solved,
+    Stuck,
+    Contradiction(Conflict),
+    Limit,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Score {
+    rating: Decimal,
+    logical: Decimal,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_placement: Option<Decimal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_step: Option<Decimal>,
+    steps: u32,
+    counts: Vec<Count>,
+    guess_level: u32,
+    guesses: u32,
+    refuted: u32,
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Count {
+    technique: String,
+    count: u32,
+}
+
+/// Converts between enums that differ in nothing but the module they live in.
+macro_rules! twins {
+    ($($here:ident = $there:ty { $($name:ident),* $(,)? })*) => {$(
+        impl From<$there> for $here {
+            fn from(there: $there) -> $here {
+                match there {
+                    $(<$there>::$name => $here::$name,)*
+                }
+            }
+        }
+        impl From<$here> for $there {
+            fn from(here: $here) -> $there {
+                match here {
+                    $($here::$name => <$there>::$name,)*
+                }
+            }
+        }
+    )*};
+}
+twins! {
+    Tongue = Language { En, Zh }
+    Uniqueness = logic::Uniqueness { Proved, Unknown }
+    Role = logic::Role { Pattern, Pivot, Pincer, Base, Cover, Fin, Guardian, On, Off }
+}
+
+impl Trace {
+    /// The JSON text, laid out by hand: a key a line, and a record a line.
+    pub(super) fn text(&self) -> String {
+        let mut lines = vec![
+            line("schema", &self.schema),
+            line("version", &self.version),
+            line("profile", &self.profile),
+            line("language", &self.language),
+            line("uniqueness", &self.uniqueness),
+            line("puzzle", &self.puzzle),
+        ];
+        lines.extend(
+            self.candidates
+                .as_ref()
+                .map(|candidates| line("candidates", candidates)),
+        );
+        let records: Vec<String> = self.records.iter().map(json).collect();
+        lines.push(if records.is_empty() {
+            "\"records\": []".to_owned()
+        } else {
+            format!("\"records\": [\n{}\n]", records.join(",\n"))
+        });
+        lines.push(line("outcome", &self.outcome));
+        lines.push(line("grade", &self.grade));
+        lines.extend(
+            self.solution
+                .as_ref()
+                .map(|solution| line("solution", solution)),
+        );
+        format!("{{\n{}\n}}\n", lines.join(",\n"))
+    }
+
+    /// The trace in the types of `logic`.
+    pub(super) fn trace(self, technique: &impl Fn(&str) -> Option<&'static Info>) -> super::Trace {
+        let puzzle = match self.candidates {
+            Some(Pencilled(candidates)) => self.puzzle.0.with_candidates(candidates),
+            None => self.puzzle.0,
+        };
+        super::Trace {
+            version: self.version,
+            profile: self.profile.name,
+            hash: self.profile.hash.0.0,
+            language: self.language.into(),
+            uniqueness: self.uniqueness.into(),
+            puzzle,
+            entries: self
+                .records
+                .into_iter()
+                .map(|record| record.entry(technique))
+                .collect(),
+            outcome: match self.outcome {
+                Outcome::Solved => logic::Outcome::Solved,
+                Outcome::Stuck => logic::Outcome::Stuck,
+                Outcome::Contradiction(why) => logic::Outcome::Contradiction(why.into()),
+                Outcome::Limit => logic::Outcome::Limit,
+            },
+            score: self.grade.into(),
+            solution: self.solution.map(|Coded(solution)| solution),
+        }
+    }
+}
+
+fn line(key: &str, value: &impl Serialize) -> String {
+    format!("\"{key}\": {}", json(value))
+}
+
+/// A value on one line.
+fn json(value: &impl Serialize) -> String {
+    // Only maps with keys that are no strings, and types that refuse, cannot be written. There
+    // are none here; should one slip in, the text would not parse, and the round trip tests fail.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+impl From<&super::Trace> for Trace {
+    fn from(trace: &super::Trace) -> Trace {
+        Trace {
+            schema: Coded(Schema),
+            version: trace.version.clone(),
+            profile: Profile {
+                name: trace.profile.clone(),
+                hash: Coded(Hash(trace.hash)),
+            },
+            language: trace.language.into(),
+            uniqueness: trace.uniqueness.into(),
+            puzzle: Coded(trace.puzzle.without_candidates()),
+            candidates: trace.puzzle.candidates().copied().map(Pencilled),
+            records: trace.entries.iter().map(Record::from).collect(),
+            outcome: match trace.outcome {
+                logic::Outcome::Solved => Outcome::Solved,
+                logic::Outcome::Stuck => Outcome::Stuck,
+                logic::Outcome::Contradiction(why) => Outcome::Contradiction(why.into()),
+                logic::Outcome::Limit => Outcome::Limit,
+            },
+            grade: (&trace.score).into(),
+            solution: trace.solution.clone().map(Coded),
+        }
+    }
+}
+
+impl Record {
+    fn entry(self, technique: &impl Fn(&str) -> Option<&'static Info>) -> Entry {
+        match self {
+            Record::Step(step) => Entry::Step(step.entry(technique)),
+            Record::Guess(guess) => {
+                let tried = logic::Guess {
+                    candidate: guess.candidate.0,
+                    level: guess.level,
+                    index: guess.index,
+                    of: guess.of,
+                    rating: guess.rating.0,
+                };
+                Entry::Guess(tried, guess.words)
+            }
+            Record::Back(back) => {
+                let taken = logic::Back {
+                    level: back.level,
+                    refuted: back.refuted.0,
+                    because: back.because.into(),
+                };
+                Entry::Back(taken, back.words)
+            }
+        }
+    }
+}
+
+impl From<&Entry> for Record {
+    fn from(entry: &Entry) -> Record {
+        match entry {
+            Entry::Step(step) => Record::Step(step.into()),
+            Entry::Guess(guess, words) => Record::Guess(Guess {
+                candidate: Coded(guess.candidate),
+                level: guess.level,
+                index: guess.index,
+                of: guess.of,
+                rating: Decimal(guess.rating),
+                words: words.clone(),
+            }),
+            Entry::Back(back, words) => Record::Back(Back {
+                level: back.level,
+                refuted: Coded(back.refuted),
+                because: back.because.into(),
+                words: words.clone(),
+            }),
+        }
+    }
+}
+
+impl StepRecord {
+    fn entry(self, technique: &impl Fn(&str) -> Option<&'static Info>) -> StepEntry {
+        let info = technique(&self.technique).unwrap_or(&UNKNOWN);
+        // A variant that the technique does not have (any more) keeps its name and counts as the
+        // first: evidence is checked without it.
+        let variant = info
+            .variants
+            .iter()
+            .position(|&name| name == self.variant)
+            .unwrap_or(0);
+        StepEntry {
+            technique: self.technique,
+            name: self.name,
+            variant: self.variant,
+            step: Step {
+                technique: info,
+                variant: Variant(variant as u8),
+                size: self.size,
+                rating: self.rating.0,
+                effects: self.effects.0,
+                evidence: self.evidence.into(),
+            },
+            gist: self.gist,
+            seen: self.seen,
+            why: self.why,
+            so: self.so,
+            marks: self.marks.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<&StepEntry> for StepRecord {
+    fn from(entry: &StepEntry) -> StepRecord {
+        StepRecord {
+            technique: entry.technique.clone(),
+            name: entry.name.clone(),
+            variant: entry.variant.clone(),
+            size: entry.step.size,
+            rating: Decimal(entry.step.rating),
+            effects: Effects(entry.step.effects.clone()),
+            gist: entry.gist.clone(),
+            seen: entry.seen.clone(),
+            why: entry.why.clone(),
+            so: entry.so.clone(),
+            marks: entry.marks.iter().map(Mark::from).collect(),
+            evidence: (&entry.step.evidence).into(),
+        }
+    }
+}
+
+impl From<&logic::Mark> for Mark {
+    fn from(mark: &logic::Mark) -> Mark {
+        Mark {
+            role: mark.role.into(),
+            candidates: Many(mark.candidates),
+        }
+    }
+}
+
+impl From<Mark> for logic::Mark {
+    fn from(mark: Mark) -> logic::Mark {
+        logic::Mark {
+            role: mark.role.into(),
+            candidates: mark.candidates.0,
+        }
+    }
+}
+
+impl From<&super::Score> for Score {
+    fn from(score: &super::Score) -> Score {
+        let counts = score.counts.iter().map(|(technique, count)| Count {
+            technique: technique.clone(),
+            count: *count,
+        });
+        Score {
+            rating: Decimal(score.rating),
+            logical: Decimal(score.logical),
+            hardest: score.hardest.clone(),
+            first_placement: score.first_placement.map(Decimal),
+            first_step: score.first_step.map(Decimal),
+            steps: score.steps,
+            counts: counts.collect(),
+            guess_level: score.guess_level,
+            guesses: score.guesses,
+            refuted: score.refuted,
+        }
+    }
+}
+
+impl From<Score> for super::Score {
+    fn from(score: Score) -> super::Score {
+        super::Score {
+            rating: score.rating.0,
+            logical: score.logical.0,
+            hardest: score.hardest,
+            first_placement: score.first_placement.map(|Decimal(rating)| rating),
+            first_step: score.first_step.map(|Decimal(rating)| rating),
+            steps: score.steps,
+            counts: score
+                .counts
+                .into_iter()
+                .map(|one| (one.technique, one.count))
+                .collect(),
+            guess_level: score.guess_level,
+            guesses: score.guesses,
+            refuted: score.refuted,
+        }
+    }
+}
