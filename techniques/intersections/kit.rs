@@ -1,7 +1,7 @@
 //! What Pointing and Claiming share: a digit whose places in one house all lie in a second one.
 
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, CellSet, Digit, House, HouseKind, PositionSet};
+use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind, PositionSet};
 use logic::{Claim, Cover, Evidence, Find, Link, Removals, Sink, Stop, Truth, View};
 
 /// The kinds of line to look in, in the entry's order.
@@ -18,27 +18,57 @@ pub(crate) fn confined(
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let board = view.board();
-    for (crossing, cover) in crossings(base, to) {
-        for digit in Digit::ALL {
-            let places = board.places(base, digit);
-            // A digit with one place is a hidden single.
-            if !places.is_plural() || !crossing.contains_all(places) {
-                continue;
+    each_confined(base, to, view.board(), &mut |cover, digit| {
+        let places = view.board().places(base, digit);
+        let victims = cover.cells() - base.cells();
+        let claim = Claim::remove(Removals::Digit(digit, victims));
+        let find = Find::new(claim, places.len() as u16);
+        sink.push(find, &|| {
+            Evidence::Cover(Cover {
+                truths: vec![Truth::House(base, digit)],
+                links: vec![Link::House(cover, digit)],
+                fins: CandidateSet::EMPTY,
+            })
+        })
+    })
+}
+
+/// Calls `each` with the crossing house and the digit for every digit of `base` that has two or
+/// three places there, all in one house of kind `to`: crossing houses in order, digits ascending.
+pub(crate) fn each_confined(
+    base: House,
+    to: HouseKind,
+    board: &Board,
+    each: &mut dyn FnMut(House, Digit) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let crossings = crossings(base, to);
+    // One look at each digit first: in most houses no digit is confined.
+    let mut confined = [DigitSet::EMPTY; 3];
+    for digit in Digit::ALL {
+        let places = board.places(base, digit);
+        // A digit with one place is a hidden single.
+        if places.is_plural() {
+            for (digits, (crossing, _)) in confined.iter_mut().zip(&crossings) {
+                if crossing.contains_all(places) {
+                    digits.insert(digit);
+                }
             }
-            let victims = cover.cells() - base.cells();
-            let claim = Claim::remove(Removals::Digit(digit, victims));
-            let find = Find::new(claim, places.len() as u16);
-            sink.push(find, &|| {
-                Evidence::Cover(Cover {
-                    truths: vec![Truth::House(base, digit)],
-                    links: vec![Link::House(cover, digit)],
-                    fins: CandidateSet::EMPTY,
-                })
-            })?;
+        }
+    }
+    for (digits, (_, cover)) in confined.into_iter().zip(crossings) {
+        for digit in digits {
+            each(cover, digit)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The two other houses of `base`'s kind that `cover` crosses, in order.
+pub(crate) fn crossed_by(cover: House, base: House) -> impl Iterator<Item = House> {
+    let crossed = crossings(cover, base.kind()).into_iter();
+    crossed
+        .map(|(_, house)| house)
+        .filter(move |&house| house != base)
 }
 
 /// The three houses of a kind that cross `base` in three cells each, and where in `base`.

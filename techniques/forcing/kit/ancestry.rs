@@ -34,7 +34,11 @@ impl<'a> EndOf<'a> {
             reason: clash.reason,
         };
         let old = EndOf::of(closure, Lit(clash.new.0 ^ 1));
-        Some(if clash.new.is_on() { [new, old] } else { [old, new] })
+        Some(if clash.new.is_on() {
+            [new, old]
+        } else {
+            [old, new]
+        })
     }
 }
 

@@ -55,7 +55,9 @@ pub(crate) fn removals(field: &Field, target: Lit) -> impl Iterator<Item = u16> 
     } else {
         bit
     };
-    (0..9).filter(move |digit| mask >> digit & 1 == 1).map(move |digit| cell * 9 + digit)
+    (0..9)
+        .filter(move |digit| mask >> digit & 1 == 1)
+        .map(move |digit| cell * 9 + digit)
 }
 
 /// Whether a conclusion takes anything away.
@@ -107,7 +109,9 @@ impl Keeper {
             Want::PerRemoval => {
                 let mut gone = removals(field, target);
                 let only = gone.next().filter(|_| gone.next().is_none());
-                Some(usize::from(only.map_or(target.0, |candidate| candidate * 2)))
+                Some(usize::from(
+                    only.map_or(target.0, |candidate| candidate * 2),
+                ))
             }
         }
     }

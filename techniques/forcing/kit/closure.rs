@@ -298,7 +298,12 @@ impl Closure {
 
     /// Adds what an advanced rule takes away; `parents` are candidates that are false. Nothing is
     /// checked for contradiction here (quirk Q12).
-    pub(crate) fn leap(&mut self, rule: Rule, parents: &[u16], removals: impl Iterator<Item = u16>) {
+    pub(crate) fn leap(
+        &mut self,
+        rule: Rule,
+        parents: &[u16],
+        removals: impl Iterator<Item = u16>,
+    ) {
         let number = self.leaps.len() as u16;
         let from = self.leap_parents.len() as u32;
         let mut used = false;

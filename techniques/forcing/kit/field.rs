@@ -138,7 +138,10 @@ const fn build() -> Tables {
             tables.candidate[slot[kind]][at[kind]] = index as u16;
             kind += 1;
         }
-        place.beyond_box = [0x1ff & !(7 << (column / 3 * 3)), 0x1ff & !(7 << (row / 3 * 3))];
+        place.beyond_box = [
+            0x1ff & !(7 << (column / 3 * 3)),
+            0x1ff & !(7 << (row / 3 * 3)),
+        ];
         index += 1;
     }
     let mut slot = 0;

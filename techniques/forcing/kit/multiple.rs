@@ -238,13 +238,23 @@ impl<'a> Multiple<'a> {
         let first = &pool[first];
         for on in [true, false] {
             let set = |closure: &Closure| if on { closure.on } else { closure.off };
-            let all = others.iter().fold(set(first), |all, &b| all.and(&set(&pool[b])));
+            let all = others
+                .iter()
+                .fold(set(first), |all, &b| all.and(&set(&pool[b])));
             if all.is_empty() {
                 continue;
             }
-            let order = if on { &first.on_order } else { &first.off_order };
+            let order = if on {
+                &first.on_order
+            } else {
+                &first.off_order
+            };
             for &candidate in order.iter().filter(|&&candidate| all.has(candidate)) {
-                let target = if on { Lit::on(candidate) } else { Lit::off(candidate) };
+                let target = if on {
+                    Lit::on(candidate)
+                } else {
+                    Lit::off(candidate)
+                };
                 if !is_worth(self.field, target) {
                     continue;
                 }

@@ -36,7 +36,9 @@ impl Slots {
 
     fn iter(&self) -> impl Iterator<Item = u16> + '_ {
         self.0.iter().zip(0_u16..).flat_map(|(&word, at)| {
-            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
+            (0..64)
+                .filter(move |bit| word >> bit & 1 == 1)
+                .map(move |bit| at * 64 + bit)
         })
     }
 }
@@ -214,7 +216,11 @@ fn trace(
         walk.branch(field, end, usize::MAX);
         for (at, &lit) in walk.order.iter().enumerate() {
             digest.add(lit.0);
-            let reason = if at == 0 { end.reason } else { end.closure.reason(lit) };
+            let reason = if at == 0 {
+                end.reason
+            } else {
+                end.closure.reason(lit)
+            };
             match (reason, multi.split) {
                 (Reason::Slot(slot), _) => leans.insert(slot),
                 // The assumptions of a split cell or house lean on all its other candidates.

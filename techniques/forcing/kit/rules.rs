@@ -99,28 +99,52 @@ impl Rules<'_> {
             for third in 0..3 {
                 let column = COLUMN + (box_ % 3 * 3 + third) * 9;
                 let inside = THIRD[usize::from(box_ / 3)];
-                self.cross(closure, BOX + box_ * 9, COMB[usize::from(third)], column, inside);
+                self.cross(
+                    closure,
+                    BOX + box_ * 9,
+                    COMB[usize::from(third)],
+                    column,
+                    inside,
+                );
             }
         }
         for box_ in 0..9 {
             for third in 0..3 {
                 let row = ROW + (box_ / 3 * 3 + third) * 9;
                 let inside = THIRD[usize::from(box_ % 3)];
-                self.cross(closure, BOX + box_ * 9, THIRD[usize::from(third)], row, inside);
+                self.cross(
+                    closure,
+                    BOX + box_ * 9,
+                    THIRD[usize::from(third)],
+                    row,
+                    inside,
+                );
             }
         }
         for column in 0..9 {
             for third in 0..3 {
                 let box_ = BOX + (third * 3 + column / 3) * 9;
                 let inside = COMB[usize::from(column % 3)];
-                self.cross(closure, COLUMN + column * 9, THIRD[usize::from(third)], box_, inside);
+                self.cross(
+                    closure,
+                    COLUMN + column * 9,
+                    THIRD[usize::from(third)],
+                    box_,
+                    inside,
+                );
             }
         }
         for row in 0..9 {
             for third in 0..3 {
                 let box_ = BOX + (row / 3 * 3 + third) * 9;
                 let inside = THIRD[usize::from(row % 3)];
-                self.cross(closure, ROW + row * 9, THIRD[usize::from(third)], box_, inside);
+                self.cross(
+                    closure,
+                    ROW + row * 9,
+                    THIRD[usize::from(third)],
+                    box_,
+                    inside,
+                );
             }
         }
     }
@@ -262,7 +286,12 @@ impl Rules<'_> {
         for slot in slots {
             self.gone(closure, slot, !places, &mut parents);
         }
-        Self::leap(closure, Rule::XWing(slots[0], slots[1]), &parents, &removals);
+        Self::leap(
+            closure,
+            Rule::XWing(slots[0], slots[1]),
+            &parents,
+            &removals,
+        );
     }
 }
 

@@ -193,11 +193,15 @@ impl Unary<'_> {
         let masks = [0x1ff, 0x1ff, place.beyond_box[0], place.beyond_box[1]];
         for kind in usize::from(self.sweep == Sweep::X)..4 {
             let slot = place.slot[kind];
-            super::field::each(slot, self.field.at(slot) & masks[kind] & !place.bit[kind], |q| {
-                if self.has_strong.has(q) {
-                    each(q, slot);
-                }
-            });
+            super::field::each(
+                slot,
+                self.field.at(slot) & masks[kind] & !place.bit[kind],
+                |q| {
+                    if self.has_strong.has(q) {
+                        each(q, slot);
+                    }
+                },
+            );
         }
     }
 
@@ -387,7 +391,9 @@ impl Unary<'_> {
 
     /// The slot in which a true candidate makes another false, in this sweep's order.
     fn shared(&self, on: u16, off: u16) -> Option<u16> {
-        (on != off).then(|| weak_slot(on, off))?.filter(|&slot| self.sweep != Sweep::X || slot >= 81)
+        (on != off)
+            .then(|| weak_slot(on, off))?
+            .filter(|&slot| self.sweep != Sweep::X || slot >= 81)
     }
 }
 

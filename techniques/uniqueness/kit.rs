@@ -1,0 +1,80 @@
+//! Words for patterns that would have two fillings.
+
+use grid::{Board, CandidateSet};
+use logic::{Deadly, Evidence, Explanation, Link, Phrase, Role, Step, Text, Truth};
+
+/// The deadly pattern of a step's evidence.
+fn deadly(evidence: &Evidence) -> Option<&Deadly> {
+    match evidence {
+        Evidence::Deadly(deadly) => Some(deadly),
+        Evidence::Cover(cover) => cover.truths.iter().find_map(|truth| match truth {
+            Truth::Guardians(deadly) => Some(&**deadly),
+            Truth::Cell(_) | Truth::House(..) => None,
+        }),
+        _ => None,
+    }
+}
+
+/// Words for a step: the pattern, what keeps it from being complete, and what that forces.
+pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
+    static GIST: Text = Text::new(
+        "{cells} must not be left with {digits} alone: one of {guardians}",
+        "{cells}不能只剩{digits}：{guardians}之一成立",
+    );
+    static SEEN: Text = Text::new(
+        "If {cells} held nothing but the digits {digits} that go round in them, these digits could be exchanged everywhere, and the puzzle would have two solutions.",
+        "如果{cells}只剩循环其中的数字{digits}，这些数字就可以整体互换，题目就会有两个解。",
+    );
+    static WHY: Text = Text::new(
+        "It has one, so at least one of {guardians} is true.",
+        "而题目只有唯一解，所以{guardians}中至少有一个成立。",
+    );
+    static DIRECT: Text = Text::new(
+        "{gone} conflicts with every one of them.",
+        "{gone}与其中每一个都矛盾。",
+    );
+    static LOCKED: Text = Text::new(
+        "{house} needs its {digit} in the same cells. With it and one of these, nothing else fits there: not {gone}.",
+        "{house}的{digit}也必须在这些格中。加上它们之一，这些格就放不下别的了：{gone}不成立。",
+    );
+    static SET: Text = Text::new(
+        "Together with {others} they fill these cells and digits completely, so {gone} cannot be.",
+        "再加上{others}，这些格和数字正好占满，所以{gone}不成立。",
+    );
+    let Some(pattern) = deadly(&step.evidence) else {
+        return Explanation::default();
+    };
+    let gone: CandidateSet = step.effects.removals().iter().copied().collect();
+    let all = before.all_candidates();
+    let guardians = pattern.guardians.intersection(&all);
+    let fill = |text| {
+        let phrase = Phrase::new(text).with("cells", pattern.pattern.all_cells());
+        phrase.with("digits", pattern.pattern.all_digits())
+    };
+    let mut why = vec![Phrase::new(&WHY).with("guardians", guardians)];
+    why.push(match &step.evidence {
+        Evidence::Cover(cover) => match (&cover.truths[..], &cover.links[..]) {
+            ([Truth::House(house, digit), Truth::Guardians(_)], [Link::Cell(_), Link::Cell(_)]) => {
+                let phrase = Phrase::new(&LOCKED).with("house", *house);
+                phrase.with("digit", *digit).with("gone", gone)
+            }
+            (truths, _) => {
+                let others = truths
+                    .iter()
+                    .filter(|truth| !matches!(truth, Truth::Guardians(_)));
+                let others = others.fold(CandidateSet::EMPTY, |others, truth| {
+                    others.union(&truth.live(before))
+                });
+                Phrase::new(&SET).with("others", others).with("gone", gone)
+            }
+        },
+        _ => Phrase::new(&DIRECT).with("gone", gone),
+    });
+    Explanation::new(
+        fill(&GIST).with("guardians", guardians),
+        vec![fill(&SEEN)],
+        why,
+    )
+    .mark(Role::Pattern, pattern.pattern.intersection(&all))
+    .mark(Role::Guardian, guardians)
+}
