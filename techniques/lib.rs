@@ -16,12 +16,18 @@ pub mod singles {
 /// Where a line and a box meet.
 pub mod intersections {
     pub mod claiming;
+    mod direct;
+    pub mod direct_claiming;
+    pub mod direct_pointing;
     mod kit;
     pub mod pointing;
 }
 
 /// As many cells as digits in a house.
 pub mod subsets {
+    mod direct;
+    pub mod direct_hidden_pair;
+    pub mod direct_hidden_triple;
     pub mod hidden_pair;
     pub mod hidden_quad;
     pub mod hidden_triple;
@@ -53,15 +59,22 @@ pub mod single_digit {
 
 /// Short chains of two or three cells.
 pub mod wings {
+    mod kit;
     pub mod w_wing;
+    pub mod xy_wing;
+    pub mod xyz_wing;
 }
 
 /// What a second solution would look like.
 pub mod uniqueness {
     pub mod bug_plus_one;
     mod kit;
+    mod rectangle_words;
+    mod rectangles;
+    pub mod se_bug;
+    mod se_loops;
+    pub mod se_unique_loops;
     pub mod unique_rectangle;
-    mod words;
 }
 
 /// Alternating inference.
@@ -77,6 +90,27 @@ pub mod chains {
     pub mod xy_loop;
 }
 
+/// Implications with several branches.
+pub mod forcing {
+    pub(crate) mod kit;
+    pub mod se_dynamic_chains;
+    pub mod se_dynamic_plus;
+    pub mod se_multiple_chains;
+    pub mod se_nested_dynamic;
+    pub mod se_nested_multiple;
+    pub mod se_nested_twice;
+    pub mod se_nested_unary;
+    pub mod se_nishio;
+    pub mod se_unary_chains;
+}
+
+/// Everything else.
+pub mod exotic {
+    mod aligned;
+    pub mod aligned_pair_exclusion;
+    pub mod aligned_triplet_exclusion;
+}
+
 /// The console solver's group shrinking.
 pub mod shrink {
     pub mod group_shrink_complete;
@@ -87,6 +121,7 @@ pub mod shrink {
 mod doc;
 mod nearest;
 pub mod profile;
+pub mod se_trace;
 
 pub use doc::doc_text;
 pub use nearest::nearest;
@@ -98,6 +133,8 @@ pub static ALL: &[&dyn Technique] = &[
     &singles::naked_single::NakedSingle,
     &intersections::pointing::Pointing,
     &intersections::claiming::Claiming,
+    &intersections::direct_pointing::DirectPointing,
+    &intersections::direct_claiming::DirectClaiming,
     &subsets::locked_pair::LockedPair,
     &subsets::locked_triple::LockedTriple,
     &subsets::naked_pair::NakedPair,
@@ -106,6 +143,8 @@ pub static ALL: &[&dyn Technique] = &[
     &subsets::hidden_triple::HiddenTriple,
     &subsets::naked_quad::NakedQuad,
     &subsets::hidden_quad::HiddenQuad,
+    &subsets::direct_hidden_pair::DirectHiddenPair,
+    &subsets::direct_hidden_triple::DirectHiddenTriple,
     &fish::x_wing::XWing,
     &fish::swordfish::Swordfish,
     &fish::jellyfish::Jellyfish,
@@ -114,8 +153,12 @@ pub static ALL: &[&dyn Technique] = &[
     &single_digit::turbot_fish::TurbotFish,
     &single_digit::empty_rectangle::EmptyRectangle,
     &wings::w_wing::WWing,
+    &wings::xy_wing::XyWing,
+    &wings::xyz_wing::XyzWing,
     &uniqueness::unique_rectangle::UniqueRectangle,
     &uniqueness::bug_plus_one::BugPlusOne,
+    &uniqueness::se_unique_loops::SeUniqueLoops,
+    &uniqueness::se_bug::SeBug,
     &chains::remote_pair::RemotePair,
     &chains::x_chain::XChain,
     &chains::x_loop::XLoop,
@@ -123,6 +166,17 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::xy_loop::XyLoop,
     &chains::forcing_chain::ForcingChain,
     &chains::continuous_nice_loop::ContinuousNiceLoop,
+    &forcing::se_unary_chains::SeUnaryChains,
+    &forcing::se_nishio::SeNishio,
+    &forcing::se_multiple_chains::SeMultipleChains,
+    &forcing::se_dynamic_chains::SeDynamicChains,
+    &forcing::se_dynamic_plus::SeDynamicPlus,
+    &forcing::se_nested_unary::SeNestedUnary,
+    &forcing::se_nested_multiple::SeNestedMultiple,
+    &forcing::se_nested_dynamic::SeNestedDynamic,
+    &forcing::se_nested_twice::SeNestedTwice,
+    &exotic::aligned_pair_exclusion::AlignedPairExclusion,
+    &exotic::aligned_triplet_exclusion::AlignedTripletExclusion,
     &shrink::group_shrink_complete::GroupShrinkComplete,
     &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
     &shrink::line_block_shrink::LineBlockShrink,

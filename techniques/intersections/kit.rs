@@ -18,7 +18,30 @@ pub(crate) fn confined(
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let board = view.board();
+    each_confined(base, to, view.board(), &mut |cover, digit| {
+        let places = view.board().places(base, digit);
+        let victims = cover.cells() - base.cells();
+        let claim = Claim::remove(Removals::Digit(digit, victims));
+        let find = Find::new(claim, places.len() as u16);
+        sink.push(find, &|| {
+            Evidence::Cover(Cover {
+                truths: vec![Truth::House(base, digit)],
+                links: vec![Link::House(cover, digit)],
+                fins: CandidateSet::EMPTY,
+            })
+        })
+    })
+}
+
+/// Calls `each` with the crossing house and the digit for every digit of `base` that has two or
+/// three places there, all in one house of kind `to`: crossing houses in order, digits ascending.
+#[inline]
+pub(crate) fn each_confined(
+    base: House,
+    to: HouseKind,
+    board: &Board,
+    each: &mut dyn FnMut(House, Digit) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
     for (crossing, cover) in crossings(base, to) {
         // A digit with one place is a hidden single.
         let is_confined = |places: PositionSet| places.is_plural() & crossing.contains_all(places);
@@ -28,23 +51,20 @@ pub(crate) fn confined(
             continue;
         }
         for digit in Digit::ALL {
-            let places = board.places(base, digit);
-            if !is_confined(places) {
-                continue;
+            if is_confined(board.places(base, digit)) {
+                each(cover, digit)?;
             }
-            let victims = cover.cells() - base.cells();
-            let claim = Claim::remove(Removals::Digit(digit, victims));
-            let find = Find::new(claim, places.len() as u16);
-            sink.push(find, &|| {
-                Evidence::Cover(Cover {
-                    truths: vec![Truth::House(base, digit)],
-                    links: vec![Link::House(cover, digit)],
-                    fins: CandidateSet::EMPTY,
-                })
-            })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The two other houses of `base`'s kind that `cover` crosses, in order.
+pub(crate) fn crossed_by(cover: House, base: House) -> impl Iterator<Item = House> {
+    let crossed = crossings(cover, base.kind()).into_iter();
+    crossed
+        .map(|(_, house)| house)
+        .filter(move |&house| house != base)
 }
 
 /// The three houses of a kind that cross `base` in three cells each, and where in `base`.

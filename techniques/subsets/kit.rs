@@ -8,7 +8,9 @@
 //! house, and it is short: of nine cells, seldom more than four have two candidates.
 
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, HouseKind, Set};
+use grid::{
+    Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, HouseKind, Position, Set,
+};
 use logic::{Claim, Evidence, Find, Removals, Scope, Sink, Stop, Subset, SubsetBy, Subsets, View};
 
 /// Pushes every naked set of `SIZE` cells: what the entry's scope counts as one.
@@ -92,8 +94,27 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     ControlFlow::Continue(())
 }
 
+/// Calls `each` with every `size` digits of a house that have `size` places together, at least
+/// two each, and with these places. The house has more open cells than that.
+pub(crate) fn hidden_in(
+    house: House,
+    size: usize,
+    board: &Board,
+    order: Subsets,
+    each: Each<'_, Digit, Position>,
+) -> ControlFlow<Stop> {
+    let mut sets = Sets::new(size);
+    for digit in Digit::ALL {
+        sets.add(digit, board.places(house, digit));
+    }
+    if sets.are_too_few() || board.open_in(house).len() <= size {
+        return ControlFlow::Continue(());
+    }
+    sets.closed(order, each)
+}
+
 /// What a walk over sets calls: some elements, and the union of what they hold.
-type Each<'a, A, B> = &'a mut dyn FnMut(Set<A>, Set<B>) -> ControlFlow<Stop>;
+pub(crate) type Each<'a, A, B> = &'a mut dyn FnMut(Set<A>, Set<B>) -> ControlFlow<Stop>;
 
 /// The naked sets of a house, locked or not.
 fn naked_in<const SIZE: usize>(

@@ -1,111 +1,80 @@
-//! Rectangles that could be filled in two ways.
-//!
-//! Four open cells in two rows, two columns and two boxes that all hold the digits x and y. If
-//! they held nothing else, x and y could be exchanged in any solution. There are 486 such
-//! rectangles of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
+//! Words for patterns that would have two fillings.
 
-use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element};
-use logic::Deadly;
+use grid::{Board, CandidateSet};
+use logic::{Deadly, Evidence, Explanation, Link, Phrase, Role, Step, Text, Truth};
 
-/// A rectangle and the two digits all its cells hold.
-#[derive(Clone, Copy)]
-pub(crate) struct Rectangle {
-    pub(crate) cells: [Cell; 4],
-    pub(crate) digits: [Digit; 2],
-}
-
-impl Rectangle {
-    /// The two digits as a set.
-    pub(crate) fn pair(self) -> DigitSet {
-        self.digits.into_iter().collect()
-    }
-
-    /// The cells as a set.
-    pub(crate) fn cell_set(self) -> CellSet {
-        self.cells.into_iter().collect()
-    }
-
-    /// The cells with further candidates, which keep the pattern from being complete.
-    pub(crate) fn roof(self, board: &Board) -> CellSet {
-        let pair = self.pair();
-        self.cells
-            .into_iter()
-            .filter(|&cell| board.candidates(cell) != pair)
-            .collect()
-    }
-
-    /// The further candidates.
-    pub(crate) fn guardians(self, board: &Board) -> CandidateSet {
-        let pair = self.pair();
-        let mut guardians = CandidateSet::EMPTY;
-        for cell in self.cells {
-            let extras = board.candidates(cell) - pair;
-            guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
-        }
-        guardians
-    }
-
-    /// The pattern as evidence.
-    pub(crate) fn deadly(self, board: &Board) -> Deadly {
-        let mut pattern = CandidateSet::EMPTY;
-        for cell in self.cells {
-            pattern = pattern.union(&CandidateSet::of_cell(cell, self.pair()));
-        }
-        Deadly {
-            pattern,
-            guardians: self.guardians(board),
-        }
-    }
-
-    /// The rectangle a pattern was made of.
-    pub(crate) fn of(deadly: &Deadly) -> Option<Rectangle> {
-        let mut cells = deadly.pattern.all_cells().iter();
-        let mut digits = deadly.pattern.all_digits().iter();
-        Some(Rectangle {
-            cells: [cells.next()?, cells.next()?, cells.next()?, cells.next()?],
-            digits: [digits.next()?, digits.next()?],
-        })
+/// The deadly pattern of a step's evidence.
+fn deadly(evidence: &Evidence) -> Option<&Deadly> {
+    match evidence {
+        Evidence::Deadly(deadly) => Some(deadly),
+        Evidence::Cover(cover) => cover.truths.iter().find_map(|truth| match truth {
+            Truth::Guardians(deadly) => Some(&**deadly),
+            Truth::Cell(_) | Truth::House(..) => None,
+        }),
+        _ => None,
     }
 }
 
-/// All rectangles of a board, by first cell.
-pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
-    corners()
-        .filter_map(|cells| {
-            let common = cells.iter().fold(DigitSet::all(), |common, &cell| {
-                common & board.candidates(cell)
-            });
-            common.is_plural().then_some((cells, common))
-        })
-        .flat_map(|(cells, common)| {
-            common.iter().flat_map(move |x| {
-                common
+/// Words for a step: the pattern, what keeps it from being complete, and what that forces.
+pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
+    static GIST: Text = Text::new(
+        "{cells} must not be left with {digits} alone: one of {guardians}",
+        "{cells}不能只剩{digits}：{guardians}之一成立",
+    );
+    static SEEN: Text = Text::new(
+        "If {cells} held nothing but the digits {digits} that go round in them, these digits could be exchanged everywhere, and the puzzle would have two solutions.",
+        "如果{cells}只剩循环其中的数字{digits}，这些数字就可以整体互换，题目就会有两个解。",
+    );
+    static WHY: Text = Text::new(
+        "It has one, so at least one of {guardians} is true.",
+        "而题目只有唯一解，所以{guardians}中至少有一个成立。",
+    );
+    static DIRECT: Text = Text::new(
+        "{gone} conflicts with every one of them.",
+        "{gone}与其中每一个都矛盾。",
+    );
+    static LOCKED: Text = Text::new(
+        "{house} needs its {digit} in the same cells. With it and one of these, nothing else fits there: not {gone}.",
+        "{house}的{digit}也必须在这些格中。加上它们之一，这些格就放不下别的了：{gone}不成立。",
+    );
+    static SET: Text = Text::new(
+        "Together with {others} they fill these cells and digits completely, so {gone} cannot be.",
+        "再加上{others}，这些格和数字正好占满，所以{gone}不成立。",
+    );
+    let Some(pattern) = deadly(&step.evidence) else {
+        return Explanation::default();
+    };
+    let gone: CandidateSet = step.effects.removals().iter().copied().collect();
+    let all = before.all_candidates();
+    let guardians = pattern.guardians.intersection(&all);
+    let fill = |text| {
+        let phrase = Phrase::new(text).with("cells", pattern.pattern.all_cells());
+        phrase.with("digits", pattern.pattern.all_digits())
+    };
+    let mut why = vec![Phrase::new(&WHY).with("guardians", guardians)];
+    why.push(match &step.evidence {
+        Evidence::Cover(cover) => match (&cover.truths[..], &cover.links[..]) {
+            ([Truth::House(house, digit), Truth::Guardians(_)], [Link::Cell(_), Link::Cell(_)]) => {
+                let phrase = Phrase::new(&LOCKED).with("house", *house);
+                phrase.with("digit", *digit).with("gone", gone)
+            }
+            (truths, _) => {
+                let others = truths
                     .iter()
-                    .filter(move |&y| x < y)
-                    .map(move |y| Rectangle {
-                        cells,
-                        digits: [x, y],
-                    })
-            })
-        })
-}
-
-/// The four cells of every two rows and two columns that lie in exactly two boxes.
-fn corners() -> impl Iterator<Item = [Cell; 4]> {
-    let pairs = || (0..9_usize).flat_map(|a| (a + 1..9).map(move |b| (a, b)));
-    pairs().flat_map(move |(top, bottom)| {
-        pairs().filter_map(move |(left, right)| {
-            let one_band = top / 3 == bottom / 3;
-            let one_stack = left / 3 == right / 3;
-            let at = |row: usize, column: usize| Cell::at(row * 9 + column);
-            (one_band != one_stack).then(|| {
-                [
-                    at(top, left),
-                    at(top, right),
-                    at(bottom, left),
-                    at(bottom, right),
-                ]
-            })
-        })
-    })
+                    .filter(|truth| !matches!(truth, Truth::Guardians(_)));
+                let others = others.fold(CandidateSet::EMPTY, |others, truth| {
+                    others.union(&truth.live(before))
+                });
+                Phrase::new(&SET).with("others", others).with("gone", gone)
+            }
+        },
+        _ => Phrase::new(&DIRECT).with("gone", gone),
+    });
+    Explanation::new(
+        fill(&GIST).with("guardians", guardians),
+        vec![fill(&SEEN)],
+        why,
+    )
+    .mark(Role::Pattern, pattern.pattern.intersection(&all))
+    .mark(Role::Guardian, guardians)
 }

@@ -1,0 +1,51 @@
+//! Aligned Pair Exclusion: all ways to fill two cells.
+
+use super::aligned;
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Aligned Pair Exclusion: a candidate that is in no possible combination of two cells is false.
+    ///
+    /// # Look for
+    /// Two cells, and at least two cells that see all of them and have two candidates
+    /// each: the excluders. List the combinations of the two cells' candidates.
+    ///
+    /// # Why it works
+    /// A combination cannot be if it puts a digit twice where it sees itself, or if it takes all
+    /// candidates of an excluder. A candidate that is in no combination that is left is false.
+    ///
+    /// # What it removes
+    /// The candidates of the two cells that are in no combination that is left.
+    ///
+    /// # Also known as
+    /// APE, Subset Exclusion.
+    ///
+    /// # Cost
+    /// Pairs of cells that have common excluders, and the product of their candidates for each.
+    ///
+    /// # Sources
+    /// Sudoku Explainer rates it 6.2.
+    pub struct AlignedPairExclusion;
+    slug: "aligned_pair_exclusion",
+    name: ("Aligned Pair Exclusion", "对齐数对排除"),
+    aliases: ["APE"],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for AlignedPairExclusion {
+    fn info(&self) -> &'static Info {
+        AlignedPairExclusion::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        aligned::find(2, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        aligned::explain(before, step)
+    }
+}

@@ -1,0 +1,51 @@
+//! Aligned Triplet Exclusion: all ways to fill three cells.
+
+use super::aligned;
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Aligned Triplet Exclusion: a candidate that is in no possible combination of three cells is false.
+    ///
+    /// # Look for
+    /// Three cells, and at least two cells that see all of them and have two or three candidates
+    /// each: the excluders. List the combinations of the three cells' candidates.
+    ///
+    /// # Why it works
+    /// A combination cannot be if it puts a digit twice where it sees itself, or if it takes all
+    /// candidates of an excluder. A candidate that is in no combination that is left is false.
+    ///
+    /// # What it removes
+    /// The candidates of the three cells that are in no combination that is left.
+    ///
+    /// # Also known as
+    /// ATE, Subset Exclusion.
+    ///
+    /// # Cost
+    /// Triples of cells that have common excluders, and the product of their candidates for each.
+    ///
+    /// # Sources
+    /// Sudoku Explainer rates it 7.5. It takes the third cell only from the cells of two or three candidates that see one of the first two.
+    pub struct AlignedTripletExclusion;
+    slug: "aligned_triplet_exclusion",
+    name: ("Aligned Triplet Exclusion", "对齐三数组排除"),
+    aliases: ["ATE"],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for AlignedTripletExclusion {
+    fn info(&self) -> &'static Info {
+        AlignedTripletExclusion::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        aligned::find(3, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        aligned::explain(before, step)
+    }
+}

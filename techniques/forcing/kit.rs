@@ -1,0 +1,15 @@
+//! The chain searches of Sudoku Explainer 1.2.1, shared by the whole family.
+
+mod ancestry;
+mod chain;
+mod closure;
+mod field;
+mod multiple;
+mod nested;
+mod push;
+mod rules;
+mod state;
+mod unary;
+
+pub(crate) use closure::Mode;
+pub(crate) use push::{multiple, unary};

@@ -1,0 +1,121 @@
+//! From the searches to the sink: the best find first, and all others only if someone asks.
+//!
+//! A grader wants the first find in the producer's order and stops there, and for it alone the
+//! search is bounded by the best find so far. Whoever goes on gets the whole list; that is a
+//! second, unbounded search.
+
+use super::chain::{self, Multi, Split, Want};
+use super::closure::{Lit, Mode};
+use super::field::{Field, candidate};
+use super::multiple::Multiple;
+use super::state::{Knowledge, State};
+use super::unary::{self, Line, Shape, Sweep};
+use core::ops::ControlFlow;
+use grid::Candidate;
+use logic::{Claim, Evidence, Find, Removals, Sink, Stop, View};
+
+/// The variants of a multiple chain, in the order of [`variant`].
+///
+/// `double`, `cell`, `house`, `contradiction`.
+fn variant(split: Split) -> u8 {
+    match split {
+        Split::Double(_) => 0,
+        Split::Slot(0..81) => 1,
+        Split::Slot(_) => 2,
+        Split::Contradiction(_) => 3,
+    }
+}
+
+/// Pushes the multiple chains of a mode, in Sudoku Explainer's order.
+pub(crate) fn multiple(mode: Mode, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let mut state = view.derived::<Knowledge>().state();
+    let State {
+        field,
+        frame,
+        store,
+        nested,
+    } = &mut *state;
+    let mut search = Multiple::new(field, frame, mode, store, nested);
+    let best = search.search(Want::Best, view)?;
+    let Some(best) = best.first() else {
+        return ControlFlow::Continue(());
+    };
+    push_multi(best, mode, field, sink)?;
+    let mut search = Multiple::new(field, frame, mode, store, nested);
+    for multi in search.search(Want::All, view)?.iter().skip(1) {
+        push_multi(multi, mode, field, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn push_multi(multi: &Multi, mode: Mode, field: &Field, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let gone: Vec<u16> = chain::removals(field, multi.target).collect();
+    let kind = if mode == Mode::Nishio {
+        0
+    } else {
+        variant(multi.split)
+    };
+    push(
+        Some(multi.target),
+        &gone,
+        multi.complexity,
+        kind,
+        sink,
+        &|| Evidence::All(Vec::new()),
+    )
+}
+
+/// Pushes a conclusion: what it places, if it says that something is true, and what it removes.
+fn push(
+    target: Option<Lit>,
+    gone: &[u16],
+    complexity: u16,
+    variant: u8,
+    sink: &mut dyn Sink,
+    evidence: &dyn Fn() -> Evidence,
+) -> ControlFlow<Stop> {
+    let place = target.filter(|lit| lit.is_on());
+    let removals: Vec<Candidate> = gone.iter().map(|&c| candidate(c)).collect();
+    let claim = Claim {
+        place: place.map(|lit| candidate(lit.candidate())),
+        remove: Removals::List(&removals),
+    };
+    let find = Find::new(claim, complexity).of_variant(variant);
+    sink.push(find, evidence)
+}
+
+/// Pushes the forcing chains and cycles, in Sudoku Explainer's order.
+pub(crate) fn unary(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let state = view.derived::<Knowledge>().state();
+    let field = &state.field;
+    let mut lines = unary::lines(field, view)?;
+    lines.sort_by_key(Line::order);
+    for line in &lines {
+        let variant = unary_variant(line);
+        push(
+            line.target(),
+            &line.removals,
+            line.complexity(),
+            variant,
+            sink,
+            &|| Evidence::All(Vec::new()),
+        )?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// `x_cycle`, `generalized_x_wing`, `y_cycle`, `cycle`, `x_chain`, `chain`.
+fn unary_variant(line: &Line) -> u8 {
+    match (line.shape, line.sweep) {
+        (Shape::Cycle, Sweep::X) => {
+            let mut cells: Vec<u16> = line.links.iter().map(|l| l.lit.candidate() / 9).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            u8::from(cells.len() == 4)
+        }
+        (Shape::Cycle, Sweep::Y) => 2,
+        (Shape::Cycle, Sweep::Xy) => 3,
+        (Shape::Forcing, Sweep::X | Sweep::Y) => 4,
+        (Shape::Forcing, Sweep::Xy) => 5,
+    }
+}

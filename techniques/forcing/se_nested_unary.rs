@@ -1,0 +1,31 @@
+//! Dynamic Forcing Chains with Forcing Chains (SE).
+
+use super::kit::{self, Mode};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Dynamic Forcing Chains with Forcing Chains (SE): to be told.
+    pub struct SeNestedUnary;
+    slug: "se_nested_unary",
+    name: ("Dynamic Forcing Chains with Forcing Chains (SE)", "动态强制链套强制链（SE）"),
+    aliases: [],
+    family: Forcing,
+    assumes: Nothing,
+    variants: ["double", "cell", "house", "contradiction"],
+}
+
+impl Technique for SeNestedUnary {
+    fn info(&self) -> &'static Info {
+        SeNestedUnary::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::multiple(Mode::Dynamic(2), view, sink)
+    }
+
+    fn explain(&self, _before: &Board, _step: &Step) -> Explanation {
+        Explanation::default()
+    }
+}

@@ -1,0 +1,68 @@
+//! Direct Claiming: a digit of a line claims a box and leaves one place for it in the next line.
+
+use super::{direct, kit};
+use core::ops::ControlFlow;
+use grid::{Board, House, HouseKind};
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Direct Claiming: a digit of a line claims a box and leaves one place for it in the next line.
+    ///
+    /// # Look for
+    /// A digit whose places in a line all lie in one box, and a second line through that box where
+    /// only one of its places lies outside the box.
+    ///
+    /// # Why it works
+    /// The first line needs the digit in the box, so the second line cannot have it there. One
+    /// place is left.
+    ///
+    /// # What it removes
+    /// Nothing: the digit is placed at once and the removals that led there are not written down,
+    /// as a person who solves without pencilmarks does it.
+    ///
+    /// # Example
+    /// In row 1, 5 fits only into r1c1 and r1c3. So it is not in r2c2, and row 2 has r2c8 left:
+    ///
+    /// ```text
+    /// 5  4 5 | 1 2 3 | 7 8 .
+    /// . -5 . | 7 8 9 | 1 5 2
+    /// . .  . | . . . | . . .
+    /// ```
+    ///
+    /// # Also known as
+    /// Nothing else. In a valid puzzle that is solved in Sudoku Explainer's order it never comes up: the
+    /// box would have been pointing.
+    ///
+    /// # Cost
+    /// As Claiming, and two more looks for each find of it.
+    ///
+    /// # Sources
+    /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.9.
+    pub struct DirectClaiming;
+    slug: "direct_claiming",
+    name: ("Direct Claiming", "直接行列区块"),
+    aliases: [],
+    family: Intersections,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for DirectClaiming {
+    fn info(&self) -> &'static Info {
+        DirectClaiming::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        view.spend(1)?;
+        for kind in kit::lines(view) {
+            for line in House::of_kind(kind) {
+                direct::confined(line, HouseKind::Box, view, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        direct::explain(before, step)
+    }
+}

@@ -1,0 +1,67 @@
+//! Direct Pointing: a digit of a box points along a line and leaves one place for it in the next box.
+
+use super::{direct, kit};
+use core::ops::ControlFlow;
+use grid::{Board, House, HouseKind};
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Direct Pointing: a digit of a box points along a line and leaves one place for it in the next box.
+    ///
+    /// # Look for
+    /// A digit whose places in a box all lie in one line, and a second box on that line where only
+    /// one of its places lies off the line.
+    ///
+    /// # Why it works
+    /// The first box needs the digit in the line, so the line's cells in the second box cannot hold
+    /// it. One place is left there.
+    ///
+    /// # What it removes
+    /// Nothing: the digit is placed at once and the removals that led there are not written down,
+    /// as a person who solves without pencilmarks does it.
+    ///
+    /// # Example
+    /// In box 1, 5 fits only into r1c1 and r1c2. So it is not in r1c4, and box 2 has r2c5 left:
+    ///
+    /// ```text
+    /// 5 5 4 | -5 . . | . . .
+    /// 1 . 2 |  . 5 . | . . .
+    /// . 8 9 |  . . . | . . .
+    /// ```
+    ///
+    /// # Also known as
+    /// Nothing else: most solvers tell it as a Pointing and a Hidden Single.
+    ///
+    /// # Cost
+    /// As Pointing, and two more looks for each find of it.
+    ///
+    /// # Sources
+    /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.7.
+    pub struct DirectPointing;
+    slug: "direct_pointing",
+    name: ("Direct Pointing", "直接宫区块"),
+    aliases: [],
+    family: Intersections,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for DirectPointing {
+    fn info(&self) -> &'static Info {
+        DirectPointing::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        view.spend(1)?;
+        for kind in kit::lines(view) {
+            for box_ in House::of_kind(HouseKind::Box) {
+                direct::confined(box_, kind, view, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        direct::explain(before, step)
+    }
+}

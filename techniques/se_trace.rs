@@ -1,0 +1,160 @@
+//! A solve as Sudoku Explainer's own step traces tell it, to be compared line by line.
+//!
+//! The first line is the puzzle and `ER/EP/ED`. Each step is a line: rating, SE's name for it
+//! with `_` for blanks, the complexity of a chain or `-`, the placement `r1c2=3` if there is one,
+//! and the removals `r1c2<>3,` in order of cell and digit.
+
+use core::fmt::Write;
+use grid::{Board, Candidate};
+use logic::{Applied, Back, Grade, Guess, Info, Keep, Outcome, Rating, Recorder, Variant};
+
+/// Writes a trace while an engine runs.
+#[derive(Default)]
+pub struct SeTrace {
+    steps: String,
+    grade: Grade,
+}
+
+impl SeTrace {
+    /// An empty trace.
+    pub fn new() -> SeTrace {
+        SeTrace::default()
+    }
+
+    /// The whole trace of a puzzle, each line ended. A solve that got stuck rates 20.0.
+    pub fn finish(self, puzzle: &str, outcome: &Outcome) -> String {
+        let [er, ep, ed] = ratings(&self.grade, outcome);
+        format!("{puzzle} {er}/{ep}/{ed}\n{}", self.steps)
+    }
+}
+
+/// ER, EP and ED of a solve with the profile `se`: the hardest step, the hardest up to the first
+/// that places a digit, the first. SE rates what it cannot solve 20.0.
+pub fn ratings(grade: &Grade, outcome: &Outcome) -> [Rating; 3] {
+    let er = match outcome {
+        Outcome::Solved => grade.rating,
+        Outcome::Stuck | Outcome::Contradiction(_) | Outcome::Limit => Rating(200),
+    };
+    [
+        er,
+        grade.first_placement.unwrap_or_default(),
+        grade.first_step.unwrap_or_default(),
+    ]
+}
+
+impl Recorder for SeTrace {
+    fn keep(&self) -> Keep {
+        Keep::Effects
+    }
+
+    fn step(&mut self, before: &Board, applied: Applied<'_>) {
+        let info = applied.entry.technique.info();
+        // Writing to a string cannot fail.
+        let _ = self.line(info, &applied);
+        self.grade.step(before, applied);
+    }
+
+    fn guess(&mut self, before: &Board, guess: Guess) {
+        self.grade.guess(before, guess);
+    }
+
+    fn back(&mut self, back: Back) {
+        self.grade.back(back);
+    }
+}
+
+impl SeTrace {
+    fn line(&mut self, info: &Info, applied: &Applied<'_>) -> core::fmt::Result {
+        let (name, kind) = name(info, applied.variant, applied.size);
+        write!(self.steps, "{} {name} ", applied.rating)?;
+        match kind {
+            Complexity::Told => write!(self.steps, "{} ", applied.size)?,
+            Complexity::None => write!(self.steps, "- ")?,
+        }
+        if let Some(Candidate { cell, digit }) = applied.place {
+            write!(self.steps, "{cell}={digit} ")?;
+        }
+        let mut removals = applied.removals.to_vec();
+        removals.sort_unstable();
+        for Candidate { cell, digit } in removals {
+            write!(self.steps, "{cell}<>{digit},")?;
+        }
+        writeln!(self.steps)
+    }
+}
+
+/// Whether a trace tells how complex a step is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Complexity {
+    /// It is a chain.
+    Told,
+    /// It is not.
+    None,
+}
+
+/// SE's name of a find, with `_` for blanks; a technique that SE does not have keeps its slug.
+pub fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
+    let variant = usize::from(variant.0);
+    let plain = match info.slug {
+        "full_house" | "hidden_single" => "Hidden_Single",
+        "naked_single" => "Naked_Single",
+        "direct_pointing" => "Direct_Pointing",
+        "direct_claiming" => "Direct_Claiming",
+        "direct_hidden_pair" => "Direct_Hidden_Pair",
+        "direct_hidden_triple" => "Direct_Hidden_Triplet",
+        "pointing" => "Pointing",
+        "claiming" => "Claiming",
+        "naked_pair" => "Naked_Pair",
+        "naked_triple" => "Naked_Triplet",
+        "naked_quad" => "Naked_Quad",
+        "hidden_pair" => "Hidden_Pair",
+        "hidden_triple" => "Hidden_Triplet",
+        "hidden_quad" => "Hidden_Quad",
+        "x_wing" => "X-Wing",
+        "swordfish" => "Swordfish",
+        "jellyfish" => "Jellyfish",
+        "xy_wing" => "XY-Wing",
+        "xyz_wing" => "XYZ-Wing",
+        "aligned_pair_exclusion" => "Aligned_Pair_Exclusion",
+        "aligned_triplet_exclusion" => "Aligned_Triplet_Exclusion",
+        "se_unique_loops" => {
+            let family = ["Unique_Rectangle", "Unique_Loop", "Unique_Loop_8"];
+            let family = family[(variant / 4).min(2)];
+            return (
+                format!("{family}_type_{}", variant % 4 + 1),
+                Complexity::None,
+            );
+        }
+        "se_bug" => return (format!("BUG_type_{}", variant + 1), Complexity::None),
+        slug => return (chain_name(slug, variant, size), Complexity::Told),
+    };
+    (plain.to_owned(), Complexity::None)
+}
+
+/// SE's names of chains, by slug of the technique.
+fn chain_name(slug: &str, variant: usize, size: u16) -> String {
+    let unary = [
+        "Bidirectional_X-Cycle",
+        "Generalized_X-Wing",
+        "Bidirectional_Y-Cycle",
+        "Bidirectional_Cycle",
+        "Forcing_X-Chain",
+        "Forcing_Chain",
+    ];
+    let split = ["Double", "Cell", "Region", "Contradiction"];
+    let split = split[variant.min(3)];
+    let suffix = match slug {
+        "se_unary_chains" if variant == 4 && size == 6 => return "Turbot_Fish".to_owned(),
+        "se_unary_chains" => return unary[variant.min(5)].to_owned(),
+        "se_nishio" => return "Nishio_Forcing_Chains".to_owned(),
+        "se_multiple_chains" => return format!("{split}_Forcing_Chains"),
+        "se_dynamic_chains" => "",
+        "se_dynamic_plus" => "_(+)",
+        "se_nested_unary" => "_(+_Forcing_Chains)",
+        "se_nested_multiple" => "_(+_Multiple_Forcing_Chains)",
+        "se_nested_dynamic" => "_(+_Dynamic_Forcing_Chains)",
+        "se_nested_twice" => "_(+_Dynamic_Forcing_Chains_(+_Forcing_Chains))",
+        other => return other.to_owned(),
+    };
+    format!("Dynamic_{split}_Forcing_Chains{suffix}")
+}

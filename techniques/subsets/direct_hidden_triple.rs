@@ -1,0 +1,51 @@
+//! Direct Hidden Triple: three digits fill three cells and leave one place for another digit.
+
+use super::direct;
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Direct Hidden Triple: three hidden digits fill three cells of a house and leave one place for another digit.
+    ///
+    /// # Look for
+    /// Three digits that fit only into the same three cells of a house, and another digit of the house
+    /// that has one place outside these cells.
+    ///
+    /// # Why it works
+    /// The three cells are taken by the three digits, so the other digit cannot be there. One place is
+    /// left for it.
+    ///
+    /// # What it removes
+    /// Nothing: the digit is placed at once and the removals that led there are not written down.
+    ///
+    /// # Also known as
+    /// Nothing else: most solvers tell it as a Hidden Triple and a Hidden Single.
+    ///
+    /// # Cost
+    /// As Hidden Triple, and a look at the other digits for each find of it.
+    ///
+    /// # Sources
+    /// Nicolas Juillerat's Sudoku Explainer, which rates it 2.5.
+    pub struct DirectHiddenTriple;
+    slug: "direct_hidden_triple",
+    name: ("Direct Hidden Triple", "直接隐性三数组"),
+    aliases: [],
+    family: Subsets,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for DirectHiddenTriple {
+    fn info(&self) -> &'static Info {
+        DirectHiddenTriple::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        direct::hidden(3, view, sink)
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        direct::explain(before, step)
+    }
+}

@@ -1,0 +1,120 @@
+//! The profile `se` against what Sudoku Explainer 1.2.1 printed.
+
+mod support;
+
+use logic::{Engine, Grade, Uniqueness, Work};
+use support::data;
+use techniques::{profile, se_trace};
+
+/// The puzzles of a trace file with their whole traces.
+fn split(text: &str) -> Vec<(&str, String)> {
+    let mut traces: Vec<(&str, String)> = Vec::new();
+    for line in text.lines() {
+        if line.len() > 81 && line.as_bytes()[..81].iter().all(u8::is_ascii_digit) {
+            traces.push((&line[..81], String::new()));
+        }
+        let trace = &mut traces.last_mut().unwrap().1;
+        trace.push_str(line);
+        trace.push('\n');
+    }
+    traces
+}
+
+fn trace(puzzle: &str) -> String {
+    let profile = profile::named("se").unwrap();
+    let mut engine = Engine::new(&profile, data::board(puzzle), Uniqueness::Proved);
+    let mut trace = se_trace::SeTrace::new();
+    let outcome = engine.run(&mut trace);
+    trace.finish(puzzle, &outcome)
+}
+
+fn compare(file: &str) {
+    let Some(text) = data::text(&format!("se/trace-{file}.txt.gz")) else {
+        return;
+    };
+    let traces = split(&text);
+    let mut different = 0;
+    for (puzzle, expected) in &traces {
+        let got = trace(puzzle);
+        if got != *expected {
+            different += 1;
+            let mut lines = got.lines().zip(expected.lines()).skip(1);
+            let line = lines.find(|(a, b)| a != b);
+            println!("{file} {puzzle}\n  (ours, se) {line:?}");
+        }
+    }
+    println!("{file}: {} traces, {different} different", traces.len());
+    assert_eq!(different, 0);
+}
+
+#[test]
+fn qq() {
+    compare("qq");
+}
+
+#[test]
+fn seventeen() {
+    compare("17clue");
+}
+
+#[test]
+fn minimal() {
+    compare("minimal");
+}
+
+#[test]
+fn hard() {
+    compare("hard");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn nested() {
+    compare("nested");
+}
+
+fn ratings(file: &str) {
+    let Some(text) = data::text(&format!("se/ratings-{file}.tsv")) else {
+        return;
+    };
+    let profile = profile::named("se").unwrap();
+    let (mut all, mut different) = (0, 0);
+    for line in text.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let mut grade = Grade::default();
+        let board = data::board(fields[0]);
+        let outcome = Engine::new(&profile, board, Uniqueness::Proved)
+            .with_budget(Work::unlimited())
+            .run(&mut grade);
+        let ours = se_trace::ratings(&grade, &outcome).map(|rating| rating.to_string());
+        all += 1;
+        if ours != fields[1..] {
+            different += 1;
+            println!("{line}: {ours:?}");
+        }
+    }
+    println!("{file}: {all} ratings, {different} different");
+    assert_eq!(different, 0);
+}
+
+#[test]
+fn ratings_s17() {
+    ratings("s17");
+}
+
+#[test]
+fn ratings_qq() {
+    ratings("qq");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn ratings_tax() {
+    ratings("tax");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn ratings_hard() {
+    ratings("hard");
+}

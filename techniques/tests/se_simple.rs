@@ -1,0 +1,83 @@
+//! The simple ordered rater against what SE 1.2.1 printed.
+
+#[path = "se_data/mod.rs"]
+mod se_data;
+#[path = "se_oracle/mod.rs"]
+mod se_oracle;
+
+use se_oracle::{Chains, trace};
+
+fn compare(file: &str, chains: Chains) {
+    let Some(text) = se_data::read(file) else {
+        return;
+    };
+    let mut different = 0;
+    let traces = se_data::split(&text);
+    for expected in &traces {
+        let puzzle = &expected[0][..81];
+        let got = trace(puzzle, chains);
+        if got.iter().map(String::as_str).ne(expected.iter().copied()) {
+            different += 1;
+            let at = got.iter().zip(expected).position(|(a, b)| a != b);
+            let at = at.unwrap_or(got.len().min(expected.len()));
+            println!(
+                "{file} {puzzle} line {at}\n  se   {:?}\n  ours {:?}",
+                expected.get(at),
+                got.get(at)
+            );
+        }
+    }
+    println!("{file}: {} traces, {different} different", traces.len());
+    assert_eq!(different, 0);
+}
+
+#[test]
+fn qq() {
+    compare("trace-qq.txt.gz", Chains::All);
+}
+
+#[test]
+fn seventeen() {
+    compare("trace-17clue.txt.gz", Chains::All);
+}
+
+#[test]
+fn minimal() {
+    compare("trace-minimal.txt.gz", Chains::All);
+}
+
+#[test]
+fn hard() {
+    compare("trace-hard.txt.gz", Chains::All);
+}
+
+#[test]
+fn lists_1() {
+    compare("lists-level1.txt.gz", Chains::Only(1));
+}
+
+#[test]
+fn lists_2() {
+    compare("lists-level2.txt.gz", Chains::Only(2));
+}
+
+#[test]
+fn lists_3() {
+    compare("lists-level3.txt.gz", Chains::Only(3));
+}
+
+#[test]
+fn lists_4() {
+    compare("lists-level4.txt.gz", Chains::Only(4));
+}
+
+#[test]
+fn lists_5() {
+    compare("lists-level5.txt.gz", Chains::Only(5));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn nested() {
+    compare("trace-nested.txt.gz", Chains::All);
+}

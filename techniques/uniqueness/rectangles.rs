@@ -1,0 +1,111 @@
+//! Rectangles that could be filled in two ways.
+//!
+//! Four open cells in two rows, two columns and two boxes that all hold the digits x and y. If
+//! they held nothing else, x and y could be exchanged in any solution. There are 486 such
+//! rectangles of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
+
+use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element};
+use logic::Deadly;
+
+/// A rectangle and the two digits all its cells hold.
+#[derive(Clone, Copy)]
+pub(crate) struct Rectangle {
+    pub(crate) cells: [Cell; 4],
+    pub(crate) digits: [Digit; 2],
+}
+
+impl Rectangle {
+    /// The two digits as a set.
+    pub(crate) fn pair(self) -> DigitSet {
+        self.digits.into_iter().collect()
+    }
+
+    /// The cells as a set.
+    pub(crate) fn cell_set(self) -> CellSet {
+        self.cells.into_iter().collect()
+    }
+
+    /// The cells with further candidates, which keep the pattern from being complete.
+    pub(crate) fn roof(self, board: &Board) -> CellSet {
+        let pair = self.pair();
+        self.cells
+            .into_iter()
+            .filter(|&cell| board.candidates(cell) != pair)
+            .collect()
+    }
+
+    /// The further candidates.
+    pub(crate) fn guardians(self, board: &Board) -> CandidateSet {
+        let pair = self.pair();
+        let mut guardians = CandidateSet::EMPTY;
+        for cell in self.cells {
+            let extras = board.candidates(cell) - pair;
+            guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
+        }
+        guardians
+    }
+
+    /// The pattern as evidence.
+    pub(crate) fn deadly(self, board: &Board) -> Deadly {
+        let mut pattern = CandidateSet::EMPTY;
+        for cell in self.cells {
+            pattern = pattern.union(&CandidateSet::of_cell(cell, self.pair()));
+        }
+        Deadly {
+            pattern,
+            guardians: self.guardians(board),
+        }
+    }
+
+    /// The rectangle a pattern was made of.
+    pub(crate) fn of(deadly: &Deadly) -> Option<Rectangle> {
+        let mut cells = deadly.pattern.all_cells().iter();
+        let mut digits = deadly.pattern.all_digits().iter();
+        Some(Rectangle {
+            cells: [cells.next()?, cells.next()?, cells.next()?, cells.next()?],
+            digits: [digits.next()?, digits.next()?],
+        })
+    }
+}
+
+/// All rectangles of a board, by first cell.
+pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
+    corners()
+        .filter_map(|cells| {
+            let common = cells.iter().fold(DigitSet::all(), |common, &cell| {
+                common & board.candidates(cell)
+            });
+            common.is_plural().then_some((cells, common))
+        })
+        .flat_map(|(cells, common)| {
+            common.iter().flat_map(move |x| {
+                common
+                    .iter()
+                    .filter(move |&y| x < y)
+                    .map(move |y| Rectangle {
+                        cells,
+                        digits: [x, y],
+                    })
+            })
+        })
+}
+
+/// The four cells of every two rows and two columns that lie in exactly two boxes.
+fn corners() -> impl Iterator<Item = [Cell; 4]> {
+    let pairs = || (0..9_usize).flat_map(|a| (a + 1..9).map(move |b| (a, b)));
+    pairs().flat_map(move |(top, bottom)| {
+        pairs().filter_map(move |(left, right)| {
+            let one_band = top / 3 == bottom / 3;
+            let one_stack = left / 3 == right / 3;
+            let at = |row: usize, column: usize| Cell::at(row * 9 + column);
+            (one_band != one_stack).then(|| {
+                [
+                    at(top, left),
+                    at(top, right),
+                    at(bottom, left),
+                    at(bottom, right),
+                ]
+            })
+        })
+    })
+}

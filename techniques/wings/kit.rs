@@ -1,0 +1,141 @@
+//! What XY-Wing and XYZ-Wing share: a pivot and two cells of two candidates that it sees.
+//!
+//! Pivots in row-major order; pincers box first, then row, then column, each in position order,
+//! which is the order in which Sudoku Explainer lists what a cell sees.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
+use logic::{Claim, Evidence, Explanation, Find, Removals, Role, Sink, Stop, View};
+
+/// A pivot, its pincers, and their digits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wing {
+    pub(crate) pivot: Cell,
+    pub(crate) pincers: [Cell; 2],
+    /// What each pincer shares with the pivot alone.
+    pub(crate) ends: [Digit; 2],
+    /// What the pincers share.
+    pub(crate) z: Digit,
+}
+
+impl Wing {
+    /// A house that holds the pivot and a pincer.
+    pub(crate) fn house_with(&self, pincer: Cell) -> Option<House> {
+        let both = CellSet::only(self.pivot).with(pincer);
+        both.common_houses().first()
+    }
+}
+
+/// Calls `each` with the cells of a set that `cell` sees: those of its box, of its row, of its
+/// column.
+fn in_order(
+    cell: Cell,
+    cells: CellSet,
+    mut each: impl FnMut(Cell) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let mut left = cells.without(cell);
+    for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
+        let here = left & cell.house(kind).cells();
+        left = left - here;
+        for other in here {
+            each(other)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pushes every wing whose pivot has `size` candidates, two or three.
+///
+/// Each wing comes up twice, once with each pincer first; the second time it is skipped.
+pub(crate) fn find(
+    size: usize,
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    evidence: &dyn Fn(Wing) -> Evidence,
+) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let board = view.board();
+    let pairs: CellSet = board
+        .open()
+        .iter()
+        .filter(|&cell| board.candidates(cell).is_pair())
+        .collect();
+    let pivots: CellSet = if size == 2 {
+        pairs
+    } else {
+        let three = |&cell: &Cell| board.candidates(cell).len() == 3;
+        board.open().iter().filter(three).collect()
+    };
+    for pivot in pivots {
+        let seen = pairs & pivot.peers();
+        if !seen.is_plural() {
+            continue;
+        }
+        let digits = board.candidates(pivot);
+        // Pincers: all but one of their candidates, or both, are the pivot's.
+        let fits = |&cell: &Cell| (digits - board.candidates(cell)).single().is_some();
+        let pincers: CellSet = seen.iter().filter(fits).collect();
+        if !pincers.is_plural() {
+            continue;
+        }
+        let mut met = CellSet::EMPTY;
+        in_order(pivot, pincers, |a| {
+            met.insert(a);
+            in_order(pivot, pincers - met, |b| {
+                pair(board, pivot, [a, b], sink, evidence)
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn pair(
+    board: &Board,
+    pivot: Cell,
+    pincers: [Cell; 2],
+    sink: &mut dyn Sink,
+    evidence: &dyn Fn(Wing) -> Evidence,
+) -> ControlFlow<Stop> {
+    let digits = board.candidates(pivot);
+    let [a, b] = pincers.map(|pincer| board.candidates(pincer));
+    let all = digits | a | b;
+    let (Some(z), Some(x), Some(y)) = ((a & b).single(), (a - b).single(), (b - a).single()) else {
+        return ControlFlow::Continue(());
+    };
+    let is_xyz = digits.contains(z);
+    if all.len() != 3 || is_xyz != (digits.len() == 3) || !digits.contains(x) || !digits.contains(y)
+    {
+        return ControlFlow::Continue(());
+    }
+    let mut cells = CellSet::only(pincers[0]).with(pincers[1]);
+    if is_xyz {
+        cells.insert(pivot);
+    }
+    let victims = cells.common_peers() & board.cells(z);
+    if victims.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let wing = Wing {
+        pivot,
+        pincers,
+        ends: [x, y],
+        z,
+    };
+    let claim = Claim::remove(Removals::Digit(z, victims));
+    sink.push(Find::new(claim, 3), &|| evidence(wing))
+}
+
+/// Adds the parts of the picture.
+pub(crate) fn mark(explanation: Explanation, wing: &Wing, before: &Board) -> Explanation {
+    let cell = |cell| CandidateSet::of_cell(cell, before.candidates(cell));
+    let [a, b] = wing.pincers;
+    let ends = [Candidate::new(a, wing.z), Candidate::new(b, wing.z)];
+    let [x, y] = [a, b].map(cell);
+    explanation
+        .mark(Role::Pivot, cell(wing.pivot))
+        .mark(
+            Role::Pattern,
+            x.union(&y).difference(&ends.into_iter().collect()),
+        )
+        .mark(Role::Pincer, ends.into_iter().collect())
+}

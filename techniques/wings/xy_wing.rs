@@ -1,0 +1,136 @@
+//! XY-Wing: three cells with two candidates each, from three digits.
+
+use super::kit::{self, Wing};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate};
+use logic::{
+    Chain, Closing, Evidence, Explanation, Info, Literal, Phrase, Sink, Step, Stop, Technique,
+    Text, View, Why,
+};
+
+logic::technique! {
+    /// XY-Wing: a pivot of two candidates sees two pincers that each share one of them and have the third digit.
+    ///
+    /// # Look for
+    /// A cell with two candidates x and y, the pivot. It sees a cell with x and z and another
+    /// with y and z, the pincers. They need not see each other.
+    ///
+    /// # Why it works
+    /// If the pivot is x, the first pincer is z; if it is y, the second one is. So one of the
+    /// pincers is z.
+    ///
+    /// # What it removes
+    /// z from every cell that sees both pincers.
+    ///
+    /// # Example
+    /// Pivot r1c1 (1 or 2), pincers r1c5 (1 or 3) and r3c2 (2 or 3). r1c2 and r3c5 see both
+    /// pincers and lose 3:
+    ///
+    /// ```text
+    /// 12 -3 . | . 13 . | . . .
+    /// .  .  . | .  . . | . . .
+    /// . 23  . | . -3 . | . . .
+    /// ```
+    ///
+    /// # Also known as
+    /// Y-Wing, Bent Naked Triple. It is the shortest XY-Chain.
+    ///
+    /// # Cost
+    /// For every cell of two candidates, pairs of those it sees.
+    ///
+    /// # Sources
+    /// An old technique; Sudoku Explainer rates it 4.2.
+    pub struct XyWing;
+    slug: "xy_wing",
+    name: ("XY-Wing", "XY翼"),
+    aliases: ["Y-Wing", "Bent Naked Triple"],
+    family: Wings,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for XyWing {
+    fn info(&self) -> &'static Info {
+        XyWing::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::find(2, view, sink, &|wing| evidence(&wing))
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        static GIST: Text = Text::new(
+            "pivot {pivot}, pincers {a} and {b}: one of these is {z}",
+            "枢轴{pivot}，翼{a}与{b}：其中之一是{z}",
+        );
+        static SEEN: Text = Text::new(
+            "{pivot} can be only {x} or {y}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
+            "{pivot}只能填{x}或{y}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
+        );
+        static WHY: Text = Text::new(
+            "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}. So {z} is in {a} or {b}, and a cell that sees both cannot be {z}.",
+            "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}。所以{z}必在{a}或{b}，同时看到两者的格不能填{z}。",
+        );
+        let Some(wing) = of(&step.evidence) else {
+            return Explanation::default();
+        };
+        let fill = |text| {
+            let phrase = Phrase::new(text)
+                .with("pivot", wing.pivot)
+                .with("z", wing.z);
+            phrase.with("a", wing.pincers[0]).with("b", wing.pincers[1])
+        };
+        let full = |text| fill(text).with("x", wing.ends[0]).with("y", wing.ends[1]);
+        kit::mark(
+            Explanation::new(fill(&GIST), vec![full(&SEEN)], vec![full(&WHY)]),
+            &wing,
+            before,
+        )
+    }
+}
+
+/// Not z in the first pincer, so x there, not x in the pivot, so y, not y in the second, so z.
+fn evidence(wing: &Wing) -> Evidence {
+    let at = |cell, digit| Candidate::new(cell, digit);
+    let ([a, b], [x, y]) = (wing.pincers, wing.ends);
+    let between = |cell: grid::Cell| match wing.house_with(cell) {
+        Some(house) => Why::House(house),
+        None => Why::Cell(cell),
+    };
+    Evidence::Chain(Chain {
+        literals: vec![
+            Literal::off(at(a, wing.z)),
+            Literal::on(at(a, x)),
+            Literal::off(at(wing.pivot, x)),
+            Literal::on(at(wing.pivot, y)),
+            Literal::off(at(b, y)),
+            Literal::on(at(b, wing.z)),
+        ],
+        links: vec![
+            Why::Cell(a),
+            between(a),
+            Why::Cell(wing.pivot),
+            between(b),
+            Why::Cell(b),
+        ],
+        closing: Closing::Open,
+    })
+}
+
+/// The wing of a step's evidence.
+fn of(evidence: &Evidence) -> Option<Wing> {
+    let Evidence::Chain(Chain { literals, .. }) = evidence else {
+        return None;
+    };
+    let at = |index: usize| {
+        let node = literals.get(index)?.node;
+        Some((node.cells().single()?, node.digit()))
+    };
+    let ((a, z), (pivot, x), (b, y)) = (at(0)?, at(2)?, at(4)?);
+    Some(Wing {
+        pivot,
+        pincers: [a, b],
+        ends: [x, y],
+        z,
+    })
+}

@@ -1,0 +1,134 @@
+//! XYZ-Wing: a pivot of three candidates and two pincers of two.
+
+use super::kit::{self, Wing};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, Digit};
+use logic::{
+    Branch, End, Evidence, Explanation, Info, Literal, Net, NetNode, Phrase, Sink, Split, Step,
+    Stop, Technique, Text, Truth, View, Why,
+};
+
+logic::technique! {
+    /// XYZ-Wing: a pivot of three candidates sees two pincers that each have two of them, one in common.
+    ///
+    /// # Look for
+    /// A cell with three candidates x, y and z, the pivot. It sees a cell with x and z and
+    /// another with y and z, the pincers.
+    ///
+    /// # Why it works
+    /// If the pivot is x, the first pincer is z; if it is y, the second one is; else it is z
+    /// itself. So one of the three cells is z.
+    ///
+    /// # What it removes
+    /// z from every cell that sees all three.
+    ///
+    /// # Example
+    /// Pivot r1c1 (1, 2 or 3), pincers r1c5 (1 or 3) and r3c2 (2 or 3). r1c2 sees all three and
+    /// loses 3:
+    ///
+    /// ```text
+    /// 123 -3 . | . 13 . | . . .
+    ///  .   . . | .  . . | . . .
+    ///  .  23 . | .  . . | . . .
+    /// ```
+    ///
+    /// # Also known as
+    /// Nothing else.
+    ///
+    /// # Cost
+    /// For every cell of three candidates, pairs of those it sees.
+    ///
+    /// # Sources
+    /// An old technique; Sudoku Explainer rates it 4.4.
+    pub struct XyzWing;
+    slug: "xyz_wing",
+    name: ("XYZ-Wing", "XYZ翼"),
+    aliases: [],
+    family: Wings,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for XyzWing {
+    fn info(&self) -> &'static Info {
+        XyzWing::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        kit::find(3, view, sink, &|wing| evidence(&wing))
+    }
+
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        static GIST: Text = Text::new(
+            "pivot {pivot}, pincers {a} and {b}: one of the three is {z}",
+            "枢轴{pivot}，翼{a}与{b}：三者之一是{z}",
+        );
+        static SEEN: Text = Text::new(
+            "{pivot} can be only {x}, {y} or {z}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
+            "{pivot}只能填{x}、{y}或{z}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
+        );
+        static WHY: Text = Text::new(
+            "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}; else {pivot} is {z} itself. So a cell that sees all three cannot be {z}.",
+            "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}；否则{pivot}自己填{z}。同时看到三者的格不能填{z}。",
+        );
+        let Some(wing) = of(&step.evidence) else {
+            return Explanation::default();
+        };
+        let fill = |text| {
+            let phrase = Phrase::new(text)
+                .with("pivot", wing.pivot)
+                .with("z", wing.z);
+            phrase.with("a", wing.pincers[0]).with("b", wing.pincers[1])
+        };
+        let full = |text| fill(text).with("x", wing.ends[0]).with("y", wing.ends[1]);
+        kit::mark(
+            Explanation::new(fill(&GIST), vec![full(&SEEN)], vec![full(&WHY)]),
+            &wing,
+            before,
+        )
+    }
+}
+
+/// One branch for each candidate of the pivot.
+fn evidence(wing: &Wing) -> Evidence {
+    let node = |cell: Cell, digit: Digit, why, parents| NetNode {
+        literal: Literal::on(Candidate::new(cell, digit)),
+        why,
+        parents,
+    };
+    let through = |pincer: Cell, digit| Branch {
+        nodes: vec![
+            node(wing.pivot, digit, None, vec![]),
+            node(pincer, wing.z, Some(Why::Cell(pincer)), vec![0]),
+        ],
+        end: End::Effects,
+    };
+    let itself = Branch {
+        nodes: vec![node(wing.pivot, wing.z, None, vec![])],
+        end: End::Effects,
+    };
+    let ([a, b], [x, y]) = (wing.pincers, wing.ends);
+    Evidence::Net(Net {
+        split: Split::Truth(Truth::Cell(wing.pivot)),
+        branches: vec![through(a, x), through(b, y), itself],
+    })
+}
+
+/// The wing of a step's evidence.
+fn of(evidence: &Evidence) -> Option<Wing> {
+    let Evidence::Net(Net { branches, .. }) = evidence else {
+        return None;
+    };
+    let at = |branch: usize, node: usize| {
+        let node = branches.get(branch)?.nodes.get(node)?.literal.node;
+        Some((node.cells().single()?, node.digit()))
+    };
+    let ((pivot, x), (a, z)) = (at(0, 0)?, at(0, 1)?);
+    let ((_, y), (b, _)) = (at(1, 0)?, at(1, 1)?);
+    Some(Wing {
+        pivot,
+        pincers: [a, b],
+        ends: [x, y],
+        z,
+    })
+}
