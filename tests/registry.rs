@@ -44,7 +44,10 @@ fn every_technique_file_is_registered() {
     let families: BTreeSet<&str> = infos().map(|info| info.family.slug()).collect();
     files.retain(|file| {
         // What a family shares declares no technique.
-        let path = support::root().join("techniques").join(file).with_extension("rs");
+        let path = support::root()
+            .join("techniques")
+            .join(file)
+            .with_extension("rs");
         let family = file.parent().unwrap().to_str().unwrap();
         families.contains(family) && fs::read_to_string(path).unwrap().contains("technique! {")
     });

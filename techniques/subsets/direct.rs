@@ -9,42 +9,36 @@ use logic::{
     Sink, Step, Stop, Subset, SubsetBy, Text, View,
 };
 
-/// Pushes, for every hidden set of `size` digits, the first digit that it leaves one place for.
+/// Pushes, for every hidden set of `SIZE` digits, the first digit that it leaves one place for.
 ///
 /// Unlike an ordinary hidden set, one that removes nothing of use has no find, and a house needs
 /// only one open cell more than the set.
-pub(crate) fn hidden(size: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
-            kit::hidden_in(
-                house,
-                size,
-                board,
-                view.order().subsets,
-                &mut |digits, places| {
-                    let freed = (!digits).iter().find_map(|digit| {
-                        let other = board.places(house, digit);
-                        let left = (other - places).single()?;
-                        // A digit with one place is a hidden single.
-                        other
-                            .is_plural()
-                            .then(|| Candidate::new(house.cell(left), digit))
-                    });
-                    let Some(candidate) = freed else {
-                        return ControlFlow::Continue(());
-                    };
-                    let find = Find::new(Claim::place(candidate), size as u16);
-                    let set = Subset {
-                        house,
-                        cells: house.cells_at(places),
-                        digits,
-                        by: SubsetBy::Digits,
-                    };
-                    sink.push(find, &|| evidence(board, set, candidate))
-                },
-            )?;
+            kit::hidden_in::<SIZE>(house, board, view.order().subsets, &mut |digits, places| {
+                let freed = (!digits).iter().find_map(|digit| {
+                    let other = board.places(house, digit);
+                    let left = (other - places).single()?;
+                    // A digit with one place is a hidden single.
+                    other
+                        .is_plural()
+                        .then(|| Candidate::new(house.cell(left), digit))
+                });
+                let Some(candidate) = freed else {
+                    return ControlFlow::Continue(());
+                };
+                let find = Find::new(Claim::place(candidate), SIZE as u16);
+                let set = Subset {
+                    house,
+                    cells: house.cells_at(places),
+                    digits,
+                    by: SubsetBy::Digits,
+                };
+                sink.push(find, &|| evidence(board, set, candidate))
+            })?;
         }
     }
     ControlFlow::Continue(())

@@ -42,7 +42,7 @@ impl Technique for DirectHiddenTriple {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        direct::hidden(3, view, sink)
+        direct::hidden::<3>(view, sink)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {

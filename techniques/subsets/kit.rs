@@ -94,20 +94,19 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     ControlFlow::Continue(())
 }
 
-/// Calls `each` with every `size` digits of a house that have `size` places together, at least
+/// Calls `each` with every `SIZE` digits of a house that have `SIZE` places together, at least
 /// two each, and with these places. The house has more open cells than that.
-pub(crate) fn hidden_in(
+pub(crate) fn hidden_in<const SIZE: usize>(
     house: House,
-    size: usize,
     board: &Board,
     order: Subsets,
     each: Each<'_, Digit, Position>,
 ) -> ControlFlow<Stop> {
-    let mut sets = Sets::new(size);
+    let mut sets = Sets::<SIZE, _, _>::new();
     for digit in Digit::ALL {
         sets.add(digit, board.places(house, digit));
     }
-    if sets.are_too_few() || board.open_in(house).len() <= size {
+    if sets.are_too_few() || board.open_in(house).len() <= SIZE {
         return ControlFlow::Continue(());
     }
     sets.closed(order, each)

@@ -1,7 +1,7 @@
 //! Unique Rectangle, types 1 to 5.
 
-use super::rectangles::{Rectangle, rectangles};
 use super::rectangle_words as words;
+use super::rectangles::{Rectangle, rectangles};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
