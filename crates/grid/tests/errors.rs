@@ -149,7 +149,7 @@ fn broken_blocks() {
         11,
         "row 4 has 8 cells, expected 9",
     );
-    fails(replace(9, "1"), 9, 2, "row 9 has 1 cells, expected 9");
+    fails(replace(9, "1"), 9, 2, "row 9 has 1 cell, expected 9");
     fails(replace(2, "hello"), 2, 1, &format!("found `h`, {CELL}"));
     fails(replace(1, ".5.7.3x6."), 1, 7, &format!("found `x`, {CELL}"));
     fails(

@@ -1,10 +1,12 @@
 //! Every format reads as the same puzzle, in any company.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 mod support;
 
 use grid::text::{looks_like_puzzle, read_one};
-use grid::{Board, Cell, Digit};
-use support::{HODOKU, LINE, ROWS, SIMPLE, SS, puzzle, puzzles, records};
+use grid::{Board, Cell, CellSet, Digit};
+use support::{HODOKU, LINE, ROWS, SIMPLE, SS, SUKAKU, puzzle, puzzles, records};
 
 #[test]
 fn lines() {
@@ -195,4 +197,142 @@ fn what_is_meant_as_a_puzzle() {
     ] {
         assert!(!looks_like_puzzle(text), "{text}");
     }
+}
+
+#[test]
+fn joined_pencilmark_grids() {
+    // As YAML folds the lines of a quoted text.
+    assert_eq!(read_one(&HODOKU.replace('\n', " ")), read_one(HODOKU));
+    assert_eq!(read_one(&SIMPLE.replace('\n', " ")), read_one(SIMPLE));
+}
+
+#[test]
+fn candidate_lists() {
+    assert_eq!(SUKAKU.len(), 729);
+    assert_eq!(read_one(SUKAKU), read_one(HODOKU));
+    assert_eq!(read_one(&SUKAKU.replace('0', ".")), read_one(HODOKU));
+    let [record] = &records(format!("{SUKAKU} # 1.2"))[..] else {
+        panic!("one record");
+    };
+    assert_eq!(
+        (&record.puzzle, &*record.comment),
+        (&read_one(HODOKU), "1.2")
+    );
+}
+
+#[test]
+fn grids_that_follow_one_another() {
+    let given = ROWS;
+    let current = ROWS.replace(".5.7.3.6.", "15.7.3.6.");
+    let marks = HODOKU
+        .replace("| 124 ", "| 1   ")
+        .replace("129  |\n| 12346", "29   |\n| 2346 ");
+    let text = format!("{given}\n{current}\n{marks}");
+    let read = read_one(&text).unwrap();
+    let corner = Cell::new(0).unwrap();
+    assert_eq!(read.value(corner), Digit::new(1));
+    assert!(read.placed().contains(corner));
+    assert_eq!(read.givens(), puzzle().givens());
+    assert!(read.candidates().is_some());
+    // Grids that do not continue each other are several puzzles, and so are a puzzle and its
+    // solution.
+    for text in [
+        format!("{current}\n{HODOKU}"),
+        format!("{given}\n{current}"),
+        format!("{HODOKU}{HODOKU}"),
+    ] {
+        let error = read_one(&text).unwrap_err();
+        assert!(error.to_string().contains("2 puzzles found"), "{error}");
+    }
+}
+
+#[test]
+fn library_lines() {
+    use grid::text::LibraryLine;
+    let dots = LINE.replace('0', ".");
+    for (text, label, comment) in [
+        (format!(":0000:x:{dots}:::"), "0000:x", ""),
+        (format!(":0002:8:{dots}:::813:"), "0002:8", "813"),
+        (format!(":0002:8:{dots}::"), "0002:8", ""),
+    ] {
+        let [record] = &records(&text)[..] else {
+            panic!("one record");
+        };
+        assert_eq!(record.puzzle, Ok(puzzle()));
+        assert_eq!((&*record.label, &*record.comment), (label, comment));
+    }
+    // One placed digit, one deleted candidate, and a step.
+    let placed = dots.replacen('.', "+1", 1);
+    let text = format!(":0210-2:18:{placed}:913:341 441 741:111:7");
+    let line = LibraryLine::read(&text).unwrap();
+    assert_eq!(line.technique, "0210");
+    assert_eq!(line.variant.as_deref(), Some("2"));
+    assert_eq!((&*line.about, &*line.extra), ("18", "7"));
+    let corner = Cell::new(0).unwrap();
+    assert_eq!(line.puzzle.placed(), CellSet::only(corner));
+    assert_eq!(line.puzzle.value(corner), Digit::new(1));
+    let board = Board::new(&line.puzzle);
+    assert_eq!(
+        format!("{:?}", board.candidates(Cell::new(2).unwrap())),
+        "{2, 4, 8}"
+    );
+    assert_eq!(format!("{:?}", line.eliminations), "{3r4c1, 4r4c1, 7r4c1}");
+    assert_eq!(format!("{:?}", line.placements), "{1r1c1}");
+    assert_eq!(read_one(&text), Ok(line.puzzle));
+}
+
+#[test]
+fn saved_games() {
+    let header = "#A QQWing\n#S Sudoku Exchange\n#L Easy\n";
+    let state = ROWS.replace(".5.7.3.6.", "15.7.3.6.");
+    let marks = "\
+124,,12489,,29,,49,,129
+12346,1269,,29,259,45,,12345,1259
+234,29,2349,,,,34579,23457,2579
+1246,12689,12489,1269,,1578,4579,2457,2579
+246,2689,,269,2689,78,,2347,279
+,,129,129,,15,59,,
+,17,,13,8,18,,157,
+,,1,,,,6,,
+1235,127,123,,68,,567,157,1578
+";
+    let pencilled = puzzle().board().unwrap().to_puzzle();
+    let corner = Cell::new(0).unwrap();
+    for text in [
+        format!("{header}{ROWS}"),
+        format!("{header}[Puzzle]\n{ROWS}"),
+        format!("{header}[Puzzle]\r\n{}", ROWS.replace('\n', "\r\n")),
+        format!("#ARuud\n{ROWS}"),
+        format!("[Puzzle]\n{ROWS}[Colours]\n,,1,,,,,,\n,,,,,,,,\n"),
+    ] {
+        assert_eq!(puzzles(&text), [puzzle()], "{text}");
+    }
+    let text = format!("{header}[Puzzle]\n{ROWS}[PencilMarks]\n{marks}");
+    assert_eq!(puzzles(&text).len(), 1);
+    assert_eq!(read_one(&text), Ok(pencilled));
+    let text = format!("[Puzzle]\n{ROWS}\n[State]\n{state}\n[PencilMarks]\n{marks}\n{LINE}\n");
+    let read = puzzles(&text);
+    assert_eq!(read.len(), 2);
+    assert_eq!(read[0].value(corner), Digit::new(1));
+    assert_eq!(read[0].placed(), CellSet::only(corner));
+    assert_eq!(read[0].givens(), puzzle().givens());
+    assert_eq!(read[1], puzzle());
+    // An open cell without marks may still be anything.
+    let bare = ",,,,,,,,\n".repeat(9);
+    let read = read_one(&format!("[Puzzle]\n{ROWS}[PencilMarks]\n{bare}")).unwrap();
+    assert_eq!(Board::new(&read), puzzle().board().unwrap());
+    // Two games in one file.
+    let game = format!("[Puzzle]\n{ROWS}[PencilMarks]\n{marks}");
+    assert_eq!(puzzles(format!("{game}{game}")).len(), 2);
+}
+
+#[test]
+fn games_in_progress_of_sudocue() {
+    let rows: String = HODOKU
+        .lines()
+        .filter(|line| !line.contains("---"))
+        .map(|line| line.replace('|', " ").replace(" 7 ", " u7 ") + "\n")
+        .collect();
+    assert!(rows.contains("u7"));
+    assert_eq!(read_one(&rows), read_one(HODOKU));
 }

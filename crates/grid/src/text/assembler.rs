@@ -8,12 +8,16 @@
 //! - Rows that follow nine rows directly start the next block, provided that they are nine again:
 //!   ten rows in a row are one wrong block, as nobody can tell which of them is too many.
 //!
+//! Below a line like `[Puzzle]` the lines are a section of a saved game, and the sections of a game
+//! are one record: it waits until something else comes.
+//!
 //! Borders are passed over inside a block. One closes the block when nine rows stand above it,
 //! when it follows another, or when it is the first in a block of more than four rows.
 
 use super::block::{Block, Row, looks_like_row};
 use super::character::is_border;
-use super::error::ReadError;
+use super::error::{ReadError, ReadErrorKind};
+use super::game::{self, Game, Section};
 use super::line::{self, OneLine};
 use super::lines::Line;
 use super::reader::Record;
@@ -42,6 +46,12 @@ pub(super) struct Assembler {
     complete: Option<Block>,
     /// A title line, and its error if no block follows.
     title: Option<(String, ReadError)>,
+    /// What the next lines are, if a section was opened.
+    section: Option<Section>,
+    /// The sections read so far.
+    game: Option<Game>,
+    /// The rows of a `[PencilMarks]` section.
+    marks: Vec<Row>,
 }
 
 impl Assembler {
@@ -61,7 +71,15 @@ impl Assembler {
                 return;
             }
         };
-        if text.trim_start().is_empty() {
+        if let Some(section) = Section::of(text) {
+            self.finish();
+            self.open(section, number, text);
+        } else if self
+            .section
+            .is_some_and(|section| self.is_taken(section, number, text))
+        {
+            // A row of marks, or of a section that says nothing about the puzzle.
+        } else if text.trim_start().is_empty() {
             self.blank();
         } else if text.trim_start().starts_with('#') {
             self.finish();
@@ -77,8 +95,21 @@ impl Assembler {
         }
     }
 
-    /// Ends whatever is being collected.
-    pub(super) fn finish(&mut self) {
+    /// Ends the text.
+    pub(super) fn end(&mut self) {
+        self.finish();
+        self.end_game();
+    }
+
+    /// Ends whatever is being collected, except a game, which may have more sections.
+    fn finish(&mut self) {
+        if !self.marks.is_empty() {
+            let marks = game::marks(&std::mem::take(&mut self.marks));
+            if let Some(game) = &mut self.game {
+                game.marks = Some(marks);
+            }
+            self.section = None;
+        }
         let block = std::mem::take(&mut self.block);
         self.above_gap = 0;
         self.last = Last::Row;
@@ -110,7 +141,7 @@ impl Assembler {
         read: Result<OneLine<'_>, super::line::Flaw>,
     ) {
         match read {
-            Ok(read) => self.ready.push_back(Record {
+            Ok(read) => self.deliver(Record {
                 line: number,
                 label: read.label.to_owned(),
                 comment: read.comment.to_owned(),
@@ -179,7 +210,9 @@ impl Assembler {
         self.finish();
         let flaw = line::flaw(text);
         let error = ReadError::new(number, text, flaw.at, flaw.kind);
-        let mut start = text.trim_start().chars();
+        let mut start = text
+            .trim_start_matches(|c: char| c.is_whitespace() || c == '[')
+            .chars();
         let mut is_letter = || start.next().is_some_and(char::is_alphabetic);
         if is_letter() && is_letter() {
             self.title = Some((text.trim().to_owned(), error));
@@ -193,7 +226,7 @@ impl Assembler {
             return;
         };
         let label = self.title.take().map(|(text, _)| text);
-        self.ready.push_back(Record {
+        self.deliver(Record {
             line: first.line,
             label: label.unwrap_or_default(),
             comment: String::new(),
@@ -202,11 +235,66 @@ impl Assembler {
     }
 
     fn wrong(&mut self, error: ReadError) {
-        self.ready.push_back(Record {
+        self.deliver(Record {
             line: error.line(),
             label: String::new(),
             comment: String::new(),
             puzzle: Err(error),
         });
+    }
+
+    /// Hands a record out, or to the game it is a section of.
+    fn deliver(&mut self, record: Record) {
+        match (self.section.take(), &mut self.game) {
+            (Some(Section::Puzzle), _) => {
+                self.end_game();
+                self.game = Some(Game {
+                    given: record,
+                    state: None,
+                    marks: None,
+                });
+            }
+            (Some(Section::State), Some(game)) => game.state = Some(record),
+            _ => {
+                self.end_game();
+                self.ready.push_back(record);
+            }
+        }
+    }
+
+    fn end_game(&mut self) {
+        if let Some(game) = self.game.take() {
+            self.ready.push_back(game.into_record());
+        }
+    }
+
+    fn open(&mut self, section: Section, number: usize, text: &str) {
+        self.section = Some(section);
+        if section != Section::Puzzle && self.game.is_none() {
+            // The rows below are told by this one record.
+            let error = ReadError::new(number, text, 0, ReadErrorKind::Section);
+            self.section = None;
+            self.wrong(error);
+            self.section = Some(Section::Colours);
+        }
+    }
+
+    /// Takes the line if it belongs to a section whose rows are no block of cells. A blank line
+    /// or a comment ends such a section.
+    fn is_taken(&mut self, section: Section, line: usize, text: &str) -> bool {
+        let trimmed = text.trim_start();
+        if matches!(section, Section::Puzzle | Section::State) {
+            return false;
+        }
+        if trimmed.is_empty() || trimmed.starts_with('#') || self.marks.len() == 9 {
+            self.finish();
+            self.section = None;
+            return false;
+        }
+        if section == Section::Pencilmarks {
+            let text = text.to_owned();
+            self.marks.push(Row { line, text });
+        }
+        true
     }
 }

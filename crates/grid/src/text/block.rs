@@ -223,7 +223,7 @@ fn candidates(text: &str) -> Result<[DigitSet; 9], RowFlaw> {
 }
 
 /// The candidates of one cell.
-fn digits(start: usize, group: &str) -> Result<DigitSet, Flaw> {
+pub(super) fn digits(start: usize, group: &str) -> Result<DigitSet, Flaw> {
     let mut digits = DigitSet::EMPTY;
     let mut is_empty = false;
     for (offset, character) in group.char_indices() {

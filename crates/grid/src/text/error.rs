@@ -4,6 +4,7 @@
 //! piece of the line around the place, so that whoever shows it can put a caret under the very
 //! character without having kept the text.
 
+use crate::cell::Cell;
 use crate::digit::Digit;
 use core::fmt;
 use thiserror::Error;
@@ -54,7 +55,7 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// A row of a block with too few or too many cells.
-    #[error("row {row} has {found} cells, expected 9")]
+    #[error("row {row} has {found} {}, expected 9", counted(*.found, "cell"))]
     RowCells {
         /// Which row of the block, from 1.
         row: usize,
@@ -62,7 +63,7 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// A block with too few or too many rows.
-    #[error("the block has {found} rows, expected 9")]
+    #[error("the block has {found} {}, expected 9", counted(*.found, "row"))]
     Rows {
         /// How many rows it has.
         found: usize,
@@ -79,6 +80,15 @@ pub enum ReadErrorKind {
         /// The digit.
         digit: Digit,
     },
+    /// A game whose state has lost or changed a given.
+    #[error("the given in {cell} stands no more in the state of the game")]
+    Changed {
+        /// The cell.
+        cell: Cell,
+    },
+    /// Sections of a game without the puzzle they belong to.
+    #[error("a section without a [Puzzle] before it")]
+    Section,
     /// A line longer than any format needs.
     #[error("the line is longer than {limit} bytes")]
     LineLength {
@@ -115,6 +125,12 @@ pub enum Expected {
     Candidates,
     /// One place of a 729-character candidate list, which holds this digit or nothing.
     Candidate(Digit),
+    /// A candidate of a library line.
+    Triple,
+    /// A blank, between two candidates of a library line.
+    Blank,
+    /// A field of a library line, after a colon.
+    Field(&'static str),
 }
 
 impl fmt::Display for Expected {
@@ -123,6 +139,9 @@ impl fmt::Display for Expected {
             Expected::Cell => f.write_str("a digit 1-9, or `.`, `0`, `*` or `_` for an empty cell"),
             Expected::Candidates => f.write_str("the candidates of a cell, digits 1-9"),
             Expected::Candidate(digit) => write!(f, "`{digit}`, or `.` or `0` for no candidate"),
+            Expected::Triple => f.write_str("a candidate as digit, row and column, like `341`"),
+            Expected::Blank => f.write_str("a blank before the next candidate"),
+            Expected::Field(name) => write!(f, "`:` and the {name}"),
         }
     }
 }
@@ -139,6 +158,12 @@ impl fmt::Display for Quoted {
             write!(f, "`{character}`")
         }
     }
+}
+
+/// The noun in the number that goes with a count.
+fn counted(count: usize, noun: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{noun}{ending}")
 }
 
 impl ReadError {

@@ -4,10 +4,13 @@
 //! that looks like a grid is the puzzle, and it must be one: a second, better field never stands
 //! in for a broken first one. What precedes it is the label, what follows it the comment. This one
 //! rule reads plain lines, the lines of Sudoku Exchange's bank (hash, puzzle, rating), gsf's (the
-//! puzzle in the fifth comma field), and the usual tables.
+//! puzzle in the fifth comma field), and the usual tables. A line that starts with `:` is of
+//! `HoDoKu`'s library; one without a field like that may still be 81 groups.
 
-use super::character::{Content, is_bar, is_cell};
+use super::block;
+use super::character::{Content, is_bar, is_border, is_cell};
 use super::error::{Expected, ReadErrorKind};
+use super::library;
 use super::pencil;
 use crate::digit::{Digit, DigitSet};
 use crate::puzzle::Puzzle;
@@ -41,6 +44,9 @@ const GRID_LIKE: usize = 27;
 
 /// Reads a line that holds a whole puzzle, or means to; `None` when it does not.
 pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
+    if library::is_library(text) {
+        return Some(library_line(text));
+    }
     for (start, field) in fields(text) {
         let run = run(field);
         let end = start + run;
@@ -59,12 +65,22 @@ pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
             return Some(Err(wrong_field(start, field, run)));
         }
     }
-    groups(text).map(|puzzle| {
-        Ok(OneLine {
-            puzzle,
-            label: "",
-            comment: "",
-        })
+    let puzzle = groups(text).or_else(|| pencilmarks(text))?;
+    Some(Ok(OneLine {
+        puzzle,
+        label: "",
+        comment: "",
+    }))
+}
+
+/// Reads a line of `HoDoKu`'s library: the step is label and comment to the position.
+fn library_line(text: &str) -> Result<OneLine<'_>, Flaw> {
+    let fields = library::Fields::of(text)?;
+    let is_around = |character| character == ':' || is_separator(character);
+    Ok(OneLine {
+        puzzle: fields.puzzle()?,
+        label: text[..fields.start_of_grid()].trim_matches(is_around),
+        comment: text[fields.end_of_position()..].trim_matches(is_around),
     })
 }
 
@@ -188,6 +204,21 @@ fn groups(text: &str) -> Option<Puzzle> {
     }
     // Nine times all nine digits in order is a row of a pencilmark grid.
     (count == 81 && !all_marks).then(|| Puzzle::new(values))
+}
+
+/// The puzzle of a line of 81 groups of candidates: a pencilmark grid whose lines were joined,
+/// as some formats of text fold them.
+fn pencilmarks(text: &str) -> Option<Puzzle> {
+    let mut marks = [DigitSet::EMPTY; 81];
+    let mut count = 0;
+    let groups = text
+        .split(is_bar)
+        .filter(|group| !group.is_empty() && !is_border(group));
+    for group in groups {
+        *marks.get_mut(count)? = block::digits(0, group).ok()?;
+        count += 1;
+    }
+    (count == 81).then(|| pencil::puzzle(&marks))
 }
 
 /// Whether nine characters list candidates in their own places: `12.4...89`.

@@ -58,7 +58,7 @@ impl<R: BufRead> Reader<R> {
                 Ok(Some(line)) => self.assembler.feed(line),
                 Ok(None) => {
                     self.ended = true;
-                    self.assembler.finish();
+                    self.assembler.end();
                 }
                 Err(error) => {
                     self.ended = true;

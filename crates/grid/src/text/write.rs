@@ -1,6 +1,7 @@
 //! Puzzles and boards as text.
 
 use crate::board::Board;
+use crate::candidate::Candidate;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::puzzle::Puzzle;
@@ -114,6 +115,41 @@ pub fn pencilmarks(board: &Board, frame: Frame) -> String {
     }
     text.push_str(&border(bottom));
     text
+}
+
+/// The candidates on one line of 729 characters: nine for each cell, the digit or the empty
+/// character. A filled cell has one candidate, as in this format nothing is filled.
+pub fn candidates(board: &Board, empty: Empty) -> String {
+    let is_there = |candidate: Candidate| match board.value(candidate.cell) {
+        Some(digit) => candidate.digit == digit,
+        None => board.has(candidate),
+    };
+    (0..729)
+        .filter_map(Candidate::from_index)
+        .map(|candidate| empty.or(is_there(candidate).then_some(candidate.digit)))
+        .collect()
+}
+
+/// The position as a line of `HoDoKu`'s library without a step: `+` before each digit that is no
+/// given, then the candidates that were deleted, as digit, row and column.
+///
+/// This is the one format that loses nothing of a board, except that a filled digit is always
+/// taken from the cells it sees.
+pub fn library(board: &Board) -> String {
+    let mut text = String::from(":0000:x:");
+    for cell in Cell::all() {
+        if (board.filled() - board.givens()).contains(cell) {
+            text.push('+');
+        }
+        text.push(Empty::Dot.or(board.value(cell)));
+    }
+    let all = Board::new(&board.to_values()).all_candidates();
+    let deleted: Vec<String> = all
+        .difference(&board.all_candidates())
+        .iter()
+        .map(|Candidate { cell, digit }| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1))
+        .collect();
+    format!("{text}:{}::", deleted.join(" "))
 }
 
 /// What stands in a cell of a pencilmark grid.

@@ -1,0 +1,141 @@
+//! Saved games in sections: `[Puzzle]`, `[State]`, `[PencilMarks]`.
+//!
+//! The `.sdk` files of `SadMan` Sudoku hold a puzzle in up to three grids: what was given, what is
+//! filled in now, and what the player pencilled in (nine rows, the cells parted by commas, nothing
+//! for a cell without marks). They are one record. An open cell without marks may still be
+//! anything: the player has not looked at it yet. `[Colours]` say nothing and are passed over.
+
+use super::block::{self, Row};
+use super::error::{ReadError, ReadErrorKind};
+use super::line::Flaw;
+use super::reader::Record;
+use crate::candidate::CandidateSet;
+use crate::cell::{Cell, CellSet};
+use crate::digit::DigitSet;
+use crate::puzzle::Puzzle;
+
+/// What the lines below a `[...]` line are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Section {
+    Puzzle,
+    State,
+    Pencilmarks,
+    Colours,
+}
+
+impl Section {
+    /// The section that a line opens.
+    pub(super) fn of(text: &str) -> Option<Section> {
+        let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+        match &*name.to_ascii_lowercase() {
+            "puzzle" => Some(Section::Puzzle),
+            "state" => Some(Section::State),
+            "pencilmarks" => Some(Section::Pencilmarks),
+            "colours" | "colors" => Some(Section::Colours),
+            _ => None,
+        }
+    }
+}
+
+/// The sections of one game as far as they were read.
+pub(super) struct Game {
+    pub(super) given: Record,
+    pub(super) state: Option<Record>,
+    pub(super) marks: Option<Result<[DigitSet; 81], ReadError>>,
+}
+
+impl Game {
+    /// The sections taken together; what is wrong in one is wrong with the game.
+    pub(super) fn into_record(self) -> Record {
+        let Record {
+            line,
+            label,
+            comment,
+            puzzle,
+        } = self.given;
+        let puzzle = puzzle.and_then(|given| match self.state {
+            Some(state) => {
+                let line = state.line;
+                continued(&given, &state.puzzle?, line)
+            }
+            None => Ok(given),
+        });
+        let puzzle = puzzle.and_then(|puzzle| match self.marks {
+            Some(marks) => Ok(pencilled(puzzle, &marks?)),
+            None => Ok(puzzle),
+        });
+        Record {
+            line,
+            label,
+            comment,
+            puzzle,
+        }
+    }
+}
+
+/// The state of a game whose first grid was `given`.
+fn continued(given: &Puzzle, state: &Puzzle, line: usize) -> Result<Puzzle, ReadError> {
+    let changed = |&cell: &Cell| state.value(cell) != given.value(cell);
+    match given.filled().iter().find(changed) {
+        None => Ok(state.clone().with_placed(state.filled() - given.filled())),
+        Some(cell) => Err(ReadError::new(line, "", 0, ReadErrorKind::Changed { cell })),
+    }
+}
+
+/// The puzzle with what was pencilled in.
+fn pencilled(puzzle: Puzzle, marks: &[DigitSet; 81]) -> Puzzle {
+    let open: CellSet = !puzzle.filled();
+    let mut candidates = CandidateSet::EMPTY;
+    for cell in open {
+        let noted = marks[cell.index()];
+        let digits = if noted.is_empty() {
+            DigitSet::all()
+        } else {
+            noted
+        };
+        candidates.extend(CandidateSet::of_cell(cell, digits).iter());
+    }
+    puzzle.with_candidates(candidates)
+}
+
+/// The marks of nine rows of fields.
+pub(super) fn marks(rows: &[Row]) -> Result<[DigitSet; 81], ReadError> {
+    let mut marks = [DigitSet::EMPTY; 81];
+    for (index, row) in rows.iter().enumerate() {
+        let mut at = 0;
+        let mut found = 0;
+        for field in row.text.split(',') {
+            found += 1;
+            if found > 9 {
+                break;
+            }
+            let (start, digits) = (at, field.trim());
+            at += field.len() + 1;
+            if digits.is_empty() {
+                continue;
+            }
+            let start = start + (field.len() - field.trim_start().len());
+            let digits = block::digits(start, digits)
+                .map_err(|Flaw { at, kind }| ReadError::new(row.line, &row.text, at, kind))?;
+            if let Some(slot) = marks.get_mut(index * 9 + found - 1) {
+                *slot = digits;
+            }
+        }
+        if found != 9 {
+            let found = row.text.split(',').count();
+            let kind = ReadErrorKind::RowCells {
+                row: index + 1,
+                found,
+            };
+            let at = at.min(row.text.len());
+            return Err(ReadError::new(row.line, &row.text, at, kind));
+        }
+    }
+    match rows.last() {
+        Some(last) if rows.len() != 9 => {
+            let kind = ReadErrorKind::Rows { found: rows.len() };
+            Err(ReadError::new(last.line, &last.text, last.text.len(), kind))
+        }
+        _ => Ok(marks),
+    }
+}

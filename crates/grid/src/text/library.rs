@@ -1,0 +1,227 @@
+//! Lines of `HoDoKu`'s library: a position, and the step to be found in it.
+//!
+//! ```text
+//! :0210:18:+92+3+5...1.::341 441 741::
+//!  │    │  │            ││           │└ extra
+//!  │    │  │            ││           └ placements
+//!  │    │  │            │└ eliminations
+//!  │    │  │            └ candidates deleted before the step
+//!  │    │  └ 81 cells, `+` before a digit that was not given
+//!  │    └ the candidates the step is about
+//!  └ technique, and after a dash its variant; variant `x`: must not be found
+//! ```
+//!
+//! Candidates are written digit, row, column, with blanks between them. The format is described in
+//! the head of the library file that comes with that program.
+
+use super::character::Content;
+use super::error::{Expected, ReadError, ReadErrorKind};
+use super::line::Flaw;
+use crate::board::Board;
+use crate::candidate::{Candidate, CandidateSet};
+use crate::cell::{Cell, CellSet};
+use crate::digit::Digit;
+use crate::puzzle::Puzzle;
+
+/// One line of a library.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LibraryLine {
+    /// The code of the technique, four characters in most lines; empty or `0000` without a step.
+    pub technique: String,
+    /// The variant, without its dash; `x` when the technique must find nothing here.
+    pub variant: Option<String>,
+    /// What the step is about, as it is written: digits in most lines.
+    pub about: String,
+    /// The position: what was given, what was placed, and the candidates left, if any of them
+    /// were deleted.
+    pub puzzle: Puzzle,
+    /// What the step removes.
+    pub eliminations: CandidateSet,
+    /// What the step places.
+    pub placements: CandidateSet,
+    /// Whatever else is said; for a chain its length.
+    pub extra: String,
+}
+
+impl LibraryLine {
+    /// Reads one line.
+    ///
+    /// # Errors
+    /// When a field is missing or wrong; the line counts as line 1.
+    pub fn read(text: &str) -> Result<LibraryLine, ReadError> {
+        match Fields::of(text).and_then(|fields| fields.read()) {
+            Ok(line) => Ok(line),
+            Err(Flaw { at, kind }) => Err(ReadError::new(1, text, at, kind)),
+        }
+    }
+}
+
+/// Whether a line is meant as a library line: nothing else starts with a colon and a letter or
+/// digit.
+pub(super) fn is_library(text: &str) -> bool {
+    let after = text.trim_start().strip_prefix(':');
+    after.is_some_and(|after| after.starts_with(|next: char| next.is_ascii_alphanumeric()))
+}
+
+/// The fields of a line and the byte each starts at.
+pub(super) struct Fields<'a> {
+    technique: &'a str,
+    about: &'a str,
+    grid: (usize, &'a str),
+    deleted: (usize, &'a str),
+    eliminations: (usize, &'a str),
+    placements: (usize, &'a str),
+    extra: &'a str,
+}
+
+impl<'a> Fields<'a> {
+    /// Cuts a line; the eliminations and what follows them may be missing.
+    pub(super) fn of(text: &'a str) -> Result<Fields<'a>, Flaw> {
+        let mut at = 0;
+        let mut fields = text.splitn(8, ':').map(|field| {
+            let start = at;
+            at += field.len() + 1;
+            (start, field)
+        });
+        // What precedes the first colon is blank.
+        fields.next();
+        let mut field = |name| {
+            fields.next().ok_or(Flaw {
+                at: text.len(),
+                kind: ReadErrorKind::End {
+                    expected: Expected::Field(name),
+                },
+            })
+        };
+        Ok(Fields {
+            technique: field("technique")?.1,
+            about: field("candidates")?.1,
+            grid: field("grid")?,
+            deleted: field("deleted candidates")?,
+            eliminations: field("eliminations").unwrap_or_default(),
+            placements: field("placements").unwrap_or_default(),
+            extra: field("extra").unwrap_or_default().1,
+        })
+    }
+
+    /// The byte after the last field that describes the position.
+    pub(super) fn end_of_position(&self) -> usize {
+        self.deleted.0 + self.deleted.1.len()
+    }
+
+    /// The byte the grid starts at.
+    pub(super) fn start_of_grid(&self) -> usize {
+        self.grid.0
+    }
+
+    /// The position.
+    pub(super) fn puzzle(&self) -> Result<Puzzle, Flaw> {
+        let puzzle = grid(self.grid)?;
+        let deleted = candidates(self.deleted)?;
+        if deleted.is_empty() {
+            return Ok(puzzle);
+        }
+        let all = Board::new(&puzzle).all_candidates();
+        Ok(puzzle.with_candidates(all.difference(&deleted)))
+    }
+
+    fn read(&self) -> Result<LibraryLine, Flaw> {
+        let (technique, variant) = match self.technique.split_once('-') {
+            Some((technique, variant)) => (technique, Some(variant.to_owned())),
+            None => (self.technique, None),
+        };
+        Ok(LibraryLine {
+            technique: technique.to_owned(),
+            variant,
+            about: self.about.to_owned(),
+            puzzle: self.puzzle()?,
+            eliminations: candidates(self.eliminations)?,
+            placements: candidates(self.placements)?,
+            extra: self.extra.trim_end().to_owned(),
+        })
+    }
+}
+
+/// The values of a grid field.
+fn grid((start, text): (usize, &str)) -> Result<Puzzle, Flaw> {
+    let mut values = [None; 81];
+    let mut placed = CellSet::EMPTY;
+    let mut cells = Cell::all();
+    let mut found = 0;
+    let mut is_placed = false;
+    for (offset, character) in text.char_indices() {
+        let at = start + offset;
+        if character == '+' && !is_placed {
+            is_placed = true;
+            continue;
+        }
+        let content = Content::of(character).filter(|content| match content {
+            Content::Digit(_) => true,
+            Content::Empty => !is_placed,
+        });
+        let Some(content) = content else {
+            return Err(Flaw::character(at, character, Expected::Cell));
+        };
+        found += 1;
+        let Some(cell) = cells.next() else {
+            continue;
+        };
+        values[cell.index()] = content.digit();
+        if is_placed {
+            placed.insert(cell);
+        }
+        is_placed = false;
+    }
+    let at = start + text.len();
+    match found {
+        81 => Ok(Puzzle::new(values).with_placed(placed)),
+        ..81 => {
+            let kind = ReadErrorKind::Short { found };
+            Err(Flaw { at, kind })
+        }
+        _ => {
+            let kind = ReadErrorKind::Long { found };
+            Err(Flaw { at, kind })
+        }
+    }
+}
+
+/// The candidates of a list like `341 441`.
+fn candidates((start, text): (usize, &str)) -> Result<CandidateSet, Flaw> {
+    let mut set = CandidateSet::EMPTY;
+    let mut characters = text.char_indices().peekable();
+    while characters
+        .next_if(|(_, next)| next.is_whitespace())
+        .is_some()
+    {}
+    while characters.peek().is_some() {
+        let mut number = || match characters.next() {
+            Some((offset, character)) => Digit::from_char(character)
+                .ok_or_else(|| Flaw::character(start + offset, character, Expected::Triple)),
+            None => Err(Flaw {
+                at: start + text.len(),
+                kind: ReadErrorKind::End {
+                    expected: Expected::Triple,
+                },
+            }),
+        };
+        let (digit, row, column) = (number()?, number()?, number()?);
+        // Digits are 1 to 9, so that their indices are those of rows and columns.
+        if let Some(cell) = Cell::at_row_column(row.value() - 1, column.value() - 1) {
+            set.insert(Candidate::new(cell, digit));
+        }
+        match characters.next() {
+            Some((_, next)) if next.is_whitespace() => {
+                while characters
+                    .next_if(|(_, next)| next.is_whitespace())
+                    .is_some()
+                {}
+            }
+            Some((offset, character)) => {
+                return Err(Flaw::character(start + offset, character, Expected::Blank));
+            }
+            None => {}
+        }
+    }
+    Ok(set)
+}
