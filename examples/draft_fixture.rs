@@ -1,0 +1,211 @@
+//! Drafts a fixture for a technique out of a file of puzzles:
+//! `cargo run --release --example draft_fixture -- skyscraper fixtures/puzzles/qq.txt`.
+//!
+//! It walks along the solution paths and keeps two positions on which the technique finds
+//! something, preferring those where the profile would really use it and where little else is to
+//! be found; mirrors the second at the main diagonal; and makes a near miss of the first by
+//! applying what was found there. What it prints is what the search says now: a draft to be read,
+//! checked by the harness and, for a new technique, worked out by hand at least once.
+
+use anyhow::{Context, Result, bail};
+use core::ops::ControlFlow;
+use grid::text::{Frame, pencilmarks};
+use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
+use logic::{
+    Choice, Effects, Engine, Entry, Journal, LastResort, Profile, Record, Technique, Uniqueness,
+};
+use oracle::{Solver, Verdict};
+use std::fs::File;
+use std::io::BufReader;
+
+/// A position and what the technique finds there.
+struct Position {
+    line: usize,
+    round: usize,
+    board: Board,
+    finds: Vec<Effects>,
+    natural: bool,
+}
+
+fn main() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let usage = "usage: draft_fixture SLUG PUZZLES [PROFILE]";
+    let (slug, path) = (
+        arguments.next().context(usage)?,
+        arguments.next().context(usage)?,
+    );
+    let name = arguments.next().unwrap_or_else(|| "default".to_owned());
+    let technique = techniques::by_slug(&slug).with_context(|| format!("no technique {slug}"))?;
+    let profile = techniques::profile::named(&name)?;
+    let own = narrowed(&profile, technique);
+    let mut positions = Vec::new();
+    for record in grid::text::Reader::new(BufReader::new(File::open(path)?)) {
+        let record = record?;
+        collect(
+            record.line,
+            &record.puzzle?,
+            &profile,
+            &own,
+            technique,
+            &mut positions,
+        );
+        if positions.iter().filter(|position| position.natural).count() >= 12 {
+            break;
+        }
+    }
+    positions.sort_by_key(|position| (!position.natural, position.finds.len(), position.line));
+    let mut chosen = positions.into_iter();
+    let (Some(first), Some(second)) = (chosen.next(), chosen.next()) else {
+        bail!("{slug} finds nothing in these puzzles");
+    };
+    println!("technique: {slug}\ncases:");
+    let option = if name == "default" {
+        None
+    } else {
+        Some(name.as_str())
+    };
+    let place = |position: &Position| {
+        format!(
+            "own bank, puzzle {}, round {}",
+            position.line, position.round
+        )
+    };
+    case("as met", &first.board, &first.finds, option, &place(&first));
+    let mirror = transposed(&second.board);
+    let uniqueness = uniqueness(&mirror.to_puzzle());
+    let finds = finds_on(&own, &mirror, uniqueness);
+    case(
+        "mirrored at the main diagonal",
+        &mirror,
+        &finds,
+        option,
+        &format!("{}, transposed", place(&second)),
+    );
+    let mut after = first.board.clone();
+    let mut journal = Journal::new(&after);
+    for _ in 0..50 {
+        let finds = finds_on(&own, &after, Uniqueness::Proved);
+        if finds.is_empty() {
+            break;
+        }
+        for effects in finds {
+            effects.apply(&mut after, &mut journal);
+        }
+    }
+    case(
+        "nothing left to do",
+        &after,
+        &[],
+        option,
+        &format!("{}, after it", place(&first)),
+    );
+    Ok(())
+}
+
+/// The profile with this technique's entries only; a plain entry if it has none.
+fn narrowed(profile: &Profile, technique: &'static dyn Technique) -> Profile {
+    let own = |entry: &&Entry| entry.technique.info() == technique.info();
+    let mut entries: Vec<Entry> = profile.entries.iter().filter(own).cloned().collect();
+    if entries.is_empty() {
+        entries.push(judge::plain_entry(technique));
+    }
+    for entry in &mut entries {
+        entry.choice = Choice::All;
+    }
+    Profile {
+        name: String::new(),
+        hash: 0,
+        entries,
+        last_resort: LastResort::None,
+        trial: Profile::default_trial(),
+    }
+}
+
+fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
+    match Solver::new().check(puzzle) {
+        Verdict::Unique(_) => Uniqueness::Proved,
+        Verdict::None | Verdict::Many(_) => Uniqueness::Unknown,
+    }
+}
+
+fn finds_on(own: &Profile, board: &Board, uniqueness: Uniqueness) -> Vec<Effects> {
+    let mut engine = Engine::new(own, board.clone(), uniqueness);
+    let ControlFlow::Continue(steps) = engine.all_steps() else {
+        return Vec::new();
+    };
+    let mut finds: Vec<Effects> = steps.iter().map(|step| step.effects.sorted()).collect();
+    finds.sort_by_key(ToString::to_string);
+    finds.dedup();
+    finds
+}
+
+fn collect(
+    line: usize,
+    puzzle: &Puzzle,
+    profile: &Profile,
+    own: &Profile,
+    technique: &dyn Technique,
+    positions: &mut Vec<Position>,
+) {
+    let Ok(board) = puzzle.board() else { return };
+    let mut engine = Engine::new(profile, board, uniqueness(puzzle));
+    for round in 1.. {
+        let board = engine.board().clone();
+        let mut records: Vec<Record> = Vec::new();
+        let over = engine.round(&mut records).is_break();
+        let natural = records.first().is_some_and(|record| match record {
+            Record::Step(step) => step.technique == technique.info(),
+            Record::Guess(_) | Record::Back(_) => false,
+        });
+        // A board that is nearly done shows little of a pattern.
+        let known = positions.len() >= 400 && !natural;
+        if !known && board.open().len() >= 12 {
+            let finds = finds_on(own, &board, Uniqueness::Proved);
+            if !finds.is_empty() {
+                positions.push(Position {
+                    line,
+                    round,
+                    board,
+                    finds,
+                    natural,
+                });
+            }
+        }
+        if over {
+            return;
+        }
+    }
+}
+
+fn transposed(board: &Board) -> Board {
+    let turned = |cell: Cell| Cell::at_row_column(cell.column(), cell.row()).unwrap_or(cell);
+    let mut values = [None; 81];
+    for cell in Cell::all() {
+        values[turned(cell).index()] = board.value(cell);
+    }
+    let candidates: CandidateSet = board
+        .all_candidates()
+        .iter()
+        .map(|candidate| Candidate::new(turned(candidate.cell), candidate.digit))
+        .collect();
+    Board::new(&Puzzle::new(values).with_candidates(candidates))
+}
+
+fn case(name: &str, board: &Board, finds: &[Effects], option: Option<&str>, source: &str) {
+    println!("  - name: \"{name}\"\n    grid: |");
+    for line in pencilmarks(board, Frame::default()).lines() {
+        println!("      {line}");
+    }
+    if let Some(option) = option {
+        println!("    options: {option}");
+    }
+    if finds.is_empty() {
+        println!("    expect: none");
+    } else {
+        println!("    expect:");
+        for effects in finds {
+            println!("      - \"{effects}\"");
+        }
+    }
+    println!("    source: \"{source}\"");
+}
