@@ -209,7 +209,6 @@ pub(crate) fn find_loops(
     family: Family,
 ) -> ControlFlow<Stop> {
     let graph = view.derived::<LinkGraph>();
-    let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| family.uses(edge.edge()));
     let mut walker = Walker::new();
     for &closing in graph.all_edges() {
         if closing.source.polarity() == Polarity::On || !family.uses(closing) {
@@ -218,6 +217,12 @@ pub(crate) fn find_loops(
         let Some(bound) = longest_kept(sink, Variant(0)) else {
             return ControlFlow::Continue(());
         };
+        // Two ends of a strong link conflict, so the way straight back is no loop.
+        let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
+            let edge = edge.edge();
+            let straight_back = edge.source == closing.target && edge.target == closing.source;
+            family.uses(edge) && !straight_back
+        });
         walker.walk(&links, closing.target, bound - 1);
         view.spend(1 + walker.literals().len() as u64 / 64)?;
         let Some(distance) = walker.distance(closing.source) else {
