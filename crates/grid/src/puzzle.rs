@@ -5,7 +5,9 @@ use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::house::{House, Position};
+use crate::text::{ReadError, read_one};
 use core::fmt;
+use core::str::FromStr;
 use thiserror::Error;
 
 /// Givens, and optionally what was filled in since and the candidates the solving starts from.
@@ -162,6 +164,15 @@ impl Puzzle {
             }
         }
         None
+    }
+}
+
+/// As [`text::read_one`](crate::text::read_one): any format, one puzzle.
+impl FromStr for Puzzle {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Puzzle, ReadError> {
+        read_one(text)
     }
 }
 

@@ -29,7 +29,7 @@
 //! all count as given. Library lines, saved games and grids that follow one another do tell
 //! ([`Puzzle::placed`](crate::Puzzle::placed)).
 //!
-//! Lines end in LF or CR LF; a byte order mark of UTF-8 is passed over; UTF-16 is refused by name.
+//! Lines end in LF or CR LF, not in CR alone; a byte order mark of UTF-8 is passed over; UTF-16 is refused by name.
 //! A line of more than [`LINE_LIMIT`] bytes is an error and is not stored. Whether a puzzle can
 //! have a solution is not asked here: see [`Puzzle::board`](crate::Puzzle::board).
 //!

@@ -4,7 +4,7 @@
 
 mod support;
 
-use grid::text::{Excerpt, LINE_LIMIT, ReadErrorKind, Reader, read_one};
+use grid::text::{Excerpt, LINE_LIMIT, LibraryLine, ReadErrorKind, Reader, read_one};
 use support::{HODOKU, LINE, ROWS, SIMPLE, SS, errors, puzzle, records};
 
 /// The only record of `text` is this error.
@@ -263,6 +263,129 @@ fn broken_candidate_lists() {
 }
 
 #[test]
+fn broken_library_lines() {
+    let dots = LINE.replace('0', ".");
+    let triple = "expected a candidate as digit, row and column, like `341`";
+    for (text, column, message) in [
+        (
+            format!(":0210:18:{}:::", &dots[1..]),
+            90,
+            format!("80 {ONE_OF_81}"),
+        ),
+        (
+            format!(":0210:18:x{dots}:::"),
+            10,
+            format!("found `x`, {CELL}"),
+        ),
+        (
+            format!(":0210:18:+{dots}:::"),
+            11,
+            format!("found `.`, {CELL}"),
+        ),
+        (
+            format!(":0210:18:{dots}:3x1:::"),
+            93,
+            format!("found `x`, {triple}"),
+        ),
+        (
+            format!(":0210:18:{dots}:301:::"),
+            93,
+            format!("found `0`, {triple}"),
+        ),
+        (
+            format!(":0210:18:{dots}:341 44:::"),
+            98,
+            format!("the text ends here, {triple}"),
+        ),
+        (
+            format!(":0210:18:{dots}:3414:::"),
+            95,
+            "found `4`, expected a blank before the next candidate".to_owned(),
+        ),
+        (
+            ":0210:18".to_owned(),
+            9,
+            "the text ends here, expected `:` and the grid".to_owned(),
+        ),
+        (
+            format!(":0210:18:{dots}"),
+            91,
+            "the text ends here, expected `:` and the deleted candidates".to_owned(),
+        ),
+    ] {
+        fails(&text, 1, column, &message);
+    }
+    // A reader of positions does not mind the step; who asks for the step does.
+    let wrong_step = format!(":0210:18:{dots}::34::");
+    assert_eq!(read_one(&wrong_step), Ok(puzzle()));
+    let error = LibraryLine::read(&wrong_step).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("line 1, column 95: the text ends here, {triple}")
+    );
+}
+
+#[test]
+fn broken_games() {
+    let game = |state: &str, marks: &str| {
+        format!("[Puzzle]\n{ROWS}[State]\n{state}[PencilMarks]\n{marks}\n")
+    };
+    let marks = ",,,,,,,,\n".repeat(9);
+    assert_eq!(
+        records(game(ROWS, &marks))[0]
+            .puzzle
+            .as_ref()
+            .unwrap()
+            .givens(),
+        puzzle().givens()
+    );
+    let fields = |row: &str| marks.replacen(",,,,,,,,", row, 1);
+    fails(
+        game(ROWS, &fields(",,,,,,,")),
+        22,
+        8,
+        "row 1 has 8 cells, expected 9",
+    );
+    fails(
+        game(ROWS, &fields(",,,,,,,,,")),
+        22,
+        10,
+        "row 1 has 10 cells, expected 9",
+    );
+    fails(
+        game(ROWS, &fields("12,11,,,,,,,")),
+        22,
+        5,
+        "1 stands twice in one cell's candidates",
+    );
+    fails(
+        game(ROWS, &fields("12, 1?,,,,,,,")),
+        22,
+        6,
+        "found `?`, expected the candidates of a cell, digits 1-9",
+    );
+    fails(
+        game(ROWS, &marks[9..]),
+        29,
+        9,
+        "the block has 8 rows, expected 9",
+    );
+    let lost = ROWS.replacen('5', ".", 1);
+    let message = "the given in r1c2 stands no more in the state of the game";
+    fails(game(&lost, &marks), 12, 1, message);
+    let broken = ROWS.replacen('5', "x", 1);
+    fails(game(&broken, &marks), 12, 2, &format!("found `x`, {CELL}"));
+    fails(
+        format!("[Puzzle]\n{broken}[State]\n{ROWS}"),
+        2,
+        2,
+        &format!("found `x`, {CELL}"),
+    );
+    let message = "a section without a [Puzzle] before it";
+    fails(format!("[PencilMarks]\n{marks}"), 1, 1, message);
+}
+
+#[test]
 fn a_broken_block_ends_at_the_next_sign() {
     let bad = ROWS.replace("....3....\n", "");
     for sign in ["\n", "# next\n", "\n\n"] {
@@ -337,6 +460,22 @@ fn text_that_is_no_text() {
     let error = records[1].puzzle.as_ref().unwrap_err();
     assert_eq!(error.to_string(), format!("line 2, column 4: {not_utf8}"));
     assert_eq!(error.excerpt().to_string(), "abc\u{FFFD}\n   ^");
+}
+
+#[test]
+fn what_cannot_be_seen_is_named() {
+    for character in ['\0', '\u{200B}', '\u{1B}', '\u{FEFF}'] {
+        let code = format!("found the character U+{:04X}, {CELL}", u32::from(character));
+        fails(
+            format!("{}{character}{}", &LINE[..9], &LINE[10..]),
+            1,
+            10,
+            &code,
+        );
+    }
+    // Lines that end in CR alone.
+    let message = "found the character U+000D, expected a line feed at the end of each line";
+    fails(format!("{LINE}\r{LINE}\r"), 1, 82, message);
 }
 
 #[test]
@@ -420,6 +559,13 @@ fn excerpts_are_short_and_point_at_the_character() {
     let excerpt = error.excerpt();
     assert_eq!(excerpt.text().chars().nth(excerpt.caret()), Some('x'));
     assert!(excerpt.text().starts_with('…'));
+    for length in 80..140 {
+        let line = format!("{}x{}", " ".repeat(length), " ".repeat(9));
+        let error = read_one(&line).unwrap_err();
+        let excerpt = error.excerpt();
+        assert_eq!(excerpt.text().chars().nth(excerpt.caret()), Some('x'));
+        assert!(excerpt.text().chars().count() <= Excerpt::WIDTH);
+    }
     let error = read_one("1\t2\tx").unwrap_err();
     assert_eq!(error.excerpt().to_string(), "1 2 x\n    ^");
 }
@@ -434,4 +580,6 @@ fn one_puzzle_is_neither_none_nor_two() {
         error.to_string(),
         "line 3, column 1: 3 puzzles found, expected one"
     );
+    let error = read_one(&format!("{LINE}\n{LINE}\n???")).unwrap_err();
+    assert_eq!(error.line(), 3);
 }

@@ -172,6 +172,8 @@ fn many_records_of_many_formats() {
 fn line_ends_and_marks() {
     for text in [
         format!("{LINE}\r\n{LINE}\r\n"),
+        format!("{LINE}\r\r\n{LINE}\r\r\n"),
+        format!("\u{FEFF}{LINE}\n\u{FEFF}{LINE}\n"),
         format!("\u{FEFF}{LINE}\n\n\n{LINE}"),
         format!("{LINE}\n   \t \n#\n{LINE}\n"),
     ] {

@@ -135,6 +135,29 @@ proptest! {
     }
 
     #[test]
+    fn the_short_way_says_the_same(
+        puzzle in strategy::values(), rest in "[ ,;#a-zé0-9.|\"]{0,12}", wrong in 0..200_usize,
+    ) {
+        // A blank before the line keeps it from the fast path.
+        let mut line = text::line(&puzzle, Empty::Zero);
+        if wrong < 81 {
+            line.replace_range(wrong..=wrong, "x");
+        }
+        let plain = support::records(format!("{line}{rest}"));
+        let other = support::records(format!(" {line}{rest}"));
+        prop_assert_eq!((plain.len(), other.len()), (1, 1));
+        prop_assert_eq!(&plain[0].comment, &other[0].comment);
+        match (&plain[0].puzzle, &other[0].puzzle) {
+            (Ok(plain), Ok(other)) => prop_assert_eq!(plain, other),
+            (Err(plain), Err(other)) => {
+                prop_assert_eq!(plain.column() + 1, other.column());
+                prop_assert_eq!(plain.kind(), other.kind());
+            }
+            _ => prop_assert!(false, "one is read, the other is not"),
+        }
+    }
+
+    #[test]
     fn the_chunks_of_a_stream_do_not_matter(
         text in "[0-9.|\\-#\r\n]{0,300}", size in 1..40_usize,
     ) {

@@ -71,7 +71,12 @@ impl Assembler {
                 return;
             }
         };
-        if let Some(section) = Section::of(text) {
+        if self.section.is_none()
+            && let Some(read) = line::read_plain(text)
+        {
+            self.finish();
+            self.one_line(number, text, Ok(read));
+        } else if let Some(section) = Section::of(text) {
             self.finish();
             self.open(section, number, text);
         } else if self

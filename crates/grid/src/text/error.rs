@@ -131,6 +131,8 @@ pub enum Expected {
     Blank,
     /// A field of a library line, after a colon.
     Field(&'static str),
+    /// The end of a line.
+    LineFeed,
 }
 
 impl fmt::Display for Expected {
@@ -141,18 +143,26 @@ impl fmt::Display for Expected {
             Expected::Candidate(digit) => write!(f, "`{digit}`, or `.` or `0` for no candidate"),
             Expected::Triple => f.write_str("a candidate as digit, row and column, like `341`"),
             Expected::Blank => f.write_str("a blank before the next candidate"),
+            Expected::LineFeed => f.write_str("a line feed at the end of each line"),
             Expected::Field(name) => write!(f, "`:` and the {name}"),
         }
     }
 }
 
-/// A character as it can be shown in a message: control characters by their code.
+/// A character as it can be shown in a message: what cannot be seen by its code.
 struct Quoted(char);
 
 impl fmt::Display for Quoted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Quoted(character) = *self;
-        if character.is_control() || (character.is_whitespace() && character != ' ') {
+        // Joiners, marks of direction and the like come along when text is copied from a page.
+        let is_format = matches!(
+            character,
+            '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
+                | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
+        );
+        let is_blank = character.is_whitespace() && character != ' ';
+        if character.is_control() || is_format || is_blank {
             write!(f, "the character U+{:04X}", u32::from(character))
         } else {
             write!(f, "`{character}`")
@@ -214,11 +224,7 @@ impl Excerpt {
     /// The excerpt around the character number `place`, which may be one past the end.
     fn around(line: &str, place: usize) -> Excerpt {
         // Three quarters of the width lie before the place: what led there says more.
-        let start = if place < Self::WIDTH {
-            0
-        } else {
-            place - Self::WIDTH * 3 / 4
-        };
+        let start = place.saturating_sub(Self::WIDTH * 3 / 4);
         let mut rest = line.chars().skip(start);
         let mut shown: Vec<char> = rest.by_ref().take(Self::WIDTH).map(visible).collect();
         if start > 0

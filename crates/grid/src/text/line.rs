@@ -42,6 +42,40 @@ impl Flaw {
 /// shorter.
 const GRID_LIKE: usize = 27;
 
+/// What each byte says as a cell: 0 to 9, or [`NO_CELL`].
+const CELLS: [u8; 256] = {
+    let mut cells = [NO_CELL; 256];
+    let mut digit = 0;
+    while digit <= 9 {
+        cells[(b'0' + digit) as usize] = digit;
+        digit += 1;
+    }
+    cells[b'.' as usize] = 0;
+    cells[b'*' as usize] = 0;
+    cells[b'_' as usize] = 0;
+    cells
+};
+
+const NO_CELL: u8 = 10;
+
+/// Reads the line nearly every line is, one that starts with 81 cells; [`read`] says the same of
+/// it in nearly four times the time.
+pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
+    let (cells, rest) = text.as_bytes().split_first_chunk::<81>()?;
+    if rest
+        .first()
+        .is_some_and(|&next| CELLS[usize::from(next)] != NO_CELL)
+    {
+        return None;
+    }
+    let numbers = cells.map(|byte| CELLS[usize::from(byte)]);
+    Some(OneLine {
+        puzzle: Puzzle::from_numbers(&numbers)?,
+        label: "",
+        comment: text[81..].trim_matches(is_separator),
+    })
+}
+
 /// Reads a line that holds a whole puzzle, or means to; `None` when it does not.
 pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
     if library::is_library(text) {

@@ -4,7 +4,7 @@
 //! stored, bytes that are no text cost one line, and UTF-16 is named instead of being shown as
 //! noise. The byte order mark of UTF-8 is dropped, and a line may end in LF or CR LF.
 
-use super::error::{ReadError, ReadErrorKind};
+use super::error::{Expected, ReadError, ReadErrorKind};
 use std::io::{self, BufRead, Read};
 
 /// The most bytes a line may have. The longest format takes 729 cells and a comment.
@@ -63,31 +63,42 @@ impl<R: BufRead> Lines<R> {
         let number = self.number + 1;
         self.number = number;
         let mut bytes = self.buffer.as_slice();
-        if number == 1 {
-            if is_utf16(bytes) {
-                // Cut at the bytes of LF nothing that follows can be read either.
-                self.ended = true;
-                let text = Err(ReadError::new(number, "", 0, ReadErrorKind::Utf16));
-                return Ok(Some(Line { number, text }));
-            }
-            bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        if number == 1 && is_utf16(bytes) {
+            // Cut at the bytes of LF nothing that follows can be read either.
+            self.ended = true;
+            let text = Err(ReadError::new(number, "", 0, ReadErrorKind::Utf16));
+            return Ok(Some(Line { number, text }));
         }
+        // Not only at the very start: files are joined without a thought of their marks.
+        bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         if let Some(line) = bytes.strip_suffix(b"\n") {
             bytes = line;
         } else if taken as u64 == room {
             self.input.skip_until(b'\n')?;
         }
-        bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        while let Some(line) = bytes.strip_suffix(b"\r") {
+            bytes = line;
+        }
         let text = if bytes.len() > LINE_LIMIT {
             let kind = ReadErrorKind::LineLength { limit: LINE_LIMIT };
             let start = String::from_utf8_lossy(&bytes[..LINE_LIMIT]);
             Err(ReadError::new(number, &start, start.len(), kind))
         } else {
-            str::from_utf8(bytes).map_err(|error| {
-                let at = error.valid_up_to();
-                let kind = ReadErrorKind::Utf8 { byte: bytes[at] };
-                ReadError::new(number, &String::from_utf8_lossy(bytes), at, kind)
-            })
+            str::from_utf8(bytes)
+                .map_err(|error| {
+                    let at = error.valid_up_to();
+                    let kind = ReadErrorKind::Utf8 { byte: bytes[at] };
+                    ReadError::new(number, &String::from_utf8_lossy(bytes), at, kind)
+                })
+                .and_then(|text| match text.find('\r') {
+                    None => Ok(text),
+                    // Lines of a forgotten system: all puzzles but the first would be comment.
+                    Some(at) => {
+                        let (found, expected) = ('\r', Expected::LineFeed);
+                        let kind = ReadErrorKind::Character { found, expected };
+                        Err(ReadError::new(number, text, at, kind))
+                    }
+                })
         };
         Ok(Some(Line { number, text }))
     }

@@ -2,7 +2,7 @@
 
 use super::character::{is_bar, is_cell};
 use super::error::{ReadError, ReadErrorKind};
-use super::reader::{Reader, Record};
+use super::reader::Reader;
 use crate::cell::{Cell, CellSet};
 use crate::puzzle::Puzzle;
 
@@ -13,7 +13,7 @@ use crate::puzzle::Puzzle;
 /// the first of them has not is known as filled in since.
 ///
 /// # Errors
-/// When the text holds no puzzle, a wrong one, or several.
+/// The first thing that is wrong; else that there is no puzzle, or that there are several.
 pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
     // Memory cannot fail to be read, so nothing is lost by flattening.
     let mut records = Reader::new(text.as_bytes()).flatten();
@@ -21,22 +21,22 @@ pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
         return Err(ReadError::new(1, "", 0, ReadErrorKind::Nothing));
     };
     let given = first.puzzle?;
-    let Some(second) = records.next() else {
-        return Ok(given);
-    };
-    let line = second.line;
-    let mut found = 2;
-    let mut position = follow(Some(given.clone()), second);
+    let mut found = 1;
+    let mut second = None;
+    let mut position = Some(given.clone());
     for record in records {
         found += 1;
-        position = follow(position, record);
+        second = second.or(Some(record.line));
+        let next = record.puzzle?;
+        position = position.and_then(|position| follow(&position, &next));
     }
-    match position {
-        Some(position) if position.candidates().is_some() => {
+    match (second, position) {
+        (None, _) => Ok(given),
+        (Some(_), Some(position)) if position.candidates().is_some() => {
             let placed: CellSet = position.filled() - given.filled();
             Ok(position.with_placed(placed))
         }
-        _ => {
+        (Some(line), _) => {
             let start = text.lines().nth(line - 1).unwrap_or_default();
             let kind = ReadErrorKind::Several { found };
             Err(ReadError::new(line, start, 0, kind))
@@ -48,8 +48,7 @@ pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
 ///
 /// In a pencilmark grid a lone digit that others still hold is a naked single, but not if the
 /// grid before has it filled in: then the player has not cleaned up yet.
-fn follow(before: Option<Puzzle>, record: Record) -> Option<Puzzle> {
-    let (before, after) = (before?, record.puzzle.ok()?);
+fn follow(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
     if before.candidates().is_some() {
         return None;
     }
