@@ -13,6 +13,7 @@
 //! assert_eq!(solver.count(&empty, 1000), 1000);
 //! ```
 
+pub mod count;
 mod engine;
 pub mod plain;
 mod solution;

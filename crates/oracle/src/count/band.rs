@@ -1,0 +1,119 @@
+//! How many ways the rows of a band can be filled, given how its columns are.
+//!
+//! [`Band`] is a table over three column shapes `(p1, p2, p3)`, one for each box of the band: the
+//! number of row partitions `(u1, u2, u3)` that are mates, that the bans allow, and each of which
+//! is orthogonal to its box's column shape. Orthogonality does not see the order of the columns,
+//! so 280 x 280 x 280 entries are enough; the largest possible one is 1728.
+//!
+//! The table is made in slabs of one `p1`, each on first use. With `w(u1, u2)` the number of
+//! orders of the three lines that the bans allow (the shape of u3 follows from the other two):
+//!
+//! ```text
+//! half[u2][p3]  =  sum over u1 orthogonal to p1 of  w(u1, u2) * [u3 orthogonal to p3]
+//! slab[p2][p3]  =  sum over u2 orthogonal to p2 of  half[u2][p3]
+//! ```
+//!
+//! The second line is nearly all of the work: 280 x 36 sums of rows of 280 numbers.
+
+use super::filter::{Bans, allowed};
+use super::partition::{Partition, SHAPES, tables};
+use std::sync::OnceLock;
+
+/// One row of a slab: an entry for each shape of the third box.
+pub(super) type Row = [i16; SHAPES];
+
+/// The rows of one `p1`, by the shape of the second box.
+pub(super) type Slab = [Row; SHAPES];
+
+/// Columns of a row that are summed at a time: seven registers of eight numbers, so that the
+/// sums never leave the registers.
+const WIDTH: usize = 56;
+
+/// The table of one band.
+pub(super) struct Band {
+    /// By shape of u1: the shapes of u2 and u3 and in how many orders they are allowed.
+    triples: Vec<Vec<Triple>>,
+    slabs: Vec<OnceLock<Box<[Row]>>>,
+}
+
+#[derive(Clone, Copy)]
+struct Triple {
+    second: u16,
+    third: u16,
+    ways: i16,
+}
+
+impl Band {
+    /// The table of a band whose three boxes have these bans on their rows. No slab is made yet.
+    pub(super) fn new(bans: [Bans; 3]) -> Band {
+        let tables = tables();
+        let allowed = bans.map(allowed);
+        let mut triples = vec![Vec::<Triple>::new(); SHAPES];
+        for first in Partition::all().filter(|first| allowed[0][first.index()]) {
+            let of_first = &mut triples[first.shape()];
+            for [second, third] in tables.mates(first) {
+                if !allowed[1][second.index()] || !allowed[2][third.index()] {
+                    continue;
+                }
+                let shape = second.shape() as u16;
+                match of_first.iter_mut().find(|triple| triple.second == shape) {
+                    Some(triple) => triple.ways += 1,
+                    None => of_first.push(Triple {
+                        second: shape,
+                        third: third.shape() as u16,
+                        ways: 1,
+                    }),
+                }
+            }
+        }
+        Band {
+            triples,
+            slabs: (0..SHAPES).map(|_| OnceLock::new()).collect(),
+        }
+    }
+
+    /// The rows of one shape of the first box, by the shape of the second; made on first use.
+    #[inline]
+    pub(super) fn slab(&self, first: usize) -> &[Row] {
+        self.slabs[first].get_or_init(|| self.make(first))
+    }
+
+    fn make(&self, first: usize) -> Box<[Row]> {
+        let tables = tables();
+        let mut half = vec![[0i16; SHAPES]; SHAPES];
+        let mut filled = [false; SHAPES];
+        for &u1 in tables.orthogonal(first) {
+            for triple in &self.triples[usize::from(u1)] {
+                let row = &mut half[usize::from(triple.second)];
+                filled[usize::from(triple.second)] = true;
+                for &p3 in tables.orthogonal(usize::from(triple.third)) {
+                    row[usize::from(p3)] += triple.ways;
+                }
+            }
+        }
+        let mut slab = vec![[0i16; SHAPES]; SHAPES].into_boxed_slice();
+        let mut rows: Vec<&Row> = Vec::with_capacity(tables.orthogonal(0).len());
+        for (p2, sums) in slab.iter_mut().enumerate() {
+            rows.clear();
+            let u2s = tables.orthogonal(p2).iter().map(|&u2| usize::from(u2));
+            rows.extend(u2s.filter(|&u2| filled[u2]).map(|u2| &half[u2]));
+            add_up(&rows, sums);
+        }
+        slab
+    }
+}
+
+/// Writes the sum of the rows.
+fn add_up(rows: &[&Row], sums: &mut Row) {
+    let (blocks, _) = sums.as_chunks_mut::<WIDTH>();
+    for (block, sum) in blocks.iter_mut().enumerate() {
+        let mut part = [0i16; WIDTH];
+        for row in rows {
+            let (chunks, _) = row.as_chunks::<WIDTH>();
+            for (total, &number) in part.iter_mut().zip(&chunks[block]) {
+                *total += number;
+            }
+        }
+        *sum = part;
+    }
+}

@@ -1,0 +1,115 @@
+//! Column partitions of one stack, up to the order of columns that nothing tells apart.
+//!
+//! Two columns of a stack are *alike* when the same digits are banned from both, band for band.
+//! Exchanging them changes no count, so of the partitions that differ only by such exchanges one
+//! stands for all: a *class*. A stack has 280, 840 or 1680 of them.
+
+use super::filter::{Bans, allowed};
+use super::partition::{ORDERED, ORDERS, Partition, tables};
+
+/// "No class": the partition has no mates that the bans allow.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// The orders of the three columns under which the bans of all these boxes stay what they are;
+/// indices into [`ORDERS`].
+pub(super) fn alike(boxes: &[Bans]) -> Vec<usize> {
+    (0..ORDERS.len())
+        .filter(|&order| {
+            (0..3).all(|line| {
+                let to = usize::from(ORDERS[order][line]);
+                boxes.iter().all(|bans| bans[line] == bans[to])
+            })
+        })
+        .collect()
+}
+
+/// The partition with its lines moved: line `i` goes where the order says.
+pub(super) fn reordered(partition: Partition, order: usize) -> Partition {
+    let sets = tables().sets(partition);
+    let mut moved = [0; 3];
+    for (set, line) in sets.into_iter().zip(ORDERS[order]) {
+        moved[usize::from(line)] = set;
+    }
+    tables().find(moved)
+}
+
+/// The classes of the outer band's partitions in one stack, and their mates in the inner bands.
+pub(super) struct Classes {
+    /// By ordered partition, its class; [`NONE`] without allowed mates.
+    pub(super) of: Vec<u16>,
+    /// By class, one of its partitions.
+    pub(super) representative: Vec<Partition>,
+    /// By class, the shapes of the mates that the bans of the inner bands allow.
+    pub(super) mates: Vec<Vec<[u16; 2]>>,
+}
+
+impl Classes {
+    /// The classes of a stack whose boxes in the two inner bands have these bans on their
+    /// columns.
+    pub(super) fn new(inner: [Bans; 2]) -> Classes {
+        let tables = tables();
+        let [second, third] = inner.map(allowed);
+        let orders = alike(&inner);
+        let mut classes = Classes {
+            of: vec![NONE; ORDERED],
+            representative: Vec::new(),
+            mates: Vec::new(),
+        };
+        for partition in Partition::all() {
+            if classes.of[partition.index()] != NONE {
+                continue;
+            }
+            let mates: Vec<[u16; 2]> = tables
+                .mates(partition)
+                .iter()
+                .filter(|[q, r]| second[q.index()] && third[r.index()])
+                .map(|mates| mates.map(|mate| mate.shape() as u16))
+                .collect();
+            if mates.is_empty() {
+                continue;
+            }
+            for &order in &orders {
+                let same = reordered(partition, order);
+                classes.of[same.index()] = classes.representative.len() as u16;
+            }
+            classes.representative.push(partition);
+            classes.mates.push(mates);
+        }
+        classes
+    }
+
+    /// How many classes have mates.
+    pub(super) fn len(&self) -> usize {
+        self.representative.len()
+    }
+}
+
+/// The partitions that the outer band's own bans allow in one stack, one for each set of
+/// partitions that differ only by exchanging columns alike in all three bands.
+pub(super) struct Originals {
+    /// These partitions; only such as have a class.
+    pub(super) partitions: Vec<Partition>,
+    /// How many partitions each of them stands for.
+    pub(super) each: u64,
+}
+
+impl Originals {
+    /// The originals of a stack with these bans on its columns, outer band first.
+    pub(super) fn new(bans: [Bans; 3], classes: &Classes) -> Originals {
+        let outer = allowed(bans[0]);
+        let orders = alike(&bans);
+        let partitions = Partition::all()
+            .filter(|partition| outer[partition.index()])
+            .filter(|partition| classes.of[partition.index()] != NONE)
+            .filter(|&partition| {
+                orders
+                    .iter()
+                    .all(|&order| reordered(partition, order) >= partition)
+            })
+            .collect();
+        Originals {
+            partitions,
+            each: orders.len() as u64,
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What the givens ask of the row and column partitions of each box.
+//!
+//! A given 5 in the first row and second column of a box says two things that do not depend on
+//! each other: 5 is in the first set of the row partition, and in the second set of the column
+//! partition. A [`Filter`] keeps the opposite, which digits each line of each box may *not* hold,
+//! because several conditions then simply add up.
+
+use super::partition::{Partition, tables};
+use grid::{Cell, Digit, Puzzle};
+
+/// For the three lines of a box in one direction, the digits they may not hold, as nine bits.
+pub(super) type Bans = [u16; 3];
+
+/// The bans of all boxes, for their rows and for their columns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Filter {
+    /// By band (rows of boxes) and stack (columns of boxes).
+    pub(super) rows: [[Bans; 3]; 3],
+    /// By band and stack as well.
+    pub(super) columns: [[Bans; 3]; 3],
+}
+
+/// Where a digit may stand in one box: in these rows of it and these columns, as three bits each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Rectangle {
+    /// The rows of the box.
+    pub(super) rows: u8,
+    /// The columns of the box.
+    pub(super) columns: u8,
+}
+
+/// Whether no line holds a digit banned from it.
+#[inline]
+pub(super) fn allows(bans: Bans, sets: [u16; 3]) -> bool {
+    bans[0] & sets[0] | bans[1] & sets[1] | bans[2] & sets[2] == 0
+}
+
+/// For each ordered partition, whether the bans allow it.
+pub(super) fn allowed(bans: Bans) -> Vec<bool> {
+    let tables = tables();
+    Partition::all()
+        .map(|partition| allows(bans, tables.sets(partition)))
+        .collect()
+}
+
+impl Filter {
+    /// The filter that bans nothing.
+    pub(super) const OPEN: Filter = Filter {
+        rows: [[[0; 3]; 3]; 3],
+        columns: [[[0; 3]; 3]; 3],
+    };
+
+    /// What the values of the puzzle ask for; its candidates are not looked at.
+    pub(super) fn of_givens(puzzle: &Puzzle) -> Filter {
+        let mut filter = Filter::OPEN;
+        for cell in Cell::all() {
+            if let Some(digit) = puzzle.value(cell) {
+                filter.keep(cell.box_(), digit, Rectangle::of(cell));
+            }
+        }
+        filter
+    }
+
+    /// Bans the digit from everything in the box (counted from 0) but the rectangle.
+    pub(super) fn keep(&mut self, box_: u8, digit: Digit, place: Rectangle) {
+        let (band, stack) = (usize::from(box_ / 3), usize::from(box_ % 3));
+        for line in 0..3 {
+            if place.rows >> line & 1 == 0 {
+                self.rows[band][stack][line] |= 1 << digit.index();
+            }
+            if place.columns >> line & 1 == 0 {
+                self.columns[band][stack][line] |= 1 << digit.index();
+            }
+        }
+    }
+
+    /// The filter of the grid with rows and columns exchanged.
+    pub(super) fn transposed(&self) -> Filter {
+        let turn = |lines: &[[Bans; 3]; 3]| {
+            core::array::from_fn(|band| core::array::from_fn(|stack| lines[stack][band]))
+        };
+        Filter {
+            rows: turn(&self.columns),
+            columns: turn(&self.rows),
+        }
+    }
+
+    /// The filter of the grid whose bands and stacks are these, in this order.
+    pub(super) fn arranged(&self, bands: [usize; 3], stacks: [usize; 3]) -> Filter {
+        let pick = |lines: &[[Bans; 3]; 3]| bands.map(|band| stacks.map(|stack| lines[band][stack]));
+        Filter {
+            rows: pick(&self.rows),
+            columns: pick(&self.columns),
+        }
+    }
+
+    /// Whether nothing is banned in a band.
+    pub(super) fn is_open_in(&self, band: usize) -> bool {
+        self.rows[band] == [[0; 3]; 3] && self.columns[band] == [[0; 3]; 3]
+    }
+}
+
+impl Rectangle {
+    /// The one cell.
+    pub(super) fn of(cell: Cell) -> Rectangle {
+        Rectangle {
+            rows: 1 << (cell.row() % 3),
+            columns: 1 << (cell.column() % 3),
+        }
+    }
+}
