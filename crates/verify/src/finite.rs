@@ -6,7 +6,7 @@ use crate::ground::Ground;
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::truth;
-use grid::{Candidate, CandidateSet};
+use grid::Candidate;
 use logic::Finite;
 use thiserror::Error;
 
@@ -43,10 +43,11 @@ pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, finite: &Finite) -> Re
     let mut truths = Vec::new();
     for (index, truth) in finite.truths.iter().enumerate() {
         match truth::cases(ground, truth) {
-            Ok(cases) => truths.push(cases),
+            Ok(cases) => truths.push(cases.iter().collect::<Vec<_>>()),
             Err(why) => return Err(FiniteFault::NotATruth { truth: index, why }.into()),
         }
     }
+    let truths: Vec<&[Candidate]> = truths.iter().map(Vec::as_slice).collect();
     if let Some(placed) = claims.place {
         let mut table = ground.table.clone();
         table.remove(placed);
@@ -67,15 +68,15 @@ pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, finite: &Finite) -> Re
 /// Whether one possible candidate of each truth can be chosen so that no two conflict. A choice
 /// leaves in the table exactly what does not conflict with it. The truth with the fewest
 /// candidates is met first: the order changes nothing but the work.
-fn can_meet(ground: &Ground<'_>, table: &Table, truths: &[CandidateSet]) -> Result<bool, Refusal> {
+fn can_meet(ground: &Ground<'_>, table: &Table, truths: &[&[Candidate]]) -> Result<bool, Refusal> {
     ground.work.spend(1 + truths.len())?;
-    let possible = |truth: &CandidateSet| truth.iter().filter(|&one| table.has(one)).count();
-    let Some(index) = (0..truths.len()).min_by_key(|&index| possible(&truths[index])) else {
+    let possible = |index: &usize| truths[*index].iter().filter(|&&one| table.has(one)).count();
+    let Some(fewest) = (0..truths.len()).min_by_key(possible) else {
         return Ok(true);
     };
     let mut rest = truths.to_vec();
-    let truth = rest.swap_remove(index);
-    for candidate in truth.iter().filter(|&one| table.has(one)) {
+    let truth = rest.swap_remove(fewest);
+    for &candidate in truth.iter().filter(|&&one| table.has(one)) {
         let mut table = table.clone();
         table.set(candidate);
         if can_meet(ground, &table, &rest)? {

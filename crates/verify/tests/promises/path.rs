@@ -1,0 +1,369 @@
+//! Whole paths: singles, guesses and guesses taken back.
+
+use super::support::boards;
+use super::support::hand::{Write, blank, candidate};
+use super::support::judge;
+use super::support::patterns;
+use super::support::rng::Rng;
+use grid::{Board, Candidate, CandidateSet, Cell, Digit};
+use logic::{
+    Back, Conflict, Deadly, Effects, Evidence, Guess, Outcome, Rating, Record, Step, Uniqueness,
+    Variant,
+};
+use verify::{Checker, EndFault, PathFault, Refusal, check_end, check_path};
+
+logic::technique! {
+    /// Test: any evidence.
+    pub struct Test;
+    slug: "test",
+    name: ("Test", "测试"),
+    aliases: [],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [],
+}
+
+fn step(effects: Effects, evidence: Evidence) -> Record {
+    Record::Step(Step {
+        technique: Test::INFO,
+        variant: Variant(0),
+        size: 1,
+        rating: Rating::default(),
+        effects,
+        evidence,
+    })
+}
+
+/// Solves by singles and, when there are none, by trying the candidates of a cell in turn.
+struct Solver {
+    board: Board,
+    records: Vec<Record>,
+    /// The guesses that stand, with the board before and how many came before in the cell.
+    guesses: Vec<(Candidate, Board, u32, u32)>,
+}
+
+impl Solver {
+    fn solve(rng: &mut Rng, start: &Board) -> Vec<Record> {
+        let mut solver = Solver {
+            board: start.clone(),
+            records: Vec::new(),
+            guesses: Vec::new(),
+        };
+        let mut tried = None;
+        while !solver.board.is_solved() {
+            if let Some(fault) = solver.board.fault() {
+                tried = Some(solver.back(fault.into()));
+            } else if let Some((cell, index, of)) = tried.take() {
+                // The next candidate of the same cell at once, even if it is the last.
+                solver.guess(cell, index + 1, of);
+            } else if let Some(evidence) = patterns::single(rng, &solver.board) {
+                solver.single(evidence);
+            } else {
+                let fewest = |cell: &Cell| solver.board.candidates(*cell).len();
+                let cell = solver.board.open().iter().min_by_key(fewest).unwrap();
+                let of = solver.board.candidates(cell).len() as u32;
+                solver.guess(cell, 1, of);
+            }
+        }
+        solver.records
+    }
+
+    fn single(&mut self, evidence: Evidence) {
+        let Evidence::Single(single) = &evidence else {
+            panic!("no single")
+        };
+        let effects = judge::placement(single.candidate);
+        self.board.place(single.candidate);
+        self.records.push(step(effects, evidence));
+    }
+
+    fn guess(&mut self, cell: Cell, index: u32, of: u32) {
+        let digit = self.board.candidates(cell).first().unwrap();
+        let candidate = Candidate::new(cell, digit);
+        self.guesses
+            .push((candidate, self.board.clone(), index, of));
+        self.board.place(candidate);
+        self.records.push(Record::Guess(Guess {
+            candidate,
+            level: self.guesses.len() as u32,
+            index,
+            of,
+        }));
+    }
+
+    fn back(&mut self, because: Conflict) -> (Cell, u32, u32) {
+        let level = self.guesses.len() as u32;
+        let (refuted, before, index, of) = self.guesses.pop().expect("the puzzle has a solution");
+        self.board = before;
+        self.board.eliminate(refuted);
+        self.records.push(Record::Back(Back {
+            level,
+            refuted,
+            because,
+        }));
+        (refuted.cell, index, of)
+    }
+}
+
+/// Puzzles that singles do not solve, with a path that takes guesses back.
+fn paths() -> Vec<(Board, Vec<Record>)> {
+    let mut rng = Rng::new(51);
+    let mut found = Vec::new();
+    while found.len() < 12 {
+        let filled = boards::filled(&mut rng);
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        rng.shuffle(&mut cells);
+        let start = boards::puzzle(&filled, &cells[..24]);
+        let records = Solver::solve(&mut rng, &start);
+        let backs = records
+            .iter()
+            .filter(|record| matches!(record, Record::Back(_)));
+        if backs.count() >= 3 && records.len() < 3000 {
+            found.push((start, records));
+        }
+    }
+    found
+}
+
+/// The first refusal of a path in which one record was changed.
+fn refused(start: &Board, records: &[Record], at: usize, with: Record) -> PathFault {
+    let mut records = records.to_vec();
+    records[at] = with;
+    let refusal = check_path(start, &records).expect_err("accepted");
+    assert_eq!(refusal.index, at, "{refusal}");
+    let audit = Checker::new().audit(start, &records);
+    assert_eq!(audit.refusals.first(), Some(&refusal));
+    refusal.why
+}
+
+#[test]
+fn whole_paths_are_accepted() {
+    for (start, records) in paths() {
+        let end = check_path(&start, &records).unwrap();
+        assert_eq!(check_end(&end, Outcome::Solved), Ok(()));
+        let audit = Checker::new().audit(&start, &records);
+        assert_eq!(audit.refusals, []);
+        assert_eq!(audit.board, end);
+        let strict = Checker::new().with_uniqueness(Uniqueness::Unknown);
+        assert_eq!(strict.path(&start, &records), Ok(end));
+    }
+}
+
+#[test]
+fn damaged_steps() {
+    for (start, records) in paths() {
+        for (at, record) in records.iter().enumerate().step_by(7) {
+            let Record::Step(told) = record else { continue };
+            let placed = told.effects.place().unwrap();
+            let other = Digit::ALL
+                .into_iter()
+                .find(|&digit| digit != placed.digit)
+                .unwrap();
+            let other = judge::placement(Candidate::new(placed.cell, other));
+            let fault = refused(&start, &records, at, step(other, told.evidence.clone()));
+            assert!(matches!(fault, PathFault::Step(_)), "{fault}");
+        }
+        // The same step twice: the second time there is nothing to place.
+        let mut twice = records.clone();
+        twice.insert(0, records[0].clone());
+        let refusal = check_path(&start, &twice).expect_err("accepted");
+        assert!(refusal.index <= 1, "{refusal}");
+    }
+}
+
+#[test]
+fn damaged_guesses() {
+    for (start, records) in paths() {
+        for (at, record) in records.iter().enumerate() {
+            let Record::Guess(guess) = *record else {
+                continue;
+            };
+            let with = |change: &dyn Fn(&mut Guess)| {
+                let mut changed = guess;
+                change(&mut changed);
+                refused(&start, &records, at, Record::Guess(changed))
+            };
+            let level = |fault: &PathFault| matches!(fault, PathFault::GuessLevel { .. });
+            assert!(level(&with(&|guess| guess.level += 1)));
+            assert!(level(&with(&|guess| guess.level -= 1)));
+            let count = |fault: &PathFault| matches!(fault, PathFault::GuessCount { .. });
+            assert!(count(&with(&|guess| guess.index = 0)));
+            assert!(count(&with(&|guess| guess.index = guess.of + 1)));
+            assert!(count(&with(&|guess| guess.of += 1)));
+            assert!(count(&with(&|guess| guess.of = 0)));
+            let given = start.givens().first().unwrap();
+            let dead = with(&|guess| guess.candidate.cell = given);
+            assert!(matches!(dead, PathFault::DeadGuess(_)), "{dead}");
+            break;
+        }
+    }
+}
+
+#[test]
+fn guesses_may_be_counted_afresh() {
+    let (start, mut records) = paths().remove(0);
+    let first = records
+        .iter()
+        .position(|record| matches!(record, Record::Back(_)))
+        .unwrap();
+    let Record::Guess(guess) = &mut records[first + 1] else {
+        panic!("the next candidate is tried at once")
+    };
+    assert!(guess.index == 2 && guess.of >= 2);
+    guess.index -= 1;
+    guess.of -= 1;
+    check_path(&start, &records).unwrap();
+    let Record::Guess(guess) = &mut records[first + 1] else {
+        panic!("see above")
+    };
+    // Number 1 of all is what was refuted.
+    guess.of += 1;
+    let refusal = check_path(&start, &records).expect_err("accepted");
+    assert_eq!(refusal.index, first + 1);
+    assert!(
+        matches!(refusal.why, PathFault::GuessCount { .. }),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn damaged_backs() {
+    for (start, records) in paths() {
+        for (at, record) in records.iter().enumerate() {
+            let Record::Back(back) = *record else {
+                continue;
+            };
+            let with = |change: &dyn Fn(&mut Back)| {
+                let mut changed = back;
+                change(&mut changed);
+                refused(&start, &records, at, Record::Back(changed))
+            };
+            let level = with(&|back| back.level += 1);
+            assert!(matches!(level, PathFault::BackLevel { .. }), "{level}");
+            let given = start.givens().first().unwrap();
+            let other = with(&|back| back.refuted.cell = given);
+            assert!(matches!(other, PathFault::BackRefuted { .. }), "{other}");
+            for because in [
+                Conflict::Cell(given),
+                Conflict::House(given.houses()[0], start.value(given).unwrap()),
+                Conflict::Clash(back.refuted, back.refuted),
+                Conflict::Both(back.refuted),
+            ] {
+                let none = with(&|back| back.because = because);
+                assert!(matches!(none, PathFault::NoConflict(_)), "{none}");
+            }
+            break;
+        }
+        // Taken back before it was tried.
+        let back = records
+            .iter()
+            .position(|record| matches!(record, Record::Back(_)))
+            .unwrap();
+        let mut early = records.clone();
+        let taken = early.remove(back);
+        early.insert(0, taken);
+        let refusal = check_path(&start, &early).expect_err("accepted");
+        assert_eq!((refusal.index, refusal.why), (0, PathFault::NoGuess));
+        // Not taken back at all: what follows starts from the wrong board.
+        let mut missing = records.clone();
+        missing.remove(back);
+        assert!(check_path(&start, &missing).is_err());
+    }
+}
+
+#[test]
+fn a_contradiction_of_two_digits_is_seen() {
+    let clash = Conflict::Clash(candidate("5r1c1"), candidate("5r1c2"));
+    let seen = |board: &Board| check_end(board, Outcome::Contradiction(clash));
+    assert_eq!(seen(&blank().can("5r1c1 5r1c2")), Ok(()));
+    assert_eq!(seen(&blank().can("5r1c1").only("c2", 5, "r1c2")), Ok(()));
+    let fault = seen(&blank().can("5r1c1 56r1c2")).unwrap_err();
+    let text = "the board does not contradict itself: 5r1c2 need not be true";
+    assert_eq!(fault.to_string(), text);
+    let fault = seen(&blank().can("56r1c1").filled("5r1c2")).unwrap_err();
+    assert!(fault.to_string().ends_with("5r1c1 need not be true"));
+}
+
+#[test]
+fn ends() {
+    let mut rng = Rng::new(53);
+    let filled = boards::filled(&mut rng);
+    let cells: Vec<Cell> = Cell::all().collect();
+    let full = boards::puzzle(&filled, &cells);
+    assert_eq!(check_end(&full, Outcome::Solved), Ok(()));
+    let open = boards::puzzle(&filled, &cells[1..]);
+    let fault = check_end(&open, Outcome::Solved).unwrap_err();
+    assert_eq!(
+        fault.to_string(),
+        "the board is not solved: r1c1 is not filled"
+    );
+    let mut wrong = filled;
+    wrong[0] = wrong[1];
+    let wrong = boards::puzzle(&wrong, &cells);
+    let fault = check_end(&wrong, Outcome::Solved).unwrap_err();
+    assert!(matches!(fault, EndFault::Wrong(_)), "{fault}");
+    assert_eq!(check_end(&open, Outcome::Stuck), Ok(()));
+    assert_eq!(check_end(&open, Outcome::Limit), Ok(()));
+    let nothing = Outcome::Contradiction(Conflict::Cell(cells[0]));
+    assert!(matches!(
+        check_end(&open, nothing),
+        Err(EndFault::NoConflict(_))
+    ));
+}
+
+#[test]
+fn an_audit_names_every_refusal() {
+    let (start, records) = paths().remove(0);
+    let mut damaged = records.clone();
+    let steps = (0..records.len()).filter(|&at| matches!(records[at], Record::Step(_)));
+    let broken: Vec<usize> = steps.step_by(5).take(4).collect();
+    for &at in &broken {
+        let Record::Step(step) = &mut damaged[at] else {
+            continue;
+        };
+        // The effects stay right, but no part of the evidence is left.
+        step.evidence = Evidence::All(Vec::new());
+    }
+    let audit = Checker::new().audit(&start, &damaged);
+    let named: Vec<usize> = audit.refusals.iter().map(|refusal| refusal.index).collect();
+    assert_eq!(named, broken);
+    assert_eq!(audit.board, check_path(&start, &records).unwrap());
+    let first = check_path(&start, &damaged).expect_err("accepted");
+    assert_eq!(Some(&first), audit.refusals.first());
+    let text = format!(
+        "record {}: the step is not proved: no part proves that",
+        broken[0]
+    );
+    assert!(first.to_string().starts_with(&text), "{first}");
+}
+
+/// The path knows the start: a rectangle that the puzzle's own candidates break proves nothing.
+#[test]
+fn a_path_knows_its_start() {
+    let mut rng = Rng::new(54);
+    let (cells, filled) = loop {
+        let filled = boards::filled(&mut rng);
+        if let Some(cells) = patterns::exchangeable(&mut rng, &filled) {
+            break (cells, filled);
+        }
+    };
+    let givens: Vec<Cell> = Cell::all().filter(|cell| !cells.contains(cell)).collect();
+    let open = boards::puzzle(&filled, &givens);
+    let pattern = open.all_candidates();
+    let right = Candidate::new(cells[0], filled[cells[0].index()]);
+    let wrong = pattern
+        .iter()
+        .find(|one| one.conflicts(right) && one.cell == right.cell);
+    let mut start = open.clone();
+    start.eliminate(wrong.unwrap());
+    let evidence = Evidence::Deadly(Deadly {
+        pattern,
+        guardians: CandidateSet::EMPTY,
+    });
+    let records = [step(judge::removal(right), evidence)];
+    let refusal = check_path(&start, &records).expect_err("accepted");
+    assert!(
+        matches!(refusal.why, PathFault::Step(Refusal::Deadly(_))),
+        "{refusal}"
+    );
+}

@@ -1,0 +1,363 @@
+//! Chains: `+` is true, `-` is false.
+
+use super::super::support::hand::{
+    Write, blank, candidate, cell, cells, house, literal, place, remove,
+};
+use super::{accept, reads, refuse};
+use grid::Board;
+use logic::{Chain, Closing, Evidence, Proved, Single, SingleBy, Why};
+
+/// The literals, each but the first with the reason before it: `["-5r1c7", "r1", "+5r1c2", ...]`.
+/// A reason is a house, a cell, or `als` with cells.
+fn chain(text: &[&str], closing: Closing) -> Evidence {
+    Evidence::Chain(Chain {
+        literals: text.iter().step_by(2).map(|one| literal(one)).collect(),
+        links: text.iter().skip(1).step_by(2).map(|one| why(one)).collect(),
+        closing,
+    })
+}
+
+fn why(text: &str) -> Why {
+    match text.strip_prefix("als ") {
+        Some(set) => Why::Als(cells(set)),
+        None if text.len() == 4 => Why::Cell(cell(text)),
+        None => Why::House(house(text)),
+    }
+}
+
+fn open(text: &[&str]) -> Evidence {
+    chain(text, Closing::Open)
+}
+
+/// 5 has two places in rows 1 and 5; one of each is in column 2.
+fn skyscraper() -> Board {
+    blank()
+        .only("r1", 5, "r1c2 r1c7")
+        .only("r5", 5, "r5c2 r5c8")
+}
+
+const SKYSCRAPER: [&str; 7] = ["-5r1c7", "r1", "+5r1c2", "c2", "-5r5c2", "r5", "+5r5c8"];
+
+#[test]
+fn an_open_chain_and_its_damage() {
+    accept(&skyscraper(), &remove("5r2c8 5r4c7"), &open(&SKYSCRAPER));
+    let third = blank()
+        .only("r1", 5, "r1c2 r1c7")
+        .only("r5", 5, "r5c2 r5c8 r5c9");
+    let refusal = refuse(&third, &remove("5r2c8"), &open(&SKYSCRAPER));
+    reads(
+        &refusal,
+        "chain: link 2 says that if 5r5c2 is false, then 5r5c8 is true: in row 5 5 can also go to r5c9",
+    );
+    let refusal = refuse(&skyscraper(), &remove("5r2c8 5r9c8"), &open(&SKYSCRAPER));
+    reads(
+        &refusal,
+        "chain: it does not prove that 5r9c8 is false: it could be beside the case that 5r1c7 is true",
+    );
+    let refusal = refuse(&skyscraper(), &remove("5r9c7"), &open(&SKYSCRAPER));
+    reads(
+        &refusal,
+        "chain: it does not prove that 5r9c7 is false: it could be beside the case that 5r5c8 is true",
+    );
+    let refusal = refuse(&skyscraper(), &place("5r5c8"), &open(&SKYSCRAPER));
+    reads(&refusal, "chain: it does not prove that 5r5c8 is true");
+    // The middle is dropped, the reasons are kept.
+    let refusal = refuse(
+        &skyscraper(),
+        &remove("5r2c8"),
+        &open(&["-5r1c7", "r1", "+5r5c8"]),
+    );
+    assert!(
+        refusal
+            .to_string()
+            .starts_with("chain: link 0 says that if 5r1c7 is false, then 5r5c8 is true")
+    );
+    let refusal = refuse(&skyscraper(), &remove("5r2c8"), &open(&SKYSCRAPER[2..]));
+    reads(
+        &refusal,
+        "chain: an open chain goes from false to true, or from true to false of the same node",
+    );
+}
+
+#[test]
+fn reasons_must_be_the_real_ones() {
+    let damaged = |at: usize, with: &'static str| {
+        let mut text = SKYSCRAPER;
+        text[at] = with;
+        refuse(&skyscraper(), &remove("5r2c8"), &open(&text)).to_string()
+    };
+    assert!(damaged(1, "b1").contains("link 0"));
+    assert!(damaged(1, "r1c2").ends_with("r1c2 can also be 1, 2, 3, 4, 6, 7, 8, 9"));
+    assert!(damaged(3, "b1").ends_with("the conclusion is also about r5c2"));
+    assert!(damaged(3, "r5").ends_with("nothing that is true puts 5 into row 5"));
+    assert!(damaged(3, "r5c2").ends_with("nothing that is true fills r5c2 with another digit"));
+    assert!(
+        damaged(3, "als r5c2 r5c3").ends_with("an almost locked set makes a digit true, not false")
+    );
+    assert!(damaged(4, "-5r6c2").contains("link 2"));
+    assert!(
+        damaged(4, "+5r5c2").ends_with("literals 1 and the next are not true and false in turn")
+    );
+    assert!(damaged(4, "-6r5c2").contains("nothing that is true puts 6 into column 2"));
+}
+
+#[test]
+fn lengths() {
+    let refusal = refuse(&skyscraper(), &remove("5r2c8"), &open(&[]));
+    reads(&refusal, "chain: a chain has two literals at least, not 0");
+    let refusal = refuse(&skyscraper(), &remove("5r2c8"), &open(&["-5r1c7"]));
+    reads(&refusal, "chain: a chain has two literals at least, not 1");
+    let refusal = refuse(&skyscraper(), &remove("5r2c8"), &open(&SKYSCRAPER[..6]));
+    reads(&refusal, "chain: 3 literals need one link fewer, not 3");
+}
+
+#[test]
+fn a_node_that_makes_itself_false() {
+    // 5r1c2 makes r1c7 false, so r9c7 true, so r9c1 false, so r3c1 true: in the box of r1c2.
+    let board = blank()
+        .only("c7", 5, "r1c7 r9c7")
+        .only("c1", 5, "r9c1 r3c1");
+    let text = [
+        "+5r1c2", "r1", "-5r1c7", "c7", "+5r9c7", "r9", "-5r9c1", "c1", "+5r3c1", "b1", "-5r1c2",
+    ];
+    accept(&board, &remove("5r1c2"), &open(&text));
+    let refusal = refuse(&board, &remove("5r1c3"), &open(&text));
+    reads(
+        &refusal,
+        "chain: it does not prove that 5r1c3 is false: it is not in the node that is false",
+    );
+    let refusal = refuse(&board, &place("5r1c7"), &open(&text));
+    reads(&refusal, "chain: it does not prove that 5r1c7 is true");
+    let mut other = text;
+    other[10] = "-5r2c3";
+    let refusal = refuse(&board, &remove("5r1c2"), &open(&other));
+    reads(
+        &refusal,
+        "chain: an open chain goes from false to true, or from true to false of the same node",
+    );
+    let wider = blank()
+        .only("c7", 5, "r1c7 r9c7 r5c7")
+        .only("c1", 5, "r9c1 r3c1");
+    let refusal = refuse(&wider, &remove("5r1c2"), &open(&text));
+    reads(
+        &refusal,
+        "chain: link 1 says that if 5r1c7 is false, then 5r9c7 is true: in column 7 5 can also go to r5c7",
+    );
+}
+
+#[test]
+fn a_node_that_must_be_true() {
+    // r1c2 false makes 5r1c7 true, r9c7 false, r9c1 true, r3c1 false, and r1c2 true after all.
+    let board = blank()
+        .only("r1", 5, "r1c2 r1c7")
+        .only("r9", 5, "r9c7 r9c1")
+        .only("b1", 5, "r3c1 r1c2");
+    let text = [
+        "-5r1c2", "r1", "+5r1c7", "c7", "-5r9c7", "r9", "+5r9c1", "c1", "-5r3c1", "b1", "+5r1c2",
+    ];
+    accept(&board, &place("5r1c2"), &open(&text));
+    accept(&board, &remove("5r7c2 8r1c2"), &open(&text));
+    let refusal = refuse(&board, &place("5r1c7"), &open(&text));
+    reads(&refusal, "chain: it does not prove that 5r1c7 is true");
+}
+
+#[test]
+fn a_loop() {
+    let board = blank()
+        .only("r1", 5, "r1c2 r1c7")
+        .only("r5", 5, "r5c2 r5c7");
+    let text = ["-5r1c7", "r1", "+5r1c2", "c2", "-5r5c2", "r5", "+5r5c7"];
+    let closed = |why| chain(&text, Closing::Loop(why));
+    accept(&board, &remove("5r9c2 5r9c7"), &closed(why("c7")));
+    let refusal = refuse(&board, &remove("5r9c2"), &open(&text));
+    assert!(
+        refusal
+            .to_string()
+            .contains("beside the case that 5r1c7 is true"),
+        "{refusal}"
+    );
+    let refusal = refuse(&board, &remove("5r9c7 5r9c9"), &closed(why("c7")));
+    assert!(
+        refusal
+            .to_string()
+            .starts_with("chain: it does not prove that 5r9c9 is false")
+    );
+    let refusal = refuse(&board, &remove("5r9c2"), &closed(why("b6")));
+    reads(
+        &refusal,
+        "chain: the closing link says that if 5r5c7 is true, then 5r1c7 is false: the conclusion is also about r1c7",
+    );
+    let refusal = refuse(&board, &place("5r1c2"), &closed(why("c7")));
+    reads(&refusal, "chain: it does not prove that 5r1c2 is true");
+    let refusal = refuse(
+        &board,
+        &remove("5r9c2"),
+        &chain(&text[..5], Closing::Loop(why("c2"))),
+    );
+    reads(
+        &refusal,
+        "chain: literals 2 and the next are not true and false in turn",
+    );
+    // Skyscraper: its ends do not see each other.
+    let refusal = refuse(
+        &skyscraper(),
+        &remove("5r9c2"),
+        &chain(&SKYSCRAPER, Closing::Loop(why("c7"))),
+    );
+    assert!(
+        refusal.to_string().contains("the closing link"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn groups() {
+    // In row 1 the fives are r1c2, r1c3 and r1c7; in row 5 r5c7 and r5c1.
+    let board = blank()
+        .only("r1", 5, "r1c2 r1c3 r1c7")
+        .only("r5", 5, "r5c1 r5c7");
+    let text = [
+        "-5 r1c2 r1c3",
+        "r1",
+        "+5r1c7",
+        "c7",
+        "-5r5c7",
+        "r5",
+        "+5r5c1",
+    ];
+    accept(&board, &remove("5r2c1 5r3c1"), &open(&text));
+    let refusal = refuse(&board, &remove("5r9c1"), &open(&text));
+    reads(
+        &refusal,
+        "chain: it does not prove that 5r9c1 is false: it could be beside the case that 5 is in one of r1c2, r1c3",
+    );
+    let mut part = text;
+    part[0] = "-5r1c2";
+    let refusal = refuse(&board, &remove("5r2c1"), &open(&part));
+    assert!(
+        refusal
+            .to_string()
+            .ends_with("in row 1 5 can also go to r1c3"),
+        "{refusal}"
+    );
+    // A group that is true takes its digit only from cells that see all of it.
+    let text = [
+        "+5 r1c2 r1c3",
+        "r1",
+        "-5r1c7",
+        "c7",
+        "+5r5c7",
+        "r5",
+        "-5r5c1",
+    ];
+    let refusal = refuse(&board, &remove("5r5c1"), &open(&text));
+    assert!(refusal.to_string().contains("link 1"), "{refusal}");
+    // A group that is false is false in all its cells.
+    let text = ["+5r1c7", "r1", "-5 r1c2 r2c2", "c2", "+5r9c2"];
+    let refusal = refuse(&board, &remove("5r1c7"), &open(&text));
+    reads(
+        &refusal,
+        "chain: link 0 says that if 5r1c7 is true, then 5 is in none of r1c2, r2c2: the conclusion is also about r2c2",
+    );
+}
+
+/// Two cells with three digits in row 1 and two in row 5, both with a 3 in column 2 and joined by
+/// 1 in column 1.
+const SETS: [&str; 7] = [
+    "-3r1c2",
+    "als r1c1 r1c2",
+    "+1r1c1",
+    "c1",
+    "-1r5c1",
+    "als r5c1 r5c2",
+    "+3r5c2",
+];
+
+#[test]
+fn almost_locked_sets() {
+    let set = |text: &str| blank().can("14r5c1 34r5c2").can(text);
+    let refused = |text: &str| refuse(&set(text), &remove("3r9c2"), &open(&SETS)).to_string();
+    accept(&set("12r1c1 23r1c2"), &remove("3r9c2"), &open(&SETS));
+    let link = "chain: link 0 says that if 3r1c2 is false, then 1r1c1 is true: ";
+    let many = "r1c1, r1c2 are not locked: they can hold 2, 3 beside 1";
+    assert_eq!(refused("123r1c1 23r1c2"), format!("{link}{many}"));
+    let many = "r1c1, r1c2 are not locked: they can hold 2, 5 beside 1";
+    assert_eq!(refused("12r1c1 235r1c2"), format!("{link}{many}"));
+    let wide = "1 can also be in r1c2 of the set";
+    assert_eq!(refused("12r1c1 123r1c2"), format!("{link}{wide}"));
+    let refusal = refuse(&set("12r1c1 23r1c2"), &remove("3r9c9"), &open(&SETS));
+    assert!(
+        refusal
+            .to_string()
+            .contains("beside the case that 3r1c2 is true")
+    );
+    let mut apart = SETS;
+    apart[1] = "als r1c1 r5c2";
+    let refusal = refuse(&set("12r1c1 23r1c2"), &remove("3r9c2"), &open(&apart));
+    assert_eq!(
+        refusal.to_string(),
+        format!("{link}r1c1, r5c2 do not lie in one house")
+    );
+    apart[1] = "als ";
+    let refusal = refuse(&set("12r1c1 23r1c2"), &remove("3r9c2"), &open(&apart));
+    assert_eq!(
+        refusal.to_string(),
+        format!("{link}nothing do not lie in one house")
+    );
+}
+
+#[test]
+fn lemmas() {
+    let board = blank().can("12r1c1 12r5c1");
+    let chain = |first: &str, lemma: Evidence, effects| {
+        let proved = Proved {
+            effects,
+            evidence: lemma,
+        };
+        Evidence::Chain(Chain {
+            literals: [first, "+2r1c1", "-2r5c1", "+1r5c1"].map(literal).to_vec(),
+            links: vec![Why::Lemma(Box::new(proved)), why("c1"), why("r5c1")],
+            closing: Closing::Open,
+        })
+    };
+    let single = || {
+        Evidence::Single(Single {
+            candidate: candidate("2r1c1"),
+            by: SingleBy::Cell,
+        })
+    };
+    let sound = chain("-1r1c1", single(), place("2r1c1"));
+    accept(&board, &remove("1r9c1"), &sound);
+    let refusal = refuse(
+        &board,
+        &remove("1r9c1"),
+        &chain("-1r1c5", single(), place("2r1c1")),
+    );
+    reads(
+        &refusal,
+        "chain: link 0 says that if 1r1c5 is false, then 2r1c1 is true: its lemma: single: r1c1 can also be 1",
+    );
+    let refusal = refuse(
+        &board,
+        &remove("1r9c1"),
+        &chain("-1r1c1", single(), remove("2r1c1")),
+    );
+    reads(
+        &refusal,
+        "chain: link 0 says that if 1r1c1 is false, then 2r1c1 is true: its lemma: single: it does not prove that 2r1c1 is false",
+    );
+    let other = Evidence::Single(Single {
+        candidate: candidate("2r9c9"),
+        by: SingleBy::Cell,
+    });
+    let board = blank().can("123r1c1 12r5c1 2r9c9");
+    let refusal = refuse(
+        &board,
+        &remove("1r9c1"),
+        &chain("-1r1c1", other, place("2r9c9")),
+    );
+    reads(
+        &refusal,
+        "chain: link 0 says that if 1r1c1 is false, then 2r1c1 is true: its lemma does not show it",
+    );
+}

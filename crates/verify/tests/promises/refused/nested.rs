@@ -1,0 +1,131 @@
+//! Evidence in evidence.
+
+use super::super::support::hand::{
+    Write, blank, candidate, candidates, cells, digit, digits, house, place, remove,
+};
+use super::{accept, reads, refuse};
+use grid::Board;
+use logic::{
+    After, Cover, Effects, Evidence, Link, Proved, Single, SingleBy, Subset, SubsetBy, Truth,
+};
+use verify::Refusal;
+
+/// In box 1 the fives are in row 1; r1c5 can be 5 or 6.
+fn board() -> Board {
+    blank()
+        .only("b1", 5, "r1c1 r1c2")
+        .can("56r1c5 12r9c1 12r9c2")
+}
+
+fn pointing(removals: &str) -> Proved {
+    Proved {
+        effects: remove(removals),
+        evidence: Evidence::Cover(Cover {
+            truths: vec![Truth::House(house("b1"), digit(5))],
+            links: vec![Link::House(house("r1"), digit(5))],
+            fins: grid::CandidateSet::EMPTY,
+        }),
+    }
+}
+
+fn single(text: &str) -> Evidence {
+    Evidence::Single(Single {
+        candidate: candidate(text),
+        by: SingleBy::Cell,
+    })
+}
+
+fn pair(removals: &str) -> Proved {
+    Proved {
+        effects: remove(removals),
+        evidence: Evidence::Subset(Subset {
+            house: house("r9"),
+            cells: cells("r9c1 r9c2"),
+            digits: digits("12"),
+            by: SubsetBy::Cells,
+        }),
+    }
+}
+
+fn after(lemma: Proved, then: Evidence) -> Evidence {
+    Evidence::After(Box::new(After { lemma, then }))
+}
+
+#[test]
+fn a_lemma_first() {
+    let evidence = after(pointing("5r1c5"), single("6r1c5"));
+    accept(&board(), &place("6r1c5"), &evidence);
+    // What the lemma removes may be told with the rest.
+    let both = Effects::new(Some(candidate("6r1c5")), candidates("5r1c5")).unwrap();
+    accept(&board(), &both, &evidence);
+    accept(&board(), &remove("5r1c5 6r1c9"), &evidence);
+    let refusal = refuse(
+        &board(),
+        &place("6r1c5"),
+        &after(pointing("5r1c9"), single("6r1c5")),
+    );
+    reads(&refusal, "after the lemma: single: r1c5 can also be 5");
+    let refusal = refuse(
+        &board(),
+        &place("6r1c5"),
+        &after(pointing("5r1c5 5r2c5"), single("6r1c5")),
+    );
+    reads(
+        &refusal,
+        "the lemma that comes first: cover: it does not prove that 5r2c5 is false: it is in no link",
+    );
+    let wider = blank().only("b1", 5, "r1c1 r2c2").can("56r1c5");
+    let refusal = refuse(&wider, &place("6r1c5"), &evidence);
+    reads(
+        &refusal,
+        "the lemma that comes first: cover: 5r2c2 of truth 0 is in no link, but it is not a fin",
+    );
+    let refusal = refuse(&board(), &remove("5r1c9"), &evidence);
+    reads(
+        &refusal,
+        "after the lemma: single: it does not prove that 5r1c9 is false",
+    );
+}
+
+#[test]
+fn several_parts() {
+    let evidence = Evidence::All(vec![pointing("5r1c5 5r1c9"), pair("1r9c5 2r9c5")]);
+    accept(&board(), &remove("5r1c9 1r9c5"), &evidence);
+    accept(&board(), &remove("5r1c5 5r1c9 1r9c5 2r9c5"), &evidence);
+    let refusal = refuse(&board(), &remove("5r1c9 5r1c8"), &evidence);
+    reads(&refusal, "no part proves that 5r1c8 is false");
+    let refusal = refuse(&board(), &place("6r1c5"), &evidence);
+    reads(&refusal, "no part proves that 6r1c5 is true");
+    let refusal = refuse(&board(), &remove("5r1c9"), &Evidence::All(Vec::new()));
+    reads(&refusal, "no part proves that 5r1c9 is false");
+    let wrong = Evidence::All(vec![pointing("5r1c5 5r1c9"), pair("1r9c5 3r9c5")]);
+    let refusal = refuse(&board(), &remove("5r1c9"), &wrong);
+    reads(
+        &refusal,
+        "part 1: subset: it does not prove that 3r9c5 is false",
+    );
+    let six = Proved {
+        effects: place("6r1c5"),
+        evidence: after(pointing("5r1c5"), single("6r1c5")),
+    };
+    let evidence = Evidence::All(vec![six, pair("1r9c5")]);
+    let effects = Effects::new(Some(candidate("6r1c5")), candidates("6r1c9 1r9c5")).unwrap();
+    accept(&board(), &effects, &evidence);
+    accept(&board(), &remove("6r1c9"), &evidence);
+}
+
+#[test]
+fn depth_is_bounded() {
+    let mut evidence = single("6r1c5");
+    for _ in 0..48 {
+        evidence = after(pointing("5r1c5"), evidence);
+    }
+    accept(&board(), &place("6r1c5"), &evidence);
+    evidence = after(pointing("5r1c5"), evidence);
+    let mut refusal = refuse(&board(), &place("6r1c5"), &evidence);
+    while let Refusal::Then(inner) = refusal {
+        refusal = *inner;
+    }
+    // The innermost lemma is one level deeper than the last that is let in.
+    assert!(matches!(refusal, Refusal::Lemma(why) if *why == Refusal::TooDeep));
+}

@@ -1,0 +1,432 @@
+//! Nets. A branch is a list of lines: what holds, why, and the numbers of the lines it follows
+//! from.
+
+use super::super::support::hand::{
+    Write, blank, candidate, candidates, cell, digit, house, literal, place, remove,
+};
+use super::{accept, reads, refuse};
+use grid::Board;
+use logic::{
+    Branch, Conflict, Deadly, End, Evidence, Net, NetNode, Proved, Split, Subset, SubsetBy, Truth,
+    Why,
+};
+
+type Line<'a> = (&'a str, &'a str, &'a [usize]);
+
+fn branch(lines: &[Line<'_>], end: End) -> Branch {
+    let node = |(index, &(text, reason, parents)): (usize, &Line<'_>)| NetNode {
+        literal: literal(text),
+        why: (index > 0).then(|| why(reason)),
+        parents: parents.to_vec(),
+    };
+    Branch {
+        nodes: lines.iter().enumerate().map(node).collect(),
+        end,
+    }
+}
+
+fn why(text: &str) -> Why {
+    if text.len() == 4 {
+        Why::Cell(cell(text))
+    } else {
+        Why::House(house(text))
+    }
+}
+
+fn net(split: Split, branches: Vec<Branch>) -> Evidence {
+    Evidence::Net(Net { split, branches })
+}
+
+/// An XYZ-wing: r1c1 with r1c5 and r2c2; 3 goes from r1c2 and r1c3.
+fn board() -> Board {
+    blank().can("123r1c1 13r1c5 23r2c2")
+}
+
+const ONE: [Line<'_>; 4] = [
+    ("+1r1c1", "", &[]),
+    ("-1r1c5", "r1", &[0]),
+    ("+3r1c5", "r1c5", &[1]),
+    ("-3r1c2", "r1", &[2]),
+];
+const TWO: [Line<'_>; 4] = [
+    ("+2r1c1", "", &[]),
+    ("-2r2c2", "b1", &[0]),
+    ("+3r2c2", "r2c2", &[1]),
+    ("-3r1c2", "b1", &[2]),
+];
+const THREE: [Line<'_>; 2] = [("+3r1c1", "", &[]), ("-3r1c2", "b1", &[0])];
+
+fn cases(branches: &[&[Line<'_>]]) -> Evidence {
+    let split = Split::Truth(Truth::Cell(cell("r1c1")));
+    let branches = branches.iter().map(|lines| branch(lines, End::Effects));
+    net(split, branches.collect())
+}
+
+#[test]
+fn cases_of_a_cell() {
+    let evidence = cases(&[&ONE, &TWO, &THREE]);
+    accept(&board(), &remove("3r1c2 3r1c3"), &evidence);
+    let refusal = refuse(&board(), &remove("3r1c2"), &cases(&[&ONE, &TWO]));
+    reads(&refusal, "net: the case that 3r1c1 is true has no branch");
+    let refusal = refuse(
+        &board(),
+        &remove("3r1c2"),
+        &cases(&[&ONE, &TWO, &THREE, &ONE]),
+    );
+    reads(&refusal, "net: branch 3 starts with the case of another");
+    let stray = [("+3r1c7", "", &[] as &[usize]), ("-3r1c2", "r1", &[0])];
+    let refusal = refuse(
+        &board(),
+        &remove("3r1c2"),
+        &cases(&[&ONE, &TWO, &THREE, &stray]),
+    );
+    reads(
+        &refusal,
+        "net: branch 3 does not start with a case of the split",
+    );
+    let refusal = refuse(
+        &board(),
+        &remove("3r1c2"),
+        &cases(&[&ONE, &TWO, &THREE, &[]]),
+    );
+    reads(
+        &refusal,
+        "net: branch 3 does not start with a case of the split",
+    );
+    let refusal = refuse(&board(), &remove("3r2c3"), &evidence);
+    reads(&refusal, "net: branch 0 does not prove that 3r2c3 is false");
+    let refusal = refuse(&board(), &remove("3r1c7"), &evidence);
+    reads(&refusal, "net: branch 1 does not prove that 3r1c7 is false");
+    let refusal = refuse(&board(), &place("3r2c2"), &evidence);
+    reads(&refusal, "net: branch 0 does not prove that 3r2c2 is true");
+    // The link of a branch no longer holds.
+    let wider = blank().can("123r1c1 134r1c5 23r2c2");
+    let refusal = refuse(&wider, &remove("3r1c2"), &evidence);
+    reads(
+        &refusal,
+        "net: branch 0, node 2 says that 3r1c5 is true: r1c5 can also be 4",
+    );
+    // The cell has a fourth case.
+    let wider = blank().can("1239r1c1 13r1c5 23r2c2");
+    let refusal = refuse(&wider, &remove("3r1c2"), &evidence);
+    reads(&refusal, "net: the case that 9r1c1 is true has no branch");
+}
+
+#[test]
+fn nodes_and_parents() {
+    let damaged = |at: usize, line: Line<'static>| {
+        let mut two = TWO;
+        two[at] = line;
+        refuse(&board(), &remove("3r1c2"), &cases(&[&ONE, &two, &THREE])).to_string()
+    };
+    assert_eq!(
+        damaged(2, ("+3r2c2", "r2c2", &[])),
+        "net: branch 1, node 2 says that 3r2c2 is true: r2c2 can also be 2"
+    );
+    assert_eq!(
+        damaged(2, ("+3r2c2", "r2c2", &[2])),
+        "net: branch 1, node 2: parent 2 does not come before it"
+    );
+    assert_eq!(
+        damaged(2, ("+3r2c2", "r2c2", &[9])),
+        "net: branch 1, node 2: parent 9 does not come before it"
+    );
+    assert_eq!(
+        damaged(1, ("-2r2c2", "b1", &[])),
+        "net: branch 1, node 1 says that 2r2c2 is false: nothing that is true puts 2 into box 1"
+    );
+    assert_eq!(
+        damaged(1, ("-2r2c2", "r1", &[0])),
+        "net: branch 1, node 1 says that 2r2c2 is false: the conclusion is also about r2c2"
+    );
+    assert_eq!(
+        damaged(0, ("+2r1c1", "", &[0])),
+        "net: branch 1: its case must stand without reason and parents"
+    );
+    assert_eq!(
+        damaged(0, ("-2r1c1", "", &[])),
+        "net: branch 1 does not start with a case of the split"
+    );
+    assert_eq!(
+        damaged(3, ("-4r1c2", "b1", &[2])),
+        "net: branch 1, node 3 says that 4r1c2 is false: nothing that is true puts 4 into box 1"
+    );
+    let mut bare = branch(&TWO, End::Effects);
+    bare.nodes[2].why = None;
+    let rest = [
+        branch(&ONE, End::Effects),
+        bare,
+        branch(&THREE, End::Effects),
+    ];
+    let evidence = net(Split::Truth(Truth::Cell(cell("r1c1"))), rest.to_vec());
+    let refusal = refuse(&board(), &remove("3r1c2"), &evidence);
+    reads(
+        &refusal,
+        "net: branch 1, node 2: 3r2c2 is true without a reason",
+    );
+}
+
+/// With 3 in r1c2, the three cells of the wing have no room.
+const ASSUMED: [Line<'_>; 8] = [
+    ("+3r1c2", "", &[]),
+    ("-3r1c5", "r1", &[0]),
+    ("-3r2c2", "b1", &[0]),
+    ("-3r1c1", "b1", &[0]),
+    ("+1r1c5", "r1c5", &[1]),
+    ("+2r2c2", "r2c2", &[2]),
+    ("-1r1c1", "r1", &[4]),
+    ("-2r1c1", "b1", &[5]),
+];
+
+fn assume(text: &str, lines: &[Line<'_>], end: End) -> Evidence {
+    net(Split::Assume(literal(text)), vec![branch(lines, end)])
+}
+
+#[test]
+fn a_refuted_assumption() {
+    let empty = End::Conflict(Conflict::Cell(cell("r1c1")));
+    let evidence = assume("+3r1c2", &ASSUMED, empty.clone());
+    accept(&board(), &remove("3r1c2"), &evidence);
+    let refusal = refuse(&board(), &remove("3r1c3"), &evidence);
+    reads(
+        &refusal,
+        "net: that 3r1c2 is false does not prove that 3r1c3 is false",
+    );
+    let refusal = refuse(&board(), &place("3r1c1"), &evidence);
+    reads(
+        &refusal,
+        "net: that 3r1c2 is false does not prove that 3r1c1 is true",
+    );
+    let refusal = refuse(
+        &board(),
+        &remove("3r1c2"),
+        &assume("+3r1c2", &ASSUMED, End::Effects),
+    );
+    reads(&refusal, "net: an assumption must end in a contradiction");
+    let refusal = refuse(
+        &board(),
+        &remove("3r1c2"),
+        &assume("+3r1c2", &ASSUMED[..5], empty.clone()),
+    );
+    // Without 2 in r2c2 the cell keeps its 2.
+    reads(
+        &refusal,
+        "net: branch 0 ends in no contradiction: r1c1 can still be 2",
+    );
+    let elsewhere = assume("+3r1c3", &ASSUMED, empty);
+    let refusal = refuse(&board(), &remove("3r1c3"), &elsewhere);
+    reads(
+        &refusal,
+        "net: branch 0 does not start with a case of the split",
+    );
+}
+
+#[test]
+fn contradictions() {
+    let ends = |conflict| assume("+3r1c2", &ASSUMED, End::Conflict(conflict));
+    let refused = |conflict| refuse(&board(), &remove("3r1c2"), &ends(conflict)).to_string();
+    let pre = "net: branch 0 ends in no contradiction: ";
+    let wrong = refused(Conflict::Cell(cell("r9c9")));
+    assert_eq!(
+        wrong,
+        format!("{pre}r9c9 can still be 1, 2, 3, 4, 5, 6, 7, 8, 9")
+    );
+    let wrong = refused(Conflict::House(house("r1"), digit(3)));
+    assert_eq!(wrong, format!("{pre}3 can still go to r1c2 in row 1"));
+    let wrong = refused(Conflict::Clash(candidate("3r1c2"), candidate("1r1c5")));
+    assert_eq!(wrong, format!("{pre}3r1c2 and 1r1c5 can both be true"));
+    let wrong = refused(Conflict::Clash(candidate("3r1c2"), candidate("3r1c9")));
+    assert_eq!(wrong, format!("{pre}3r1c9 need not be true"));
+    let wrong = refused(Conflict::Both(candidate("3r1c2")));
+    assert_eq!(wrong, format!("{pre}3r1c2 need not be false"));
+    let wrong = refused(Conflict::Both(candidate("3r1c5")));
+    assert_eq!(wrong, format!("{pre}3r1c5 need not be true"));
+
+    // Two ways to say that 1 is true in r1c1 and r1c5.
+    let lines: [Line<'_>; 6] = [
+        ("+3r1c2", "", &[]),
+        ("-3r1c5", "r1", &[0]),
+        ("+1r1c5", "r1c5", &[1]),
+        ("-3r1c1", "b1", &[0]),
+        ("+1r1c1", "r1c1", &[3]),
+        ("-1r1c1", "r1", &[2]),
+    ];
+    let board = blank().can("13r1c1 13r1c5");
+    let clash = Conflict::Clash(candidate("1r1c1"), candidate("1r1c5"));
+    accept(
+        &board,
+        &remove("3r1c2"),
+        &assume("+3r1c2", &lines, End::Conflict(clash)),
+    );
+    let both = Conflict::Both(candidate("1r1c1"));
+    accept(
+        &board,
+        &remove("3r1c2"),
+        &assume("+3r1c2", &lines, End::Conflict(both)),
+    );
+    let none = Conflict::House(house("r1"), digit(1));
+    accept(
+        &board,
+        &remove("3r1c2"),
+        &assume("+3r1c2", &lines, End::Conflict(none)),
+    );
+}
+
+#[test]
+fn an_assumption_that_something_is_false() {
+    // 5 must be in r1c1 or r1c2: else r1 has no 5.
+    let board = blank().only("r1", 5, "r1c1 r1c2");
+    let lines: [Line<'_>; 1] = [("-5 r1c1 r1c2", "", &[])];
+    let none = End::Conflict(Conflict::House(house("r1"), digit(5)));
+    let evidence = assume("-5 r1c1 r1c2", &lines, none);
+    accept(&board, &remove("5r2c3"), &evidence);
+    let refusal = refuse(&board, &remove("5r2c9"), &evidence);
+    reads(
+        &refusal,
+        "net: that 5 is in one of r1c1, r1c2 does not prove that 5r2c9 is false",
+    );
+    let refusal = refuse(&board, &place("5r1c1"), &evidence);
+    reads(
+        &refusal,
+        "net: that 5 is in one of r1c1, r1c2 does not prove that 5r1c1 is true",
+    );
+    let board = blank().only("r1", 5, "r1c1");
+    accept(&board, &place("5r1c1"), &evidence);
+}
+
+#[test]
+fn true_or_false() {
+    let board = blank().can("12r1c1 23r1c5").only("r1", 4, "r1c2 r1c3");
+    let on: [Line<'_>; 3] = [
+        ("+1r1c1", "", &[]),
+        ("-2r1c1", "r1c1", &[0]),
+        ("-1r1c9", "r1", &[0]),
+    ];
+    let off: [Line<'_>; 4] = [
+        ("-1r1c1", "", &[]),
+        ("+2r1c1", "r1c1", &[0]),
+        ("-2r1c5", "r1", &[1]),
+        ("+3r1c5", "r1c5", &[2]),
+    ];
+    let split = |a: &[Line<'_>], b: &[Line<'_>]| {
+        let branches = vec![branch(a, End::Effects), branch(b, End::Effects)];
+        net(Split::Either(candidate("1r1c1")), branches)
+    };
+    let refusal = refuse(&board, &remove("1r1c9"), &split(&on, &off));
+    reads(&refusal, "net: branch 1 does not prove that 1r1c9 is false");
+    let refusal = refuse(&board, &remove("1r1c9"), &split(&off, &on));
+    reads(
+        &refusal,
+        "net: branch 0 does not start with a case of the split",
+    );
+    let one = net(
+        Split::Either(candidate("1r1c1")),
+        vec![branch(&on, End::Effects)],
+    );
+    let refusal = refuse(&board, &remove("1r1c9"), &one);
+    reads(
+        &refusal,
+        "net: the split has 2 cases, but there are 1 branches",
+    );
+    // 2 is in r1c1 or else 1 is, and then 2 is in r1c5.
+    let board = blank().can("12r1c1 12r1c5");
+    let off: [Line<'_>; 2] = [("-1r1c1", "", &[]), ("+2r1c1", "r1c1", &[0])];
+    let on: [Line<'_>; 3] = [
+        ("+1r1c1", "", &[]),
+        ("-1r1c5", "r1", &[0]),
+        ("+2r1c5", "r1c5", &[1]),
+    ];
+    accept(&board, &remove("2r1c9"), &split(&on, &off));
+}
+
+#[test]
+fn cases_of_a_house_and_of_guardians() {
+    let board = blank().only("r1", 5, "r1c1 r1c2");
+    let first: [Line<'_>; 2] = [("+5r1c1", "", &[]), ("-5r2c3", "b1", &[0])];
+    let second: [Line<'_>; 2] = [("+5r1c2", "", &[]), ("-5r2c3", "b1", &[0])];
+    let split = Split::Truth(Truth::House(house("r1"), digit(5)));
+    let both = vec![branch(&first, End::Effects), branch(&second, End::Effects)];
+    accept(&board, &remove("5r2c3"), &net(split.clone(), both.clone()));
+    let refusal = refuse(
+        &board,
+        &remove("5r2c3"),
+        &net(split.clone(), both[..1].to_vec()),
+    );
+    reads(&refusal, "net: the case that 5r1c2 is true has no branch");
+    let third = blank().only("r1", 5, "r1c1 r1c2 r1c3").without("5r1c9");
+    let refusal = refuse(&third, &remove("5r2c3"), &net(split, both));
+    reads(&refusal, "net: the case that 5r1c3 is true has no branch");
+
+    // A rectangle whose guardians are in the row of the victim.
+    let board = blank().can("12r1c1 12r1c4 123r2c1 123r2c4");
+    let guardians = |text: &str| {
+        Split::Truth(Truth::Guardians(Box::new(Deadly {
+            pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
+                .into_iter()
+                .collect(),
+            guardians: candidates(text).into_iter().collect(),
+        })))
+    };
+    let first: [Line<'_>; 2] = [("+3r2c1", "", &[]), ("-3r2c9", "r2", &[0])];
+    let second: [Line<'_>; 2] = [("+3r2c4", "", &[]), ("-3r2c9", "r2", &[0])];
+    let both = vec![branch(&first, End::Effects), branch(&second, End::Effects)];
+    accept(
+        &board,
+        &remove("3r2c9"),
+        &net(guardians("3r2c1 3r2c4"), both.clone()),
+    );
+    let one = net(guardians("3r2c1"), both[..1].to_vec());
+    let refusal = refuse(&board, &remove("3r2c9"), &one);
+    reads(
+        &refusal,
+        "net: the split: 3r2c4 also keeps the pattern from being complete",
+    );
+}
+
+#[test]
+fn a_lemma_on_what_the_parents_leave() {
+    // 3 in r1c2 leaves the pair 1, 2 in r1c1 and r1c3: so 1 is not in r1c9. 3 elsewhere...
+    let board = blank()
+        .can("123r1c1 123r1c3")
+        .only("r1", 3, "r1c1 r1c2 r1c3");
+    let lemma = Why::Lemma(Box::new(Proved {
+        effects: remove("1r1c9 2r1c9"),
+        evidence: Evidence::Subset(Subset {
+            house: house("r1"),
+            cells: super::super::support::hand::cells("r1c1 r1c3"),
+            digits: super::super::support::hand::digits("12"),
+            by: SubsetBy::Cells,
+        }),
+    }));
+    let text: [Line<'_>; 3] = [
+        ("+3r1c2", "", &[]),
+        ("-3r1c1", "r1", &[0]),
+        ("-3r1c3", "r1", &[0]),
+    ];
+    let told = |parents: &[usize], says: &str| {
+        let mut told = branch(&text, End::Conflict(Conflict::Cell(cell("r1c9"))));
+        told.nodes.push(NetNode {
+            literal: literal(says),
+            why: Some(lemma.clone()),
+            parents: parents.to_vec(),
+        });
+        told.nodes.push(NetNode {
+            literal: literal("-2r1c9"),
+            why: Some(lemma.clone()),
+            parents: vec![1, 2],
+        });
+        net(Split::Assume(literal("+3r1c2")), vec![told])
+    };
+    let board = board.can("12r1c9");
+    accept(&board, &remove("3r1c2"), &told(&[1, 2], "-1r1c9"));
+    let refusal = refuse(&board, &remove("3r1c2"), &told(&[1], "-1r1c9"));
+    reads(
+        &refusal,
+        "net: branch 0, node 3 says that 1r1c9 is false: its lemma: subset: r1c3 can also be 3",
+    );
+    let refusal = refuse(&board, &remove("3r1c2"), &told(&[1, 2], "-1r5c9"));
+    reads(
+        &refusal,
+        "net: branch 0, node 3 says that 1r5c9 is false: its lemma does not show it",
+    );
+}

@@ -1,0 +1,204 @@
+//! Random boards with the complete list of their solutions, summed up.
+
+use super::rng::Rng;
+use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, Puzzle};
+
+/// A filled grid, by cell.
+pub(crate) type Filled = [Digit; 81];
+
+/// A board and what its solutions say.
+#[derive(Clone)]
+pub(crate) struct Known {
+    /// The board.
+    pub(crate) board: Board,
+    /// The candidates that are true in some solution.
+    pub(crate) ever: CandidateSet,
+    /// The candidates that are true in all solutions.
+    pub(crate) always: CandidateSet,
+    /// Some solution.
+    pub(crate) solution: Filled,
+}
+
+impl Known {
+    /// Nothing when there are fewer solutions than `least` or more than `most`.
+    pub(crate) fn new(board: Board, least: usize, most: usize) -> Option<Known> {
+        let solutions = solutions(&board, most + 1);
+        if solutions.len() < least || solutions.len() > most {
+            return None;
+        }
+        let sets = solutions.iter().map(as_set);
+        let mut ever = CandidateSet::EMPTY;
+        let mut always = board_set();
+        for set in sets {
+            ever = ever.union(&set);
+            always = always.intersection(&set);
+        }
+        Some(Known {
+            board,
+            ever,
+            always,
+            solution: solutions[0],
+        })
+    }
+
+    /// The live candidates.
+    pub(crate) fn live(&self) -> Vec<Candidate> {
+        self.board.all_candidates().iter().collect()
+    }
+}
+
+fn board_set() -> CandidateSet {
+    (0..729).filter_map(Candidate::from_index).collect()
+}
+
+fn as_set(filled: &Filled) -> CandidateSet {
+    let candidate = |cell: Cell| Candidate::new(cell, filled[cell.index()]);
+    Cell::all().map(candidate).collect()
+}
+
+/// The solutions of a board, `most` at most.
+pub(crate) fn solutions(board: &Board, most: usize) -> Vec<Filled> {
+    let mut options = [DigitSet::EMPTY; 81];
+    for cell in Cell::all() {
+        let value = board.value(cell).map(DigitSet::only);
+        options[cell.index()] = value.unwrap_or(board.candidates(cell));
+    }
+    let mut found = Vec::new();
+    // Values that were placed may still stand as candidates elsewhere.
+    for cell in board.filled() {
+        for peer in cell.peers() {
+            if options[peer.index()] == options[cell.index()] {
+                return found;
+            }
+        }
+    }
+    for cell in board.filled() {
+        if let Some(digit) = board.value(cell) {
+            for peer in cell.peers() {
+                options[peer.index()].remove(digit);
+            }
+        }
+    }
+    extend(&options, board.open().bits(), most, &mut found, &mut None);
+    found
+}
+
+/// Fills the open cell with the fewest options in every way; in random order with a generator.
+fn extend(
+    options: &[DigitSet; 81],
+    open: u128,
+    most: usize,
+    found: &mut Vec<Filled>,
+    rng: &mut Option<&mut Rng>,
+) {
+    if found.len() >= most {
+        return;
+    }
+    let open = grid::CellSet::from_bits(open);
+    let Some(cell) = open.iter().min_by_key(|cell| options[cell.index()].len()) else {
+        let filled = options.map(|digits| digits.first().unwrap());
+        found.push(filled);
+        return;
+    };
+    let mut digits: Vec<Digit> = options[cell.index()].iter().collect();
+    if let Some(rng) = rng {
+        rng.shuffle(&mut digits);
+    }
+    for digit in digits {
+        let mut next = *options;
+        next[cell.index()] = DigitSet::only(digit);
+        for peer in cell.peers() {
+            next[peer.index()].remove(digit);
+        }
+        extend(&next, open.without(cell).bits(), most, found, rng);
+    }
+}
+
+/// A random filled grid.
+pub(crate) fn filled(rng: &mut Rng) -> Filled {
+    let mut options = [DigitSet::all(); 81];
+    // A random first row keeps the search from falling into the same corner.
+    let mut first = Digit::ALL;
+    rng.shuffle(&mut first);
+    let mut open = grid::CellSet::all();
+    for (cell, digit) in Cell::all().zip(first) {
+        options[cell.index()] = DigitSet::only(digit);
+        open.remove(cell);
+        for peer in cell.peers() & open {
+            options[peer.index()].remove(digit);
+        }
+    }
+    let mut found = Vec::new();
+    extend(&options, open.bits(), 1, &mut found, &mut Some(rng));
+    found[0]
+}
+
+/// The puzzle with these cells of a grid given.
+pub(crate) fn puzzle(filled: &Filled, givens: &[Cell]) -> Board {
+    let mut values = [None; 81];
+    for cell in givens {
+        values[cell.index()] = Some(filled[cell.index()]);
+    }
+    Board::new(&Puzzle::new(values))
+}
+
+/// A board with 2 to 10,000 solutions: a random puzzle, some cells filled and some candidates
+/// gone, so that patterns arise.
+pub(crate) fn many(rng: &mut Rng) -> Known {
+    loop {
+        let filled = filled(rng);
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        rng.shuffle(&mut cells);
+        let start = puzzle(&filled, &cells[..20 + rng.below(12)]);
+        let found = solutions(&start, 10_001);
+        if found.len() < 2 || found.len() > 10_000 {
+            continue;
+        }
+        let keep = 1 + rng.below(found.len().min(6));
+        let kept = rng.some(&found, keep.max(2));
+        let mut board = start.clone();
+        thin(rng, &mut board, &kept);
+        if let Some(known) = Known::new(board, 2, 10_000) {
+            return known;
+        }
+    }
+}
+
+/// A board of a puzzle with exactly one solution, some of it solved already.
+pub(crate) fn unique(rng: &mut Rng) -> Known {
+    let filled = filled(rng);
+    let mut cells: Vec<Cell> = Cell::all().collect();
+    rng.shuffle(&mut cells);
+    let mut givens = cells.clone();
+    // Digging by shuffled order until nothing more goes would be slow; 26 to 32 givens do.
+    for cell in cells {
+        let fewer: Vec<Cell> = givens.iter().copied().filter(|&one| one != cell).collect();
+        if givens.len() > 26 && solutions(&puzzle(&filled, &fewer), 2).len() == 1 {
+            givens = fewer;
+        }
+    }
+    let start = puzzle(&filled, &givens);
+    let mut board = start.clone();
+    thin(rng, &mut board, &[filled]);
+    Known::new(board, 1, 1).unwrap()
+}
+
+/// Removes and places at random, but keeps these solutions.
+pub(crate) fn thin(rng: &mut Rng, board: &mut Board, kept: &[Filled]) {
+    let removed = rng.below(8);
+    for candidate in board.all_candidates().iter() {
+        let kept = kept
+            .iter()
+            .any(|one| one[candidate.cell.index()] == candidate.digit);
+        if !kept && rng.below(10) < removed {
+            board.eliminate(candidate);
+        }
+    }
+    let placed = rng.below(4);
+    for cell in board.open() {
+        let digit = kept[0][cell.index()];
+        if rng.below(20) < placed && kept.iter().all(|one| one[cell.index()] == digit) {
+            board.place(Candidate::new(cell, digit));
+        }
+    }
+}

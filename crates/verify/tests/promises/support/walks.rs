@@ -1,0 +1,436 @@
+//! Small generators of evidence about implication: chains, nets, and lemmas within.
+
+use super::judge;
+use super::patterns;
+use super::rng::Rng;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use logic::{
+    After, Branch, Chain, Closing, Conflict, Effects, End, Evidence, Literal, Net, NetNode, Node,
+    Polarity, Proved, Split, Truth, Why,
+};
+use std::collections::BTreeMap;
+
+fn node(digit: Digit, cells: CellSet) -> Node {
+    match cells.single() {
+        Some(cell) => Node::Candidate(Candidate::new(cell, digit)),
+        None => Node::Group(digit, cells),
+    }
+}
+
+/// The almost locked sets of two and three cells in some houses.
+fn almost_locked(rng: &mut Rng, board: &Board) -> Vec<CellSet> {
+    let mut found = Vec::new();
+    for house in rng.some(&House::all().collect::<Vec<_>>(), 6) {
+        let open: Vec<Cell> = board.open_in(house).iter().collect();
+        for mask in 0_usize..1 << open.len() {
+            if !(2..=3).contains(&mask.count_ones()) {
+                continue;
+            }
+            let chosen = (0..open.len()).filter(|index| mask >> index & 1 == 1);
+            let cells: CellSet = chosen.map(|index| open[index]).collect();
+            if patterns::digits_of(board, cells).len() == cells.len() + 1 {
+                found.push(cells);
+            }
+        }
+    }
+    rng.some(&found, 12)
+}
+
+/// What a literal implies at once, and why.
+fn implied(board: &Board, sets: &[CellSet], literal: Literal) -> Vec<(Literal, Why)> {
+    let (digit, cells) = (literal.node.digit(), literal.node.cells());
+    let mut found = Vec::new();
+    match literal.polarity {
+        Polarity::On => {
+            for house in cells.common_houses() {
+                let rest = board.cells_in(house, digit) - cells;
+                for cell in rest {
+                    let off = Literal::off(Candidate::new(cell, digit));
+                    found.push((off, Why::House(house)));
+                }
+                for crossing in House::all().filter(|&other| other != house) {
+                    let part = rest & crossing.cells();
+                    if part.is_plural() {
+                        found.push((Literal::off(node(digit, part)), Why::House(house)));
+                    }
+                }
+            }
+            if let Some(cell) = cells.single() {
+                for other in board.candidates(cell).without(digit) {
+                    let off = Literal::off(Candidate::new(cell, other));
+                    found.push((off, Why::Cell(cell)));
+                }
+            }
+        }
+        Polarity::Off => {
+            for house in House::all().filter(|house| house.cells().overlaps(cells)) {
+                let rest = board.cells_in(house, digit) - cells;
+                let grouped = rest.common_houses().is_plural();
+                if rest.single().is_some() || (rest.is_plural() && grouped) {
+                    found.push((Literal::on(node(digit, rest)), Why::House(house)));
+                }
+            }
+            if let Some(cell) = cells.single()
+                && let Some(other) = board.candidates(cell).without(digit).single()
+            {
+                let on = Literal::on(Candidate::new(cell, other));
+                found.push((on, Why::Cell(cell)));
+            }
+            for &set in sets {
+                let mine = set & board.cells(digit);
+                if mine.is_empty() || !cells.contains_all(mine) {
+                    continue;
+                }
+                for other in patterns::digits_of(board, set).without(digit) {
+                    let on = Literal::on(node(other, set & board.cells(other)));
+                    found.push((on, Why::Als(set)));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// A chain found breadth first from a random candidate: one whose ends are the same node if
+/// there is one, else a loop, else any.
+pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
+    let sets = almost_locked(rng, board);
+    let live: Vec<Candidate> = board.all_candidates().iter().collect();
+    let a = rng.pick(&live)?;
+    let start = if rng.once_in(3) {
+        Literal::on(a)
+    } else {
+        Literal::off(a)
+    };
+    let mut came: BTreeMap<Literal, Option<(Literal, Why)>> = BTreeMap::from([(start, None)]);
+    let mut order = vec![start];
+    let mut next = 0;
+    while let Some(&from) = order.get(next) {
+        next += 1;
+        let mut steps = implied(board, &sets, from);
+        rng.shuffle(&mut steps);
+        for (to, why) in steps {
+            if order.len() < 300 && !came.contains_key(&to) {
+                came.insert(to, Some((from, why)));
+                order.push(to);
+            }
+        }
+    }
+    let closing = |last: &Literal| {
+        let mut steps = implied(board, &sets, *last).into_iter();
+        steps.find(|(to, _)| *to == start).map(|(_, why)| why)
+    };
+    let ends: Vec<Literal> = order[1..].to_vec();
+    let loops: Vec<Literal> = ends
+        .iter()
+        .copied()
+        .filter(|end| closing(end).is_some())
+        .collect();
+    let back = start.negated();
+    let (last, closing) = if came.contains_key(&back) && !rng.once_in(4) {
+        (back, Closing::Open)
+    } else if let Some(last) = rng.pick(&loops)
+        && !rng.once_in(3)
+    {
+        (last, Closing::Loop(closing(&last)?))
+    } else {
+        let open: Vec<Literal> = ends
+            .into_iter()
+            .filter(|end| end.polarity != start.polarity)
+            .collect();
+        (rng.pick(&open)?, Closing::Open)
+    };
+    let (mut literals, mut links) = (vec![last], Vec::new());
+    while let Some(Some((from, why))) = literals.last().and_then(|literal| came.get(literal)) {
+        literals.push(*from);
+        links.push(why.clone());
+    }
+    literals.reverse();
+    links.reverse();
+    Some(Evidence::Chain(Chain {
+        literals,
+        links,
+        closing,
+    }))
+}
+
+/// What follows from one case, node by node.
+struct Spread<'a> {
+    board: &'a Board,
+    nodes: Vec<NetNode>,
+    on: BTreeMap<Candidate, usize>,
+    off: BTreeMap<Candidate, usize>,
+    conflict: Option<Conflict>,
+}
+
+impl<'a> Spread<'a> {
+    fn new(board: &'a Board, case: Literal) -> Spread<'a> {
+        let mut spread = Spread {
+            board,
+            nodes: Vec::new(),
+            on: BTreeMap::new(),
+            off: BTreeMap::new(),
+            conflict: None,
+        };
+        spread.push(case, None, Vec::new());
+        spread
+    }
+
+    fn push(&mut self, literal: Literal, why: Option<Why>, parents: Vec<usize>) {
+        let index = self.nodes.len();
+        for cell in literal.node.cells() {
+            let candidate = Candidate::new(cell, literal.node.digit());
+            match (literal.polarity, literal.node) {
+                (Polarity::Off, _) => {
+                    self.off.entry(candidate).or_insert(index);
+                }
+                (Polarity::On, Node::Candidate(_)) => {
+                    self.on.entry(candidate).or_insert(index);
+                }
+                (Polarity::On, Node::Group(..)) => {}
+            }
+            if self.on.contains_key(&candidate) && self.off.contains_key(&candidate) {
+                self.conflict = Some(Conflict::Both(candidate));
+            }
+        }
+        self.nodes.push(NetNode {
+            literal,
+            why,
+            parents,
+        });
+    }
+
+    /// Follows everything at sight, until a contradiction or so many nodes.
+    fn follow(&mut self, from: usize, most: usize) {
+        let mut next = from;
+        while next < self.nodes.len() && self.nodes.len() < most && self.conflict.is_none() {
+            let literal = self.nodes[next].literal;
+            match literal.polarity {
+                Polarity::On => self.follow_on(next, literal.node),
+                Polarity::Off => self.follow_off(literal.node),
+            }
+            next += 1;
+        }
+    }
+
+    fn follow_on(&mut self, index: usize, node: Node) {
+        for (off, why) in implied(self.board, &[], Literal::on(node)) {
+            let Node::Candidate(candidate) = off.node else {
+                continue;
+            };
+            if let Node::Candidate(mine) = node
+                && self.on.contains_key(&candidate)
+            {
+                self.conflict = Some(Conflict::Clash(mine, candidate));
+                return;
+            }
+            if !self.off.contains_key(&candidate) {
+                self.push(off, Some(why), vec![index]);
+            }
+        }
+    }
+
+    fn follow_off(&mut self, node: Node) {
+        let digit = node.digit();
+        for cell in node.cells() {
+            let others = CandidateSet::of_cell(cell, self.board.candidates(cell));
+            self.last_one(&others, Why::Cell(cell), Conflict::Cell(cell));
+            for house in cell.houses() {
+                let others = CandidateSet::of_digit(digit, self.board.cells_in(house, digit));
+                self.last_one(&others, Why::House(house), Conflict::House(house, digit));
+            }
+        }
+    }
+
+    /// Of these one is true: if all but one are false, it is the one.
+    fn last_one(&mut self, truth: &CandidateSet, why: Why, conflict: Conflict) {
+        let left: Vec<Candidate> = truth
+            .iter()
+            .filter(|one| !self.off.contains_key(one))
+            .collect();
+        match left[..] {
+            [] => self.conflict = Some(conflict),
+            [last] if !self.on.contains_key(&last) && self.conflict.is_none() => {
+                let gone = truth.iter().filter(|&one| one != last);
+                let parents = gone.map(|one| self.off[&one]).collect();
+                self.push(Literal::on(last), Some(why), parents);
+            }
+            _ => {}
+        }
+    }
+
+    /// The board that all the nodes leave, without filling anything in.
+    fn left(&self) -> Board {
+        let mut left = self.board.clone();
+        for &candidate in self.off.keys() {
+            left.eliminate(candidate);
+        }
+        for &candidate in self.on.keys() {
+            for other in self.board.all_candidates().iter() {
+                if other.conflicts(candidate) {
+                    left.eliminate(other);
+                }
+            }
+        }
+        left
+    }
+
+    /// Adds what a lemma shows on what is left.
+    fn lemma(&mut self, rng: &mut Rng) {
+        let left = self.left();
+        let Some(proved) = lemma(rng, &left) else {
+            return;
+        };
+        let parents: Vec<usize> = (0..self.nodes.len()).collect();
+        let removals = proved.effects.removals().to_vec();
+        let place = proved.effects.place();
+        let why = Why::Lemma(Box::new(proved));
+        for removal in removals {
+            self.push(Literal::off(removal), Some(why.clone()), parents.clone());
+        }
+        if let Some(placed) = place {
+            self.push(Literal::on(placed), Some(why), parents);
+        }
+    }
+
+    fn branch(self) -> Branch {
+        let end = self.conflict.map_or(End::Effects, End::Conflict);
+        Branch {
+            nodes: self.nodes,
+            end,
+        }
+    }
+}
+
+/// A subset, cover or chain with all that follows from it, if anything does.
+pub(crate) fn lemma(rng: &mut Rng, board: &Board) -> Option<Proved> {
+    for _ in 0..8 {
+        let evidence = match rng.below(5) {
+            0 => patterns::single(rng, board),
+            1 | 2 => patterns::subset(rng, board),
+            3 => patterns::cover(rng, board),
+            _ => chain(rng, board),
+        };
+        let Some(evidence) = evidence else { continue };
+        let shown = judge::accepted(rng, board, &evidence, &[], 60);
+        let place = shown.iter().find_map(Effects::place);
+        let removals = shown.iter().flat_map(|effects| effects.removals().to_vec());
+        let removals: Vec<Candidate> = removals.collect();
+        if let Some(effects) = Effects::new(place, removals) {
+            return Some(Proved { effects, evidence });
+        }
+    }
+    None
+}
+
+fn spread(rng: &mut Rng, board: &Board, case: Literal) -> Branch {
+    let mut spread = Spread::new(board, case);
+    spread.follow(0, 20 + rng.below(100));
+    if spread.conflict.is_none() && rng.once_in(3) {
+        let from = spread.nodes.len();
+        spread.lemma(rng);
+        spread.follow(from, from + 40);
+    }
+    spread.branch()
+}
+
+pub(crate) fn net(rng: &mut Rng, board: &Board) -> Option<Evidence> {
+    let live: Vec<Candidate> = board.all_candidates().iter().collect();
+    let any = rng.pick(&live)?;
+    let house = rng.pick(&any.cell.houses())?;
+    let split = match rng.below(5) {
+        0 | 1 => return assumption(rng, board),
+        2 => Split::Either(any),
+        3 => Split::Truth(Truth::Cell(any.cell)),
+        _ => Split::Truth(Truth::House(house, any.digit)),
+    };
+    Some(net_of(rng, board, split))
+}
+
+/// A net of this split.
+pub(crate) fn net_of(rng: &mut Rng, board: &Board, split: Split) -> Evidence {
+    let cases: Vec<Literal> = match &split {
+        Split::Assume(literal) => vec![*literal],
+        Split::Either(candidate) => vec![Literal::on(*candidate), Literal::off(*candidate)],
+        Split::Truth(truth) => truth.live(board).iter().map(Literal::on).collect(),
+    };
+    let branches = cases.into_iter().map(|case| spread(rng, board, case));
+    Evidence::Net(Net {
+        branches: branches.collect(),
+        split,
+    })
+}
+
+/// An assumption, one that ends in a contradiction if a few tries find one.
+fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
+    let live: Vec<Candidate> = board.all_candidates().iter().collect();
+    let mut last = None;
+    for _ in 0..12 {
+        let any = rng.pick(&live)?;
+        let house = rng.pick(&any.cell.houses())?;
+        let places = board.cells_in(house, any.digit);
+        let case = match rng.below(4) {
+            0 => Literal::off(any),
+            1 => Literal::on(node(any.digit, places.without(any.cell).with(any.cell))),
+            2 => Literal::off(node(
+                any.digit,
+                rng.some(&places.iter().collect::<Vec<_>>(), 2)
+                    .into_iter()
+                    .collect(),
+            )),
+            _ => Literal::on(any),
+        };
+        let branch = spread(rng, board, case);
+        let ends = matches!(branch.end, End::Conflict(_));
+        last = Some(Evidence::Net(Net {
+            split: Split::Assume(case),
+            branches: vec![branch],
+        }));
+        if ends {
+            break;
+        }
+    }
+    last
+}
+
+/// A lemma, then evidence on the board it leaves.
+pub(crate) fn after(rng: &mut Rng, board: &Board) -> Option<Evidence> {
+    let lemma = lemma(rng, board)?;
+    let mut left = board.clone();
+    for &removal in lemma.effects.removals() {
+        left.eliminate(removal);
+    }
+    if let Some(placed) = lemma.effects.place() {
+        left.place(placed);
+    }
+    let then = match rng.below(4) {
+        0 => patterns::single(rng, &left)?,
+        1 => patterns::subset(rng, &left)?,
+        2 => patterns::cover(rng, &left)?,
+        _ => chain(rng, &left)?,
+    };
+    Some(Evidence::After(Box::new(After { lemma, then })))
+}
+
+/// Two or three parts.
+pub(crate) fn all(rng: &mut Rng, board: &Board) -> Option<Evidence> {
+    let count = 2 + rng.below(2);
+    let parts: Vec<Proved> = (0..count).filter_map(|_| lemma(rng, board)).collect();
+    (!parts.is_empty()).then_some(Evidence::All(parts))
+}
+
+/// The candidates that evidence makes false somewhere: the likely victims.
+pub(crate) fn hints(evidence: &Evidence) -> Vec<Candidate> {
+    let Evidence::Net(net) = evidence else {
+        return Vec::new();
+    };
+    let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
+    let cells = |node: &NetNode| {
+        let digit = node.literal.node.digit();
+        let cells = node.literal.node.cells().iter();
+        cells
+            .map(move |cell| Candidate::new(cell, digit))
+            .collect::<Vec<_>>()
+    };
+    nodes.flat_map(cells).collect()
+}

@@ -1,0 +1,255 @@
+//! The checker answers on any input, and in bounded time.
+
+use super::support::boards;
+use super::support::damage::{any_candidate, any_cell, any_digit, any_house};
+use super::support::judge;
+use super::support::rng::Rng;
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, Puzzle};
+use logic::{
+    After, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion,
+    Finite, Link, Literal, Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset,
+    SubsetBy, Truth, Why,
+};
+use verify::{assumes, check};
+
+fn list<T>(rng: &mut Rng, mut item: impl FnMut(&mut Rng) -> T) -> Vec<T> {
+    let most = [0, 1, 2, 4, 12][rng.below(5)];
+    (0..rng.below(most + 1)).map(|_| item(rng)).collect()
+}
+
+fn cells(rng: &mut Rng) -> CellSet {
+    match rng.below(4) {
+        0 => any_house(rng).cells(),
+        1 => CellSet::all(),
+        _ => list(rng, any_cell).into_iter().collect(),
+    }
+}
+
+fn digits(rng: &mut Rng) -> DigitSet {
+    list(rng, any_digit).into_iter().collect()
+}
+
+fn candidates(rng: &mut Rng) -> CandidateSet {
+    list(rng, any_candidate).into_iter().collect()
+}
+
+fn deadly(rng: &mut Rng) -> Deadly {
+    Deadly {
+        pattern: candidates(rng),
+        guardians: candidates(rng),
+    }
+}
+
+fn truth(rng: &mut Rng) -> Truth {
+    match rng.below(5) {
+        0 | 1 => Truth::Cell(any_cell(rng)),
+        2 | 3 => Truth::House(any_house(rng), any_digit(rng)),
+        _ => Truth::Guardians(Box::new(deadly(rng))),
+    }
+}
+
+fn link(rng: &mut Rng) -> Link {
+    match rng.below(3) {
+        0 => Link::Cell(any_cell(rng)),
+        1 => Link::House(any_house(rng), any_digit(rng)),
+        _ => Link::Cells(any_digit(rng), cells(rng)),
+    }
+}
+
+fn literal(rng: &mut Rng) -> Literal {
+    let node = match rng.below(3) {
+        0 => Node::Group(any_digit(rng), cells(rng)),
+        _ => Node::Candidate(any_candidate(rng)),
+    };
+    let polarity = if rng.once_in(2) {
+        Polarity::On
+    } else {
+        Polarity::Off
+    };
+    Literal { node, polarity }
+}
+
+fn why(rng: &mut Rng, depth: usize) -> Why {
+    match rng.below(4) {
+        0 => Why::Cell(any_cell(rng)),
+        1 => Why::House(any_house(rng)),
+        2 => Why::Als(cells(rng)),
+        _ => match proved(rng, depth) {
+            Some(proved) => Why::Lemma(Box::new(proved)),
+            None => Why::Cell(any_cell(rng)),
+        },
+    }
+}
+
+fn conflict(rng: &mut Rng) -> Conflict {
+    match rng.below(4) {
+        0 => Conflict::Cell(any_cell(rng)),
+        1 => Conflict::House(any_house(rng), any_digit(rng)),
+        2 => Conflict::Clash(any_candidate(rng), any_candidate(rng)),
+        _ => Conflict::Both(any_candidate(rng)),
+    }
+}
+
+fn proved(rng: &mut Rng, depth: usize) -> Option<Proved> {
+    let place = rng.once_in(2).then(|| any_candidate(rng));
+    let effects = Effects::new(place, list(rng, any_candidate))?;
+    let evidence = evidence(rng, depth.checked_sub(1)?);
+    Some(Proved { effects, evidence })
+}
+
+fn node(rng: &mut Rng, depth: usize) -> NetNode {
+    let parent = |rng: &mut Rng| {
+        if rng.once_in(50) {
+            usize::MAX
+        } else {
+            rng.below(6)
+        }
+    };
+    NetNode {
+        literal: literal(rng),
+        why: (!rng.once_in(3)).then(|| why(rng, depth)),
+        parents: list(rng, parent),
+    }
+}
+
+fn net(rng: &mut Rng, depth: usize) -> Net {
+    let split = match rng.below(3) {
+        0 => Split::Assume(literal(rng)),
+        1 => Split::Either(any_candidate(rng)),
+        _ => Split::Truth(truth(rng)),
+    };
+    let branch = |rng: &mut Rng| Branch {
+        nodes: list(rng, |rng| node(rng, depth)),
+        end: if rng.once_in(2) {
+            End::Effects
+        } else {
+            End::Conflict(conflict(rng))
+        },
+    };
+    let mut branches = list(rng, branch);
+    // The first branch may start rightly, so that the rest is looked at.
+    if let (Some(first), Split::Assume(case)) = (branches.first_mut(), &split)
+        && let Some(node) = first.nodes.first_mut()
+    {
+        node.literal = *case;
+        node.why = None;
+        node.parents.clear();
+        branches.truncate(1);
+    }
+    Net { split, branches }
+}
+
+fn evidence(rng: &mut Rng, depth: usize) -> Evidence {
+    match rng.below(10) {
+        0 => Evidence::Single(Single {
+            candidate: any_candidate(rng),
+            by: if rng.once_in(2) {
+                SingleBy::Cell
+            } else {
+                SingleBy::House(any_house(rng))
+            },
+        }),
+        1 => Evidence::Subset(Subset {
+            house: any_house(rng),
+            cells: cells(rng),
+            digits: digits(rng),
+            by: if rng.once_in(2) {
+                SubsetBy::Cells
+            } else {
+                SubsetBy::Digits
+            },
+        }),
+        2 => Evidence::Cover(Cover {
+            truths: list(rng, truth),
+            links: list(rng, link),
+            fins: candidates(rng),
+        }),
+        3 => {
+            let literals = list(rng, literal);
+            let links = literals.iter().skip(1).map(|_| why(rng, depth)).collect();
+            let closing = if rng.once_in(2) {
+                Closing::Open
+            } else {
+                Closing::Loop(why(rng, depth))
+            };
+            Evidence::Chain(Chain {
+                literals,
+                links,
+                closing,
+            })
+        }
+        4 | 5 => Evidence::Net(net(rng, depth)),
+        6 => Evidence::Exclusion(Exclusion {
+            cells: list(rng, any_cell),
+            excluders: cells(rng),
+        }),
+        7 => Evidence::Deadly(deadly(rng)),
+        8 => Evidence::Finite(Finite {
+            truths: list(rng, truth),
+        }),
+        _ if depth == 0 => Evidence::All(Vec::new()),
+        _ => match proved(rng, depth) {
+            Some(lemma) if rng.once_in(2) => {
+                let then = evidence(rng, depth - 1);
+                Evidence::After(Box::new(After { lemma, then }))
+            }
+            Some(part) => Evidence::All(vec![part]),
+            None => Evidence::All(Vec::new()),
+        },
+    }
+}
+
+/// Boards of all kinds: ordinary, empty of everything, wrong, full.
+fn board(rng: &mut Rng) -> Board {
+    match rng.below(4) {
+        0 => boards::unique(rng).board,
+        1 => Board::new(&Puzzle::new([None; 81])),
+        2 => {
+            let values = core::array::from_fn(|_| rng.once_in(2).then(|| any_digit(rng)));
+            Board::new(&Puzzle::new(values))
+        }
+        _ => {
+            let mut board = Board::new(&Puzzle::new([Some(Digit::ALL[0]); 81]));
+            board.eliminate(any_candidate(rng));
+            board
+        }
+    }
+}
+
+#[test]
+fn any_evidence_is_answered() {
+    let mut rng = Rng::new(41);
+    for _ in 0..60 {
+        let board = board(&mut rng);
+        let live: Vec<Candidate> = board.all_candidates().iter().collect();
+        for _ in 0..1000 {
+            let evidence = evidence(&mut rng, 4);
+            let candidate = rng.pick(&live).unwrap_or(any_candidate(&mut rng));
+            let removed = check(&board, &judge::removal(candidate), &evidence);
+            let placed = check(&board, &judge::placement(candidate), &evidence);
+            for checked in [removed, placed] {
+                // Refusals can be told, however garbled the evidence.
+                if let Err(refusal) = checked {
+                    assert!(!refusal.to_string().is_empty());
+                }
+            }
+            assumes(&evidence);
+        }
+    }
+}
+
+/// Evidence nested deeper than any search goes is refused rather than followed.
+#[test]
+fn deep_evidence_is_refused() {
+    let board = Board::new(&Puzzle::new([None; 81]));
+    let effects = judge::removal(any_candidate(&mut Rng::new(42)));
+    let mut deep = Evidence::All(Vec::new());
+    for _ in 0..2000 {
+        deep = Evidence::All(vec![Proved {
+            effects: effects.clone(),
+            evidence: deep,
+        }]);
+    }
+    assert!(check(&board, &effects, &deep).is_err());
+    assumes(&deep);
+}
