@@ -12,8 +12,8 @@ use crate::style::Style;
 use crate::words;
 use grid::{CandidateSet, CellSet};
 use logic::{
-    Branch, Chain, Closing, Cover, Deadly, End, Evidence, Link, Literal, Net, NetNode, Node,
-    Phrase, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Text, Truth, Why,
+    Branch, Chain, Closing, Cover, Deadly, Effects, End, Evidence, Link, Literal, Net, NetNode,
+    Node, Phrase, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Text, Truth, Why,
 };
 
 /// A line of facts and how far it stands in, in levels.
@@ -33,15 +33,19 @@ pub(crate) fn facts(evidence: &Evidence, style: &Style) -> Vec<Fact> {
     list.facts
 }
 
-/// The chains that evidence consists of, in order: none unless it is a chain or made of some.
-pub(crate) fn chains(evidence: &Evidence) -> Vec<&Chain> {
+/// The chains that evidence consists of, each with what it proves of the effects, in order: none
+/// unless the evidence is a chain or made of some.
+pub(crate) fn chains<'a>(
+    evidence: &'a Evidence,
+    effects: &'a Effects,
+) -> Vec<(&'a Chain, &'a Effects)> {
     match evidence {
-        Evidence::Chain(chain) => vec![chain],
+        Evidence::Chain(chain) => vec![(chain, effects)],
         Evidence::All(parts) => parts
             .iter()
-            .flat_map(|part| chains(&part.evidence))
+            .flat_map(|part| chains(&part.evidence, &part.effects))
             .collect(),
-        Evidence::After(after) => chains(&after.then),
+        Evidence::After(after) => chains(&after.then, effects),
         Evidence::Single(_)
         | Evidence::Subset(_)
         | Evidence::Cover(_)

@@ -20,6 +20,7 @@ mod names;
 mod phrase;
 mod step;
 mod style;
+mod svg;
 pub mod trace;
 mod width;
 mod words;
@@ -33,4 +34,5 @@ pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house
 pub use phrase::{phrase, sentence, sentences};
 pub use step::{back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
+pub use svg::svg;
 pub use width::{width, wrap};

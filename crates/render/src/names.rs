@@ -94,6 +94,19 @@ impl Block {
     }
 }
 
+/// What a row and a column of the same number, counted from 0, are called beside a grid.
+pub(crate) fn line_names(number: usize, cells: Cells) -> (String, String) {
+    let (digit, letter) = (
+        (number + 1).to_string(),
+        char::from(b'A' + number as u8).to_string(),
+    );
+    match cells {
+        Cells::R1C1 => (format!("r{digit}"), format!("c{digit}")),
+        Cells::A1 => (digit, letter),
+        Cells::K9 => (letter, digit),
+    }
+}
+
 /// Digits, as a list: `1, 2 and 3`.
 pub fn digits(digits: DigitSet, style: &Style) -> String {
     let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();

@@ -2,7 +2,7 @@
 
 use crate::board::pencilmarks;
 use crate::conflict::conflict;
-use crate::effects::{effects, taken_along};
+use crate::effects::{brief, effects, taken_along};
 use crate::eureka::eureka;
 use crate::facts::{chains, facts};
 use crate::line::{self, line};
@@ -49,8 +49,12 @@ pub fn step(
         text.add_facts(step);
         text.add_board(before, &step.effects);
     } else if style.notation == Notation::Eureka {
-        for chain in chains(&step.evidence) {
-            text.say(&eureka(chain, style));
+        for (chain, effects) in chains(&step.evidence, &step.effects) {
+            text.say(&format!(
+                "{} => {}",
+                eureka(chain, style),
+                brief(effects, style)
+            ));
         }
     }
     text.lines.join("\n")

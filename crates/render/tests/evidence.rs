@@ -6,7 +6,7 @@ mod support;
 
 use logic::{Conflict, Explanation, Grade, Guess, Outcome, Rating, Record};
 use render::{Cells, Detail, Notation, Style};
-use support::shapes::{chain, ring, shapes};
+use support::shapes::{self, chain, ring, shapes};
 use support::{EN, ZH, c, empty, k, pointing, single, snapshot};
 
 #[test]
@@ -63,7 +63,7 @@ fn a_paragraph_shows_eureka_on_request_only() {
     });
     assert_eq!(
         shown.lines().last(),
-        Some("    (5)r1c1 - (5)r1c5 = (5)r5c5 - (5)r5c1 = (5)r1c1 (loop)")
+        Some("    (5)r1c1 - (5)r1c5 = (5)r5c5 - (5)r5c1 = (5)r1c1 (loop) => r1c2<>5")
     );
 }
 
@@ -169,4 +169,42 @@ fn an_ending_shows_the_board() {
     let text = |outcome: Outcome| render::ending(&outcome, &board(), &EN);
     assert!(text(Outcome::Solved).starts_with("Solved.\n53.|.7.|...\n"));
     assert!(text(Outcome::Stuck).contains("far as they go.\n.---"));
+}
+
+#[test]
+fn a_picture_shows_marks_and_effects() {
+    let marks = [logic::Mark {
+        role: logic::Role::Pattern,
+        candidates: shapes::set(&[412, 213]),
+    }];
+    let removes = support::removes(&[413, 113]);
+    let drawn = render::svg(&board(), &marks, Some(&removes), &EN);
+    let count = |what: &str| drawn.matches(what).count();
+    assert_eq!(count("<circle"), 2);
+    assert_eq!(count("stroke=\"#c01c28\""), 2);
+    assert_eq!(count("font-size=\"34\""), 31);
+    assert_eq!(count("font-size=\"14\""), board().all_candidates().len());
+    assert!(
+        drawn.contains("<title>r1c3 \u{2260} 4, r1c3 \u{2260} 1</title>"),
+        "{drawn}"
+    );
+    assert!(drawn.contains(">r1</text>") && drawn.contains(">c9</text>"));
+    // Every element that is opened is closed.
+    let opened = drawn.matches('<').count() - count("</");
+    assert_eq!(opened, count("/>") + count("</"));
+    let places = logic::Effects::new(Some(k(213)), Vec::new()).unwrap();
+    let drawn = render::svg(
+        &board(),
+        &[],
+        Some(&places),
+        &Style {
+            cells: Cells::A1,
+            ..EN
+        },
+    );
+    assert_eq!(drawn.matches("fill=\"none\"").count(), 1);
+    // 1 and 4 of r1c3, and the 2s of the eleven cells that it sees.
+    assert_eq!(drawn.matches("stroke=\"#c01c28\"").count(), 13);
+    assert!(drawn.contains(">A</text>") && !drawn.contains(">c1</text>"));
+    assert!(!render::svg(&board(), &[], None, &EN).contains("<title>"));
 }
