@@ -7,7 +7,7 @@
 //! only from the excluders of the first two (quirk Q11).
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, HouseKind};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind};
 use logic::{
     Claim, Evidence, Exclusion, Explanation, Find, Phrase, Removals, Role, Sink, Step, Stop, Text,
     View,
@@ -53,11 +53,12 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
             if !near.is_plural() {
                 continue;
             }
-            let mut left = (eligible & excluders).without(first).without(second);
+            let thirds = eligible & excluders;
+            let mut left = thirds.without(first).without(second);
             for cell in [first, second] {
                 for third in in_order(cell, left) {
                     let near = near & third.peers();
-                    if near.is_plural() {
+                    if near.is_plural() && !was_tried(thirds, first, second, third) {
                         exclude(&[first, second, third], near, board, sink)?;
                     }
                 }
@@ -76,13 +77,25 @@ fn exclude(
     board: &Board,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let mut allowed = [DigitSet::EMPTY; 3];
-    let mut picked = [DigitSet::EMPTY; 3];
-    combine(cells, excluders, board, 0, &mut picked, &mut allowed);
+    let mut masks = [DigitSet::EMPTY; 20];
+    let mut count = 0;
+    for excluder in excluders {
+        masks[count] = board.candidates(excluder);
+        count += 1;
+    }
+    let trial = Trial {
+        cells,
+        digits: [0, 1, 2].map(|at| {
+            cells.get(at).map_or(DigitSet::EMPTY, |&cell| board.candidates(cell))
+        }),
+        masks: &masks[..count],
+    };
     let mut gone = CandidateSet::EMPTY;
-    for (&cell, &allowed) in cells.iter().zip(&allowed) {
-        for digit in board.candidates(cell) - allowed {
-            gone.insert(Candidate::new(cell, digit));
+    for (at, &cell) in cells.iter().enumerate() {
+        for digit in trial.digits[at] {
+            if !trial.stands(at, digit) {
+                gone.insert(Candidate::new(cell, digit));
+            }
         }
     }
     if gone.is_empty() {
@@ -97,36 +110,68 @@ fn exclude(
     })
 }
 
-/// Adds to `allowed` the digits of all combinations that stand and begin with those picked.
-fn combine(
-    cells: &[Cell],
-    excluders: CellSet,
-    board: &Board,
-    at: usize,
-    picked: &mut [DigitSet; 3],
-    allowed: &mut [DigitSet; 3],
-) {
-    let Some(&cell) = cells.get(at) else {
-        let used = picked
-            .iter()
-            .fold(DigitSet::EMPTY, |all, &digit| all | digit);
-        if excluders
-            .iter()
-            .all(|excluder| !used.contains_all(board.candidates(excluder)))
-        {
-            for (allowed, &digit) in allowed.iter_mut().zip(picked.iter()) {
-                *allowed |= digit;
+/// Whether three cells were tried before with another of them as the third, and in vain: pairs
+/// come by their higher cell, then by their lower one.
+fn was_tried(thirds: CellSet, first: Cell, second: Cell, third: Cell) -> bool {
+    let as_third =
+        |cell: Cell, a: Cell, b: Cell| thirds.contains(cell) && (cell.sees(a) || cell.sees(b));
+    if second < third {
+        return false;
+    }
+    if first < third {
+        // The pair of the two lower cells came first.
+        return as_third(second, first, third);
+    }
+    as_third(second, third, first) || as_third(first, third, second)
+}
+
+/// Cells, their candidates, and the candidates of their common excluders.
+struct Trial<'a> {
+    cells: &'a [Cell],
+    digits: [DigitSet; 3],
+    masks: &'a [DigitSet],
+}
+
+impl Trial<'_> {
+    /// Whether some combination with this digit in this cell stands. Nearly always the first one
+    /// tried does.
+    fn stands(&self, at: usize, digit: Digit) -> bool {
+        let digits = DigitSet::only(digit);
+        let (b, c) = ((at + 1) % self.cells.len(), (at + 2) % self.cells.len());
+        if self.cells.len() == 2 {
+            return self.digits_beside(b, at, digit).iter().any(|y| self.is_free(digits.with(y)));
+        }
+        let seconds = self.digits_beside(b, at, digit);
+        let thirds = self.digits_beside(c, at, digit);
+        for y in seconds {
+            let thirds = if self.cells[b].sees(self.cells[c]) {
+                thirds.without(y)
+            } else {
+                thirds
+            };
+            let digits = digits.with(y);
+            if !self.is_free(digits) {
+                continue;
+            }
+            if thirds.iter().any(|z| self.is_free(digits.with(z))) {
+                return true;
             }
         }
-        return;
-    };
-    for digit in board.candidates(cell) {
-        let clashes = |earlier: usize| picked[earlier].contains(digit) && cells[earlier].sees(cell);
-        if !(0..at).any(clashes) {
-            picked[at] = DigitSet::only(digit);
-            combine(cells, excluders, board, at + 1, picked, allowed);
-            picked[at] = DigitSet::EMPTY;
+        false
+    }
+
+    /// What a cell can be when another is this digit.
+    fn digits_beside(&self, cell: usize, other: usize, digit: Digit) -> DigitSet {
+        if self.cells[cell].sees(self.cells[other]) {
+            self.digits[cell].without(digit)
+        } else {
+            self.digits[cell]
         }
+    }
+
+    /// Whether these digits leave every excluder something.
+    fn is_free(&self, digits: DigitSet) -> bool {
+        self.masks.iter().all(|&mask| !digits.contains_all(mask))
     }
 }
 
