@@ -11,6 +11,8 @@
 //!
 //! A puzzle without a solution has a path of its own, a proof with few guesses: [`refute`].
 
+pub mod cells;
+pub mod console;
 pub mod guess;
 pub mod refute;
 
