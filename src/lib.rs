@@ -14,8 +14,10 @@
 
 mod grading;
 mod path;
+mod replay;
 pub mod words;
 
 pub use grading::{Graded, Grader, Verdict, audit};
 pub use path::{Ask, Path, solve};
+pub use replay::Replay;
 pub use {grid, logic, oracle, render, techniques, trial, verify};

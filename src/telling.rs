@@ -1,10 +1,11 @@
 //! Steps and paths in words: the technique explains, `render` writes.
 
 use grid::{Board, Cell, CellSet, Puzzle};
-use logic::{Explanation, Language, Phrase, Profile, Record, Step};
+use logic::{Explanation, Outcome, Phrase, Profile, Record, Step};
 use oracle::Verdict;
-use render::{Detail, Style};
-use whydoku::{Path, words};
+use render::trace::{Entry, Score, Trace};
+use render::{Detail, Palette, Style};
+use whydoku::{Ask, Path, Replay, words};
 
 /// What the step's technique says about it.
 pub(crate) fn explanation(before: &Board, step: &Step) -> Explanation {
@@ -44,6 +45,37 @@ pub(crate) fn solutions(path: &Path, style: &Style) -> Option<String> {
 }
 
 /// The path as a trace.
-pub(crate) fn trace(_: &Puzzle, _: &Profile, _: &Path, _: Language) -> String {
-    String::new()
+pub(crate) fn trace(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    path: &Path,
+    ask: Ask,
+    style: &Style,
+) -> String {
+    // Colour has no place in data.
+    let style = Style {
+        palette: Palette::PLAIN,
+        ..*style
+    };
+    let mut replay = Replay::new(&path.start);
+    let entries = path.records.iter().map(|record| {
+        let explanation = match record {
+            Record::Step(step) => explanation(replay.board(), step),
+            Record::Guess(_) | Record::Back(_) => Explanation::default(),
+        };
+        replay.follow(record);
+        Entry::of(record, &explanation, &style)
+    });
+    render::trace::write(&Trace {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        profile: profile.name.clone(),
+        hash: profile.hash,
+        language: style.language,
+        uniqueness: ask.uniqueness(&path.solutions),
+        puzzle: puzzle.clone(),
+        entries: entries.collect(),
+        outcome: path.outcome,
+        score: Score::from(&path.grade),
+        solution: (path.outcome == Outcome::Solved).then(|| path.end.to_values()),
+    })
 }

@@ -3,12 +3,12 @@
 use crate::args::{Explain, ExplainFormat};
 use crate::exit::Exit;
 use crate::{telling, terminal};
-use grid::text::{Empty, Frame};
-use logic::{Effects, Journal, Outcome, Record};
+use grid::text::{Empty, Frame, block, pencilmarks};
+use logic::Outcome;
 use oracle::Verdict;
 use render::{Detail, Style};
 use std::io::Write;
-use whydoku::{Path, words};
+use whydoku::{Path, Replay, words};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
@@ -28,7 +28,13 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             out.flush()?;
         }
         ExplainFormat::Json => {
-            let trace = telling::trace(&puzzle, &profile, &path, style.language);
+            let trace = telling::trace(
+                &puzzle,
+                &profile,
+                &path,
+                arguments.solving.uniqueness.ask(),
+                &style,
+            );
             terminal::write_results(trace.as_bytes())?;
         }
     }
@@ -44,40 +50,24 @@ fn tell(
 ) -> anyhow::Result<()> {
     let detail = arguments.detail.detail();
     let between = if detail == Detail::Line { "" } else { "\n" };
-    let mut board = path.start.clone();
-    // What a guess came from, to come back to.
-    let mut standing = Vec::new();
-    let mut journal = Journal::new(&board);
+    let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
         if arguments.grid || detail == Detail::Full {
-            writeln!(out, "{}", grid::text::pencilmarks(&board, Frame::default()))?;
+            writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
         }
-        let text = telling::record(index + 1, &board, record, detail, style);
+        let text = telling::record(index + 1, replay.board(), record, detail, style);
         writeln!(out, "{text}{between}")?;
-        match record {
-            Record::Step(step) => Effects::apply(&step.effects, &mut board, &mut journal),
-            Record::Guess(guess) => {
-                standing.push(board.clone());
-                board.place(guess.candidate);
-            }
-            Record::Back(back) => {
-                board = standing.pop().unwrap_or(board);
-                board.eliminate(back.refuted);
-            }
-        }
+        replay.follow(record);
     }
+    let board = &path.end;
     if detail == Detail::Line && !path.records.is_empty() {
         writeln!(out)?;
     }
     writeln!(out, "{}", render::outcome(&path.outcome, style))?;
     if board.is_full() {
-        writeln!(
-            out,
-            "{}",
-            grid::text::block(&board.to_values(), Empty::default())
-        )?;
+        writeln!(out, "{}", block(&board.to_values(), Empty::default()))?;
     } else {
-        writeln!(out, "{}", grid::text::pencilmarks(&board, Frame::default()))?;
+        writeln!(out, "{}", pencilmarks(board, Frame::default()))?;
     }
     if let Some(text) = telling::solutions(path, style) {
         writeln!(out, "{text}")?;

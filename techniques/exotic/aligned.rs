@@ -86,7 +86,9 @@ fn exclude(
     let trial = Trial {
         cells,
         digits: [0, 1, 2].map(|at| {
-            cells.get(at).map_or(DigitSet::EMPTY, |&cell| board.candidates(cell))
+            cells
+                .get(at)
+                .map_or(DigitSet::EMPTY, |&cell| board.candidates(cell))
         }),
         masks: &masks[..count],
     };
@@ -139,7 +141,10 @@ impl Trial<'_> {
         let digits = DigitSet::only(digit);
         let (b, c) = ((at + 1) % self.cells.len(), (at + 2) % self.cells.len());
         if self.cells.len() == 2 {
-            return self.digits_beside(b, at, digit).iter().any(|y| self.is_free(digits.with(y)));
+            return self
+                .digits_beside(b, at, digit)
+                .iter()
+                .any(|y| self.is_free(digits.with(y)));
         }
         let seconds = self.digits_beside(b, at, digit);
         let thirds = self.digits_beside(c, at, digit);

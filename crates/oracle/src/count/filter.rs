@@ -87,7 +87,8 @@ impl Filter {
 
     /// The filter of the grid whose bands and stacks are these, in this order.
     pub(super) fn arranged(&self, bands: [usize; 3], stacks: [usize; 3]) -> Filter {
-        let pick = |lines: &[[Bans; 3]; 3]| bands.map(|band| stacks.map(|stack| lines[band][stack]));
+        let pick =
+            |lines: &[[Bans; 3]; 3]| bands.map(|band| stacks.map(|stack| lines[band][stack]));
         Filter {
             rows: pick(&self.rows),
             columns: pick(&self.columns),

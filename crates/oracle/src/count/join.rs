@@ -153,7 +153,11 @@ impl Join {
                 .gather(&mut space.r_blocks, &self.bands[2], rs, &r_needed);
             total += dots(&space.q, &space.r, &self.tiles.tiles, &space.weights);
         }
-        let each: u64 = self.originals.iter().map(|originals| originals.each).product();
+        let each: u64 = self
+            .originals
+            .iter()
+            .map(|originals| originals.each)
+            .product();
         total * u128::from(each)
     }
 
@@ -202,7 +206,10 @@ impl Join {
             }
             let images = space.images.entry(pair.by).or_insert_with(|| {
                 let class = |image: super::partition::Partition| self.classes[2].of[image.index()];
-                originals.iter().map(|&p3| class(pair.by.image(2, p3))).collect()
+                originals
+                    .iter()
+                    .map(|&p3| class(pair.by.image(2, p3)))
+                    .collect()
             });
             let [one, other] = pair.shapes.map(usize::from);
             let row = &self.bands[0].slab(one)[other];
@@ -236,7 +243,5 @@ impl Join {
 
 /// The classes of the three stacks.
 fn classes(filter: &Filter) -> [Classes; 3] {
-    core::array::from_fn(|stack| {
-        Classes::new([filter.columns[1][stack], filter.columns[2][stack]])
-    })
+    core::array::from_fn(|stack| Classes::new([filter.columns[1][stack], filter.columns[2][stack]]))
 }

@@ -99,7 +99,13 @@ impl Tables {
         // By the rank of a set, the 20 sets that avoid it.
         let beside: Vec<Vec<u16>> = triples
             .iter()
-            .map(|&taken| triples.iter().copied().filter(|set| set & taken == 0).collect())
+            .map(|&taken| {
+                triples
+                    .iter()
+                    .copied()
+                    .filter(|set| set & taken == 0)
+                    .collect()
+            })
             .collect();
         for first in Partition::all() {
             let mates = tables.find_mates(first, &beside);
@@ -231,7 +237,11 @@ mod tests {
             let row = tables.orthogonal(shape);
             assert!(row.windows(2).all(|pair| pair[0] < pair[1]));
             for &other in row {
-                assert!(tables.orthogonal(usize::from(other)).contains(&(shape as u16)));
+                assert!(
+                    tables
+                        .orthogonal(usize::from(other))
+                        .contains(&(shape as u16))
+                );
             }
         }
     }

@@ -68,7 +68,11 @@ impl Symmetry {
     /// Where the map carries a partition of a stack; the result is one of [`Symmetry::stack`].
     pub(super) fn image(&self, stack: usize, partition: Partition) -> Partition {
         let mut sets = [0; 3];
-        for (mut set, &column) in tables().sets(partition).into_iter().zip(&self.columns[stack]) {
+        for (mut set, &column) in tables()
+            .sets(partition)
+            .into_iter()
+            .zip(&self.columns[stack])
+        {
             let mut image = 0;
             while set != 0 {
                 image |= 1 << self.digits[set.trailing_zeros() as usize];

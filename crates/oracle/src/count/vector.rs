@@ -253,7 +253,9 @@ fn multiply<const ROWS: usize, const COLUMNS: usize>(
         let (targets, rest) = totals.as_flattened_mut().as_chunks_mut::<4>();
         let across = fours.iter().map(|four| {
             let [a, b, c, d] = i32x4::transpose(*four);
-            (a + b + (c + d)).to_array().map(|sum| u64::from(sum.cast_unsigned()))
+            (a + b + (c + d))
+                .to_array()
+                .map(|sum| u64::from(sum.cast_unsigned()))
         });
         let mut across = across;
         for (target, sums) in targets.iter_mut().zip(&mut across) {
@@ -265,7 +267,11 @@ fn multiply<const ROWS: usize, const COLUMNS: usize>(
         }
     } else {
         for (total, sum) in totals.as_flattened_mut().iter_mut().zip(flat) {
-            *total = sum.to_array().map(|lane| u64::from(lane.cast_unsigned())).iter().sum();
+            *total = sum
+                .to_array()
+                .map(|lane| u64::from(lane.cast_unsigned()))
+                .iter()
+                .sum();
         }
     }
     totals
