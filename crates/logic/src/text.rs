@@ -130,10 +130,15 @@ impl Phrase {
         }
     }
 
-    /// Fills a slot.
+    /// Fills a slot. What the text has no slot for is passed over, so that several texts about
+    /// one thing can be filled alike.
     #[must_use]
     pub fn with(mut self, name: &'static str, slot: impl Into<Slot>) -> Phrase {
-        self.slots.push((name, slot.into()));
+        let (template, name_bytes) = (self.text.en.as_bytes(), name.as_bytes());
+        let mut holes = template.split(|&byte| byte == b'{').skip(1);
+        if holes.any(|hole| hole.strip_prefix(name_bytes).is_some_and(|rest| rest.starts_with(b"}"))) {
+            self.slots.push((name, slot.into()));
+        }
         self
     }
 
