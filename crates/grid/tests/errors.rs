@@ -1,31 +1,18 @@
 //! What is wrong is told with its place, and costs one record.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod support;
 
-use grid::text::{Excerpt, LINE_LIMIT, LibraryLine, ReadErrorKind, Reader, read_one};
-use support::{HODOKU, LINE, ROWS, SIMPLE, SS, errors, puzzle, records};
+use grid::text::{LibraryLine, ReadErrorKind, read_one};
+use support::{CELL, HODOKU, LINE, ROWS, SIMPLE, SS, fails, puzzle, records};
 
-/// The only record of `text` is this error.
-#[track_caller]
-fn fails(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str) {
-    let text = text.as_ref();
-    let errors = errors(text);
-    let [error] = &errors[..] else {
-        panic!("{} errors: {errors:#?}", errors.len());
-    };
-    let expected = format!("line {line}, column {column}: {message}");
-    assert_eq!(
-        error.to_string(),
-        expected,
-        "{}",
-        String::from_utf8_lossy(text)
-    );
-    assert_eq!((error.line(), error.column()), (line, column));
+/// Which records of a text are puzzles.
+fn are_good(text: impl AsRef<[u8]>) -> Vec<bool> {
+    let records = records(text);
+    records.iter().map(|record| record.puzzle.is_ok()).collect()
 }
 
-const CELL: &str = "expected a digit 1-9, or `.`, `0`, `*` or `_` for an empty cell";
 const ONE_OF_81: &str =
     "of 81 cells: a puzzle is 81 characters on one line, or nine lines of nine cells";
 
@@ -82,6 +69,10 @@ fn broken_lines() {
         10,
         &format!("found the character U+0000, {CELL}"),
     );
+    let unequal =
+        "81 cells in unequal groups, expected them in one piece or in groups of 1, 3 or 9";
+    fails("1 ".repeat(79) + "12", 1, 161, unequal);
+    fails("12 ".repeat(40) + "1", 1, 122, unequal);
     fails("not a puzzle", 1, 1, &format!("found `n`, {CELL}"));
     fails("%", 1, 1, &format!("found `%`, {CELL}"));
     // The second field is a puzzle, but not the one that was meant.
@@ -390,30 +381,27 @@ fn a_broken_block_ends_at_the_next_sign() {
     let bad = ROWS.replace("....3....\n", "");
     for sign in ["\n", "# next\n", "\n\n"] {
         let text = format!("{bad}{sign}{ROWS}\n{bad}{sign}{SS}");
-        let good: Vec<bool> = records(text)
-            .iter()
-            .map(|record| record.puzzle.is_ok())
-            .collect();
+        let good = are_good(text);
         assert_eq!(good, [false, true, false, true], "{sign:?}");
     }
     let framed = |text: &str| format!("{text}------\n");
     let text = [ROWS, &bad, ROWS].map(framed).concat();
-    let good: Vec<bool> = records(text)
-        .iter()
-        .map(|record| record.puzzle.is_ok())
-        .collect();
+    let good = are_good(text);
     assert_eq!(good, [true, false, true]);
     let text = format!("{}{SIMPLE}{HODOKU}", SIMPLE.replacen("| 234 ", "", 1));
-    let good: Vec<bool> = records(text)
-        .iter()
-        .map(|record| record.puzzle.is_ok())
-        .collect();
+    let good = are_good(text);
     assert_eq!(good, [false, true, true]);
-    let text = format!("{bad}{LINE}\n{bad}");
-    let good: Vec<bool> = records(text)
-        .iter()
-        .map(|record| record.puzzle.is_ok())
+    let text = format!("{}{SIMPLE}", SIMPLE.replacen("| 234 ", "| 234 |\n#", 1));
+    let good = are_good(text);
+    assert_eq!(good, [false, false, true]);
+    let rows: Vec<&str> = SIMPLE
+        .lines()
+        .filter(|line| !line.contains("2347"))
         .collect();
+    let good = are_good(format!("{}\n{SIMPLE}", rows.join("\n")));
+    assert_eq!(good, [false, true]);
+    let text = format!("{bad}{LINE}\n{bad}");
+    let good = are_good(text);
     assert_eq!(good, [false, true, false]);
     // Three rows are a band only if bands follow.
     let rows: Vec<&str> = ROWS.lines().collect();
@@ -432,142 +420,6 @@ fn a_broken_block_ends_at_the_next_sign() {
     let message = "line 7, column 10: the block has 6 rows, expected 9";
     assert_eq!(read[0].puzzle.as_ref().unwrap_err().to_string(), message);
     assert_eq!(read[1].puzzle, Ok(puzzle()));
-}
-
-#[test]
-fn text_that_is_no_text() {
-    let utf16 = "the text is UTF-16 or UTF-32, expected UTF-8: save it as UTF-8 first";
-    let little: Vec<u8> = LINE.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let big: Vec<u8> = LINE.encode_utf16().flat_map(u16::to_be_bytes).collect();
-    let marked: Vec<u8> = [0xFF, 0xFE]
-        .into_iter()
-        .chain(little.iter().copied())
-        .collect();
-    for bytes in [
-        little,
-        big,
-        marked,
-        vec![0xFE, 0xFF],
-        vec![0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0],
-    ] {
-        fails(bytes, 1, 1, utf16);
-    }
-    let not_utf8 = "byte 0xFF is not UTF-8: is this a text file?";
-    fails(b"\xC3\xA9 123\xFF", 1, 6, not_utf8);
-    let text = [LINE.as_bytes(), b"\nabc\xFF\n", LINE.as_bytes()].concat();
-    let records = records(text);
-    assert_eq!(records.len(), 3);
-    let error = records[1].puzzle.as_ref().unwrap_err();
-    assert_eq!(error.to_string(), format!("line 2, column 4: {not_utf8}"));
-    assert_eq!(error.excerpt().to_string(), "abc\u{FFFD}\n   ^");
-}
-
-#[test]
-fn what_cannot_be_seen_is_named() {
-    for character in ['\0', '\u{200B}', '\u{1B}', '\u{FEFF}'] {
-        let code = format!("found the character U+{:04X}, {CELL}", u32::from(character));
-        fails(
-            format!("{}{character}{}", &LINE[..9], &LINE[10..]),
-            1,
-            10,
-            &code,
-        );
-    }
-    // Lines that end in CR alone.
-    let message = "found the character U+000D, expected a line feed at the end of each line";
-    fails(format!("{LINE}\r{LINE}\r"), 1, 82, message);
-}
-
-#[test]
-fn a_line_may_be_long_but_not_endless() {
-    let comment = "x".repeat(LINE_LIMIT - 82);
-    assert_eq!(read_one(&format!("{LINE} {comment}\r\n")), Ok(puzzle()));
-    let message = "the line is longer than 65536 bytes";
-    fails(format!("{LINE} {comment}x"), 1, LINE_LIMIT + 1, message);
-    let text = format!("{LINE} {comment}xxxxx\n{LINE}\n");
-    let records = records(text);
-    assert_eq!(records.len(), 2);
-    assert_eq!(records[1].line, 2);
-    assert_eq!(records[1].puzzle, Ok(puzzle()));
-}
-
-/// A stream of zeros without an end of line, then one puzzle.
-struct Zeros(u64);
-
-impl std::io::Read for Zeros {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let count = usize::try_from(self.0).unwrap().min(buffer.len());
-        buffer[..count].fill(b'0');
-        self.0 -= count as u64;
-        Ok(count)
-    }
-}
-
-#[test]
-fn a_line_of_a_hundred_megabytes_is_one_error() {
-    use std::io::{BufReader, Read};
-    let stream = Zeros(100_000_000)
-        .chain(b"\n".as_slice())
-        .chain(LINE.as_bytes());
-    let records: Vec<_> = Reader::new(BufReader::new(stream))
-        .map(Result::unwrap)
-        .collect();
-    assert_eq!(records.len(), 2);
-    let error = records[0].puzzle.as_ref().unwrap_err();
-    let limit = ReadErrorKind::LineLength { limit: LINE_LIMIT };
-    assert_eq!((error.line(), error.kind()), (1, &limit));
-    assert!(error.excerpt().text().chars().count() <= Excerpt::WIDTH);
-    assert_eq!(records[1].puzzle, Ok(puzzle()));
-}
-
-/// A stream that breaks after its first bytes.
-struct Broken(&'static [u8]);
-
-impl std::io::Read for Broken {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        match std::io::Read::read(&mut self.0, buffer)? {
-            0 => Err(std::io::Error::other("unplugged")),
-            count => Ok(count),
-        }
-    }
-}
-
-#[test]
-fn a_broken_stream_is_told_once() {
-    let text: &'static str = Box::leak(format!("{LINE}\n{LINE}").into_boxed_str());
-    let stream = std::io::BufReader::new(Broken(text.as_bytes()));
-    let read: Vec<_> = Reader::new(stream).collect();
-    assert_eq!(read.len(), 2);
-    assert!(read[0].is_ok());
-    assert_eq!(read[1].as_ref().unwrap_err().to_string(), "unplugged");
-}
-
-#[test]
-fn excerpts_are_short_and_point_at_the_character() {
-    let line = format!("{}x", "0".repeat(300));
-    let error = read_one(&format!("{line}{}", &line[1..])).unwrap_err();
-    let excerpt = error.excerpt();
-    assert_eq!(error.column(), 82);
-    assert_eq!(
-        (excerpt.caret(), excerpt.text().chars().count()),
-        (81, Excerpt::WIDTH)
-    );
-    assert!(excerpt.text().ends_with('…'));
-    let far = format!("{}{}x", " ".repeat(500), &LINE[..50]);
-    let error = read_one(&far).unwrap_err();
-    assert_eq!(error.column(), 551);
-    let excerpt = error.excerpt();
-    assert_eq!(excerpt.text().chars().nth(excerpt.caret()), Some('x'));
-    assert!(excerpt.text().starts_with('…'));
-    for length in 80..140 {
-        let line = format!("{}x{}", " ".repeat(length), " ".repeat(9));
-        let error = read_one(&line).unwrap_err();
-        let excerpt = error.excerpt();
-        assert_eq!(excerpt.text().chars().nth(excerpt.caret()), Some('x'));
-        assert!(excerpt.text().chars().count() <= Excerpt::WIDTH);
-    }
-    let error = read_one("1\t2\tx").unwrap_err();
-    assert_eq!(error.excerpt().to_string(), "1 2 x\n    ^");
 }
 
 #[test]

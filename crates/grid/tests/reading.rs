@@ -93,6 +93,7 @@ fn blocks() {
         format!("\u{FEFF}{ROWS}"),
         format!("# title\n\n{ROWS}\n# end"),
         ROWS.replace("...\n", "... # row\n"),
+        wide.join("#1\n"),
     ] {
         assert_eq!(read_one(&text), Ok(puzzle()), "{text}");
     }

@@ -54,6 +54,9 @@ pub enum ReadErrorKind {
         /// How many cells there are.
         found: usize,
     },
+    /// A line of 81 cells that are cut into unequal groups.
+    #[error("81 cells in unequal groups, expected them in one piece or in groups of 1, 3 or 9")]
+    Groups,
     /// A row of a block with too few or too many cells.
     #[error("row {row} has {found} {}, expected 9", counted(*.found, "cell"))]
     RowCells {

@@ -118,7 +118,8 @@ fn library_line(text: &str) -> Result<OneLine<'_>, Flaw> {
     })
 }
 
-/// Why a line that is nothing we know is no puzzle: its first wrong character, else its length.
+/// Why a line that is nothing we know is no puzzle: its first wrong character, else its length,
+/// else its groups.
 pub(super) fn flaw(text: &str) -> Flaw {
     let mut found = 0;
     let mut at = 0;
@@ -134,6 +135,7 @@ pub(super) fn flaw(text: &str) -> Flaw {
     }
     let kind = match found {
         ..81 => ReadErrorKind::Short { found },
+        81 => ReadErrorKind::Groups,
         _ => ReadErrorKind::Long { found },
     };
     Flaw { at, kind }

@@ -2,7 +2,7 @@
 //! 0000183b305c, public domain).
 
 #![allow(dead_code, reason = "each test file uses some of these")]
-#![allow(clippy::unwrap_used, reason = "a helper of tests")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a helper of tests")]
 
 use grid::Puzzle;
 use grid::text::{ReadError, Reader, Record};
@@ -113,4 +113,24 @@ pub(crate) fn errors(text: impl AsRef<[u8]>) -> Vec<ReadError> {
         .into_iter()
         .map(|record| record.puzzle.unwrap_err())
         .collect()
+}
+
+/// What could stand in the place of a wrong character of a grid.
+pub(crate) const CELL: &str = "expected a digit 1-9, or `.`, `0`, `*` or `_` for an empty cell";
+/// The only record of `text` is this error.
+#[track_caller]
+pub(crate) fn fails(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str) {
+    let text = text.as_ref();
+    let errors = errors(text);
+    let [error] = &errors[..] else {
+        panic!("{} errors: {errors:#?}", errors.len());
+    };
+    let expected = format!("line {line}, column {column}: {message}");
+    assert_eq!(
+        error.to_string(),
+        expected,
+        "{}",
+        String::from_utf8_lossy(text)
+    );
+    assert_eq!((error.line(), error.column()), (line, column));
 }
