@@ -101,11 +101,13 @@ impl<'a> Checker<'a> {
         self
     }
 
-    /// The same checker, told the board that the solving started from.
+    /// The same checker, told the board of the puzzle that is known to have one solution.
     ///
     /// It matters for deadly patterns in a puzzle that came with candidates: exchanging the
-    /// digits of a pattern gives a second solution only if the start allowed both. Without it
-    /// the start is taken to have had every candidate that its givens allow.
+    /// digits of a pattern gives a second solution only if that puzzle allowed both. Without it
+    /// the puzzle is taken to be the givens with every candidate that they allow. Of a position
+    /// in the middle of a solve whose *givens* are known to have one solution, the board to tell
+    /// is that of the givens.
     #[must_use]
     pub fn with_start(mut self, start: &'a Board) -> Checker<'a> {
         self.start = Some(start);

@@ -113,12 +113,13 @@ impl<'a> Checker<'a> {
     ///   both are true at sight (filled in, alone in their cells or the only places in a house)
     ///   and conflict. The board before the guess comes back, without the refuted candidate.
     ///
-    /// The board that the checker takes as the start ([`Checker::with_start`]) is this one.
+    /// Unless the checker was told another ([`Checker::with_start`]), `start` is also what the
+    /// puzzle allowed.
     ///
     /// # Errors
     /// The first record that is refused, and why.
     pub fn path(&self, start: &'a Board, records: &[Record]) -> Result<Board, PathRefusal> {
-        let mut walk = Walk::new(self.with_start(start), start);
+        let mut walk = Walk::new(self.starting(start), start);
         for (index, record) in records.iter().enumerate() {
             walk.check(record)
                 .map_err(|why| PathRefusal { index, why })?;
@@ -127,10 +128,17 @@ impl<'a> Checker<'a> {
         Ok(walk.board)
     }
 
+    fn starting(self, start: &'a Board) -> Checker<'a> {
+        match self.start {
+            Some(_) => self,
+            None => self.with_start(start),
+        }
+    }
+
     /// Re-checks a path like [`Checker::path`], but goes on after a refusal as if the record had
     /// been right.
     pub fn audit(&self, start: &'a Board, records: &[Record]) -> Audit {
-        let mut walk = Walk::new(self.with_start(start), start);
+        let mut walk = Walk::new(self.starting(start), start);
         let mut refusals = Vec::new();
         for (index, record) in records.iter().enumerate() {
             if let Err(why) = walk.check(record) {

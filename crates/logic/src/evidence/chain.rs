@@ -94,6 +94,9 @@ impl Literal {
 
 /// Why one literal follows from others.
 ///
+/// The check looks the conclusion up on the board that the others leave: what they make false is
+/// gone, what they make true is alone. The reason must be the real one, in that cell or house.
+///
 /// From true to false (weak): two different digits of the cell, or the same digit twice in the
 /// house. From false to true (strong): everything else in the cell, or every other place of the
 /// digit in the house, is gone.
@@ -103,10 +106,13 @@ pub enum Why {
     Cell(Cell),
     /// Each digit once in a house.
     House(House),
-    /// An almost locked set: these n cells share n + 1 digits; without the one digit, the other
-    /// must be in its cells of the set.
+    /// An almost locked set: these n cells of a house share n + 1 digits; without the one digit,
+    /// the other must be in its cells of the set. It makes true, never false. The check: on the
+    /// board that the others leave, the cells hold fewer than n digits beside the one.
     Als(CellSet),
-    /// A step of its own proves it, on the board that the parents leave.
+    /// A step of its own proves it, on the board that the parents leave. The check: after the
+    /// step's effects the literal is seen to hold: gone from its cells, or alone in a cell or
+    /// the only places in a house.
     Lemma(Box<Proved>),
 }
 
@@ -116,7 +122,7 @@ pub enum Why {
 ///
 /// * [`Closing::Open`], from OFF a to ON b: one of a and b is true. A victim conflicts with both.
 ///   When a and b are the same, it is true and may be placed.
-/// * [`Closing::Open`], from ON a to OFF a: a is false, and is the victim.
+/// * [`Closing::Open`], from ON a to OFF a: a is false, and its candidates are the victims.
 /// * [`Closing::Loop`]: the last literal implies the first by the closing reason, so all literals
 ///   hold or none does. A victim conflicts with one node that is ON and with one that is OFF.
 #[derive(Clone, PartialEq, Eq, Debug)]

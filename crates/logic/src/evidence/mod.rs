@@ -5,7 +5,9 @@
 //! compiler names the places to visit should an eleventh ever be needed.
 //!
 //! All shapes are *monotone*: evidence that holds on a board still holds after candidates that
-//! are false have gone. That is why several finds of one position can be told one by one.
+//! are false have gone and digits that are true were filled in. That is why several finds of one
+//! position can be told one by one. A filled cell therefore counts as a cell with one candidate
+//! in every check, and evidence may speak of candidates that have gone.
 //!
 //! Recursion happens in three places only: [`Why::Lemma`], [`After`] and [`Evidence::All`].
 
@@ -42,7 +44,7 @@ pub enum Evidence {
     Finite(Finite),
     /// A lemma first, then the rest.
     After(Box<After>),
-    /// Each part proves its share of the effects.
+    /// Each part proves its own effects; every effect of the step is one of theirs.
     All(Vec<Proved>),
 }
 
@@ -58,7 +60,8 @@ pub struct Proved {
 /// A lemma and what follows once its effects are applied.
 ///
 /// The check: the lemma's evidence proves the lemma's effects; these are applied to a copy of the
-/// board; `then` proves the step's effects there.
+/// board; `then` proves the step's effects there. Removals that the lemma has made need no second
+/// proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct After {
     /// What is seen first.

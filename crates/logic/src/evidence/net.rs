@@ -10,7 +10,8 @@ use grid::Candidate;
 /// The check: the branches start with exactly the cases of the split; in each branch every node
 /// follows from its parents, on the board as these parents left it (a candidate that a parent
 /// makes false is gone, a candidate that a parent makes true is alone in its cell and houses);
-/// each branch ends in a conflict, or makes each of the step's effects true.
+/// each branch ends in a conflict, or makes each of the step's effects true. Parents may be left
+/// out that lie between: a candidate that is true takes what it conflicts with at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
     /// What is split into cases.
@@ -22,11 +23,14 @@ pub struct Net {
 /// Cases of which one must hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Split {
-    /// One literal is assumed; its branch ends in a conflict, so its opposite holds.
+    /// One literal is assumed; its branch ends in a conflict, so its opposite holds. A node that
+    /// proved false loses its candidates; one that proved true takes what conflicts with all of
+    /// them, and is placed when it is one candidate.
     Assume(Literal),
     /// A candidate is true or false: first branch ON, second OFF.
     Either(Candidate),
-    /// The candidates of a truth that are live, by cell and digit: one branch each, ON.
+    /// The candidates of a truth that are live: one branch each, ON, by cell and digit. Branches
+    /// for candidates that have gone do no harm.
     Truth(Truth),
 }
 

@@ -43,7 +43,8 @@ pub struct Cover {
 
 /// Candidates that would give the puzzle two solutions if nothing else were in their cells.
 ///
-/// Takes a unique solution for granted. The check: no cell of the pattern is given; each of its
+/// Takes a unique solution for granted, of a puzzle that allowed all candidates of the pattern
+/// at its start. The check: no cell of the pattern is given; each of its
 /// cells has exactly two candidates in the pattern; in each house every digit of the pattern
 /// stands in none or two of its candidates, so exchanging the two digits of every cell turns one
 /// filling into another. The guardians are the other live candidates of these cells: at least one
@@ -59,9 +60,9 @@ pub struct Deadly {
 
 /// All combinations of a few cells' candidates.
 ///
-/// The check: a combination falls when two equal digits see each other, or when an excluder (an
-/// open cell that sees all the cells) would have no candidate left; the victim, a candidate of
-/// one of the cells, is in no combination that stands.
+/// The check: a combination falls when two equal digits see each other, or when an excluder would
+/// have no candidate left (it loses a digit to each of the cells that it sees); the victim, a
+/// candidate of one of the cells, is in no combination that stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exclusion {
     /// The cells, two or three.
@@ -81,7 +82,7 @@ pub struct Finite {
 }
 
 impl Truth {
-    /// The truth's candidates that are live on a board.
+    /// The truth's candidates that are live on a board; of a filled cell there are none.
     pub fn live(&self, board: &grid::Board) -> CandidateSet {
         match self {
             Truth::Cell(cell) => CandidateSet::of_cell(*cell, board.candidates(*cell)),

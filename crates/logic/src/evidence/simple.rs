@@ -4,8 +4,8 @@ use grid::{Candidate, CellSet, DigitSet, House};
 
 /// One candidate that must be true.
 ///
-/// The check: the candidate is live, and it is the only one of its cell, or the only place of its
-/// digit in the house. It proves the placement of the candidate and the removal of whatever
+/// The check: nothing else is possible in its cell, or its digit has no other place in the house.
+/// It proves the placement of the candidate and the removal of whatever
 /// conflicts with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Single {
@@ -24,14 +24,14 @@ pub enum SingleBy {
     House(House),
 }
 
-/// n open cells of one house and n digits that fill each other up.
+/// n cells of one house and n digits that fill each other up.
 ///
-/// The check: the cells are open, lie in the house and are as many as the digits.
-/// By cells (a naked set): the cells have no candidates but the digits; a digit is removed from
-/// any other cell that sees all cells of the set that can still hold it.
-/// By digits (a hidden set): the digits have no places in the house but the cells; all other
-/// digits are removed from the cells. In both cases the digits are gone from the rest of the
-/// house.
+/// The check: the cells lie in the house and are as many as the digits.
+/// By cells (a naked set): the cells have no candidates but the digits.
+/// By digits (a hidden set): the digits have no places in the house but the cells.
+/// Either way the cells end up with these digits and no others, so a victim is another digit in
+/// one of the cells, or one of the digits in a cell that sees all cells of the set that can still
+/// hold it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subset {
     /// The house.

@@ -88,6 +88,7 @@ impl Solver {
             level: self.guesses.len() as u32,
             index,
             of,
+            rating: Rating::default(),
         }));
     }
 
@@ -366,4 +367,7 @@ fn a_path_knows_its_start() {
         matches!(refusal.why, PathFault::Step(Refusal::Deadly(_))),
         "{refusal}"
     );
+    // Were the givens alone known to have one solution, the same step would be right.
+    let told = Checker::new().with_start(&open);
+    assert!(told.path(&start, &records).is_ok());
 }
