@@ -6,6 +6,7 @@ mod closure;
 mod field;
 mod multiple;
 mod nested;
+mod proof;
 mod push;
 mod rules;
 mod state;

@@ -115,6 +115,7 @@ const START: u16 = u16::MAX;
 const LEAP: u16 = 0x8000;
 
 /// The closure of one assumption.
+#[derive(Clone)]
 pub(crate) struct Closure {
     pub(crate) start: Lit,
     pub(crate) on: Bits,
@@ -318,13 +319,6 @@ impl Closure {
             let parents = (from, self.leap_parents.len() as u32);
             self.leaps.push(Leap { parents, rule });
         }
-    }
-
-    /// Whether an assertion was found.
-    #[inline]
-    pub(crate) fn has(&self, lit: Lit) -> bool {
-        let set = if lit.is_on() { &self.on } else { &self.off };
-        set.has(lit.candidate())
     }
 
     /// Why an assertion of the closure holds.

@@ -126,6 +126,11 @@ impl<'a> Multiple<'a> {
         ControlFlow::Continue(number)
     }
 
+    /// Copies of closures that were computed.
+    pub(crate) fn copies(&self, numbers: &[usize]) -> Vec<Closure> {
+        numbers.iter().map(|&number| self.store.pool[number].clone()).collect()
+    }
+
     /// A closure that was computed.
     pub(crate) fn get(&self, number: usize) -> &Closure {
         &self.store.pool[number]

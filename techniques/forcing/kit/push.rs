@@ -6,13 +6,15 @@
 
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Lit, Mode};
-use super::field::{Field, candidate};
+use super::field::candidate;
 use super::multiple::Multiple;
+use super::proof::{self, Prover};
 use super::state::{Knowledge, State};
 use super::unary::{self, Line, Shape, Sweep};
+use core::cell::RefCell;
 use core::ops::ControlFlow;
 use grid::Candidate;
-use logic::{Claim, Evidence, Find, Removals, Sink, Stop, View};
+use logic::{Claim, Evidence, Find, Removals, Sink, Stop, View, Work};
 
 /// The variants of a multiple chain, in the order of [`variant`].
 ///
@@ -29,40 +31,67 @@ fn variant(split: Split) -> u8 {
 /// Pushes the multiple chains of a mode, in Sudoku Explainer's order.
 pub(crate) fn multiple(mode: Mode, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut state = view.derived::<Knowledge>().state();
+    let Some(best) = search(&mut state, mode, Want::Best, view)?.into_iter().next() else {
+        return ControlFlow::Continue(());
+    };
+    push_multi(&best, mode, &mut state, view, sink)?;
+    for multi in search(&mut state, mode, Want::All, view)?.iter().skip(1) {
+        push_multi(multi, mode, &mut state, view, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn search(
+    state: &mut State,
+    mode: Mode,
+    want: Want,
+    view: &View<'_>,
+) -> ControlFlow<Stop, Vec<Multi>> {
     let State {
         field,
         frame,
         store,
         nested,
-    } = &mut *state;
-    let mut search = Multiple::new(field, frame, mode, store, nested);
-    let best = search.search(Want::Best, view)?;
-    let Some(best) = best.first() else {
-        return ControlFlow::Continue(());
-    };
-    push_multi(best, mode, field, sink)?;
-    let mut search = Multiple::new(field, frame, mode, store, nested);
-    for multi in search.search(Want::All, view)?.iter().skip(1) {
-        push_multi(multi, mode, field, sink)?;
-    }
-    ControlFlow::Continue(())
+    } = state;
+    Multiple::new(field, frame, mode, store, nested).search(want, view)
 }
 
-fn push_multi(multi: &Multi, mode: Mode, field: &Field, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let gone: Vec<u16> = chain::removals(field, multi.target).collect();
+fn push_multi(
+    multi: &Multi,
+    mode: Mode,
+    state: &mut State,
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let gone: Vec<u16> = chain::removals(&state.field, multi.target).collect();
     let kind = if mode == Mode::Nishio {
         0
     } else {
         variant(multi.split)
     };
-    push(
-        Some(multi.target),
-        &gone,
-        multi.complexity,
-        kind,
-        sink,
-        &|| Evidence::All(Vec::new()),
-    )
+    // The sink asks for evidence at most once and at once, through a shared reference.
+    let state = RefCell::new(state);
+    let (target, complexity) = (Some(multi.target), multi.complexity);
+    push(target, &gone, complexity, kind, sink, &|| {
+        prove(multi, mode, &mut state.borrow_mut(), view)
+    })
+}
+
+/// The evidence for a multiple chain. It is not part of the search, so no budget stops it.
+fn prove(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Evidence {
+    let work = Work::unlimited();
+    let view = View::new(**view, view.order(), view.options(), &work);
+    let State {
+        field,
+        frame,
+        store,
+        nested,
+    } = state;
+    let prover = Prover { field, frame, mode };
+    match prover.prove(multi, store, nested, &view) {
+        ControlFlow::Continue((evidence, _)) => evidence,
+        ControlFlow::Break(_) => Evidence::All(Vec::new()),
+    }
 }
 
 /// Pushes a conclusion: what it places, if it says that something is true, and what it removes.
@@ -98,7 +127,7 @@ pub(crate) fn unary(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             line.complexity(),
             variant,
             sink,
-            &|| Evidence::All(Vec::new()),
+            &|| proof::of_line(line),
         )?;
     }
     ControlFlow::Continue(())
