@@ -103,18 +103,15 @@ impl Technique for GroupShrinkComplete {
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let board = view.board();
         for house in view.houses() {
-            let mut offered = DigitSet::EMPTY;
-            let mut alone = DigitSet::EMPTY;
+            // Without branches: which digits have places, and which have several.
+            let (mut offered, mut several) = (0, 0);
             for digit in Digit::ALL {
                 let places = board.places(house, digit);
-                if places.is_empty() {
-                    continue;
-                }
-                offered.insert(digit);
-                if !places.is_plural() {
-                    alone.insert(digit);
-                }
+                offered |= u16::from(!places.is_empty()) << digit.index();
+                several |= u16::from(places.is_plural()) << digit.index();
             }
+            let alone = DigitSet::from_bits(offered & !several);
+            let offered = DigitSet::from_bits(offered);
             if !alone.is_empty() {
                 shrink(board, house, alone, sink)?;
             }

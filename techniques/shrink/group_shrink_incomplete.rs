@@ -59,9 +59,74 @@ const ONE_GW: u8 = 0;
 const TWO_GW: u8 = 1;
 const THREE_GW: u8 = 2;
 
-/// Nine masks of a group: what each cell can be, or where each digit can go. Empty ones are
-/// passed over.
-type Masks = [u16; 9];
+/// One side of a group: its nine cells with the digits each can be, or the nine digits with the
+/// places each can go to. Members are bits of a set; those that are closed have an empty mask.
+struct Side {
+    /// By member; sixteen, so that four bits of an index need no check.
+    masks: [u16; 16],
+    /// The members by how many bits their masks have.
+    with_one: u16,
+    with_two: u16,
+    with_three: u16,
+    with_more: u16,
+}
+
+impl Side {
+    /// The cells and the digits of a group. Each side's masks, added up bit by bit, count the
+    /// other side's.
+    fn both(board: &Board, house: House) -> (Side, Side) {
+        let mut cells = [0; 9];
+        for (mask, cell) in cells.iter_mut().zip(house.cells_in_order()) {
+            *mask = board.candidates(cell).bits();
+        }
+        let digits = Digit::ALL.map(|digit| board.places(house, digit).bits());
+        (Side::new(cells, &digits), Side::new(digits, &cells))
+    }
+
+    fn new(masks: [u16; 9], others: &[u16; 9]) -> Side {
+        let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
+        for mask in others {
+            four |= three & mask;
+            three |= two & mask;
+            two |= one & mask;
+            one |= mask;
+        }
+        let mut padded = [0; 16];
+        padded[..9].copy_from_slice(&masks);
+        Side {
+            masks: padded,
+            with_one: one & !two,
+            with_two: two & !three,
+            with_three: three & !four,
+            with_more: four,
+        }
+    }
+
+    fn mask(&self, member: u16) -> u16 {
+        self.masks[member.trailing_zeros() as usize % 16]
+    }
+
+    /// What the members of a set hold together.
+    fn union(&self, set: u16) -> u16 {
+        bits(set).fold(0, |all, member| all | self.mask(member))
+    }
+}
+
+/// Whether a mask has more than so many bits, for few: the baseline target counts bits slowly.
+#[inline]
+fn has_over(few: u32, mask: u16) -> bool {
+    (0..few).fold(mask, |mask, _| mask & mask.wrapping_sub(1)) != 0
+}
+
+/// The bits of a set, ascending.
+fn bits(set: u16) -> impl Iterator<Item = u16> {
+    let mut left = set;
+    core::iter::from_fn(move || {
+        let bit = left & left.wrapping_neg();
+        left ^= bit;
+        (bit != 0).then_some(bit)
+    })
+}
 
 impl Technique for GroupShrinkIncomplete {
     fn info(&self) -> &'static Info {
@@ -71,15 +136,23 @@ impl Technique for GroupShrinkIncomplete {
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let board = view.board();
         for house in view.houses() {
-            let cells = candidates(board, house);
-            equal(cells, |set| {
-                push_naked(board, house, set, cells, ONE_GW, sink)
+            // Two cells hold the two digits that are missing, and there are no others.
+            let past_two = board.open_in(house).without_first().without_first();
+            if past_two.is_empty() {
+                continue;
+            }
+            let (cells, digits) = Side::both(board, house);
+            equal(&cells, |set| {
+                push_naked(house, set, (&cells, &digits), ONE_GW, sink)
             })?;
-            let digits = places(board, house);
-            equal(digits, |set| push_hidden(board, house, set, digits, sink))?;
-            triples(cells, |set| {
-                push_naked(board, house, set, cells, THREE_GW, sink)
+            equal(&digits, |set| {
+                push_hidden(house, set, (&cells, &digits), sink)
             })?;
+            if past_two.is_plural() {
+                triples(&cells, |set| {
+                    push_naked(house, set, (&cells, &digits), THREE_GW, sink)
+                })?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -144,71 +217,75 @@ impl Technique for GroupShrinkIncomplete {
     }
 }
 
-/// What each cell of the group can be, by position.
-fn candidates(board: &Board, house: House) -> Masks {
-    let mut masks = Masks::default();
-    for (mask, cell) in masks.iter_mut().zip(house.cells_in_order()) {
-        *mask = board.candidates(cell).bits();
+/// Calls `each` with every set of at least two members whose masks are equal and have as many
+/// bits as the set has members: smaller sets first, equal sizes by first member.
+fn equal(side: &Side, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
+    classes(side, side.with_two, 2, &mut each)?;
+    classes(side, side.with_three, 3, &mut each)?;
+    let more = side.with_more;
+    if more.count_ones() < 4 {
+        return ControlFlow::Continue(());
     }
-    masks
+    let mut by_size = [0; 10];
+    for member in bits(more) {
+        by_size[side.mask(member).count_ones() as usize % 10] |= member;
+    }
+    for (size, &members) in (4..9).zip(&by_size[4..]) {
+        classes(side, members, size, &mut each)?;
+    }
+    ControlFlow::Continue(())
 }
 
-/// Where each digit can go in the group, by digit.
-fn places(board: &Board, house: House) -> Masks {
-    Digit::ALL.map(|digit| board.places(house, digit).bits())
-}
-
-/// Calls `each` with every set of at least two indices whose masks are equal and have as many
-/// bits as the set has indices: smaller sets first, equal sizes by first index.
-fn equal(masks: Masks, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
-    // Nine masks make four such sets at most.
-    let mut found = [0; 4];
-    let mut count = 0;
-    let mut met = 0;
-    for (first, &mask) in masks.iter().enumerate() {
-        if mask & mask.wrapping_sub(1) == 0 || met >> first & 1 == 1 {
-            continue;
+/// The same among members whose masks all have `size` bits.
+#[inline]
+fn classes(
+    side: &Side,
+    members: u16,
+    size: u32,
+    each: &mut impl FnMut(u16) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let mut left = members;
+    // Fewer than `size` cannot be as many as their bits.
+    while has_over(size - 1, left) {
+        let first = left & left.wrapping_neg();
+        left ^= first;
+        let mask = side.mask(first);
+        let mut set = first;
+        for member in bits(left) {
+            if side.mask(member) == mask {
+                set |= member;
+            }
         }
-        let mut set = 0;
-        for (index, &other) in masks.iter().enumerate() {
-            set |= u16::from(other == mask) << index;
-        }
-        met |= set;
-        if set & set.wrapping_sub(1) != 0 && set.count_ones() == mask.count_ones() {
-            found[count] = set;
-            count += 1;
-        }
-    }
-    if let [only] = found[..count] {
-        return each(only);
-    }
-    for size in 2..9 {
-        for &set in found[..count].iter().filter(|set| set.count_ones() == size) {
+        left &= !set;
+        if set != first && set.count_ones() == size {
             each(set)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Calls `each` with every set of three indices whose masks have three bits together, in
+/// Calls `each` with every set of three members whose masks have three bits together, in
 /// lexicographic order.
-fn triples(masks: Masks, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
+fn triples(side: &Side, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
     let mut small = [(0, 0); 9];
     let mut count = 0;
-    for (index, &mask) in masks.iter().enumerate() {
-        if mask != 0 && mask.count_ones() <= 3 {
-            small[count] = (1 << index, mask);
-            count += 1;
-        }
+    for member in bits(side.with_one | side.with_two | side.with_three) {
+        small[count] = (member, side.mask(member));
+        count += 1;
     }
-    let small = &small[..count];
-    for (i, &(first, a)) in small.iter().enumerate() {
-        for (j, &(second, b)) in small.iter().enumerate().skip(i + 1) {
-            if (a | b).count_ones() > 3 {
+    let mut after_first = &small[..count];
+    while let [(first, a), rest @ ..] = after_first {
+        after_first = rest;
+        let mut after_second = rest;
+        while let [(second, b), rest @ ..] = after_second {
+            after_second = rest;
+            let pair = a | b;
+            if has_over(3, pair) {
                 continue;
             }
-            for &(third, c) in &small[j + 1..] {
-                if (a | b | c).count_ones() == 3 {
+            for (third, c) in rest {
+                let union = pair | c;
+                if has_over(2, union) && !has_over(3, union) {
                     each(first | second | third)?;
                 }
             }
@@ -219,70 +296,49 @@ fn triples(masks: Masks, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> Cont
 
 /// Cells that hold nothing but as many digits: these go from the other cells of the house.
 fn push_naked(
-    board: &Board,
     house: House,
     set: u16,
-    masks: Masks,
+    (cells, digits): (&Side, &Side),
     variant: u8,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let union = |set: u16| {
-        let chosen = masks.iter().enumerate();
-        let chosen = chosen.filter(|(index, _)| set >> index & 1 == 1);
-        chosen.fold(0, |all, (_, mask)| all | mask)
-    };
-    let digits = union(set);
-    if union(!set) & digits == 0 {
+    let held = cells.union(set);
+    let others = digits.union(held) & !set;
+    if others == 0 {
         return ControlFlow::Continue(());
     }
-    let cells = house.cells_at(PositionSet::from_bits(set));
-    let digits = DigitSet::from_bits(digits);
-    let others = board.open_in(house) - cells;
-    let by = SubsetBy::Cells;
-    push(
-        Subset {
-            house,
-            cells,
-            digits,
-            by,
-        },
-        Removals::Digits(digits, others),
-        variant,
-        sink,
-    )
+    let digits = DigitSet::from_bits(held);
+    let others = house.cells_at(PositionSet::from_bits(others));
+    let subset = Subset {
+        house,
+        cells: house.cells_at(PositionSet::from_bits(set)),
+        digits,
+        by: SubsetBy::Cells,
+    };
+    push(subset, Removals::Digits(digits, others), variant, sink)
 }
 
 /// Digits that go into as many cells only: all other digits go from these.
 fn push_hidden(
-    board: &Board,
     house: House,
     set: u16,
-    masks: Masks,
+    (cells, digits): (&Side, &Side),
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let first = set.trailing_zeros() as usize;
-    let places = PositionSet::from_bits(masks.get(first).copied().unwrap_or_default());
-    let digits = DigitSet::from_bits(set);
-    let mut others = DigitSet::EMPTY;
-    for place in places {
-        others |= board.candidates(house.cell(place)) - digits;
-    }
-    if others.is_empty() {
+    let places = digits.union(set);
+    let others = cells.union(places) & !set;
+    if others == 0 {
         return ControlFlow::Continue(());
     }
-    let cells = house.cells_at(places);
-    let by = SubsetBy::Digits;
-    push(
-        Subset {
-            house,
-            cells,
-            digits,
-            by,
-        },
-        Removals::Digits(others, cells),
-        TWO_GW,
-        sink,
-    )
+    let cells = house.cells_at(PositionSet::from_bits(places));
+    let subset = Subset {
+        house,
+        cells,
+        digits: DigitSet::from_bits(set),
+        by: SubsetBy::Digits,
+    };
+    let remove = Removals::Digits(DigitSet::from_bits(others), cells);
+    push(subset, remove, TWO_GW, sink)
 }
 
 fn push(

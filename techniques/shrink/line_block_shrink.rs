@@ -73,14 +73,20 @@ impl Technique for LineBlockShrink {
             if taken.iter().all(|digits| digits.is_empty()) {
                 continue;
             }
+            let sections = boxes.map(|box_| open & box_.cells());
+            let room = sections.map(up_to_three);
+            let all = room[0] + room[1] + room[2];
             let [a, b, c] = taken;
-            for (box_, digits) in boxes.into_iter().zip([b & c, a & c, a & b]) {
-                let cells = open & box_.cells();
-                fill_up(board, line, cells, digits, ONE_SECTION, sink)?;
+            for (index, digits) in [b & c, a & c, a & b].into_iter().enumerate() {
+                if !digits.is_empty() && digits.len() >= room[index] {
+                    fill_up(board, line, sections[index], digits, ONE_SECTION, sink)?;
+                }
             }
-            for (box_, digits) in boxes.into_iter().zip(taken) {
-                let cells = open - box_.cells();
-                fill_up(board, line, cells, digits, TWO_SECTIONS, sink)?;
+            for (index, digits) in taken.into_iter().enumerate() {
+                if !digits.is_empty() && digits.len() >= all - room[index] {
+                    let cells = open - sections[index];
+                    fill_up(board, line, cells, digits, TWO_SECTIONS, sink)?;
+                }
             }
         }
         ControlFlow::Continue(())
@@ -149,8 +155,18 @@ fn boxes(line: House) -> [House; 3] {
     })
 }
 
-/// Digits that must go into these cells of the line: too many are a contradiction, as many as
-/// there are cells fill them up.
+/// How many cells there are, of three at most. The baseline target counts bits slowly.
+#[inline]
+fn up_to_three(cells: CellSet) -> usize {
+    let past_one = cells.without_first();
+    usize::from(!cells.is_empty())
+        + usize::from(!past_one.is_empty())
+        + usize::from(past_one.is_plural())
+}
+
+/// Digits that must go into these cells of the line, at least as many as there are cells: more
+/// are a contradiction, as many fill them up.
+#[cold]
 fn fill_up(
     board: &Board,
     house: House,
@@ -159,18 +175,18 @@ fn fill_up(
     variant: u8,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let (room, wanted) = (cells.len(), digits.len());
-    if wanted == 0 || wanted < room {
-        return ControlFlow::Continue(());
-    }
-    if wanted > room {
+    if digits.len() > cells.len() {
         return sink.conflict(&|| crowded(house, cells, digits));
     }
-    let others = cells
+    let held = cells
         .iter()
         .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-    let remove = Removals::Digits(others - digits, cells);
-    let find = Find::new(Claim::remove(remove), room as u16).of_variant(variant);
+    let others = held - digits;
+    if others.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let remove = Removals::Digits(others, cells);
+    let find = Find::new(Claim::remove(remove), cells.len() as u16).of_variant(variant);
     let by = SubsetBy::Digits;
     sink.push(find, &|| {
         Evidence::Subset(Subset {

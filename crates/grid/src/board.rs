@@ -15,7 +15,7 @@
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
-use crate::house::{House, HouseKind, PositionSet};
+use crate::house::{House, PositionSet};
 use crate::puzzle::{Fault, Puzzle};
 use core::fmt;
 
@@ -207,9 +207,8 @@ impl Board {
     fn drop(&mut self, Candidate { cell, digit }: Candidate) {
         self.by_cell[cell.index()].remove(digit);
         self.by_digit[digit.index()].remove(cell);
-        for kind in HouseKind::ALL {
-            let house = cell.house(kind);
-            self.places[house.index()][digit.index()].remove(cell.position_in(house));
+        for (house, position) in cell.houses().into_iter().zip(cell.positions()) {
+            self.places[house.index()][digit.index()].remove(position);
         }
     }
 

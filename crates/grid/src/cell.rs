@@ -96,6 +96,12 @@ impl Cell {
         Position::at(usize::from(index))
     }
 
+    /// The cell's positions in its row, column and box, in this order.
+    #[inline]
+    pub fn positions(self) -> [Position; 3] {
+        tables::POSITIONS[self.index()].map(|position| Position::at(usize::from(position)))
+    }
+
     /// The 20 cells that share a house with this one.
     #[inline]
     pub fn peers(self) -> CellSet {

@@ -176,6 +176,13 @@ impl<T: Element> Set<T> {
         (!self.is_empty()).then(|| T::at(self.0.lowest()))
     }
 
+    /// The set without its element of lowest index; empty when it was empty.
+    #[inline]
+    #[must_use]
+    pub fn without_first(self) -> Self {
+        Set(self.0.without_lowest(), PhantomData)
+    }
+
     /// The element, when there is exactly one.
     #[inline]
     pub fn single(self) -> Option<T> {

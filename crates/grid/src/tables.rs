@@ -60,3 +60,15 @@ pub(crate) const HOUSES: [u32; 81] = {
     }
     table
 };
+
+/// The position of each cell in its row, column and box.
+pub(crate) const POSITIONS: [[u8; 3]; 81] = {
+    let mut table = [[0; 3]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        table[cell] = [column as u8, row as u8, (row % 3 * 3 + column % 3) as u8];
+        cell += 1;
+    }
+    table
+};

@@ -13,8 +13,9 @@
 //! profile is stuck: a person sees the empty cell, and the path is shorter by what would have
 //! been deduced from it.
 
+use crate::cells::fewest;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Cell};
+use grid::{Candidate, Cell};
 use logic::{Back, Conflict, Engine, Guess, Outcome, Recorder, Variant, Waypoint};
 
 /// Runs the engine's profile, guessing where it is stuck.
@@ -157,12 +158,4 @@ pub(crate) fn settle(
             return outcome;
         }
     }
-}
-
-/// The open cell with fewest candidates, the foremost on ties.
-pub fn fewest(board: &Board) -> Option<Cell> {
-    board
-        .open()
-        .iter()
-        .min_by_key(|&cell| board.candidates(cell).len())
 }

@@ -5,12 +5,14 @@
 //! ways to go on are known, chosen by the profile's `last_resort`:
 //!
 //! * [`guess`]: explained guessing, each guess and each refutation a record of the path;
-//! * `console`: the console solver's machine, to the last counter;
+//! * [`console`]: the console solver's machine, to the last counter;
 //! * `least_candidate`: the least-candidate solver, likewise;
 //! * none: the path ends.
 //!
 //! A puzzle without a solution has a path of its own, a proof with few guesses: [`refute`].
 
+pub mod cells;
+pub mod console;
 pub mod guess;
 pub mod refute;
 
@@ -26,9 +28,9 @@ use logic::{Engine, LastResort, Outcome, Recorder};
 pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     match engine.profile().last_resort {
         LastResort::Guess => guess::run(engine, recorder),
-        LastResort::None
-        | LastResort::Console
-        | LastResort::LeastCandidate
-        | LastResort::BruteForceMiddle => engine.run(recorder),
+        LastResort::Console => console::run(engine, recorder),
+        LastResort::None | LastResort::LeastCandidate | LastResort::BruteForceMiddle => {
+            engine.run(recorder)
+        }
     }
 }

@@ -1,0 +1,64 @@
+//! Cells by how many candidates they have, for the whole grid at once.
+//!
+//! The sets of cells with at least one, two and three candidates are carried through the nine
+//! digits like the digits of a sum, so no cell is counted by itself.
+
+use grid::{Board, Cell, CellSet, Digit};
+
+/// Open cells with exactly one candidate.
+#[inline]
+pub fn singles(board: &Board) -> CellSet {
+    let (mut one, mut two) = (CellSet::EMPTY, CellSet::EMPTY);
+    for digit in Digit::ALL {
+        let cells = board.cells(digit);
+        two |= one & cells;
+        one |= cells;
+    }
+    one - two
+}
+
+/// The open cell with fewest candidates, the foremost on ties.
+#[inline]
+pub fn fewest(board: &Board) -> Option<Cell> {
+    let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+    for digit in Digit::ALL {
+        let cells = board.cells(digit);
+        three |= two & cells;
+        two |= one & cells;
+        one |= cells;
+    }
+    let open = board.open();
+    for fewest in [open - one, one - two, two - three] {
+        if let Some(cell) = fewest.first() {
+            return Some(cell);
+        }
+    }
+    open.iter().min_by_key(|&cell| board.candidates(cell).len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::{Candidate, Puzzle};
+
+    #[test]
+    fn the_fewest_are_the_fewest_by_counting() {
+        let mut board = Board::new(&Puzzle::new([None; 81]));
+        let mut seed = 20_211_030_u64;
+        for _ in 0..700 {
+            let open = board.open().iter();
+            let counted = open.min_by_key(|&cell| board.candidates(cell).len());
+            assert_eq!(fewest(&board), counted);
+            let single = |&cell: &Cell| board.candidates(cell).len() == 1;
+            assert_eq!(
+                singles(&board),
+                board.open().iter().filter(single).collect()
+            );
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695);
+            let candidate = Candidate::from_index((seed >> 33) as usize % 729);
+            board.eliminate(candidate.unwrap());
+        }
+    }
+}
