@@ -34,7 +34,10 @@ pub enum Event<'a> {
     /// A value is about to be tried.
     Tries(Try),
     /// Nothing is left to try.
-    Exhausted,
+    Exhausted {
+        /// How many solutions were met in all.
+        solutions: u128,
+    },
 }
 
 /// A shrink with everything it changes.

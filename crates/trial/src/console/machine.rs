@@ -232,10 +232,15 @@ impl<'p> Machine<'p> {
                 return;
             }
             self.step(watch);
-            if self.ended || matches!(self.state.phase, Phase::Done | Phase::Invalid) {
+            if self.rests() {
                 return;
             }
         }
+    }
+
+    /// Whether a run stops here: at a solution, at the end, or because nobody answered.
+    pub fn rests(&self) -> bool {
+        self.ended || matches!(self.state.phase, Phase::Done | Phase::Invalid)
     }
 
     /// Moves until so many more solutions were met, or all there are; says how many.
@@ -530,7 +535,8 @@ impl<'p> Machine<'p> {
             }
             let Some(top) = state.stack.last_mut() else {
                 state.phase = Phase::Invalid;
-                watch.event(state.steps, &state.board, Event::Exhausted);
+                let solutions = state.solutions;
+                watch.event(state.steps, &state.board, Event::Exhausted { solutions });
                 return;
             };
             let digit = top.left.first().unwrap_or(Digit::ALL[0]);

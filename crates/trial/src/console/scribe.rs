@@ -67,7 +67,7 @@ impl Watch for Scribe<'_, '_> {
             Event::Wrong { conflict, .. } => self.wrong(conflict),
             Event::Again => {}
             Event::Tries(attempt) => self.attempt(attempt),
-            Event::Exhausted => self.take_back(0),
+            Event::Exhausted { .. } => self.take_back(0),
         }
     }
 
