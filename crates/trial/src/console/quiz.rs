@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn a_quiz_is_nine_lines_of_nine_digits() {
         let quiz = read("# a remark\n\n005 300 000\r\n8..0..0..0..0..0..0..2..0 9\n").unwrap();
-        assert_eq!(&quiz.to_string()[..18], "..53.....8.......2");
+        assert_eq!(&quiz.to_string()[..18], "..53.....8......2.");
         assert!(quiz.to_string()[18..].chars().all(|one| one == '.'));
         let many = "000000000\n".repeat(9) + "short\n";
         assert!(read(&many).is_ok());
