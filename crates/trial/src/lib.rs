@@ -5,7 +5,7 @@
 //! ways to go on are known, chosen by the profile's `last_resort`:
 //!
 //! * [`guess`]: explained guessing, each guess and each refutation a record of the path;
-//! * `console`: the console solver's machine, to the last counter;
+//! * [`console`]: the console solver's machine, to the last counter;
 //! * `least_candidate`: the least-candidate solver, likewise;
 //! * none: the path ends.
 //!
@@ -28,9 +28,9 @@ use logic::{Engine, LastResort, Outcome, Recorder};
 pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     match engine.profile().last_resort {
         LastResort::Guess => guess::run(engine, recorder),
-        LastResort::None
-        | LastResort::Console
-        | LastResort::LeastCandidate
-        | LastResort::BruteForceMiddle => engine.run(recorder),
+        LastResort::Console => console::run(engine, recorder),
+        LastResort::None | LastResort::LeastCandidate | LastResort::BruteForceMiddle => {
+            engine.run(recorder)
+        }
     }
 }

@@ -8,11 +8,67 @@
 
 mod support;
 
+use logic::{Engine, Grade, Outcome, Record, Uniqueness};
 use support::puzzle;
 use trial::console::{Machine, Phase, Shrinks, Silent, State};
 
 const QUIZ: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
+const SOLUTION: &str =
+    "145327698839654127672918543496185372218473956753296481367542819984761235521839764";
+
+/// Every step the console makes is shown to the checker, as a path from quiz to solution.
+#[test]
+fn the_path_of_a_session_is_checked_and_graded_by_the_machine_s_count() {
+    let profile = techniques::profile::named("shrink").unwrap();
+    let board = puzzle(QUIZ).board().unwrap();
+    let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
+    let mut path: Vec<Record> = Vec::new();
+    assert_eq!(trial::solve(&mut engine, &mut path), Outcome::Solved);
+    let end = verify::check_path(&board, &path).unwrap();
+    assert_eq!(&end, engine.board());
+    assert_eq!(end.to_values().to_string(), SOLUTION);
+
+    engine.restart(board, Uniqueness::Proved);
+    let mut grade = Grade::default();
+    assert_eq!(trial::solve(&mut engine, &mut grade), Outcome::Solved);
+    assert_eq!((grade.steps, grade.guess_level), (131, 11));
+    let told = Grade::of(&path);
+    assert_eq!(
+        (grade.guesses, grade.refuted, grade.rating),
+        (told.guesses, told.refuted, told.rating)
+    );
+}
+
+/// The line and block stage fires on some ordinary puzzles, contradictions of all kinds occur,
+/// and all of it is proved.
+#[test]
+fn the_paths_of_a_puzzle_bank_are_checked() {
+    let data = std::env::var_os("WHYDOKU_DATA").map_or_else(
+        || std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
+        std::path::PathBuf::from,
+    );
+    let profile = techniques::profile::named("shrink").unwrap();
+    for set in ["qq", "tax10"] {
+        let file = data.join("sets").join(set).with_extension("txt");
+        let Ok(text) = std::fs::read_to_string(&file) else {
+            println!("skipped: no {}", file.display());
+            continue;
+        };
+        let mut shrunk_by_lines = 0;
+        for line in text.lines().take(200) {
+            let board = puzzle(&line.replace('.', "0")).board().unwrap();
+            let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
+            let mut path: Vec<Record> = Vec::new();
+            let outcome = trial::solve(&mut engine, &mut path);
+            assert_eq!(outcome, Outcome::Solved, "{line}");
+            let end = verify::check_path(&board, &path);
+            assert_eq!(end.as_ref(), Ok(engine.board()), "{line}");
+            shrunk_by_lines += Grade::of(&path).count("line_block_shrink");
+        }
+        assert!(shrunk_by_lines > 0, "{set}");
+    }
+}
 
 #[test]
 fn figures() {

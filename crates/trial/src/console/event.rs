@@ -29,12 +29,15 @@ pub enum Event<'a> {
         /// Which.
         conflict: Conflict,
     },
-    /// The cell to guess at has no candidate left.
-    NoGuess(Cell),
+    /// A cell has no candidate left: the one to guess at, or one of the line and block stage.
+    Dead(Cell),
     /// A value is about to be tried.
     Tries(Try),
     /// Nothing is left to try.
-    Exhausted,
+    Exhausted {
+        /// How many solutions were met in all.
+        solutions: u128,
+    },
 }
 
 /// A shrink with everything it changes.

@@ -232,10 +232,15 @@ impl<'p> Machine<'p> {
                 return;
             }
             self.step(watch);
-            if self.ended || matches!(self.state.phase, Phase::Done | Phase::Invalid) {
+            if self.rests() {
                 return;
             }
         }
+    }
+
+    /// Whether a run stops here: at a solution, at the end, or because nobody answered.
+    pub fn rests(&self) -> bool {
+        self.ended || matches!(self.state.phase, Phase::Done | Phase::Invalid)
     }
 
     /// Moves until so many more solutions were met, or all there are; says how many.
@@ -410,7 +415,11 @@ impl<'p> Machine<'p> {
                     match self.apply(index, entry, Stage::LineBlock, line, watch) {
                         Verdict::Pending => {}
                         Verdict::Shrunken => verdict = Verdict::Shrunken,
-                        end @ (Verdict::Good | Verdict::Wrong) => return end,
+                        Verdict::Good => return Verdict::Good,
+                        Verdict::Wrong => {
+                            self.tell_dead(line, watch);
+                            return Verdict::Wrong;
+                        }
                     }
                 }
                 if self.met_conflict(line, watch) {
@@ -432,6 +441,14 @@ impl<'p> Machine<'p> {
         };
         self.searcher
             .ask(entry, &self.state.board, houses, want, proofs);
+    }
+
+    fn tell_dead<W: Watch>(&self, line: House, watch: &mut W) {
+        let State { board, steps, .. } = &self.state;
+        let mut open = board.open_in(line).iter();
+        if let Some(cell) = open.find(|&cell| board.candidates(cell).is_empty()) {
+            watch.event(*steps, board, Event::Dead(cell));
+        }
     }
 
     fn met_conflict<W: Watch>(&self, house: House, watch: &mut W) -> bool {
@@ -490,7 +507,7 @@ impl<'p> Machine<'p> {
     fn guess<W: Watch>(&mut self, cell: Cell, watch: &mut W) {
         let board = &self.state.board;
         let Some(digit) = board.candidates(cell).first() else {
-            watch.event(self.state.steps, board, Event::NoGuess(cell));
+            watch.event(self.state.steps, board, Event::Dead(cell));
             return self.next_guess(watch);
         };
         let Some(candidate) = watch.choose(board, Candidate { cell, digit }) else {
@@ -518,7 +535,8 @@ impl<'p> Machine<'p> {
             }
             let Some(top) = state.stack.last_mut() else {
                 state.phase = Phase::Invalid;
-                watch.event(state.steps, &state.board, Event::Exhausted);
+                let solutions = state.solutions;
+                watch.event(state.steps, &state.board, Event::Exhausted { solutions });
                 return;
             };
             let digit = top.left.first().unwrap_or(Digit::ALL[0]);

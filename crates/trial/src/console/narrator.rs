@@ -1,0 +1,215 @@
+//! A move in words: what `hint` and `explain` say.
+//!
+//! Steps are worded by their techniques, through the host. What the machine does beside steps -
+//! guesses, steps back, contradictions - is worded here.
+
+use super::event::{Event, How, Try, Watch};
+use super::host::Host;
+use super::machine::{Machine, Phase, State};
+use super::shrinks::Shrinks;
+use core::fmt;
+use grid::{Board, Candidate};
+use logic::{
+    Conflict, Effects, Entry, Evidence, Language, Phrase, Single, SingleBy, Step, Text, Variant,
+};
+
+static PARSE: Text = Text::new(
+    "The first step works out the candidates: for each open cell, what its row, column and box \
+     do not rule out.",
+    "第一步求出候选数：每个空格中，所在行、列、宫都没有排除的数字。",
+);
+static ASIDE: Text = Text::new(
+    "A solution is on the board. To look for another, the guesses are gone back to.",
+    "盘面上已是一个解。要寻找其他解，须回到先前的试数。",
+);
+static NOTHING: Text = Text::new("There is nothing left to do.", "已经没有可做的了。");
+static GUESS: Text = Text::new(
+    "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. \
+     {cell} has the fewest candidates, {digits}; {digit} is tried.",
+    "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。{cell}的候选数最少，为{digits}，试填{digit}。",
+);
+static CHOSEN: Text = Text::new(
+    "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. \
+     As answered, of {digits} in {cell}, {digit} is tried.",
+    "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。按照回答，在{cell}的{digits}中试填{digit}。",
+);
+static FORWARD: Text = Text::new(
+    "At guess level {level}, {cell} has another candidate: {digit} is tried.",
+    "在猜测级别{level}，{cell}还有别的候选数：试填{digit}。",
+);
+static UPWARD: Text = Text::new(
+    "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried \
+     in {cell}.",
+    "之后的试数都没有候选数可试了。在猜测级别{level}，{cell}试填{digit}。",
+);
+static BLOCKED: Text = Text::new(
+    "{digit} cannot go from {cell}, where it is the only candidate. That is a contradiction.",
+    "{cell}只剩候选数{digit}，不能删去。这是矛盾。",
+);
+static DEAD: Text = Text::new(
+    "{cell} has no candidate left. That is a contradiction.",
+    "{cell}没有候选数了。这是矛盾。",
+);
+static NO_PLACE: Text = Text::new(
+    "{house} has too few candidates left: {digit} has no place. That is a contradiction.",
+    "{house}的候选数不够：{digit}没有位置。这是矛盾。",
+);
+static CLASH: Text = Text::new(
+    "{one} and {other} would both have to be true. That is a contradiction.",
+    "{one}与{other}必须同时为真。这是矛盾。",
+);
+static AGAIN: Text = Text::new(
+    "Something went, so lines and blocks are looked at once more.",
+    "有候选数被删去，因此再看一遍行列与宫。",
+);
+static EXHAUSTED: Text = Text::new(
+    "Every guess has been tried: there is no further solution.",
+    "所有试数都已试完：没有其他解了。",
+);
+
+/// A state and what was answered when it guessed: enough to see its next move again.
+#[derive(Clone)]
+pub(crate) struct Before {
+    pub(crate) state: State,
+    pub(crate) chosen: Option<Candidate>,
+}
+
+/// Takes the next move of a state on the side, and words it.
+pub(crate) fn narrate(
+    shrinks: Shrinks<'_>,
+    before: Before,
+    host: &mut dyn Host,
+    language: Language,
+) -> fmt::Result {
+    let Before { state, chosen } = before;
+    let mut narrator = Narrator {
+        shrinks,
+        host,
+        language,
+        chosen,
+        default: None,
+        written: Ok(()),
+    };
+    match state.phase {
+        Phase::Loaded => narrator.say(&Phrase::new(&PARSE)),
+        Phase::Done if !state.stack.is_empty() => narrator.say(&Phrase::new(&ASIDE)),
+        Phase::Done | Phase::Invalid => narrator.say(&Phrase::new(&NOTHING)),
+        Phase::Valid => {}
+    }
+    Machine::new(shrinks, state).step(&mut narrator);
+    narrator.written
+}
+
+struct Narrator<'a, 'p> {
+    shrinks: Shrinks<'p>,
+    host: &'a mut dyn Host,
+    language: Language,
+    chosen: Option<Candidate>,
+    /// What would have been guessed without an answer.
+    default: Option<Candidate>,
+    written: fmt::Result,
+}
+
+impl Watch for Narrator<'_, '_> {
+    fn proofs(&self) -> bool {
+        true
+    }
+
+    fn event(&mut self, _steps: u128, board: &Board, event: Event<'_>) {
+        match event {
+            Event::Fills(candidate) => {
+                let evidence = Evidence::Single(Single {
+                    candidate,
+                    by: SingleBy::Cell,
+                });
+                let effects = Effects::new(Some(candidate), Vec::new());
+                self.step(board, self.shrinks.fill, (Variant(0), 1), effects, evidence);
+            }
+            Event::Shrinks(shrink) => {
+                let effects = Effects::new(None, shrink.removals.to_vec());
+                if let Some(evidence) = shrink.evidence.cloned() {
+                    let kind = (shrink.variant, shrink.size);
+                    self.step(board, shrink.entry.0, kind, effects, evidence);
+                }
+            }
+            Event::Blocked { candidate, .. } => {
+                let blocked = Phrase::new(&BLOCKED).with("cell", candidate.cell);
+                self.say(&blocked.with("digit", candidate.digit));
+            }
+            Event::Dead(cell) => self.say(&Phrase::new(&DEAD).with("cell", cell)),
+            Event::Wrong { conflict, .. } => self.say(&wrong(conflict)),
+            Event::Again => self.say(&Phrase::new(&AGAIN)),
+            Event::Tries(attempt) => self.attempt(board, attempt),
+            Event::Exhausted { .. } => self.say(&Phrase::new(&EXHAUSTED)),
+        }
+    }
+
+    fn choose(&mut self, _board: &Board, default: Candidate) -> Option<Candidate> {
+        self.default = Some(default);
+        self.chosen.or(self.default)
+    }
+}
+
+impl Narrator<'_, '_> {
+    fn say(&mut self, phrase: &Phrase) {
+        let text = self.host.phrase(phrase, self.language);
+        self.line(&text);
+    }
+
+    fn line(&mut self, text: &str) {
+        if self.written.is_ok() {
+            self.written = writeln!(self.host, "{text}");
+        }
+    }
+
+    fn step(
+        &mut self,
+        board: &Board,
+        entry: &Entry,
+        (variant, size): (Variant, u16),
+        effects: Option<Effects>,
+        evidence: Evidence,
+    ) {
+        let Some(effects) = effects else { return };
+        let step = Step {
+            technique: entry.technique.info(),
+            variant,
+            size,
+            rating: entry.ratings.rating(variant, size),
+            effects,
+            evidence,
+        };
+        let text = self.host.step(board, &step, self.language);
+        self.line(&text);
+    }
+
+    fn attempt(&mut self, board: &Board, attempt: Try) {
+        let Candidate { cell, digit } = attempt.candidate;
+        let own = self.default == Some(attempt.candidate);
+        let text = match attempt.how {
+            How::Guess if own => &GUESS,
+            How::Guess => &CHOSEN,
+            How::Forward => &FORWARD,
+            How::Upward => &UPWARD,
+        };
+        let mut phrase = Phrase::new(text)
+            .with("level", attempt.level)
+            .with("cell", cell)
+            .with("digit", digit);
+        if attempt.how == How::Guess {
+            phrase = phrase.with("digits", board.candidates(cell));
+        }
+        self.say(&phrase);
+    }
+}
+
+fn wrong(conflict: Conflict) -> Phrase {
+    match conflict {
+        Conflict::House(house, digit) => Phrase::new(&NO_PLACE)
+            .with("house", house)
+            .with("digit", digit),
+        Conflict::Cell(cell) => Phrase::new(&DEAD).with("cell", cell),
+        Conflict::Clash(one, other) => Phrase::new(&CLASH).with("one", one).with("other", other),
+        Conflict::Both(one) => Phrase::new(&CLASH).with("one", one).with("other", one),
+    }
+}

@@ -1,0 +1,120 @@
+//! The orders of a session, and what `help` says about them.
+
+/// An order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// The word that gives it.
+    pub name: &'static str,
+    /// How it is typed.
+    pub usage: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// What follows the word: for completion.
+    pub takes: Takes,
+}
+
+/// What follows the word of an order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// Nothing, or a number.
+    Words,
+    /// A file's name.
+    File,
+    /// An order's name.
+    Order,
+}
+
+const fn order(name: &'static str, usage: &'static str, about: &'static str) -> Order {
+    Order {
+        name,
+        usage,
+        about,
+        takes: Takes::Words,
+    }
+}
+
+impl Order {
+    const fn takes(mut self, takes: Takes) -> Order {
+        self.takes = takes;
+        self
+    }
+}
+
+/// The ten orders of the original program, in its order, then those beyond it.
+pub const ORDERS: [Order; 17] = [
+    order(
+        "load-quiz",
+        "load-quiz <file>",
+        "load a quiz from a file of nine lines with nine digits, 0 for an open cell",
+    )
+    .takes(Takes::File),
+    order(
+        "show",
+        "show",
+        "show the grid, its candidates and where the search stands",
+    ),
+    order(
+        "levels",
+        "levels",
+        "show the guesses that stand, the last one first",
+    ),
+    order(
+        "run-mode",
+        "run-mode [1|2|0]",
+        "show or set what is looked at: 1 groups only, 2 lines and blocks only, 0 both",
+    ),
+    order(
+        "guess-mode",
+        "guess-mode [1|0]",
+        "show or set who guesses: 1 you, 0 the program; runrun never asks",
+    ),
+    order("step", "step", "take one step"),
+    order(
+        "run",
+        "run",
+        "take steps up to the next solution, or until there is none",
+    ),
+    order(
+        "runtil",
+        "runtil <steps>",
+        "take steps until so many were taken in all",
+    ),
+    order(
+        "runrun",
+        "runrun <sum>",
+        "find so many more solutions, 65536 if not said, without a word",
+    ),
+    order("bye", "bye", "end the session"),
+    order(
+        "hint",
+        "hint [en|zh]",
+        "say in words what the next step would be, without taking it",
+    ),
+    order(
+        "explain",
+        "explain [en|zh]",
+        "say in words what the last step was and why",
+    ),
+    order(
+        "undo",
+        "undo",
+        "take the last order back that changed something",
+    ),
+    order("save", "save <file>", "write the session to a file").takes(Takes::File),
+    order("load", "load <file>", "go on with a session from a file").takes(Takes::File),
+    order(
+        "load-quiz!",
+        "load-quiz! <file>",
+        "load a quiz in place of the one that is loaded",
+    )
+    .takes(Takes::File),
+    order("help", "help [order]", "say what an order does").takes(Takes::Order),
+];
+
+/// How many of [`ORDERS`] are the original program's.
+pub(crate) const ORIGINAL: usize = 10;
+
+/// The order of a word.
+pub fn order_named(name: &str) -> Option<&'static Order> {
+    ORDERS.iter().find(|order| order.name == name)
+}

@@ -1,0 +1,99 @@
+//! Quiz files: nine lines of nine digits, as the original program reads them.
+
+use super::teller::At;
+use core::fmt;
+use grid::{Digit, Fault, Puzzle};
+
+/// Why a text is no quiz.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoQuiz {
+    /// A line that is neither empty nor a remark is shorter than nine characters.
+    Line {
+        /// Its number in the file, from 1.
+        number: usize,
+        /// What stands there.
+        text: String,
+    },
+    /// Two givens clash.
+    Clash(Fault),
+}
+
+impl fmt::Display for NoQuiz {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoQuiz::Line { number, text } => write!(f, "Invalid line {number}: {text}."),
+            NoQuiz::Clash(Fault::Clash {
+                digit,
+                house,
+                cells: [one, other],
+            }) => write!(
+                f,
+                "Invalid quiz: {digit} stands twice in {}, at {} and {}.",
+                super::teller::Group(*house),
+                At(*one),
+                At(*other)
+            ),
+            NoQuiz::Clash(fault) => write!(f, "Invalid quiz: {fault}."),
+        }
+    }
+}
+
+/// The quiz of a file's text.
+///
+/// Empty lines and lines that start with `#` are passed over. Of every other line the digits
+/// count, nine at most, 0 for an open cell; other characters are ignored. Lines past the ninth
+/// are ignored, missing lines and digits are open cells.
+///
+/// # Errors
+/// At a line of fewer than nine characters; when givens clash.
+pub fn read(text: &str) -> Result<Puzzle, NoQuiz> {
+    let mut values = [None; 81];
+    let mut rows = values.chunks_mut(9);
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.trim_end();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let Some(row) = rows.next() else { break };
+        if line.chars().count() < 9 {
+            return Err(NoQuiz::Line {
+                number,
+                text: line.to_owned(),
+            });
+        }
+        let digits = line.chars().filter(char::is_ascii_digit);
+        for (value, character) in row.iter_mut().zip(digits) {
+            *value = Digit::from_char(character);
+        }
+    }
+    let quiz = Puzzle::new(values);
+    match quiz.board() {
+        Err(fault @ Fault::Clash { .. }) => Err(NoQuiz::Clash(fault)),
+        // A quiz without a solution is found out by solving it.
+        Err(Fault::EmptyCell { .. } | Fault::NoPlace { .. }) | Ok(_) => Ok(quiz),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quiz_is_nine_lines_of_nine_digits() {
+        let quiz = read("# a remark\n\n005 300 000\r\n8..0..0..0..0..0..0..2..0 9\n").unwrap();
+        assert_eq!(&quiz.to_string()[..18], "..53.....8......2.");
+        assert!(quiz.to_string()[18..].chars().all(|one| one == '.'));
+        let many = "000000000\n".repeat(9) + "short\n";
+        assert!(read(&many).is_ok());
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let complaint = |text| read(text).unwrap_err().to_string();
+        assert_eq!(complaint("000000000\n\n12 34\n"), "Invalid line 3: 12 34.");
+        assert_eq!(
+            complaint("100000001\n"),
+            "Invalid quiz: 1 stands twice in row 1, at [1,1] and [1,9]."
+        );
+    }
+}

@@ -1,0 +1,273 @@
+//! The machine's work as a solution path: steps, guesses and guesses taken back.
+//!
+//! The scribe mirrors every event on an engine, whose board is then what the path claims. So the
+//! path can be checked like any other, and an engine that ran a console ends where it ended.
+
+use super::event::{Event, How, Shrink, Try, Watch};
+use super::machine::{Machine, Phase, State};
+use super::shrinks::Shrinks;
+use grid::{Board, Candidate, CellSet, Digit, DigitSet, House};
+use logic::{
+    Applied, Back, Conflict, Effects, Engine, Entry, Evidence, Guess, Keep, Outcome, Recorder,
+    Single, SingleBy, Subset, SubsetBy, Subsets, Variant, Waypoint,
+};
+
+/// Solves an engine's board by the console: the profile's shrinks, and guesses.
+///
+/// The recorder is told the path and, at the end, the machine's own count of steps. A profile
+/// that lacks one of the console's techniques is run without guessing.
+pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
+    let Ok(shrinks) = Shrinks::of(engine.profile()) else {
+        return engine.run(recorder);
+    };
+    let mut machine = Machine::new(shrinks, State::of(engine.board().clone()));
+    let mut scribe = Scribe {
+        engine,
+        recorder,
+        shrinks,
+        standing: Vec::new(),
+        because: None,
+    };
+    machine.run(None, &mut scribe);
+    let because = scribe.because;
+    let steps = u32::try_from(machine.state.steps).unwrap_or(u32::MAX);
+    recorder.counted(steps);
+    if machine.state.phase == Phase::Done {
+        return Outcome::Solved;
+    }
+    let fault = || engine.board().fault().map(Conflict::from);
+    because
+        .or_else(fault)
+        .map_or(Outcome::Stuck, Outcome::Contradiction)
+}
+
+struct Scribe<'a, 'p> {
+    engine: &'a mut Engine<'p>,
+    recorder: &'a mut dyn Recorder,
+    shrinks: Shrinks<'p>,
+    /// The guesses that stand, each with the position before it.
+    standing: Vec<(Guess, Waypoint)>,
+    /// What went wrong, until a guess is taken back for it.
+    because: Option<Conflict>,
+}
+
+impl Watch for Scribe<'_, '_> {
+    fn proofs(&self) -> bool {
+        self.recorder.keep() == Keep::Proofs
+    }
+
+    fn event(&mut self, _steps: u128, _board: &Board, event: Event<'_>) {
+        match event {
+            Event::Fills(candidate) => self.fill(candidate),
+            Event::Shrinks(shrink) => self.shrink(&shrink),
+            Event::Blocked { candidate, .. } => {
+                self.because = Some(Conflict::Cell(candidate.cell));
+            }
+            Event::Dead(cell) => self.because = Some(Conflict::Cell(cell)),
+            Event::Wrong { conflict, .. } => self.wrong(conflict),
+            Event::Again => {}
+            Event::Tries(attempt) => self.attempt(attempt),
+            Event::Exhausted { .. } => self.take_back(0),
+        }
+    }
+
+    fn choose(&mut self, _board: &Board, default: Candidate) -> Option<Candidate> {
+        Some(default)
+    }
+}
+
+impl Scribe<'_, '_> {
+    fn fill(&mut self, candidate: Candidate) {
+        let by = SingleBy::Cell;
+        let evidence = || Evidence::Single(Single { candidate, by });
+        self.step(
+            self.shrinks.fill,
+            Variant(0),
+            1,
+            (Some(candidate), &[]),
+            evidence,
+        );
+        self.engine.suppose(candidate);
+    }
+
+    fn shrink(&mut self, shrink: &Shrink<'_>) {
+        let Some(evidence) = shrink.evidence.cloned() else {
+            // Without proofs nobody reads it.
+            return self.cut(
+                shrink.entry.0,
+                shrink.variant,
+                shrink.size,
+                shrink.removals,
+                || Evidence::All(Vec::new()),
+            );
+        };
+        self.cut(
+            shrink.entry.0,
+            shrink.variant,
+            shrink.size,
+            shrink.removals,
+            || evidence,
+        );
+    }
+
+    /// Tells removals and makes them.
+    fn cut(
+        &mut self,
+        entry: &Entry,
+        variant: Variant,
+        size: u16,
+        removals: &[Candidate],
+        evidence: impl FnOnce() -> Evidence,
+    ) {
+        self.step(entry, variant, size, (None, removals), evidence);
+        for &candidate in removals {
+            self.engine.strike(candidate);
+        }
+    }
+
+    fn step(
+        &mut self,
+        entry: &Entry,
+        variant: Variant,
+        size: u16,
+        (place, removals): (Option<Candidate>, &[Candidate]),
+        evidence: impl FnOnce() -> Evidence,
+    ) {
+        let evidence = self.proofs().then(evidence);
+        let rating = entry.ratings.rating(variant, size);
+        self.recorder.step(
+            self.engine.board(),
+            Applied {
+                entry,
+                variant,
+                size,
+                rating,
+                place,
+                removals,
+                evidence,
+            },
+        );
+    }
+
+    /// A contradiction is noted; if it is not to be seen on the board, what makes it visible is
+    /// told first.
+    fn wrong(&mut self, conflict: Conflict) {
+        self.because = Some(conflict);
+        let Conflict::House(house, digit) = conflict else {
+            return;
+        };
+        let Some(subset) = crowding(self.engine.board(), house, digit) else {
+            return;
+        };
+        let others = DigitSet::all() - subset.digits;
+        let board = self.engine.board();
+        let claim = logic::Claim::remove(logic::Removals::Digits(others, subset.cells));
+        if let Some(effects) = Effects::live(board, &claim) {
+            let size = subset.cells.len() as u16;
+            let entry = self.shrinks.line_block;
+            self.cut(entry, Variant(0), size, effects.removals(), || {
+                Evidence::Subset(subset)
+            });
+        }
+    }
+
+    fn attempt(&mut self, attempt: Try) {
+        if attempt.how != How::Guess {
+            self.take_back(attempt.level - 1);
+        }
+        let level = attempt.level as u32;
+        let size = u16::try_from(level).unwrap_or(u16::MAX);
+        let guess = Guess {
+            candidate: attempt.candidate,
+            level,
+            index: u32::from(attempt.index),
+            of: u32::from(attempt.of),
+            rating: self.engine.profile().trial.rating(Variant(0), size),
+        };
+        self.recorder.guess(self.engine.board(), guess);
+        self.standing.push((guess, self.engine.waypoint()));
+        self.engine.suppose(guess.candidate);
+    }
+
+    /// Takes guesses back until so many stand. The last one fell for the reason noted, an
+    /// earlier one because its successor's cell had no value left.
+    fn take_back(&mut self, stand: usize) {
+        while self.standing.len() > stand {
+            let Some((guess, before)) = self.standing.pop() else {
+                return;
+            };
+            let cell = guess.candidate.cell;
+            let because = self.because.take().unwrap_or(Conflict::Cell(cell));
+            let Guess {
+                level,
+                candidate: refuted,
+                ..
+            } = guess;
+            self.recorder.back(Back {
+                level,
+                refuted,
+                because,
+            });
+            self.engine.return_to(before);
+            self.engine.strike(refuted);
+            if self.engine.board().candidates(cell).is_empty() {
+                self.because = Some(Conflict::Cell(cell));
+            }
+        }
+    }
+}
+
+/// As many other digits as cells that leave a digit without a place in a house: the digits have
+/// no places but the cells, and the digit has none outside them.
+fn crowding(board: &Board, house: House, digit: Digit) -> Option<Subset> {
+    let wanted = board.cells_in(house, digit);
+    if wanted.is_empty() {
+        return None;
+    }
+    let lacking = !board.digits_in(house);
+    for size in 1..lacking.len() {
+        for &mask in Subsets::Lexicographic.masks(size, 9) {
+            let digits = DigitSet::from_bits(mask);
+            if digits.contains(digit) || !lacking.contains_all(digits) {
+                continue;
+            }
+            let places = digits.iter().map(|digit| board.cells_in(house, digit));
+            let cells = places.fold(CellSet::EMPTY, |all, cells| all | cells);
+            if cells.len() == size && cells.contains_all(wanted) {
+                let by = SubsetBy::Digits;
+                return Some(Subset {
+                    house,
+                    cells,
+                    digits,
+                    by,
+                });
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::Cell;
+
+    fn cell(row: u8, column: u8) -> Cell {
+        Cell::at_row_column(row, column).unwrap()
+    }
+
+    #[test]
+    fn three_digits_in_two_cells_crowd_one_out() {
+        let mut board = Board::new(&grid::Puzzle::new([None; 81]));
+        let row = House::row(0);
+        for digit in &Digit::ALL[..3] {
+            for column in 2..9 {
+                board.eliminate(Candidate::new(cell(0, column), *digit));
+            }
+        }
+        let subset = crowding(&board, row, Digit::ALL[2]).unwrap();
+        assert_eq!(subset.cells, CellSet::from_iter([cell(0, 0), cell(0, 1)]));
+        assert_eq!(subset.digits, DigitSet::from_bits(0b11));
+        assert_eq!(crowding(&board, row, Digit::ALL[3]), None);
+    }
+}

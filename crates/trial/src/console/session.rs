@@ -1,0 +1,430 @@
+//! A session: orders go in, text comes out.
+//!
+//! The texts of the original program's orders are its own. What was added says so in its own
+//! words and changes none of them.
+
+use super::host::{Denied, Host};
+use super::machine::{Machine, RunMode, State};
+use super::narrator::{self, Before};
+use super::orders::{self, ORDERS, ORIGINAL, Order};
+use super::quiz;
+use super::saved::{self, Saved};
+use super::show::{self, Words};
+use super::shrinks::Shrinks;
+use super::teller::{Guesses, Teller};
+use core::fmt;
+use logic::Language;
+
+/// What a session asks for its next order with.
+pub const PROMPT: &str = "Order please:";
+
+const BANNER: &str = "Sudoku Solver 2.6 2021/10/30 by readalps";
+const NOT_LOADED: &str = "Quiz not loaded yet.";
+
+/// How many solutions `runrun` looks for when it is not told.
+const MANY: u128 = 65_536;
+
+/// How many orders can be taken back.
+const UNDOS: usize = 100;
+
+/// Whether a session goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// It waits for the next order.
+    Go,
+    /// It is over.
+    Bye,
+}
+
+/// An interactive session.
+pub struct Session<'p> {
+    shrinks: Shrinks<'p>,
+    machine: Option<Machine<'p>>,
+    /// As it was typed: 1 for groups only, 2 for lines and blocks only, anything else for both.
+    run_mode: u32,
+    /// As it was typed: 0 for the program's own guesses.
+    guess_mode: u32,
+    /// The states before the orders that changed something; none for no quiz.
+    past: Vec<Option<State>>,
+    /// The state before the last move, when it is known.
+    last: Option<Before>,
+    greeted: bool,
+}
+
+impl<'p> Session<'p> {
+    /// A session without a quiz.
+    pub fn new(shrinks: Shrinks<'p>) -> Session<'p> {
+        Session {
+            shrinks,
+            machine: None,
+            run_mode: 0,
+            guess_mode: 0,
+            past: Vec::new(),
+            last: None,
+            greeted: false,
+        }
+    }
+
+    /// The session's state; none without a quiz.
+    pub fn state(&self) -> Option<&State> {
+        self.machine.as_ref().map(|machine| &machine.state)
+    }
+
+    /// Asks the host for orders and follows them until `bye` or the end of input.
+    ///
+    /// # Errors
+    /// When the host cannot be written to.
+    pub fn run(&mut self, host: &mut dyn Host) -> fmt::Result {
+        while let Some(line) = host.ask(PROMPT) {
+            if self.order(&line, host)? == Flow::Bye {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Follows one order. What it says ends with an empty line.
+    ///
+    /// # Errors
+    /// When the host cannot be written to.
+    pub fn order(&mut self, line: &str, host: &mut dyn Host) -> Result<Flow, fmt::Error> {
+        let line = line.trim();
+        if line.is_empty() {
+            // The original greets at its first empty order and only asks again later.
+            if !core::mem::replace(&mut self.greeted, true) {
+                greet(host)?;
+                host.write_char('\n')?;
+            }
+            return Ok(Flow::Go);
+        }
+        let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let Some(order) = orders::order_named(name) else {
+            greet(host)?;
+            host.write_char('\n')?;
+            return Ok(Flow::Go);
+        };
+        if order.name == "bye" {
+            return Ok(Flow::Bye);
+        }
+        self.follow(order, rest, host)?;
+        host.write_char('\n')?;
+        let ended = self.machine.as_ref().is_some_and(|machine| machine.ended);
+        Ok(if ended { Flow::Bye } else { Flow::Go })
+    }
+
+    fn follow(&mut self, order: &Order, rest: &str, host: &mut dyn Host) -> fmt::Result {
+        match order.name {
+            "load-quiz" if self.machine.is_some() => writeln!(host, "A quiz loaded before."),
+            "load-quiz" | "load-quiz!" => self.load_quiz(rest, host),
+            "run-mode" => self.set_run_mode(order, rest, host),
+            "guess-mode" => self.set_guess_mode(order, rest, host),
+            "load" => self.load(rest, host),
+            "undo" => self.undo(host),
+            "help" => help(rest, host),
+            _ if self.machine.is_none() => writeln!(host, "{NOT_LOADED}"),
+            "show" => self.show(host),
+            "levels" => self
+                .state()
+                .map_or(Ok(()), |state| show::levels(host, state)),
+            "step" => self.step(host),
+            "run" => self.run_until(None, host),
+            "runtil" => match rest.parse() {
+                Ok(steps) => self.run_until(Some(steps), host),
+                Err(_) => usage(order, host),
+            },
+            "runrun" => match rest.parse() {
+                _ if rest.is_empty() => self.run_on(MANY, host),
+                Ok(0) => self.run_on(MANY, host),
+                Ok(solutions) => self.run_on(solutions, host),
+                Err(_) => usage(order, host),
+            },
+            "hint" | "explain" => match (language(rest, &*host), order.name) {
+                (None, _) => usage(order, host),
+                (Some(language), "hint") => self.hint(language, host),
+                (Some(language), _) => self.explain(language, host),
+            },
+            _ => self.save(rest, host),
+        }
+    }
+
+    fn show(&self, host: &mut dyn Host) -> fmt::Result {
+        self.state()
+            .map_or(Ok(()), |state| show::state(host, state))
+    }
+
+    fn load_quiz(&mut self, name: &str, host: &mut dyn Host) -> fmt::Result {
+        if name.is_empty() {
+            return writeln!(host, "No quiz file specified.");
+        }
+        let text = match host.read(name) {
+            Ok(text) => text,
+            Err(Denied { number, reason }) => {
+                return writeln!(
+                    host,
+                    "Fail to open quiz file {name} with err {number}:{reason}."
+                );
+            }
+        };
+        match quiz::read(&text) {
+            Ok(quiz) => {
+                self.remember();
+                self.set(State::new(&quiz));
+                writeln!(host, "Quiz loaded.")
+            }
+            Err(complaint) => writeln!(host, "{complaint}"),
+        }
+    }
+
+    /// Puts a state in place of the present one.
+    fn set(&mut self, mut state: State) {
+        state.mode = mode(self.run_mode);
+        self.last = None;
+        match &mut self.machine {
+            Some(machine) => machine.state = state,
+            None => self.machine = Some(Machine::new(self.shrinks, state)),
+        }
+    }
+
+    /// Makes it possible to take back what comes.
+    fn remember(&mut self) {
+        if self.past.len() == UNDOS {
+            self.past.remove(0);
+        }
+        self.past.push(self.state().cloned());
+    }
+
+    fn undo(&mut self, host: &mut dyn Host) -> fmt::Result {
+        match self.past.pop() {
+            None => return writeln!(host, "Nothing to undo."),
+            Some(Some(state)) => self.set(state),
+            Some(None) => self.machine = None,
+        }
+        writeln!(host, "Undone.")?;
+        self.show(host)
+    }
+
+    fn set_run_mode(&mut self, order: &Order, rest: &str, host: &mut dyn Host) -> fmt::Result {
+        if !rest.is_empty() {
+            let Ok(number) = rest.parse() else {
+                return usage(order, host);
+            };
+            self.run_mode = number;
+            if let Some(machine) = &mut self.machine {
+                machine.state.mode = mode(number);
+            }
+        }
+        let number = self.run_mode;
+        writeln!(
+            host,
+            "Working mode:{number} (1:grp-only; 2:ply-only; other:both grp and ply)"
+        )
+    }
+
+    fn set_guess_mode(&mut self, order: &Order, rest: &str, host: &mut dyn Host) -> fmt::Result {
+        if !rest.is_empty() {
+            let Ok(number) = rest.parse() else {
+                return usage(order, host);
+            };
+            self.guess_mode = number;
+        }
+        writeln!(
+            host,
+            "In interactive guessing mode:{} (0:no; other:yes)",
+            self.guess_mode
+        )
+    }
+
+    fn step(&mut self, host: &mut dyn Host) -> fmt::Result {
+        self.remember();
+        self.one_move(host)?;
+        self.show(host)
+    }
+
+    fn one_move(&mut self, host: &mut dyn Host) -> fmt::Result {
+        let guesses = if self.guess_mode == 0 {
+            Guesses::Default
+        } else {
+            Guesses::Asked
+        };
+        let Some(machine) = &mut self.machine else {
+            return Ok(());
+        };
+        let state = machine.state.clone();
+        let mut teller = Teller::new(host, guesses);
+        machine.step(&mut teller);
+        let Teller {
+            written, chosen, ..
+        } = teller;
+        self.last = Some(Before { state, chosen });
+        written
+    }
+
+    fn run_until(&mut self, until: Option<u128>, host: &mut dyn Host) -> fmt::Result {
+        self.remember();
+        let start = host.clock();
+        if let Some(machine) = &mut self.machine {
+            machine.biggest = 0;
+        }
+        while let Some(machine) = &self.machine {
+            if until.is_some_and(|until| machine.state.steps >= until) {
+                break;
+            }
+            self.one_move(host)?;
+            if self.machine.as_ref().is_none_or(Machine::rests) {
+                break;
+            }
+        }
+        let time = host.clock() - start;
+        self.show(host)?;
+        let Some(machine) = &self.machine else {
+            return Ok(());
+        };
+        let State {
+            steps, solutions, ..
+        } = &machine.state;
+        writeln!(
+            host,
+            "Run time: {time} milliseconds; steps: {steps}, solution sum: {solutions}."
+        )?;
+        writeln!(host, " Biggest level on this run(til): {}", machine.biggest)
+    }
+
+    fn run_on(&mut self, solutions: u128, host: &mut dyn Host) -> fmt::Result {
+        self.remember();
+        self.last = None;
+        let start = host.clock();
+        let Some(machine) = &mut self.machine else {
+            return Ok(());
+        };
+        let new = machine.run_on(solutions);
+        let time = host.clock() - start;
+        let State {
+            steps, solutions, ..
+        } = &machine.state;
+        writeln!(
+            host,
+            "Run-run time: {time} milliseconds; current solutions: {new}"
+        )?;
+        writeln!(host, " steps: {}", Words(*steps))?;
+        writeln!(host, " total solutions: {}.", Words(*solutions))
+    }
+
+    fn hint(&mut self, language: Language, host: &mut dyn Host) -> fmt::Result {
+        let Some(state) = self.state().cloned() else {
+            return Ok(());
+        };
+        narrator::narrate(
+            self.shrinks,
+            Before {
+                state,
+                chosen: None,
+            },
+            host,
+            language,
+        )
+    }
+
+    fn explain(&mut self, language: Language, host: &mut dyn Host) -> fmt::Result {
+        let Some(last) = self.last.clone() else {
+            let known = "after step, run or runtil";
+            return writeln!(host, "No step to explain: the last one is known {known}.");
+        };
+        narrator::narrate(self.shrinks, last, host, language)
+    }
+
+    fn save(&self, name: &str, host: &mut dyn Host) -> fmt::Result {
+        if name.is_empty() {
+            return writeln!(host, "No session file specified.");
+        }
+        let Some(state) = self.state().cloned() else {
+            return Ok(());
+        };
+        let (run_mode, guess_mode) = (self.run_mode, self.guess_mode);
+        let text = saved::write(&Saved {
+            state,
+            run_mode,
+            guess_mode,
+        });
+        match host.save(name, &text) {
+            Ok(()) => writeln!(host, "Session saved."),
+            Err(Denied { number, reason }) => {
+                writeln!(
+                    host,
+                    "Fail to save session file {name} with err {number}:{reason}."
+                )
+            }
+        }
+    }
+
+    fn load(&mut self, name: &str, host: &mut dyn Host) -> fmt::Result {
+        if name.is_empty() {
+            return writeln!(host, "No session file specified.");
+        }
+        let text = match host.read(name) {
+            Ok(text) => text,
+            Err(Denied { number, reason }) => {
+                return writeln!(
+                    host,
+                    "Fail to open session file {name} with err {number}:{reason}."
+                );
+            }
+        };
+        match saved::read(&text) {
+            Ok(saved) => {
+                self.remember();
+                (self.run_mode, self.guess_mode) = (saved.run_mode, saved.guess_mode);
+                self.set(saved.state);
+                writeln!(host, "Session loaded.")
+            }
+            Err(complaint) => writeln!(host, "{complaint}"),
+        }
+    }
+}
+
+fn mode(number: u32) -> RunMode {
+    match number {
+        1 => RunMode::Groups,
+        2 => RunMode::Lines,
+        _ => RunMode::Both,
+    }
+}
+
+/// The language an order names, the host's when it names none; `None` when there is no such.
+fn language(word: &str, host: &dyn Host) -> Option<Language> {
+    match word {
+        "" => Some(host.language()),
+        "en" => Some(Language::En),
+        "zh" => Some(Language::Zh),
+        _ => None,
+    }
+}
+
+fn greet(host: &mut dyn Host) -> fmt::Result {
+    writeln!(host, "{BANNER}")?;
+    for order in &ORDERS[..ORIGINAL] {
+        writeln!(host, " {}", order.usage)?;
+    }
+    host.write_str("Beyond the original:")?;
+    for order in &ORDERS[ORIGINAL..] {
+        write!(host, " {}", order.name)?;
+    }
+    host.write_char('\n')
+}
+
+fn usage(order: &Order, host: &mut dyn Host) -> fmt::Result {
+    writeln!(host, "{}: {}.", order.usage, order.about)
+}
+
+fn help(name: &str, host: &mut dyn Host) -> fmt::Result {
+    if name.is_empty() {
+        return ORDERS.iter().try_for_each(|order| usage(order, host));
+    }
+    match orders::order_named(name) {
+        Some(order) => usage(order, host),
+        None => writeln!(
+            host,
+            "There is no order {name}; help alone lists all of them."
+        ),
+    }
+}

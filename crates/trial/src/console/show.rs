@@ -1,0 +1,109 @@
+//! What a session looks like: the grid, the candidates, the levels.
+
+use super::machine::{Phase, State};
+use super::teller::At;
+use crate::cells;
+use core::fmt;
+use grid::{Board, DigitSet, House};
+
+/// `show`: the grid, then what can be said about it in its phase.
+pub(crate) fn state(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt::Result {
+    grid(out, &state.board)?;
+    let State {
+        steps, solutions, ..
+    } = state;
+    match state.phase {
+        Phase::Done => writeln!(out, "Fine [steps:{steps}, solution sum:{solutions}]."),
+        Phase::Invalid => writeln!(
+            out,
+            "Invalid quiz [steps:{steps}] - no more solution (solution sum is {solutions})"
+        ),
+        // Candidates are worked out by the first step.
+        Phase::Loaded => writeln!(out, "Steps:{steps}"),
+        Phase::Valid => {
+            writeln!(out, "Steps:{steps}")?;
+            candidates(out, &state.board)?;
+            if let Some(top) = state.stack.last() {
+                let (level, at) = (state.stack.len(), At(top.candidate.cell));
+                writeln!(out, "At guess level {level} {at} {}", top.index)?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// `levels`: every guess that stands, the last one first.
+pub(crate) fn levels(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt::Result {
+    writeln!(out, "At guess level {}:", state.stack.len())?;
+    for (below, level) in state.stack.iter().enumerate().rev() {
+        let number = below + 1;
+        let (at, digit) = (At(level.candidate.cell), level.candidate.digit);
+        let (index, of) = (level.index, level.of);
+        writeln!(out, " Level {number} {at}={digit} ({index} out of {of})")?;
+    }
+    Ok(())
+}
+
+/// A counter in three words of 32 bits, the highest first. The highest takes what is above.
+pub(crate) struct Words(pub(crate) u128);
+
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = |shift: u32| self.0 >> shift & u128::from(u32::MAX);
+        write!(f, "{} # {} # {}", self.0 >> 64, word(32), word(0))
+    }
+}
+
+fn grid(out: &mut (impl fmt::Write + ?Sized), board: &Board) -> fmt::Result {
+    for row in 0..9 {
+        for (column, cell) in House::row(row).cells_in_order().enumerate() {
+            if column > 0 && column % 3 == 0 {
+                out.write_char(' ')?;
+            }
+            out.write_char(board.value(cell).map_or('0', grid::Digit::to_char))?;
+        }
+        out.write_char('\n')?;
+        if row == 2 || row == 5 {
+            out.write_char('\n')?;
+        }
+    }
+    Ok(())
+}
+
+fn candidates(out: &mut (impl fmt::Write + ?Sized), board: &Board) -> fmt::Result {
+    writeln!(out, "Candidates:")?;
+    for cell in board.open() {
+        write!(out, "{}:", At(cell))?;
+        digits(out, board.candidates(cell))?;
+        out.write_char('\n')?;
+    }
+    let Some(cell) = cells::fewest(board) else {
+        return Ok(());
+    };
+    let count = board.candidates(cell).len();
+    writeln!(
+        out,
+        "The foremost cell with {count} candidate(s) at {}",
+        At(cell)
+    )
+}
+
+fn digits(out: &mut (impl fmt::Write + ?Sized), digits: DigitSet) -> fmt::Result {
+    digits.iter().try_for_each(|digit| write!(out, " {digit}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Words;
+
+    #[test]
+    fn a_counter_is_three_words() {
+        assert_eq!(Words(445_674).to_string(), "0 # 0 # 445674");
+        assert_eq!(
+            Words((1 << 32) + 120_797_048).to_string(),
+            "0 # 1 # 120797048"
+        );
+        assert_eq!(Words(7 << 64 | 5 << 32 | 3).to_string(), "7 # 5 # 3");
+        assert_eq!(Words(1 << 96).to_string(), "4294967296 # 0 # 0");
+    }
+}
