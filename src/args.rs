@@ -119,6 +119,19 @@ pub(crate) struct Wording {
     /// number).
     #[arg(long, value_enum, default_value_t, value_name = "NAMES")]
     pub(crate) cells: CellNames,
+    /// How chains are written besides words.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) notation: NotationChoice,
+}
+
+/// How chains are written besides words.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum NotationChoice {
+    /// In words alone.
+    #[default]
+    Words,
+    /// Also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
+    Eureka,
 }
 
 /// The language of explanations.

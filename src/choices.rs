@@ -1,11 +1,12 @@
 //! What the words on the command line stand for.
 
 use crate::args::{
-    CellNames, DetailChoice, LanguageChoice, LastResortChoice, Solving, UniquenessChoice, Wording,
+    CellNames, DetailChoice, LanguageChoice, LastResortChoice, NotationChoice, Solving,
+    UniquenessChoice, Wording,
 };
 use anyhow::{Context, anyhow};
 use logic::{Language, LastResort, Profile};
-use render::{Cells, Detail, Palette, Style};
+use render::{Cells, Detail, Notation, Palette, Style};
 use std::path::Path;
 use techniques::profile;
 use whydoku::Ask;
@@ -82,6 +83,10 @@ impl Wording {
                 CellNames::R1c1 => Cells::R1C1,
                 CellNames::A1 => Cells::A1,
                 CellNames::K9 => Cells::K9,
+            },
+            notation: match self.notation {
+                NotationChoice::Words => Notation::Words,
+                NotationChoice::Eureka => Notation::Eureka,
             },
             palette: Palette::ANSI,
             ..Style::default()

@@ -193,6 +193,6 @@ static SEEN: Text = Text::new(
 );
 static SEES: Text = Text::new("{a} sees {b} in {house}.", "{a} 与 {b} 同在{house}。");
 static WHY: Text = Text::new(
-    "Neighbours in the chain hold different digits, so {digits} alternate along its {count} cells. Its ends {first} and {last} therefore differ: one of each. No cell that sees both ends can be {digits}.",
-    "链上相邻的两格数字不同，{digits} 在这 {count} 格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。同时看到两端的单元格不能是 {digits}。",
+    "Neighbours in the chain hold different digits, so {digits} alternate along its {count} cells. Its ends {first} and {last} therefore differ: one of each. A cell that sees both ends sees both digits and can be neither of {digits}.",
+    "链上相邻的两格数字不同，{digits} 在这 {count} 格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。同时看到两端的单元格已看到这两个数字，不能是 {digits} 中的任何一个。",
 );

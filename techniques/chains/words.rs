@@ -23,8 +23,8 @@ const SAME_CELL: Text = Text::new(
     "于是 {b} 不是 {y}，因为它已是 {x}。",
 );
 const EITHER: Text = Text::new(
-    "So if {a} is not {x}, {b} is {y}; and if {a} is {x}, that is that. One of the two is true in any case, and what conflicts with both is false.",
-    "可见：若 {a} 不是 {x}，则 {b} 是 {y}；若 {a} 是 {x}，也同样成立。两者必有一真，与两者都冲突的候选数为假。",
+    "So {a} is {x}, or else the chain makes {b} {y}: one of the two is true in any case. What conflicts with both is false.",
+    "可见：{a} 要么是 {x}，要么沿链推出 {b} 是 {y}，两者必有一真。与两者都冲突的候选数为假。",
 );
 const ITSELF: Text = Text::new(
     "So if {a} were not {x}, it would be {x} after all. So it is {x}.",

@@ -136,7 +136,10 @@ impl Phrase {
     pub fn with(mut self, name: &'static str, slot: impl Into<Slot>) -> Phrase {
         let (template, name_bytes) = (self.text.en.as_bytes(), name.as_bytes());
         let mut holes = template.split(|&byte| byte == b'{').skip(1);
-        if holes.any(|hole| hole.strip_prefix(name_bytes).is_some_and(|rest| rest.starts_with(b"}"))) {
+        if holes.any(|hole| {
+            hole.strip_prefix(name_bytes)
+                .is_some_and(|rest| rest.starts_with(b"}"))
+        }) {
             self.slots.push((name, slot.into()));
         }
         self

@@ -31,7 +31,10 @@ fn variant(split: Split) -> u8 {
 /// Pushes the multiple chains of a mode, in Sudoku Explainer's order.
 pub(crate) fn multiple(mode: Mode, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut state = view.derived::<Knowledge>().state();
-    let Some(best) = search(&mut state, mode, Want::Best, view)?.into_iter().next() else {
+    let Some(best) = search(&mut state, mode, Want::Best, view)?
+        .into_iter()
+        .next()
+    else {
         return ControlFlow::Continue(());
     };
     push_multi(&best, mode, &mut state, view, sink)?;
