@@ -63,7 +63,11 @@ fn tell(
     if detail == Detail::Line && !path.records.is_empty() {
         writeln!(out)?;
     }
-    writeln!(out, "{}", render::outcome(&path.outcome, style))?;
+    // With several solutions it was never a question of techniques.
+    let several = matches!(path.solutions, Verdict::Many(_));
+    if !(several && path.outcome == Outcome::Stuck) {
+        writeln!(out, "{}", render::outcome(&path.outcome, style))?;
+    }
     if board.is_full() {
         writeln!(out, "{}", block(&board.to_values(), Empty::default()))?;
     } else {

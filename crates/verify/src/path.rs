@@ -67,7 +67,7 @@ pub enum PathFault {
 
 /// A record that is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("record {index}: {why}")]
+#[error("record {}: {why}", .index + 1)]
 pub struct PathRefusal {
     /// Which record, from 0.
     pub index: usize,

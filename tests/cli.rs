@@ -1,0 +1,340 @@
+//! The commands, seen from outside: what they print, on which stream, with which exit code.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use assert_cmd::Command;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+/// Solved by singles and pointing.
+const EASY: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+/// The first source's puzzle: needs guessing when chains of the forcing family are left out.
+const HARD: &str =
+    "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
+/// EASY without one given that it needs.
+const TWO_SOLUTIONS: &str =
+    "003900601000100000000000900000002314090000500000450206001000007209000400760030000";
+/// Clashing givens: 5 twice in row 1.
+const CLASH: &str =
+    "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
+/// No clash, and no solution.
+const NONE: &str =
+    "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+fn whydoku() -> Command {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    for variable in [
+        "NO_COLOR",
+        "CLICOLOR",
+        "CLICOLOR_FORCE",
+        "LANG",
+        "COLUMNS",
+        "WHYDOKU_FORMAT",
+    ] {
+        command.env_remove(variable);
+    }
+    command.current_dir(support::root());
+    command
+}
+
+/// Standard output, standard error and exit code as one text.
+fn seen(arguments: &[&str], input: &str) -> String {
+    let output = whydoku()
+        .args(arguments)
+        .write_stdin(input)
+        .output()
+        .unwrap();
+    let mut text = String::new();
+    let out = String::from_utf8(output.stdout).unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    writeln!(text, "$ whydoku {}", arguments.join(" ")).unwrap();
+    text += &out;
+    if !err.is_empty() {
+        writeln!(text, "--- standard error\n{}", err.trim_end()).unwrap();
+    }
+    writeln!(text, "--- exit {}", output.status.code().unwrap()).unwrap();
+    text
+}
+
+fn code(arguments: &[&str], input: &str) -> i32 {
+    whydoku()
+        .args(arguments)
+        .write_stdin(input)
+        .output()
+        .unwrap()
+        .status
+        .code()
+        .unwrap()
+}
+
+fn snapshot(name: &str, text: &str) {
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(support::root().join("snapshots/cli"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// A folder of this test's own, emptied.
+fn scratch(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn explain_tells_an_easy_puzzle_in_both_languages() {
+    let mut text = seen(&["explain", EASY], "");
+    text += &seen(&["explain", "--lang", "zh", "--detail", "line", EASY], "");
+    snapshot("explain_easy", &text);
+}
+
+#[test]
+fn explain_says_plainly_that_it_is_stuck() {
+    let text = seen(
+        &["explain", "--detail", "line", "--last-resort", "none", HARD],
+        "",
+    );
+    assert!(text.contains("Stuck"), "{text}");
+    assert!(text.ends_with("--- exit 1\n"), "{text}");
+    snapshot("explain_stuck", &text);
+}
+
+#[test]
+fn lines_are_at_most_120_columns_in_both_languages() {
+    for puzzle in support::ordinary(60) {
+        let puzzle = puzzle.to_string();
+        for language in ["en", "zh"] {
+            let text = seen(
+                &["explain", "--detail", "line", "--lang", language, &puzzle],
+                "",
+            );
+            for line in text.lines() {
+                assert!(
+                    render::width(line) <= 120 || line.starts_with('$'),
+                    "{line}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn hint_reveals_as_much_as_is_asked_for() {
+    let mut text = String::new();
+    for reveal in ["1", "2", "3"] {
+        text += &seen(&["hint", "--reveal", reveal, EASY], "");
+    }
+    text += &seen(&["hint", "--lang", "zh", EASY], "");
+    text += &seen(&["hint", CLASH], "");
+    text += &seen(&["hint", NONE], "");
+    snapshot("hint", &text);
+}
+
+/// A board with pencilmarks from which the true candidate was erased.
+#[test]
+fn hint_tells_of_an_erased_candidate() {
+    let puzzle = support::line(EASY);
+    let mut board = puzzle.board().unwrap();
+    let solution = match oracle::Solver::new().check(&puzzle) {
+        oracle::Verdict::Unique(solution) => solution,
+        oracle::Verdict::None | oracle::Verdict::Many(_) => unreachable!("it has one solution"),
+    };
+    let cell = grid::Cell::new(44).unwrap();
+    assert!(board.eliminate(grid::Candidate::new(cell, solution.digit(cell))));
+    let grid = grid::text::pencilmarks(&board, grid::text::Frame::default());
+    let text = seen(&["hint", "-"], &grid);
+    assert!(text.contains("was erased from r5c9"), "{text}");
+    assert!(text.ends_with("--- exit 1\n"));
+}
+
+#[test]
+fn steps_lists_what_can_be_done_now() {
+    let mut text = seen(&["steps", EASY], "");
+    text += &seen(
+        &[
+            "steps",
+            "--technique",
+            "Pointing",
+            "--detail",
+            "paragraph",
+            EASY,
+        ],
+        "",
+    );
+    text += &seen(&["steps", "--technique", "x wingg", EASY], "");
+    snapshot("steps", &text);
+}
+
+#[test]
+fn grade_writes_one_record_for_each_puzzle() {
+    let input = format!("{EASY}\n# a comment\n\n{TWO_SOLUTIONS}\n{NONE}\n{CLASH}\n12345\n{EASY}\n");
+    let mut text = seen(&["grade", "-"], &input);
+    text += &seen(
+        &["grade", "--format", "jsonl", "--require", "none", "-"],
+        &input,
+    );
+    snapshot("grade", &text);
+}
+
+#[test]
+fn threads_do_not_show_in_the_output() {
+    let file = "fixtures/puzzles/qq.txt";
+    let one = seen(&["grade", file, "--counts"], "");
+    let three = seen(&["grade", file, "--counts", "--jobs", "3"], "");
+    let rest = |text: &str| text.split_once('\n').unwrap().1.to_owned();
+    assert!(rest(&one) == rest(&three));
+    assert_eq!(rest(&one).lines().count(), 1002);
+}
+
+#[test]
+fn solve_prints_solutions() {
+    let input = format!("{EASY}\n{TWO_SOLUTIONS}\n{NONE}\n");
+    snapshot("solve", &seen(&["solve", "-"], &input));
+}
+
+#[test]
+fn a_trace_is_verified_and_a_changed_one_refused() {
+    let folder = scratch("trace");
+    let path = folder.join("trace.json");
+    let name = path.to_str().unwrap();
+    for (puzzle, profile) in [(EASY, "default"), (HARD, "default"), (HARD, "se")] {
+        let output = whydoku()
+            .args(["explain", "--format", "json", "--profile", profile, puzzle])
+            .output();
+        let text = String::from_utf8(output.unwrap().stdout).unwrap();
+        fs::write(&path, &text).unwrap();
+        whydoku().args(["verify", name]).assert().code(0);
+    }
+    let output = whydoku()
+        .args(["explain", "--format", "json", EASY])
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let broken = text.replacen("\"place\":\"9r2c1\"", "\"place\":\"8r2c1\"", 1);
+    assert_ne!(
+        text, broken,
+        "the first step is not what this test takes it for"
+    );
+    fs::write(&path, broken).unwrap();
+    let output = whydoku().args(["verify", name]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.starts_with("refused: record 1: "), "{said}");
+    fs::write(&path, "{\"schema\":").unwrap();
+    whydoku().args(["verify", name]).assert().code(2);
+}
+
+#[test]
+fn broken_input_is_told_by_place_and_costs_no_other_record() {
+    let folder = scratch("broken");
+    let file = |name: &str, text: &[u8]| {
+        let path = folder.join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let short = format!("{EASY}\n{}\n{EASY}\n", &EASY[..80]);
+    let letter = format!("{EASY}\n{}x{}\n{EASY}\n", &EASY[..40], &EASY[41..]);
+    let mut long = vec![b'1'; 3_000_000];
+    long.extend(format!("\n{EASY}\n").bytes());
+    let utf16: Vec<u8> = EASY.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let mut text = String::new();
+    for (name, bytes) in [
+        ("short.txt", short.as_bytes()),
+        ("letter.txt", letter.as_bytes()),
+        ("empty.txt", b""),
+        ("long.txt", &long),
+        ("utf16.txt", &[&[0xFF, 0xFE], utf16.as_slice()].concat()),
+    ] {
+        let path = file(name, bytes);
+        text += &seen(&["grade", &path], "").replace(folder.to_str().unwrap(), "FOLDER");
+    }
+    let missing = folder.join("missing.txt");
+    for path in [folder.to_str().unwrap(), missing.to_str().unwrap()] {
+        text += &seen(&["grade", path, EASY], "").replace(folder.to_str().unwrap(), "FOLDER");
+    }
+    text += &seen(&["explain", &EASY[..80]], "");
+    text += &seen(&["explain", CLASH], "");
+    text += &seen(&["explain", "--detail", "line", NONE], "");
+    text += &seen(&["explain", "--detail", "line", TWO_SOLUTIONS], "");
+    snapshot("broken_input", &text);
+}
+
+#[test]
+fn what_could_be_a_puzzle_and_a_file_must_be_said() {
+    let folder = scratch("both");
+    fs::write(folder.join(EASY), format!("{HARD}\n")).unwrap();
+    let run = |arguments: &[&str]| {
+        let output = whydoku()
+            .current_dir(&folder)
+            .args(arguments)
+            .output()
+            .unwrap();
+        (
+            output.status.code().unwrap(),
+            String::from_utf8(output.stdout).unwrap(),
+        )
+    };
+    assert_eq!(run(&["solve", EASY]).0, 2);
+    let (puzzle, file) = (
+        run(&["solve", "--puzzle", EASY]),
+        run(&["solve", "--file", EASY]),
+    );
+    assert_eq!((puzzle.0, file.0), (0, 0));
+    assert_ne!(puzzle.1, file.1);
+}
+
+#[test]
+fn exit_codes_say_what_happened() {
+    assert_eq!(code(&["solve", EASY], ""), 0);
+    assert_eq!(code(&["solve", TWO_SOLUTIONS], ""), 1);
+    assert_eq!(code(&["grade", NONE], ""), 1);
+    assert_eq!(code(&["grade", "--require", "none", NONE], ""), 0);
+    assert_eq!(code(&["grade"], ""), 2);
+    assert_eq!(code(&["grade", "--profile", "nonsense", EASY], ""), 2);
+    assert_eq!(code(&["grade", "-"], "123\n"), 2);
+    assert_eq!(code(&["grade", "-", NONE], "123\n"), 2);
+}
+
+#[test]
+fn every_help_shows_an_example() {
+    let help = String::from_utf8(whydoku().arg("--help").output().unwrap().stdout).unwrap();
+    let names: Vec<&str> = help
+        .lines()
+        .skip_while(|line| !line.starts_with("Commands:"))
+        .skip(1)
+        .take_while(|line| line.starts_with("  "))
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "help")
+        .collect();
+    assert!(names.contains(&"explain"));
+    for name in names {
+        let help = whydoku().args([name, "--help"]).output().unwrap().stdout;
+        assert!(
+            String::from_utf8(help).unwrap().contains("Example"),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn the_catalogue_tells_a_technique_by_any_name() {
+    let text = seen(&["techniques", "twin towers"], "");
+    assert!(text.contains("Skyscraper"), "{text}");
+    assert!(text.contains("# Why it works"));
+    let list = seen(&["techniques"], "");
+    for technique in techniques::ALL {
+        assert!(list.contains(technique.info().slug));
+    }
+}
+
+#[test]
+fn colour_is_only_for_terminals_and_those_who_ask() {
+    assert!(!seen(&["explain", EASY], "").contains('\u{1b}'));
+    assert!(seen(&["explain", "--color", "always", EASY], "").contains('\u{1b}'));
+}
