@@ -156,8 +156,7 @@ fn a_slot_that_nobody_filled_is_a_bug_that_can_be_seen() {
 }
 
 #[test]
-#[cfg_attr(debug_assertions, should_panic(expected = "has no slot for one of"))]
-fn a_filling_without_its_slot_is_a_bug() {
+fn a_filling_that_has_no_slot_is_passed_over() {
     static NONE: Text = Text::new("nothing", "无");
     assert_eq!(
         render::phrase(&Phrase::new(&NONE).with("digit", d(1)), &EN),
