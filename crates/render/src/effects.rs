@@ -10,34 +10,44 @@ use logic::{Effects, Language, Phrase};
 /// What a step does, as a sentence that names each removed candidate: `So 5 goes from r1c2 and
 /// r1c4.`
 pub fn effects(effects: &Effects, style: &Style) -> String {
-    let mut clauses: Vec<String> = Vec::new();
-    if let Some(Candidate { cell, digit }) = effects.place() {
-        clauses.push(phrase(
-            &Phrase::new(&words::IS)
-                .with("cell", cell)
-                .with("digit", digit),
-            style,
-        ));
-    }
     let removed: CandidateSet = effects.removals().iter().copied().collect();
-    for group in names::groups(&removed) {
-        let text = if group.digits.is_plural() {
-            &words::GO
-        } else {
-            &words::GOES
-        };
-        let clause = Phrase::new(text)
-            .with("digits", group.digits)
-            .with("cells", group.cells);
-        clauses.push(phrase(&clause, style));
-    }
-    match (style.language, clauses.as_slice()) {
+    let clauses: Vec<String> = names::groups(&removed)
+        .into_iter()
+        .map(|group| {
+            let text = if group.digits.is_plural() {
+                &words::GO
+            } else {
+                &words::GOES
+            };
+            let clause = Phrase::new(text)
+                .with("digits", group.digits)
+                .with("cells", group.cells);
+            phrase(&clause, style)
+        })
+        .collect();
+    let removals = match (style.language, clauses.as_slice()) {
         // A clause holds lists of its own, so the last comma is spoken.
         (Language::En, [front @ .., back]) if !front.is_empty() => {
-            format!("So {}, and {back}.", front.join(", "))
+            format!("{}, and {back}", front.join(", "))
         }
-        (Language::En, _) => format!("So {}.", clauses.concat()),
-        (Language::Zh, _) => format!("所以{}。", clauses.join("，")),
+        (Language::En, _) => clauses.concat(),
+        (Language::Zh, _) => clauses.join("，"),
+    };
+    let placement = effects.place().map(|Candidate { cell, digit }| {
+        let clause = Phrase::new(&words::IS)
+            .with("cell", cell)
+            .with("digit", digit);
+        phrase(&clause, style)
+    });
+    // The digit placed must not read as the first of the digits that go: hence the semicolon.
+    let (so, apart, stop) = match style.language {
+        Language::En => ("So ", "; ", "."),
+        Language::Zh => ("所以", "；", "。"),
+    };
+    match placement {
+        Some(placement) if removals.is_empty() => format!("{so}{placement}{stop}"),
+        Some(placement) => format!("{so}{placement}{apart}{removals}{stop}"),
+        None => format!("{so}{removals}{stop}"),
     }
 }
 

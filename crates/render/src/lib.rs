@@ -8,6 +8,21 @@
 //! Everything returns a `String` and depends on nothing but its arguments: no terminal, no clock,
 //! no environment. Colour is a matter of [`Palette`], which the caller chooses, and is never
 //! needed for the meaning.
+//!
+//! ```
+//! use logic::{Effects, Language};
+//! let removed = [1, 3].map(|column| {
+//!     let cell = grid::Cell::at_row_column(0, column).expect("a cell");
+//!     grid::Candidate::new(cell, grid::Digit::new(5).expect("a digit"))
+//! });
+//! let effects = Effects::new(None, removed.to_vec()).expect("something goes");
+//! let mut style = render::Style::default();
+//! assert_eq!(render::effects(&effects, &style), "So 5 goes from r1c2 and r1c4.");
+//! style.cells = render::Cells::A1;
+//! assert_eq!(render::brief(&effects, &style), "B1<>5, D1<>5");
+//! style.language = Language::Zh;
+//! assert_eq!(render::effects(&effects, &style), "所以从B1和D1删去5。");
+//! ```
 
 mod board;
 mod conflict;

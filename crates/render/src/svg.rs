@@ -44,7 +44,7 @@ fn draw(
     writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {SIDE} {SIDE}\" \
-         width=\"{SIDE}\" height=\"{SIDE}\" font-family=\"Helvetica, Arial, sans-serif\" \
+         width=\"{SIDE}\" height=\"{SIDE}\" font-family=\"Helvetica, Arial, DejaVu Sans, sans-serif\" \
          text-anchor=\"middle\">"
     )?;
     if let Some(effects) = effects {

@@ -208,3 +208,35 @@ fn a_picture_shows_marks_and_effects() {
     assert!(drawn.contains(">A</text>") && !drawn.contains(">c1</text>"));
     assert!(!render::svg(&board(), &[], None, &EN).contains("<title>"));
 }
+
+/// The picture of the README is what the program draws today: the 2-String Kite on the 5s of row 6
+/// and column 8. `UPDATE_DOCS=1` draws it again.
+#[test]
+fn the_picture_of_the_readme_is_current() {
+    let text = "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
+    let mut board = grid::text::read_one(text).unwrap().board().unwrap();
+    for placed in [525, 356] {
+        assert!(board.place(k(placed)));
+    }
+    for removed in [243, 843, 943, 561, 961] {
+        assert!(board.eliminate(k(removed)));
+    }
+    let mark = |role, all: &[u16]| logic::Mark {
+        role,
+        candidates: shapes::set(all),
+    };
+    let marks = [
+        mark(logic::Role::Pattern, &[569, 558]),
+        mark(logic::Role::On, &[562, 598]),
+    ];
+    let drawn = render::svg(&board, &marks, Some(&support::removes(&[592])), &EN);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/step.svg");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(path, &drawn).unwrap();
+    }
+    let kept = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        kept == drawn,
+        "docs/step.svg is not what is drawn; UPDATE_DOCS=1 draws it again"
+    );
+}
