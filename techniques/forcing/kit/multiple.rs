@@ -128,7 +128,10 @@ impl<'a> Multiple<'a> {
 
     /// Copies of closures that were computed.
     pub(crate) fn copies(&self, numbers: &[usize]) -> Vec<Closure> {
-        numbers.iter().map(|&number| self.store.pool[number].clone()).collect()
+        numbers
+            .iter()
+            .map(|&number| self.store.pool[number].clone())
+            .collect()
     }
 
     /// A closure that was computed.

@@ -15,8 +15,8 @@ use super::unary::{Line, Shape, weak_slot};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, Digit, House, HouseKind};
 use logic::{
-    Branch, Chain, Closing, Conflict, Cover, Effects, End, Evidence, Link, Literal, Net, NetNode, Proved,
-    Stop, Subset, SubsetBy, Truth, View, Why,
+    Branch, Chain, Closing, Conflict, Cover, Effects, End, Evidence, Link, Literal, Net, NetNode,
+    Proved, Stop, Subset, SubsetBy, Truth, View, Why,
 };
 
 /// A literal, typed.
@@ -53,9 +53,24 @@ fn truth(slot: u16) -> Truth {
 /// The evidence for a forcing chain or cycle.
 pub(crate) fn of_line(line: &Line) -> Evidence {
     let mut literals: Vec<Literal> = line.links.iter().map(|link| literal(link.lit)).collect();
-    let mut links: Vec<Why> = line.links.iter().skip(1).map(|link| why(link.slot)).collect();
+    let mut links: Vec<Why> = line
+        .links
+        .iter()
+        .skip(1)
+        .map(|link| why(link.slot))
+        .collect();
     let closing = match line.shape {
-        Shape::Forcing => Closing::Open,
+        Shape::Forcing => {
+            // A removal is told without its victim, as a chain both of whose ends it conflicts
+            // with; that is how people write it.
+            if line.target().is_some_and(|target| !target.is_on()) {
+                literals.pop();
+                literals.remove(0);
+                links.pop();
+                links.remove(0);
+            }
+            Closing::Open
+        }
         Shape::Cycle => {
             // The end is the start again, so the last link closes the loop.
             literals.pop();
@@ -153,12 +168,7 @@ impl Telling<'_> {
     }
 
     /// Tells an assertion and, before it, what it follows from.
-    fn tell(
-        &mut self,
-        end: EndOf<'_>,
-        nested: &mut Nested,
-        view: &View<'_>,
-    ) -> ControlFlow<Stop> {
+    fn tell(&mut self, end: EndOf<'_>, nested: &mut Nested, view: &View<'_>) -> ControlFlow<Stop> {
         // Depth first without recursion: an assertion is told when its parents have been.
         let mut waiting = vec![(end.lit, end.reason)];
         while let Some(&(lit, reason)) = waiting.last() {
@@ -176,8 +186,9 @@ impl Telling<'_> {
             if waiting.len() == before {
                 waiting.pop();
                 let why = self.why(lit, reason, nested, view)?;
-                let parents =
-                    parents.iter().filter_map(|parent| self.index[usize::from(parent.0)]);
+                let parents = parents
+                    .iter()
+                    .filter_map(|parent| self.index[usize::from(parent.0)]);
                 let node = NetNode {
                     literal: literal(lit),
                     why,
@@ -204,12 +215,17 @@ impl Telling<'_> {
             let (_, needs) = self.nested(chain, nested, view)?;
             for slot in needs {
                 let now = nested.field(nested.chain(chain)).at(slot);
-                each(slot, self.prover.field.at(slot) & !now, |c| parents.push(Lit::off(c)));
+                each(slot, self.prover.field.at(slot) & !now, |c| {
+                    parents.push(Lit::off(c))
+                });
             }
             parents.sort_unstable();
             parents.dedup();
         } else {
-            self.closure.parents(self.prover.field, lit, reason, |parent| parents.push(parent));
+            self.closure
+                .parents(self.prover.field, lit, reason, |parent| {
+                    parents.push(parent)
+                });
         }
         ControlFlow::Continue(parents)
     }
@@ -224,7 +240,10 @@ impl Telling<'_> {
         let field = nested.field(nested.chain(chain)).clone();
         match nested.chain(chain).content.clone() {
             Content::Line(line) => {
-                let strong = line.links.iter().filter(|link| link.lit.is_on() && link.slot > 0);
+                let strong = line
+                    .links
+                    .iter()
+                    .filter(|link| link.lit.is_on() && link.slot > 0);
                 let slots = strong.map(|link| link.slot);
                 // Cell 0 has slot 0, which also marks a first link: asking for it does no harm.
                 let needs = slots.chain([0]).collect();
@@ -302,7 +321,10 @@ impl Telling<'_> {
         let (cells, digits) = (a.union(&b).all_cells(), a.union(&b).all_digits());
         let shared = match by {
             SubsetBy::Digits => house(slots[0]),
-            SubsetBy::Cells => cells.with(candidate(lit.candidate()).cell).common_houses().first(),
+            SubsetBy::Cells => cells
+                .with(candidate(lit.candidate()).cell)
+                .common_houses()
+                .first(),
         };
         match shared {
             Some(house) => Evidence::Subset(Subset {
@@ -322,7 +344,9 @@ impl Telling<'_> {
             HouseKind::Row => HouseKind::Column,
             HouseKind::Column | HouseKind::Box => HouseKind::Row,
         });
-        let covers = kind.into_iter().flat_map(|kind| cells.iter().map(move |c| c.house(kind)));
+        let covers = kind
+            .into_iter()
+            .flat_map(|kind| cells.iter().map(move |c| c.house(kind)));
         cover(bases.into_iter().flatten(), covers, digit_of(slots[0]))
     }
 }
@@ -334,7 +358,10 @@ fn cover(
     digit: Digit,
 ) -> Evidence {
     Evidence::Cover(Cover {
-        truths: bases.into_iter().map(|house| Truth::House(house, digit)).collect(),
+        truths: bases
+            .into_iter()
+            .map(|house| Truth::House(house, digit))
+            .collect(),
         links: covers.map(|house| Link::House(house, digit)).collect(),
         fins: CandidateSet::EMPTY,
     })
