@@ -4,6 +4,7 @@ mod ancestry;
 mod chain;
 mod closure;
 mod field;
+mod least;
 mod multiple;
 mod nested;
 mod proof;
@@ -11,6 +12,8 @@ mod push;
 mod rules;
 mod state;
 mod unary;
+mod words;
 
 pub(crate) use closure::Mode;
 pub(crate) use push::{multiple, unary};
+pub(crate) use words::explain;

@@ -25,7 +25,7 @@ impl Technique for SeMultipleChains {
         kit::multiple(Mode::Static, view, sink)
     }
 
-    fn explain(&self, _before: &Board, _step: &Step) -> Explanation {
-        Explanation::default()
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
     }
 }

@@ -25,7 +25,7 @@ impl Technique for SeNestedDynamic {
         kit::multiple(Mode::Dynamic(4), view, sink)
     }
 
-    fn explain(&self, _before: &Board, _step: &Step) -> Explanation {
-        Explanation::default()
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
     }
 }

@@ -25,7 +25,7 @@ impl Technique for SeNestedTwice {
         kit::multiple(Mode::Dynamic(5), view, sink)
     }
 
-    fn explain(&self, _before: &Board, _step: &Step) -> Explanation {
-        Explanation::default()
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
     }
 }

@@ -22,7 +22,7 @@ use grid::{Board, Candidate, Cell, Digit, House};
 pub(crate) const SLOTS: usize = 324;
 
 /// A set of candidates by index, nine times the cell plus the digit: 729 bits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Bits(pub(crate) [u64; 12]);
 
 impl Bits {
@@ -41,6 +41,20 @@ impl Bits {
         let new = *word & bit == 0;
         *word |= bit;
         new
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, index: u16) {
+        self.0[usize::from(index >> 6)] &= !(1 << (index & 63));
+    }
+
+    #[inline]
+    pub(crate) fn without(&self, other: &Bits) -> Bits {
+        let mut rest = *self;
+        for (mine, theirs) in rest.0.iter_mut().zip(&other.0) {
+            *mine &= !theirs;
+        }
+        rest
     }
 
     #[inline]
@@ -269,12 +283,6 @@ impl Field {
 pub(crate) fn is_pair(mask: u16) -> bool {
     let rest = mask & mask.wrapping_sub(1);
     rest != 0 && rest & (rest - 1) == 0
-}
-
-/// Whether a mask has exactly one bit.
-#[inline]
-pub(crate) fn is_single(mask: u16) -> bool {
-    mask != 0 && mask & (mask - 1) == 0
 }
 
 /// Whether a mask has two bits or more.

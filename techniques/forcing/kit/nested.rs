@@ -9,6 +9,7 @@ use super::ancestry::{EndOf, Walk};
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Closure, Lit, Mode, Reason, Rule};
 use super::field::{Field, Frame};
+use super::least::Least;
 use super::multiple::{Multiple, Store};
 use super::rules::Rules;
 use super::unary::{self, Line, Shape, weak_slot};
@@ -72,6 +73,7 @@ pub(crate) struct Nested {
     chains: Vec<Chain>,
     fields: Vec<Field>,
     stores: Vec<Store>,
+    least: Least,
 }
 
 impl Nested {
@@ -148,6 +150,7 @@ impl Nested {
         let field_number = self.fields.len() as u32;
         self.fields.push(field.clone());
         let mut chains = match search {
+            Search::Unary if !self.least.any(field) => Vec::new(),
             Search::Unary => lines(field, field_number, view)?,
             Search::Multiple(mode) => {
                 let mut store = self.stores.pop().unwrap_or_default();

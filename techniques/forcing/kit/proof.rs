@@ -60,7 +60,17 @@ pub(crate) fn of_line(line: &Line) -> Evidence {
         .map(|link| why(link.slot))
         .collect();
     let closing = match line.shape {
-        Shape::Forcing => Closing::Open,
+        Shape::Forcing => {
+            // A removal is told without its victim, as a chain both of whose ends it conflicts
+            // with; that is how people write it.
+            if line.target().is_some_and(|target| !target.is_on()) {
+                literals.pop();
+                literals.remove(0);
+                links.pop();
+                links.remove(0);
+            }
+            Closing::Open
+        }
         Shape::Cycle => {
             // The end is the start again, so the last link closes the loop.
             literals.pop();

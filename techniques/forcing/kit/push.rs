@@ -55,6 +55,7 @@ fn search(
         frame,
         store,
         nested,
+        ..
     } = state;
     Multiple::new(field, frame, mode, store, nested).search(want, view)
 }
@@ -89,6 +90,7 @@ fn prove(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Evide
         frame,
         store,
         nested,
+        ..
     } = state;
     let prover = Prover { field, frame, mode };
     match prover.prove(multi, store, nested, &view) {
@@ -118,22 +120,29 @@ fn push(
 
 /// Pushes the forcing chains and cycles, in Sudoku Explainer's order.
 pub(crate) fn unary(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let state = view.derived::<Knowledge>().state();
-    let field = &state.field;
+    let mut state = view.derived::<Knowledge>().state();
+    let State { field, least, .. } = &mut *state;
+    let Some(best) = least.find(field, view)? else {
+        return ControlFlow::Continue(());
+    };
+    push_line(&best, sink)?;
     let mut lines = unary::lines(field, view)?;
     lines.sort_by_key(Line::order);
-    for line in &lines {
-        let variant = unary_variant(line);
-        push(
-            line.target(),
-            &line.removals,
-            line.complexity(),
-            variant,
-            sink,
-            &|| proof::of_line(line),
-        )?;
+    for line in lines.iter().skip(1) {
+        push_line(line, sink)?;
     }
     ControlFlow::Continue(())
+}
+
+fn push_line(line: &Line, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    push(
+        line.target(),
+        &line.removals,
+        line.complexity(),
+        unary_variant(line),
+        sink,
+        &|| proof::of_line(line),
+    )
 }
 
 /// `x_cycle`, `generalized_x_wing`, `y_cycle`, `cycle`, `x_chain`, `chain`.

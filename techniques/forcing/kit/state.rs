@@ -1,6 +1,7 @@
 //! What the chain searches know of a position, kept from producer to producer.
 
 use super::field::{Field, Frame};
+use super::least::Least;
 use super::multiple::Store;
 use super::nested::Nested;
 use core::ops::DerefMut;
@@ -14,6 +15,7 @@ pub(crate) struct Knowledge(Mutex<State>);
 pub(crate) struct State {
     pub(crate) field: Field,
     pub(crate) frame: Frame,
+    pub(crate) least: Least,
     pub(crate) store: Store,
     pub(crate) nested: Nested,
 }
@@ -33,6 +35,7 @@ impl Derived for Knowledge {
         Knowledge(Mutex::new(State {
             field: Field::of(position.board()),
             frame: Frame::of(position.board()),
+            least: Least::default(),
             store,
             nested: Nested::default(),
         }))

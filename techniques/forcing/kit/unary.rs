@@ -68,7 +68,12 @@ impl Line {
         (self.rating(), self.complexity(), self.sweep)
     }
 
-    /// What it places, if it does.
+    /// The candidate it starts from.
+    pub(crate) fn start(&self) -> u16 {
+        self.links.first().map_or(0, |link| link.lit.candidate())
+    }
+
+    /// What it concludes, if that is one assertion.
     pub(crate) fn target(&self) -> Option<Lit> {
         match self.shape {
             Shape::Cycle => None,
@@ -102,6 +107,8 @@ pub(crate) struct Unary<'a> {
     /// How each true candidate was reached: the true one before, the false one between, and the
     /// slots of the two links.
     from: Vec<[u16; 4]>,
+    /// In how many steps.
+    depth: Vec<u16>,
     queue: Vec<u16>,
     on: Bits,
     lines: Vec<Line>,
@@ -109,26 +116,44 @@ pub(crate) struct Unary<'a> {
 
 /// All lines of all sweeps, in the order they are met.
 pub(crate) fn lines(field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
-    let mut unary = Unary {
-        field,
-        sweep: Sweep::X,
-        strong: Vec::new(),
-        has_strong: Bits::EMPTY,
-        from: vec![[0; 4]; 729],
-        queue: Vec::new(),
-        on: Bits::EMPTY,
-        lines: Vec::new(),
-    };
+    let mut lines = Vec::new();
     for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
+        let mut unary = Unary::new(field, sweep);
         unary.sweep(sweep, view)?;
+        lines.append(&mut unary.lines);
     }
-    ControlFlow::Continue(unary.lines)
+    ControlFlow::Continue(lines)
 }
 
-impl Unary<'_> {
+impl<'a> Unary<'a> {
+    /// A search with the links of a sweep.
+    pub(crate) fn new(field: &'a Field, sweep: Sweep) -> Unary<'a> {
+        let mut unary = Unary {
+            field,
+            sweep,
+            strong: Vec::new(),
+            has_strong: Bits::EMPTY,
+            from: vec![[0; 4]; 729],
+            depth: vec![0; 729],
+            queue: Vec::new(),
+            on: Bits::EMPTY,
+            lines: Vec::new(),
+        };
+        unary.links();
+        unary
+    }
+
+    /// The best of a line and those found since the last time; of equal ones the one that is met
+    /// first in Sudoku Explainer's order.
+    pub(crate) fn take_best(&mut self, other: Option<Line>) -> Option<Line> {
+        let found = self.lines.drain(..);
+        other.into_iter().chain(found).min_by_key(|line| {
+            let refutes = line.target().is_none_or(|target| !target.is_on());
+            (line.order(), line.start(), line.shape, !refutes)
+        })
+    }
+
     fn sweep(&mut self, sweep: Sweep, view: &View<'_>) -> ControlFlow<Stop> {
-        self.sweep = sweep;
-        self.links();
         for cell in 0..81 {
             let digits = self.field.at(cell);
             if !is_plural(digits) || sweep == Sweep::Y && !is_pair(digits) {
@@ -137,7 +162,7 @@ impl Unary<'_> {
             view.spend(1)?;
             for digit in (0..9).filter(|digit| digits >> digit & 1 == 1) {
                 let start = cell * 9 + digit;
-                self.cycles(start);
+                self.cycles(start, usize::MAX);
                 if sweep != Sweep::Y {
                     self.to_false(start);
                     self.to_true(start);
@@ -205,14 +230,19 @@ impl Unary<'_> {
         }
     }
 
-    fn reset(&mut self) {
+    /// Begins with a start that is true.
+    fn reset(&mut self, start: u16) {
         self.on = Bits::EMPTY;
         self.queue.clear();
+        self.on.insert(start);
+        self.depth[usize::from(start)] = 0;
+        self.queue.push(start);
     }
 
     fn reach(&mut self, candidate: u16, from: [u16; 4]) {
         if self.on.insert(candidate) {
             self.from[usize::from(candidate)] = from;
+            self.depth[usize::from(candidate)] = self.depth[usize::from(from[0])] + 1;
             self.queue.push(candidate);
         }
     }
@@ -251,17 +281,20 @@ impl Unary<'_> {
         links.reverse();
     }
 
-    fn cycles(&mut self, start: u16) {
+    /// The cycles from a start of at most `limit` assertions, in the order they are met.
+    pub(crate) fn cycles(&mut self, start: u16, limit: usize) {
         // The last link of a cycle is a strong one into the start.
         if !self.has_strong.has(start) {
             return;
         }
-        self.reset();
-        self.reach(start, [0; 4]);
+        self.reset(start);
         let mut at = 0;
         let mut steps: Vec<(u16, u16)> = Vec::new();
         while let Some(&p) = self.queue.get(at) {
             at += 1;
+            if 2 * (usize::from(self.depth[usize::from(p)]) + 1) > limit {
+                break;
+            }
             steps.clear();
             self.weak(p, |q, slot| steps.push((q, slot)));
             for &(q, weak) in &steps {
@@ -300,10 +333,9 @@ impl Unary<'_> {
         }
     }
 
-    /// From the start true to the start false.
-    fn to_false(&mut self, start: u16) {
-        self.reset();
-        self.reach(start, [0; 4]);
+    /// The chain from the start true to the start false.
+    pub(crate) fn to_false(&mut self, start: u16) {
+        self.reset(start);
         let mut offs = Bits::EMPTY;
         let mut at = 0;
         let mut steps: Vec<(u16, u16)> = Vec::new();
@@ -331,9 +363,12 @@ impl Unary<'_> {
         }
     }
 
-    /// From the start false to the start true.
-    fn to_true(&mut self, start: u16) {
-        self.reset();
+    /// The chain from the start false to the start true.
+    pub(crate) fn to_true(&mut self, start: u16) {
+        self.reset(start);
+        // The start is false here.
+        self.on = Bits::EMPTY;
+        self.queue.clear();
         let mut offs = Bits::EMPTY;
         offs.insert(start);
         // The first true candidates hang on the start itself; `start` doubles as "none before".
