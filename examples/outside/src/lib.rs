@@ -1,0 +1,92 @@
+//! A technique that whydoku does not have, in a crate of its own.
+//!
+//! It needs `grid` and `logic` to search and to word, and `judge` to be tested. Nothing of
+//! whydoku is changed for it: see `tests/last_digit.rs`.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Digit};
+use logic::{
+    Claim, Evidence, Explanation, Find, Info, Phrase, Single, SingleBy, Sink, Step, Stop,
+    Technique, Text, View,
+};
+
+logic::technique! {
+    /// Last Digit: a digit that stands in eight rows has one place left.
+    ///
+    /// # Look for
+    /// A digit that you have written eight times. Find the one row and the one column without it.
+    ///
+    /// # Why it works
+    /// Every row and every column holds the digit once. Eight rows and eight columns have it; the
+    /// ninth goes where the remaining row and column cross.
+    ///
+    /// # What it removes
+    /// Nothing by itself: it fills the cell.
+    ///
+    /// # Example
+    /// ```text
+    ///  7 stands in all rows but row 4, in all columns but column 2: r4c2 is 7.
+    /// ```
+    ///
+    /// # Also known as
+    /// 同数九缺一.
+    ///
+    /// # Cost
+    /// Nine digits, one look each.
+    ///
+    /// # Sources
+    /// Sudoku Studio lists it beside Full House.
+    pub struct LastDigit;
+    slug: "last_digit",
+    name: ("Last Digit", "同数九缺一"),
+    aliases: [],
+    family: Singles,
+    assumes: Nothing,
+    variants: [],
+}
+
+static GIST: Text = Text::new("{digit} stands eight times", "{digit} 已出现八次");
+static SEEN: Text = Text::new(
+    "{digit} stands in eight rows and eight columns already; only {row} and {column} lack it.",
+    "{digit} 已在八行八列中出现，只有{row}和{column}还没有。",
+);
+static WHY: Text = Text::new("They cross at {cell}.", "它们相交于 {cell}。");
+
+impl Technique for LastDigit {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let board = view.board();
+        for digit in Digit::ALL {
+            let Some(cell) = board.cells(digit).single() else {
+                continue;
+            };
+            if board.filled_with(digit).len() != 8 {
+                continue;
+            }
+            let candidate = Candidate::new(cell, digit);
+            let by = SingleBy::House(cell.houses()[0]);
+            sink.push(Find::new(Claim::place(candidate), 1), &|| {
+                Evidence::Single(Single { candidate, by })
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        let Some(Candidate { cell, digit }) = step.effects.place() else {
+            return Explanation::default();
+        };
+        let [row, column, _] = cell.houses();
+        let fill = |text| {
+            Phrase::new(text)
+                .with("digit", digit)
+                .with("row", row)
+                .with("column", column)
+                .with("cell", cell)
+        };
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+    }
+}
