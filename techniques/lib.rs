@@ -92,7 +92,12 @@ pub mod chains {
 
 /// Implications with several branches.
 pub mod forcing {
+    mod branches;
+    pub mod cell_forcing_chains;
+    pub mod forcing_net;
+    pub mod house_forcing_chains;
     pub(crate) mod kit;
+    pub mod nishio;
     pub mod se_dynamic_chains;
     pub mod se_dynamic_plus;
     pub mod se_multiple_chains;
@@ -102,6 +107,7 @@ pub mod forcing {
     pub mod se_nested_unary;
     pub mod se_nishio;
     pub mod se_unary_chains;
+    mod spread;
 }
 
 /// Everything else.
@@ -166,6 +172,10 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::xy_loop::XyLoop,
     &chains::forcing_chain::ForcingChain,
     &chains::continuous_nice_loop::ContinuousNiceLoop,
+    &forcing::nishio::Nishio,
+    &forcing::cell_forcing_chains::CellForcingChains,
+    &forcing::house_forcing_chains::HouseForcingChains,
+    &forcing::forcing_net::ForcingNet,
     &forcing::se_unary_chains::SeUnaryChains,
     &forcing::se_nishio::SeNishio,
     &forcing::se_multiple_chains::SeMultipleChains,

@@ -1,0 +1,60 @@
+//! Cell Forcing Chains.
+
+use super::{branches, kit};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Cell Forcing Chains: whichever candidate of a cell is true, the same follows.
+    ///
+    /// # Look for
+    /// A cell with three candidates or more. Follow a chain from each of them, and look for
+    /// something that all of them lead to.
+    ///
+    /// # Why it works
+    /// One of the candidates is true. Each leads to the same conclusion, so the conclusion holds.
+    ///
+    /// # What it removes
+    /// A candidate that every branch makes false. A digit that every branch makes true is filled
+    /// in.
+    ///
+    /// # Example
+    /// ```text
+    ///  r5c5 {2,4,8}:  2 in r5c5 -> 7 not in r5c1     4 in r5c5 -> 4 not in r1c5 -> ... -> 7 not in r5c1
+    ///                 8 in r5c5 -> ... -> 7 not in r5c1:  7 goes from r5c1.
+    /// ```
+    ///
+    /// # Also known as
+    /// Cell Reduction; a cell with two candidates gives an ordinary Forcing Chain.
+    ///
+    /// # Cost
+    /// One walk through the link graph from every candidate, shared by all cells and houses.
+    ///
+    /// # Sources
+    /// Sudoku Explainer (Cell Forcing Chains), HoDoKu (Forcing Chain), SudokuWiki.
+    pub struct CellForcingChains;
+    slug: "cell_forcing_chains",
+    name: ("Cell Forcing Chains", "单元格强制链"),
+    aliases: ["Cell Reduction"],
+    family: Forcing,
+    assumes: Nothing,
+    variants: ["removes", "places"],
+}
+
+impl Technique for CellForcingChains {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        for cell in view.board().open() {
+            branches::find(view, &logic::Truth::Cell(cell), sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
+    }
+}

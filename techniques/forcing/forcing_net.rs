@@ -1,0 +1,59 @@
+//! Forcing Net.
+
+use super::kit;
+use super::spread::{self, Reach};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Forcing Net: supposing a candidate leads, by singles alone, to a contradiction.
+    ///
+    /// # Look for
+    /// A candidate. Suppose it; cross out what it excludes; fill in every cell with one candidate
+    /// left and every digit with one place left in a house; and so on, until a cell has no
+    /// candidate or a digit no place.
+    ///
+    /// # Why it works
+    /// What follows from something true cannot contradict itself, so the supposed candidate is
+    /// false.
+    ///
+    /// # What it removes
+    /// The supposed candidate.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose 7 in r6c9. Then r8c5 is 7, r8c1 is 3, r6c4 is 3, and r5c2 would have to be 3 and 7:
+    ///  7 goes from r6c9.
+    /// ```
+    ///
+    /// # Also known as
+    /// Contradiction Net; Dynamic Contradiction Forcing Chains, the nearest of Sudoku Explainer's.
+    ///
+    /// # Cost
+    /// One spread over the board for every candidate: the last thing before guessing.
+    ///
+    /// # Sources
+    /// HoDoKu (Forcing Net Contradiction), Sudoku Explainer (Dynamic Forcing Chains).
+    pub struct ForcingNet;
+    slug: "forcing_net",
+    name: ("Forcing Net", "强制网"),
+    aliases: ["Contradiction Net", "Dynamic Contradiction Chains", "动态强制链"],
+    family: Forcing,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for ForcingNet {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        spread::find(view, Reach::All, sink)
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
+    }
+}

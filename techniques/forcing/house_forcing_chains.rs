@@ -1,0 +1,63 @@
+//! House Forcing Chains.
+
+use super::{branches, kit};
+use core::ops::ControlFlow;
+use grid::{Board, Digit, House};
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// House Forcing Chains: wherever a digit goes in a house, the same follows.
+    ///
+    /// # Look for
+    /// A digit with three places or more in a house. Follow a chain from each of them, and look
+    /// for something that all of them lead to.
+    ///
+    /// # Why it works
+    /// The digit goes to one of its places. Each leads to the same conclusion, so the conclusion
+    /// holds.
+    ///
+    /// # What it removes
+    /// A candidate that every branch makes false. A digit that every branch makes true is filled
+    /// in.
+    ///
+    /// # Example
+    /// ```text
+    ///  6 of row 2 in r2c1, r2c4 or r2c9:  6 in r2c1 -> ... -> 3 not in r7c4
+    ///  6 in r2c4 -> ... -> 3 not in r7c4;  6 in r2c9 -> ... -> 3 not in r7c4:  3 goes from r7c4.
+    /// ```
+    ///
+    /// # Also known as
+    /// Region or Unit Forcing Chains; two places give an ordinary Forcing Chain.
+    ///
+    /// # Cost
+    /// One walk through the link graph from every candidate, shared by all cells and houses.
+    ///
+    /// # Sources
+    /// Sudoku Explainer (Region Forcing Chains), HoDoKu (Forcing Chain), SudokuWiki.
+    pub struct HouseForcingChains;
+    slug: "house_forcing_chains",
+    name: ("House Forcing Chains", "区域强制链"),
+    aliases: ["Region Forcing Chains", "Unit Forcing Chains"],
+    family: Forcing,
+    assumes: Nothing,
+    variants: ["removes", "places"],
+}
+
+impl Technique for HouseForcingChains {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        for house in House::all() {
+            for digit in Digit::ALL {
+                branches::find(view, &logic::Truth::House(house, digit), sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
+    }
+}

@@ -1,0 +1,57 @@
+//! Nishio.
+
+use super::kit;
+use super::spread::{self, Reach};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Nishio: supposing a digit in a cell leaves no place for that digit somewhere else.
+    ///
+    /// # Look for
+    /// A candidate. Suppose it, and follow that one digit only: cross it out where it is seen,
+    /// fill it in where one place of a house is left, and so on, until a house has no place for it.
+    ///
+    /// # Why it works
+    /// Every house needs the digit. The supposed candidate leaves one without, so it is false.
+    ///
+    /// # What it removes
+    /// The supposed candidate.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose 4 in r2c2. Then row 5 has its 4 in r5c8, box 9 in r7c9, and column 4 has none left:
+    ///  4 goes from r2c2.
+    /// ```
+    ///
+    /// # Also known as
+    /// The digit's own Forcing Net.
+    ///
+    /// # Cost
+    /// One spread over 81 cells for every candidate.
+    ///
+    /// # Sources
+    /// Tetsuya Nishio; Sudoku Explainer (Nishio Forcing Chains), SudokuWiki.
+    pub struct Nishio;
+    slug: "nishio",
+    name: ("Nishio", "西尾强制链"),
+    aliases: ["Nishio Forcing Chain"],
+    family: Forcing,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for Nishio {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        spread::find(view, Reach::OneDigit, sink)
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
+    }
+}
