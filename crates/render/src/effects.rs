@@ -39,10 +39,11 @@ pub fn effects(effects: &Effects, style: &Style) -> String {
             .with("digit", digit);
         phrase(&clause, style)
     });
-    // The digit placed must not read as the first of the digits that go: hence the semicolon.
-    let (so, apart, stop) = match style.language {
-        Language::En => ("So ", "; ", "."),
-        Language::Zh => ("所以", "；", "。"),
+    // The digit placed must not read as the first of several digits that go: hence the semicolon.
+    let (so, apart, stop) = match (style.language, clauses.len()) {
+        (Language::En, 0 | 1) => ("So ", ", and ", "."),
+        (Language::En, _) => ("So ", "; ", "."),
+        (Language::Zh, _) => ("所以", "，", "。"),
     };
     match placement {
         Some(placement) if removals.is_empty() => format!("{so}{placement}{stop}"),

@@ -190,10 +190,15 @@ fn effects_name_each_removed_candidate() {
     So 3 goes from r1c1, 4 goes from r1c2, and 5 and 6 go from r1c3.
     所以从r1c1删去3，从r1c2删去4，从r1c3删去5和6。
     ");
+    let several = Effects::new(Some(k(511)), support::candidates(&[322, 422, 324])).unwrap();
+    assert_snapshot!(told(&several), @r"
+    So r1c1 is 5; 3 goes from r2c2 and r2c4, and 4 goes from r2c2.
+    所以r1c1填5，从r2c2和r2c4删去3，从r2c2删去4。
+    ");
     let both = Effects::new(Some(k(511)), support::candidates(&[322, 323])).unwrap();
     assert_snapshot!(told(&both), @r"
-    So r1c1 is 5; 3 goes from r2c2 and r2c3.
-    所以r1c1填5；从r2c2和r2c3删去3。
+    So r1c1 is 5, and 3 goes from r2c2 and r2c3.
+    所以r1c1填5，从r2c2和r2c3删去3。
     ");
 }
 
