@@ -52,7 +52,8 @@ fn tell(
     let between = if detail == Detail::Line { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
-        if arguments.grid || detail == Detail::Full {
+        // In full, a step ends with its board anyway.
+        if arguments.grid && detail != Detail::Full {
             writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
         }
         let text = telling::record(index + 1, replay.board(), record, detail, style);
