@@ -12,23 +12,26 @@ pub(crate) fn naked(before: &Board, step: &Step) -> Explanation {
         "在{house}中，{cells}的候选数只有{digits}。",
     );
     static GO: Text = Text::new(
-        "So {digits} go from the other cells of {house}.",
-        "所以{house}其他格的{digits}都应删去。",
+        "No other cell of {house} can hold any of them.",
+        "{house}的其他格都不能再填这些数字。",
     );
     static GO_BOTH: Text = Text::new(
-        "The cells lie in {house} and also in {other}, so {digits} go from the other cells of both.",
-        "这些格既在{house}又在{other}，所以两个区域其他格的{digits}都应删去。",
+        "The cells lie in {house} and also in {other}, so no other cell of either can hold any of them.",
+        "这些格既在{house}又在{other}，所以这两个区域的其他格都不能再填这些数字。",
     );
     let Evidence::Subset(subset) = &step.evidence else {
         return Explanation::default();
     };
-    let fill = |text| filled(text, subset);
+    let gist = Phrase::new(&GIST)
+        .with("cells", subset.cells)
+        .with("digits", subset.digits);
     let go = match other_house(subset, step) {
-        Some(other) => fill(&GO_BOTH).with("other", other),
-        None => fill(&GO),
+        Some(other) => Phrase::new(&GO_BOTH).with("other", other),
+        None => Phrase::new(&GO),
     };
+    let go = go.with("house", subset.house);
     let why = vec![Phrase::new(by_size(&NAKED, subset)), go];
-    Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
+    Explanation::new(gist, vec![filled(&SEEN, subset)], why)
         .mark(Role::Pattern, kit::candidates(subset, before))
 }
 

@@ -111,8 +111,14 @@ fn every_doc_block_has_the_fixed_headings() {
     }
 }
 
-/// Checks that every slot that a phrase names is filled, in the phrase and in those within it.
+/// Checks that every slot that a phrase names is filled and every filling has its slot, in the
+/// phrase and in those within it.
 fn assert_filled(phrase: &Phrase) {
+    for (slot, _) in &phrase.slots {
+        let template = phrase.text.template(Language::En);
+        let named = template.contains(&format!("{{{slot}}}"));
+        assert!(named, "`{template}` has no slot for {slot}");
+    }
     for language in [Language::En, Language::Zh] {
         let template = phrase.text.template(language);
         for slot in template
