@@ -11,14 +11,34 @@ pub(crate) fn naked(before: &Board, step: &Step) -> Explanation {
         "In {house}, {cells} have no candidates other than {digits}.",
         "在{house}中，{cells}的候选数只有{digits}。",
     );
-    static GO: Text = Text::new(
-        "No other cell of {house} can hold any of them.",
-        "{house}的其他格都不能再填这些数字。",
-    );
-    static GO_BOTH: Text = Text::new(
-        "The cells lie in {house} and also in {other}, so no other cell of either can hold any of them.",
-        "这些格既在{house}又在{other}，所以这两个区域的其他格都不能再填这些数字。",
-    );
+    static GO: [Text; 3] = [
+        Text::new(
+            "No other cell of {house} can be either of them.",
+            "{house}的其他格都不能再填这两个数字。",
+        ),
+        Text::new(
+            "No other cell of {house} can be any of them.",
+            "{house}的其他格都不能再填这三个数字。",
+        ),
+        Text::new(
+            "No other cell of {house} can be any of them.",
+            "{house}的其他格都不能再填这四个数字。",
+        ),
+    ];
+    static GO_BOTH: [Text; 3] = [
+        Text::new(
+            "The cells lie in {house} and also in {other}; no other cell of these can be either of the digits.",
+            "这两格既在{house}又在{other}，两处的其他格都不能再填这两个数字。",
+        ),
+        Text::new(
+            "The cells lie in {house} and also in {other}; no other cell of these can be any of the digits.",
+            "这三格既在{house}又在{other}，两处的其他格都不能再填这三个数字。",
+        ),
+        Text::new(
+            "The cells lie in {house} and also in {other}; no other cell of these can be any of the digits.",
+            "这四格既在{house}又在{other}，两处的其他格都不能再填这四个数字。",
+        ),
+    ];
     let Evidence::Subset(subset) = &step.evidence else {
         return Explanation::default();
     };
@@ -26,8 +46,8 @@ pub(crate) fn naked(before: &Board, step: &Step) -> Explanation {
         .with("cells", subset.cells)
         .with("digits", subset.digits);
     let go = match other_house(subset, step) {
-        Some(other) => Phrase::new(&GO_BOTH).with("other", other),
-        None => Phrase::new(&GO),
+        Some(other) => Phrase::new(by_size(&GO_BOTH, subset)).with("other", other),
+        None => Phrase::new(by_size(&GO, subset)),
     };
     let go = go.with("house", subset.house);
     let why = vec![Phrase::new(by_size(&NAKED, subset)), go];
