@@ -65,13 +65,23 @@ impl Technique for Claiming {
             "{digit} of {line} only in {box}",
             "{line}的{digit}只在{box}",
         );
-        static SEEN: Text = Text::new(
-            "In {line}, {digit} can go only into {cells}, and these all lie in {box}.",
-            "在{line}中，{digit}只能填入{cells}，它们都在{box}。",
-        );
+        static SEEN: [Text; 3] = [
+            Text::new(
+                "In {line}, {digit} can go only into {cells}, which lies in {box}.",
+                "在{line}中，{digit}只能填入{cells}，该格在{box}。",
+            ),
+            Text::new(
+                "In {line}, {digit} can go only into {cells}, and both lie in {box}.",
+                "在{line}中，{digit}只能填入{cells}，两格都在{box}。",
+            ),
+            Text::new(
+                "In {line}, {digit} can go only into {cells}, and all three lie in {box}.",
+                "在{line}中，{digit}只能填入{cells}，三格都在{box}。",
+            ),
+        ];
         static WHY: Text = Text::new(
-            "{line} needs its {digit} there, and that takes the place of {digit} in {box}.",
-            "{line}的{digit}必在其中，{box}的{digit}也就在这里。",
+            "Whichever cell it is, {box} has its {digit} there, so no other cell of {box} can be {digit}.",
+            "无论是哪一格，{box}的{digit}都在其中，{box}的其他格不能再填{digit}。",
         );
         let Some(parts) = Confined::of(&step.evidence, before) else {
             return Explanation::default();
@@ -80,8 +90,11 @@ impl Technique for Claiming {
             let phrase = Phrase::new(text).with("digit", parts.digit);
             phrase.with("line", parts.base).with("box", parts.cover)
         };
-        let seen = fill(&SEEN).with("cells", parts.cells);
-        Explanation::new(fill(&GIST), vec![seen], vec![fill(&WHY)])
+        let seen = fill(parts.by_count(&SEEN)).with("cells", parts.cells);
+        let why = Phrase::new(&WHY)
+            .with("digit", parts.digit)
+            .with("box", parts.cover);
+        Explanation::new(fill(&GIST), vec![seen], vec![why])
             .mark(Role::Base, CandidateSet::of_digit(parts.digit, parts.cells))
     }
 }

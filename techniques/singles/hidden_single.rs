@@ -126,13 +126,17 @@ impl Technique for HiddenSingle {
 /// Why the other empty cells of the house cannot be the digit: those that see it, then those
 /// that lost it in an earlier step.
 fn why(before: &Board, candidate: Candidate, house: House) -> Vec<Phrase> {
-    static BLOCKS_ALL: Text = Text::new(
-        "Every other empty cell of {house} sees {digit} in {blockers}.",
+    static SEES_ONE: Text = Text::new(
+        "Every other empty cell of {house} sees the {digit} in {blockers}.",
         "{house}的其他空格都与{blockers}的{digit}同区。",
     );
-    static BLOCKS: Text = Text::new(
-        "{cells} cannot be {digit}, because {digit} already stands in {blockers}.",
-        "{cells}不能填{digit}，因为{blockers}已是{digit}。",
+    static SEES_SOME: Text = Text::new(
+        "Every other empty cell of {house} sees one of the {digit}s in {blockers}.",
+        "{house}的其他空格都与{blockers}中的某个{digit}同区。",
+    );
+    static BLOCKED: Text = Text::new(
+        "Because {digit} stands in {blockers}, {cells} cannot be {digit}.",
+        "因为{blockers}已是{digit}，{cells}不能填{digit}。",
     );
     static GONE: Text = Text::new(
         "In {cells}, {digit} has already been ruled out.",
@@ -151,13 +155,16 @@ fn why(before: &Board, candidate: Candidate, house: House) -> Vec<Phrase> {
     if others.is_empty() {
         why.push(Phrase::new(&LAST).with("house", house));
     } else if gone.is_empty() {
-        let phrase = Phrase::new(&BLOCKS_ALL)
-            .with("house", house)
-            .with("digit", digit);
+        let sees = if blockers.is_plural() {
+            &SEES_SOME
+        } else {
+            &SEES_ONE
+        };
+        let phrase = Phrase::new(sees).with("house", house).with("digit", digit);
         why.push(phrase.with("blockers", blockers));
     } else {
         if !blocked.is_empty() {
-            let phrase = Phrase::new(&BLOCKS)
+            let phrase = Phrase::new(&BLOCKED)
                 .with("cells", blocked)
                 .with("digit", digit);
             why.push(phrase.with("blockers", blockers));

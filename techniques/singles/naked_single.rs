@@ -88,12 +88,8 @@ impl Technique for NakedSingle {
             "它所在的行、列、宫中已有{digits}。",
         );
         static GONE: Text = Text::new(
-            "{digits} has already been ruled out there.",
-            "此处的{digits}此前已被排除。",
-        );
-        static GONE_MANY: Text = Text::new(
-            "{digits} have already been ruled out there.",
-            "此处的{digits}此前都已被排除。",
+            "Already ruled out there: {digits}.",
+            "此前已排除：{digits}。",
         );
         let Evidence::Single(Single { candidate, .. }) = step.evidence else {
             return Explanation::default();
@@ -109,8 +105,7 @@ impl Technique for NakedSingle {
             if !seen.is_empty() {
                 why.push(Phrase::new(&SEES).with("digits", seen));
             }
-            let text = if gone.is_plural() { &GONE_MANY } else { &GONE };
-            why.push(Phrase::new(text).with("digits", gone));
+            why.push(Phrase::new(&GONE).with("digits", gone));
         }
         let fill = |text| Phrase::new(text).with("cell", cell).with("digit", digit);
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)

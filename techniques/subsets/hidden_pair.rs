@@ -19,11 +19,14 @@ logic::technique! {
     /// Every other candidate of these cells.
     ///
     /// # Example
-    /// In row 4, 3 and 8 fit only into r4c2 and r4c7. Whatever else stood there goes:
+    /// In row 4, 3 and 8 fit only into r4c2 and r4c7:
     ///
     /// ```text
-    ///  r4 | 15 38-15 5 | 56 1 . | 38-6 56 9 |
+    /// row 4   1  358  56 | 7  29  29 | 368  56  4
+    ///            ^^^                   ^^^
     /// ```
+    ///
+    /// So 5 goes from r4c2, and 6 goes from r4c7.
     ///
     /// # Also known as
     /// Hidden Twins, Unique Pair.

@@ -20,12 +20,14 @@ logic::technique! {
     /// Every other candidate of these cells.
     ///
     /// # Example
-    /// In row 4, 1, 4, 7 and 9 fit only into r4c1, r4c3, r4c6 and r4c8. Whatever else stood there
-    /// goes:
+    /// In row 4, 1, 4, 7 and 9 fit only into r4c1, r4c3, r4c6 and r4c8:
     ///
     /// ```text
-    ///  r4 | 14-2 23 479-3 | 25 38 79-5 | 68 19-6 568 |
+    /// row 4   124  23  3479 | 258  38  579 | 68  169  568
+    ///         ^^^      ^^^^            ^^^       ^^^
     /// ```
+    ///
+    /// So 2 goes from r4c1, 3 from r4c3, 5 from r4c6, and 6 from r4c8.
     ///
     /// # Also known as
     /// Hidden Quadruple, Hidden Quadruplet.

@@ -20,11 +20,14 @@ logic::technique! {
     /// Every other candidate of these cells.
     ///
     /// # Example
-    /// In row 4, 2, 5 and 6 fit only into r4c1, r4c4 and r4c8. Whatever else stood there goes:
+    /// In row 4, 2, 5 and 6 fit only into r4c1, r4c4 and r4c8:
     ///
     /// ```text
-    ///  r4 | 25-1 14 3 | 56-4 19 49 | 7 26-9 8 |
+    /// row 4   259  14  3 | 456  179  78 | 489  267  18
+    ///         ^^^          ^^^                 ^^^
     /// ```
+    ///
+    /// So 9 goes from r4c1, 4 from r4c4, and 7 from r4c8.
     ///
     /// # Also known as
     /// Hidden Triplet, Unique Triple.

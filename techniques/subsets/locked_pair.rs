@@ -21,13 +21,15 @@ logic::technique! {
     /// anything, it is told as a Naked Pair.
     ///
     /// # Example
-    /// r1c1 and r1c2 hold only 4 and 9. They lie in row 1 and in box 1, so 4 and 9 go from both:
+    /// r1c1 and r1c2 hold only 4 and 9. They lie in row 1 and in box 1:
     ///
     /// ```text
-    /// 49 49 7 | -4+1 . . | -9+2 . .
-    /// -4+5 .  . |
-    ///  . -9+6 . |
+    /// r1   49 49 7 | 14 . . | 29 . .
+    /// r2   45 .  . |
+    /// r3   .  69 . |
     /// ```
+    ///
+    /// So 4 goes from r1c4 and r2c1, and 9 goes from r1c7 and r3c2.
     ///
     /// # Also known as
     /// Locked naked pair.

@@ -21,14 +21,15 @@ logic::technique! {
     /// anything, it is told as a Naked Triple.
     ///
     /// # Example
-    /// r1c1, r1c2 and r1c3 hold only 2, 4 and 9. They are all of row 1 in box 1, so 2, 4 and 9 go
-    /// from the rest of both:
+    /// r1c1, r1c2 and r1c3 hold only 2, 4 and 9, and are all of row 1 in box 1:
     ///
     /// ```text
-    /// 24 49 29 | -4+1 . . | -9+5 . .
-    /// -2+5 .  . |
-    ///  . -9+6 . |
+    /// r1   24 49 29 | 14 . . | 59 . .
+    /// r2   25 .  .  |
+    /// r3   .  69 .  |
     /// ```
+    ///
+    /// So 4 goes from r1c4, 9 from r1c7 and r3c2, and 2 from r2c1.
     ///
     /// # Also known as
     /// Locked naked triplet.

@@ -20,11 +20,14 @@ logic::technique! {
     /// and of a second house when the set lies in a box and in a line.
     ///
     /// # Example
-    /// In row 4, r4c2 and r4c7 hold only 3 and 8. So 3 and 8 go from the rest of the row:
+    /// In row 4, r4c2 and r4c7 hold only 3 and 8:
     ///
     /// ```text
-    ///  r4 | 1 38 5 | -38+2 . . | 38 . -3+9 |
+    /// row 4   1  38  5 | 238  6  7 | 38  4  39
+    ///            ^^                  ^^
     /// ```
+    ///
+    /// So 3 and 8 go from r4c4, and 3 goes from r4c9.
     ///
     /// # Also known as
     /// Disjoint Pair.

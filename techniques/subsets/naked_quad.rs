@@ -21,12 +21,14 @@ logic::technique! {
     /// and of a second house when the set lies in a box and in a line.
     ///
     /// # Example
-    /// In row 4, r4c1, r4c3, r4c6 and r4c8 hold only 1, 4, 7 and 9. So these go from the rest of
-    /// the row:
+    /// In row 4, r4c1, r4c3, r4c6 and r4c8 hold only 1, 4, 7 and 9:
     ///
     /// ```text
-    ///  r4 | 14 -4+3 479 | . . 79 | . 19 -7+8 |
+    /// row 4   14  348  479 | 2  367  79 | 5  19  68
+    ///         ^^       ^^^           ^^      ^^
     /// ```
+    ///
+    /// So 4 goes from r4c2, and 7 goes from r4c5.
     ///
     /// # Also known as
     /// Naked Quadruple, Naked Quadruplet.

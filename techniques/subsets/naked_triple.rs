@@ -21,11 +21,14 @@ logic::technique! {
     /// and of a second house when the set lies in a box and in a line.
     ///
     /// # Example
-    /// In row 4, r4c1, r4c4 and r4c8 hold only 2, 5 and 6. So these go from the rest of the row:
+    /// In row 4, r4c1, r4c4 and r4c8 hold only 2, 5 and 6:
     ///
     /// ```text
-    ///  r4 | 25 . . | 56 -2+9 . | . 256 -6+7 |
+    /// row 4   25  1  3 | 56  257  4 | 8  26  679
+    ///         ^^         ^^              ^^
     /// ```
+    ///
+    /// So 2 and 5 go from r4c5, and 6 goes from r4c9.
     ///
     /// # Also known as
     /// Naked Triplet, Disjoint Triple.

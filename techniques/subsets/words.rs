@@ -11,24 +11,47 @@ pub(crate) fn naked(before: &Board, step: &Step) -> Explanation {
         "In {house}, {cells} have no candidates other than {digits}.",
         "在{house}中，{cells}的候选数只有{digits}。",
     );
-    static GO: Text = Text::new(
-        "So {digits} go from the other cells of {house}.",
-        "所以{house}其他格的{digits}都应删去。",
-    );
-    static GO_BOTH: Text = Text::new(
-        "The cells lie in {house} and also in {other}, so {digits} go from the other cells of both.",
-        "这些格既在{house}又在{other}，所以两个区域其他格的{digits}都应删去。",
-    );
+    static GO: [Text; 3] = [
+        Text::new(
+            "No other cell of {house} can be either of them.",
+            "{house}的其他格都不能再填这两个数字。",
+        ),
+        Text::new(
+            "No other cell of {house} can be any of them.",
+            "{house}的其他格都不能再填这三个数字。",
+        ),
+        Text::new(
+            "No other cell of {house} can be any of them.",
+            "{house}的其他格都不能再填这四个数字。",
+        ),
+    ];
+    static GO_BOTH: [Text; 3] = [
+        Text::new(
+            "The cells lie in {house} and also in {other}; no other cell of these can be either of the digits.",
+            "这两格既在{house}又在{other}，两处的其他格都不能再填这两个数字。",
+        ),
+        Text::new(
+            "The cells lie in {house} and also in {other}; no other cell of these can be any of the digits.",
+            "这三格既在{house}又在{other}，两处的其他格都不能再填这三个数字。",
+        ),
+        Text::new(
+            "The cells lie in {house} and also in {other}; no other cell of these can be any of the digits.",
+            "这四格既在{house}又在{other}，两处的其他格都不能再填这四个数字。",
+        ),
+    ];
     let Evidence::Subset(subset) = &step.evidence else {
         return Explanation::default();
     };
-    let fill = |text| filled(text, subset);
+    let gist = Phrase::new(&GIST)
+        .with("cells", subset.cells)
+        .with("digits", subset.digits);
     let go = match other_house(subset, step) {
-        Some(other) => fill(&GO_BOTH).with("other", other),
-        None => fill(&GO),
+        Some(other) => Phrase::new(by_size(&GO_BOTH, subset)).with("other", other),
+        None => Phrase::new(by_size(&GO, subset)),
     };
+    let go = go.with("house", subset.house);
     let why = vec![Phrase::new(by_size(&NAKED, subset)), go];
-    Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
+    Explanation::new(gist, vec![filled(&SEEN, subset)], why)
         .mark(Role::Pattern, kit::candidates(subset, before))
 }
 

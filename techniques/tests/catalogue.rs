@@ -1,4 +1,4 @@
-//! The registry, the doc blocks and the words: what holds for every technique alike.
+//! Names and words: what holds for every technique alike.
 
 #![allow(
     clippy::unwrap_used,
@@ -9,26 +9,11 @@
 
 mod support;
 
-use logic::{
-    Effects, Explanation, Family, Language, Options, Order, Phrase, Rating, Slot, Step, Technique,
-};
+use logic::{Effects, Explanation, Family, Language, Phrase, Rating, Slot, Step, Technique};
 use std::collections::BTreeMap;
-use std::path::Path;
 use support::boards;
 use support::finds::{Kept, finds};
 use techniques::{ALL, by_name, by_slug, profile};
-
-/// The headings of a doc block, in order; the one in brackets may be missing.
-const HEADINGS: [&str; 8] = [
-    "Look for",
-    "Why it works",
-    "What it removes",
-    "Example",
-    "Also known as",
-    "(Assumes)",
-    "Cost",
-    "Sources",
-];
 
 #[test]
 fn every_name_leads_to_its_technique_and_no_other() {
@@ -49,66 +34,14 @@ fn every_name_leads_to_its_technique_and_no_other() {
 }
 
 #[test]
-fn every_technique_lives_in_the_file_of_its_slug() {
-    for technique in ALL {
-        let info = technique.info();
-        let file = format!("{}/{}.rs", info.family.slug(), info.slug);
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
-        assert!(path.is_file(), "{file} is missing");
-    }
-}
-
-#[test]
-fn every_technique_is_in_the_default_profile_easiest_first() {
+fn the_default_profile_goes_from_easy_to_hard() {
     let default = profile::named("default").unwrap();
-    for technique in ALL {
-        let slug = technique.info().slug;
-        let mut entries = default.entries.iter();
-        assert!(
-            entries.any(|entry| entry.technique.info().slug == slug),
-            "{slug}"
-        );
-    }
     let ratings: Vec<Rating> = default
         .entries
         .iter()
         .map(|entry| entry.ratings.least())
         .collect();
     assert!(ratings.is_sorted(), "{ratings:?}");
-}
-
-#[test]
-fn every_doc_block_has_the_fixed_headings() {
-    for technique in ALL {
-        let info = technique.info();
-        let lines: Vec<&str> = info.doc.lines().map(str::trim_start).collect();
-        let start = format!("{}: ", info.name.template(Language::En));
-        let first: Vec<&str> = lines
-            .iter()
-            .copied()
-            .take_while(|line| !line.is_empty())
-            .collect();
-        let first = first.join(" ");
-        assert!(first.starts_with(&start), "{first}");
-        let sentences = first.split_inclusive(['.', '?', '!']).count();
-        assert!(sentences == 1 && first.ends_with('.'), "{first}");
-        let found: Vec<&str> = lines
-            .iter()
-            .filter_map(|line| line.strip_prefix("# "))
-            .collect();
-        let wanted = HEADINGS.iter().filter_map(|heading| {
-            let optional = heading.trim_matches(['(', ')']);
-            (optional == *heading || found.contains(&optional)).then_some(optional)
-        });
-        assert_eq!(found, wanted.collect::<Vec<_>>(), "{}", info.slug);
-        for (heading, next) in lines.iter().zip(&lines[1..]) {
-            assert!(
-                !heading.starts_with("# ") || !next.is_empty(),
-                "{}: {heading}",
-                info.slug
-            );
-        }
-    }
 }
 
 /// Checks that every slot that a phrase names is filled, in the phrase and in those within it.
@@ -160,13 +93,15 @@ fn assert_told(explanation: &Explanation) {
 /// On the board it was found on, and on later boards of the same round.
 #[test]
 fn every_find_is_told_in_full() {
+    let default = profile::named("default").unwrap();
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
     for seed in 0..200 {
         let sound = boards::sound(seed);
-        for technique in ALL {
+        for entry in &default.entries {
+            let technique = entry.technique;
             let mut board = sound.board.clone();
-            for find in finds(*technique, &board, &Order::default(), Options::default()) {
-                let step = step(*technique, find);
+            for find in finds(technique, &board, &entry.order, entry.options) {
+                let step = step(technique, find);
                 assert_told(&technique.explain(&sound.board, &step));
                 if step.effects.still_live(&board).is_none() {
                     continue;
@@ -182,15 +117,18 @@ fn every_find_is_told_in_full() {
             }
         }
     }
-    // The others' patterns are too rare on random boards.
+    // Patterns of the other families are too rare on random boards.
     let basic = [
         Family::Singles,
         Family::Intersections,
         Family::Subsets,
         Family::Fish,
     ];
-    for technique in ALL.iter().map(|technique| technique.info()) {
-        let often = told.contains_key(technique.slug);
-        assert!(often || !basic.contains(&technique.family), "{told:?}");
+    for entry in &default.entries {
+        let info = entry.technique.info();
+        assert!(
+            told.contains_key(info.slug) || !basic.contains(&info.family),
+            "{told:?}"
+        );
     }
 }
