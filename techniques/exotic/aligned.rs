@@ -41,28 +41,35 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
         .collect();
     let mut before = CellSet::EMPTY;
     for second in eligible {
+        let near_second = excluders & second.peers();
+        // With fewer than two common excluders a pair is not looked at, nor any three with it.
         for first in before {
-            let near = excluders & first.peers() & second.peers();
-            if count == 2 {
-                if near.is_plural() {
-                    exclude(&[first, second], near, board, sink)?;
-                }
-                continue;
-            }
-            // A third cell can only lower the number of common excluders.
+            let near = near_second & first.peers();
             if !near.is_plural() {
                 continue;
             }
+            if count == 2 {
+                exclude(&[first, second], near, board, sink)?;
+                continue;
+            }
             let thirds = eligible & excluders;
-            let mut left = thirds.without(first).without(second);
-            for cell in [first, second] {
-                for third in in_order(cell, left) {
-                    let near = near & third.peers();
-                    if near.is_plural() && !was_tried(thirds, first, second, third) {
-                        exclude(&[first, second, third], near, board, sink)?;
-                    }
+            let with = |third: Cell| near & third.peers();
+            let beside = thirds & (first.peers() | second.peers());
+            let mut fruitful = beside.without(first).without(second).iter().filter(|&third| {
+                with(third).is_plural()
+                    && !was_tried(thirds, first, second, third)
+                    && Trial::new(&[first, second, third], with(third), board).excludes()
+            });
+            if fruitful.next().is_none() {
+                continue;
+            }
+            // Something falls, so now the order matters.
+            let left = beside.without(first).without(second);
+            let in_order = in_order(first, left).chain(in_order(second, left - first.peers()));
+            for third in in_order {
+                if with(third).is_plural() {
+                    exclude(&[first, second, third], with(third), board, sink)?;
                 }
-                left = left - cell.peers();
             }
         }
         before.insert(second);
@@ -77,21 +84,7 @@ fn exclude(
     board: &Board,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let mut masks = [DigitSet::EMPTY; 20];
-    let mut count = 0;
-    for excluder in excluders {
-        masks[count] = board.candidates(excluder);
-        count += 1;
-    }
-    let trial = Trial {
-        cells,
-        digits: [0, 1, 2].map(|at| {
-            cells
-                .get(at)
-                .map_or(DigitSet::EMPTY, |&cell| board.candidates(cell))
-        }),
-        masks: &masks[..count],
-    };
+    let trial = Trial::new(cells, excluders, board);
     let mut gone = CandidateSet::EMPTY;
     for (at, &cell) in cells.iter().enumerate() {
         for digit in trial.digits[at] {
@@ -127,56 +120,85 @@ fn was_tried(thirds: CellSet, first: Cell, second: Cell, third: Cell) -> bool {
     as_third(second, third, first) || as_third(first, third, second)
 }
 
-/// Cells, their candidates, and the candidates of their common excluders.
+/// Cells, their candidates, and what their common excluders forbid.
 struct Trial<'a> {
     cells: &'a [Cell],
     digits: [DigitSet; 3],
-    masks: &'a [DigitSet],
+    /// By digit: the digits that must not stand beside it, because an excluder has only the two.
+    foes: [DigitSet; 9],
+    /// Three digits that must not stand together, because an excluder has only these. Two cells
+    /// see at most 13 others in common.
+    triples: [DigitSet; 13],
+    count: usize,
 }
 
 impl Trial<'_> {
+    fn new<'a>(cells: &'a [Cell], excluders: CellSet, board: &Board) -> Trial<'a> {
+        let of = |at: usize| {
+            let cell = cells.get(at);
+            cell.map_or(DigitSet::EMPTY, |&cell| board.candidates(cell))
+        };
+        let mut trial = Trial {
+            cells,
+            digits: [of(0), of(1), of(2)],
+            foes: [DigitSet::EMPTY; 9],
+            triples: [DigitSet::EMPTY; 13],
+            count: 0,
+        };
+        for excluder in excluders {
+            let mask = board.candidates(excluder);
+            if mask.is_pair() {
+                for digit in mask {
+                    trial.foes[digit.index()] |= mask.without(digit);
+                }
+            } else if let Some(triple) = trial.triples.get_mut(trial.count) {
+                *triple = mask;
+                trial.count += 1;
+            }
+        }
+        trial
+    }
+
+    /// Whether any candidate is in no combination that stands.
+    fn excludes(&self) -> bool {
+        (0..self.cells.len()).any(|at| {
+            let mut digits = self.digits[at].iter();
+            digits.any(|digit| !self.stands(at, digit))
+        })
+    }
+
     /// Whether some combination with this digit in this cell stands. Nearly always the first one
     /// tried does.
     fn stands(&self, at: usize, digit: Digit) -> bool {
-        let digits = DigitSet::only(digit);
-        let (b, c) = ((at + 1) % self.cells.len(), (at + 2) % self.cells.len());
+        let second = (at + 1) % self.cells.len();
+        let seconds = self.beside(second, self.digits[second], at, digit);
         if self.cells.len() == 2 {
-            return self
-                .digits_beside(b, at, digit)
-                .iter()
-                .any(|y| self.is_free(digits.with(y)));
+            return !seconds.is_empty();
         }
-        let seconds = self.digits_beside(b, at, digit);
-        let thirds = self.digits_beside(c, at, digit);
-        for y in seconds {
-            let thirds = if self.cells[b].sees(self.cells[c]) {
-                thirds.without(y)
-            } else {
-                thirds
-            };
-            let digits = digits.with(y);
-            if !self.is_free(digits) {
-                continue;
+        let third = (at + 2) % 3;
+        let thirds = self.beside(third, self.digits[third], at, digit);
+        let triples = &self.triples[..self.count];
+        seconds.iter().any(|y| {
+            let mut left = self.beside(third, thirds, second, y);
+            let both = DigitSet::only(digit).with(y);
+            for &triple in triples {
+                // Two different digits of the three leave the third one out.
+                if digit != y && triple.contains_all(both) {
+                    left = left - (triple - both);
+                }
             }
-            if thirds.iter().any(|z| self.is_free(digits.with(z))) {
-                return true;
-            }
-        }
-        false
+            !left.is_empty()
+        })
     }
 
-    /// What a cell can be when another is this digit.
-    fn digits_beside(&self, cell: usize, other: usize, digit: Digit) -> DigitSet {
+    /// What is left of a cell's digits when another cell is this digit.
+    fn beside(&self, cell: usize, digits: DigitSet, other: usize, digit: Digit) -> DigitSet {
+        let left = digits - self.foes[digit.index()];
         if self.cells[cell].sees(self.cells[other]) {
-            self.digits[cell].without(digit)
+            left.without(digit)
         } else {
-            self.digits[cell]
+            left
         }
-    }
-
-    /// Whether these digits leave every excluder something.
-    fn is_free(&self, digits: DigitSet) -> bool {
-        self.masks.iter().all(|&mask| !digits.contains_all(mask))
     }
 }
 

@@ -6,7 +6,28 @@ use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
-    /// Dynamic Forcing Chains (SE): to be told.
+    /// Dynamic Forcing Chains (SE): chains that use what they have taken away themselves.
+    ///
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
+    /// house. What is shown to be false is taken away on the way, so that new strong links arise.
+    ///
+    /// # Why it works
+    /// An assumption that contradicts itself is wrong. What follows from all cases of which one is true is
+    /// true.
+    ///
+    /// # What it removes
+    /// The refuted candidate, or what all cases say.
+    ///
+    /// # Also known as
+    /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
+    ///
+    /// # Cost
+    /// Two closures for every candidate, kept for all splits and for the levels above.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 8.5 and a surcharge by length, which counts every assertion that is
+    /// needed.
     pub struct SeDynamicChains;
     slug: "se_dynamic_chains",
     name: ("Dynamic Forcing Chains (SE)", "动态强制链（SE）"),

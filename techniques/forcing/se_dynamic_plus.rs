@@ -6,7 +6,29 @@ use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
-    /// Dynamic Forcing Chains Plus (SE): to be told.
+    /// Dynamic Forcing Chains Plus (SE): dynamic chains that also use pointing, claiming, pairs and X-Wings.
+    ///
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
+    /// house. What is shown to be false is taken away on the way, so that new strong links arise; when
+    /// links lead no further, so do Pointing, Claiming, Hidden and Naked Pairs and X-Wings.
+    ///
+    /// # Why it works
+    /// An assumption that contradicts itself is wrong. What follows from all cases of which one is true is
+    /// true.
+    ///
+    /// # What it removes
+    /// The refuted candidate, or what all cases say.
+    ///
+    /// # Also known as
+    /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
+    ///
+    /// # Cost
+    /// The closures of dynamic chains, carried on.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 9.0 and a surcharge by length, which counts every assertion that is
+    /// needed.
     pub struct SeDynamicPlus;
     slug: "se_dynamic_plus",
     name: ("Dynamic Forcing Chains Plus (SE)", "动态强制链加（SE）"),

@@ -6,7 +6,30 @@ use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
-    /// Multiple Forcing Chains (SE): to be told.
+    /// Multiple Forcing Chains (SE): whatever a cell is, or wherever a digit of a house goes, the same follows.
+    ///
+    /// # Look for
+    /// A cell of three candidates or more, or the places of a digit in a house. Follow each case by strong
+    /// and weak links as they stand.
+    ///
+    /// # Why it works
+    /// One of the cases is true, so what follows from all of them is true.
+    ///
+    /// # What it removes
+    /// The candidate that is false in every case, or the others of a cell whose digit is the same in every
+    /// case.
+    ///
+    /// # Also known as
+    /// Cell Forcing Chains and Region Forcing Chains. Variants: `double`, `cell`, `house`,
+    /// `contradiction`; only `cell` and `house` occur.
+    ///
+    /// # Cost
+    /// A closure for every candidate, kept for all splits it is a case of.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 8.0 and a surcharge by length. A digit's places are tried only if the first
+    /// of them lies in a cell of three candidates, and a case that contradicts itself counts as far as it
+    /// was followed.
     pub struct SeMultipleChains;
     slug: "se_multiple_chains",
     name: ("Multiple Forcing Chains (SE)", "多重强制链（SE）"),

@@ -6,7 +6,30 @@ use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
-    /// Dynamic Forcing Chains with Dynamic Forcing Chains (SE): to be told.
+    /// Dynamic Forcing Chains with Dynamic Forcing Chains (SE): dynamic chains in which dynamic chains are steps.
+    ///
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
+    /// house. What is shown to be false is taken away on the way, so that new strong links arise; when
+    /// neither links nor patterns lead further, dynamic chains on what is left do.
+    ///
+    /// # Why it works
+    /// An assumption that contradicts itself is wrong. What follows from all cases of which one is true is
+    /// true.
+    ///
+    /// # What it removes
+    /// The refuted candidate, or what all cases say.
+    ///
+    /// # Also known as
+    /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
+    ///
+    /// # Cost
+    /// Every closure ends with whole dynamic searches; their lists are kept by what is left of the grid.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 10.5 and a surcharge by length, which counts every assertion that is
+    /// needed; those
+    /// of the nested chains too, equal ones once.
     pub struct SeNestedDynamic;
     slug: "se_nested_dynamic",
     name: ("Dynamic Forcing Chains with Dynamic Forcing Chains (SE)", "动态强制链套动态强制链（SE）"),

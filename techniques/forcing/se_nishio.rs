@@ -6,7 +6,26 @@ use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
-    /// Nishio Forcing Chains (SE): to be told.
+    /// Nishio Forcing Chains (SE): a digit in a cell, followed in that digit alone, contradicts itself.
+    ///
+    /// # Look for
+    /// A candidate. Put it in, or cross it out, and follow that one digit through the grid: where it can
+    /// no longer be, and where it then must be.
+    ///
+    /// # Why it works
+    /// If the assumption leaves the digit both in a cell and out of it, the assumption is wrong.
+    ///
+    /// # What it removes
+    /// The candidate, or all others of its cell.
+    ///
+    /// # Also known as
+    /// Nishio, after Tetsuya Nishio.
+    ///
+    /// # Cost
+    /// Two closures for every candidate, each within one digit.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 7.5 and a surcharge by length.
     pub struct SeNishio;
     slug: "se_nishio",
     name: ("Nishio Forcing Chains (SE)", "西尾强制链（SE）"),

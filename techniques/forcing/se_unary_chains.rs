@@ -6,7 +6,30 @@ use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
-    /// Forcing Chains and Cycles (SE): to be told.
+    /// Forcing Chains and Cycles (SE): from one assumption along one line of links, back to it or to its opposite.
+    ///
+    /// # Look for
+    /// A candidate from which strong and weak links in turn lead on. In the X sweep the links are of one
+    /// digit, in the Y sweep all strong links are in cells of two candidates, in the last all links count.
+    ///
+    /// # Why it works
+    /// If a candidate, taken as true, makes itself false, it is false, and the other way round. If a line
+    /// comes back to where it began, all of it holds or none: then every weak link has a true end.
+    ///
+    /// # What it removes
+    /// A chain: the candidate it refutes, or all others of the cell it fills. A cycle: what conflicts with
+    /// a candidate that is true and with one that is false.
+    ///
+    /// # Also known as
+    /// X-Chain, AIC, Nice Loop. Variants: `x_cycle`, `generalized_x_wing` (in four cells), `y_cycle`,
+    /// `cycle`, `x_chain` (a Turbot Fish when it has six assertions), `chain`.
+    ///
+    /// # Cost
+    /// Breadth first from every candidate; bit sets find the length of the shortest line first.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: cycles 6.5 with X or Y links alone and 7.0 with both, chains 6.6 and 7.0,
+    /// and a surcharge by length.
     pub struct SeUnaryChains;
     slug: "se_unary_chains",
     name: ("Forcing Chains and Cycles (SE)", "强制链与环（SE）"),

@@ -1,5 +1,12 @@
 //! The profile `se` against what Sudoku Explainer 1.2.1 printed.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
 mod support;
 
 use logic::{Engine, Grade, Uniqueness, Work};

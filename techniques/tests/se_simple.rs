@@ -1,18 +1,34 @@
 //! The simple ordered rater against what SE 1.2.1 printed.
 
-#[path = "se_data/mod.rs"]
-mod se_data;
-#[path = "se_oracle/mod.rs"]
+#![allow(clippy::print_stdout, reason = "a test says what it covered")]
+
 mod se_oracle;
+mod support;
 
 use se_oracle::{Chains, trace};
+use support::data;
+
+/// The traces of a file: each a header line and its steps.
+fn split(text: &str) -> Vec<Vec<&str>> {
+    let mut traces: Vec<Vec<&str>> = Vec::new();
+    for line in text.lines() {
+        let header = line.len() > 81 && line.as_bytes()[..81].iter().all(u8::is_ascii_digit);
+        if header {
+            traces.push(Vec::new());
+        }
+        if let Some(trace) = traces.last_mut() {
+            trace.push(line);
+        }
+    }
+    traces
+}
 
 fn compare(file: &str, chains: Chains) {
-    let Some(text) = se_data::read(file) else {
+    let Some(text) = data::text(&format!("se/{file}")) else {
         return;
     };
     let mut different = 0;
-    let traces = se_data::split(&text);
+    let traces = split(&text);
     for expected in &traces {
         let puzzle = &expected[0][..81];
         let got = trace(puzzle, chains);

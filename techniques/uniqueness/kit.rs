@@ -5,14 +5,16 @@ use logic::{Deadly, Evidence, Explanation, Link, Phrase, Role, Step, Text, Truth
 
 /// The deadly pattern of a step's evidence.
 fn deadly(evidence: &Evidence) -> Option<&Deadly> {
-    match evidence {
-        Evidence::Deadly(deadly) => Some(deadly),
-        Evidence::Cover(cover) => cover.truths.iter().find_map(|truth| match truth {
-            Truth::Guardians(deadly) => Some(&**deadly),
-            Truth::Cell(_) | Truth::House(..) => None,
-        }),
-        _ => None,
+    if let Evidence::Deadly(deadly) = evidence {
+        return Some(deadly);
     }
+    let Evidence::Cover(cover) = evidence else {
+        return None;
+    };
+    cover.truths.iter().find_map(|truth| match truth {
+        Truth::Guardians(deadly) => Some(&**deadly),
+        Truth::Cell(_) | Truth::House(..) => None,
+    })
 }
 
 /// Words for a step: the pattern, what keeps it from being complete, and what that forces.
@@ -52,23 +54,26 @@ pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
         phrase.with("digits", pattern.pattern.all_digits())
     };
     let mut why = vec![Phrase::new(&WHY).with("guardians", guardians)];
-    why.push(match &step.evidence {
-        Evidence::Cover(cover) => match (&cover.truths[..], &cover.links[..]) {
-            ([Truth::House(house, digit), Truth::Guardians(_)], [Link::Cell(_), Link::Cell(_)]) => {
-                let phrase = Phrase::new(&LOCKED).with("house", *house);
-                phrase.with("digit", *digit).with("gone", gone)
-            }
-            (truths, _) => {
-                let others = truths
-                    .iter()
-                    .filter(|truth| !matches!(truth, Truth::Guardians(_)));
-                let others = others.fold(CandidateSet::EMPTY, |others, truth| {
-                    others.union(&truth.live(before))
-                });
-                Phrase::new(&SET).with("others", others).with("gone", gone)
-            }
-        },
-        _ => Phrase::new(&DIRECT).with("gone", gone),
+    let truths: &[Truth] = if let Evidence::Cover(cover) = &step.evidence {
+        &cover.truths
+    } else {
+        &[]
+    };
+    why.push(match (truths, fills_two_cells(&step.evidence)) {
+        ([], _) => Phrase::new(&DIRECT).with("gone", gone),
+        ([Truth::House(house, digit), Truth::Guardians(_)], true) => {
+            let phrase = Phrase::new(&LOCKED).with("house", *house);
+            phrase.with("digit", *digit).with("gone", gone)
+        }
+        (truths, _) => {
+            let others = truths
+                .iter()
+                .filter(|truth| !matches!(truth, Truth::Guardians(_)));
+            let others = others.fold(CandidateSet::EMPTY, |others, truth| {
+                others.union(&truth.live(before))
+            });
+            Phrase::new(&SET).with("others", others).with("gone", gone)
+        }
     });
     Explanation::new(
         fill(&GIST).with("guardians", guardians),
@@ -77,4 +82,9 @@ pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
     )
     .mark(Role::Pattern, pattern.pattern.intersection(&all))
     .mark(Role::Guardian, guardians)
+}
+
+/// Whether the links are two cells.
+fn fills_two_cells(evidence: &Evidence) -> bool {
+    matches!(evidence, Evidence::Cover(cover) if matches!(cover.links[..], [Link::Cell(_), Link::Cell(_)]))
 }

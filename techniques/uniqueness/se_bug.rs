@@ -150,7 +150,7 @@ impl Bug {
         kind: u8,
         surcharge: u16,
         gone: CandidateSet,
-        cover: Option<(Vec<Truth>, Vec<Link>)>,
+        cover: Option<&(Vec<Truth>, Vec<Link>)>,
         sink: &mut dyn Sink,
         board: &Board,
     ) -> ControlFlow<Stop> {
@@ -162,7 +162,7 @@ impl Bug {
                 pattern: self.rest,
                 guardians: self.surplus,
             };
-            match &cover {
+            match cover {
                 None => Evidence::Deadly(deadly),
                 Some((truths, links)) => {
                     let mut truths = truths.clone();
@@ -201,7 +201,7 @@ impl Bug {
             vec![Truth::House(house, digit)],
             self.cells.iter().map(Link::Cell).collect(),
         );
-        self.push(4, 0, gone, Some(cover), sink, board)
+        self.push(4, 0, gone, Some(&cover), sink, board)
     }
 
     fn type_3(&self, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -243,7 +243,7 @@ impl Bug {
                             .map(|digit| Link::House(house, digit))
                             .collect(),
                     );
-                    self.push(3, size as u16 - 1, gone, Some(cover), sink, board)?;
+                    self.push(3, size as u16 - 1, gone, Some(&cover), sink, board)?;
                 }
             }
         }

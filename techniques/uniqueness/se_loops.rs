@@ -6,10 +6,10 @@
 //! the leak (quirk Q3): looking at a cell adds its extras to the set even when the cell is not
 //! entered, and they stay for its siblings.
 //!
-//! The walk is cut where no deadly loop can come of it: at a cell that has no other cell with
-//! both digits in one of its houses, and at a second cell of the same parity in a house. On
-//! positions full of one pair this is the difference between milliseconds and microseconds. What
-//! is cut off is never the update of the leak.
+//! The walk is cut where no deadly loop can come of it: at a second cell of the same parity in a
+//! house, where a house was visited by one parity and no cell is left that could visit it by the
+//! other, and where the extras met on the path can come to nothing. On positions full of one pair this is the difference between milliseconds and
+//! microseconds. What is cut off is never the update of the leak.
 
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, DigitSet, HouseKind, HouseSet};
@@ -44,12 +44,6 @@ impl Path {
         };
         path.push(start);
         path
-    }
-
-    /// Whether no house of the cell was visited in a place of the same parity: else no
-    /// continuation is deadly.
-    fn admits(&self, cell: Cell) -> bool {
-        !self.seen[self.count % 2].overlaps(cell.houses().into_iter().collect())
     }
 
     fn push(&mut self, cell: Cell) {
@@ -97,14 +91,54 @@ impl IntoIterator for Path {
     }
 }
 
+/// The cells of a path with extras, and all their extras.
+#[derive(Clone, Copy)]
+struct Extras {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Extras {
+    /// Whether a loop with these extras, or with more, can remove anything. More than two cells
+    /// need one common extra digit and a victim that sees all; two may share a house instead.
+    fn are_useful(&self, board: &Board) -> bool {
+        let victims =
+            |digit| self.cells.common_peers().overlaps(board.cells(digit));
+        self.cells.is_empty()
+            || self.cells.single().is_some()
+            || self.digits.single().is_some_and(victims)
+            || self.cells.is_pair() && !self.cells.common_houses().is_empty()
+    }
+}
+
+/// The cells that may still come in even and in odd places.
+#[derive(Clone, Copy)]
+struct Free([CellSet; 2]);
+
+impl Free {
+    /// What is left when a cell comes in a place of this parity.
+    fn without(mut self, cell: Cell, parity: usize) -> Free {
+        self.0[parity] = (self.0[parity] - cell.peers()).without(cell);
+        self.0[1 - parity].remove(cell);
+        self
+    }
+
+    /// Whether each house that one parity has visited can still be visited by the other.
+    fn closes(&self, path: &Path) -> bool {
+        let [even, odd] = path.seen;
+        let left = |houses: HouseSet, cells: CellSet| {
+            houses.iter().all(|house| cells.overlaps(house.cells()))
+        };
+        left(even - odd, self.0[1]) && left(odd - even, self.0[0])
+    }
+}
+
 struct Walk<'a> {
     board: &'a Board,
     start: Cell,
     digits: DigitSet,
     /// The cells with both digits.
     both: CellSet,
-    /// Those of them that can be in a deadly loop.
-    alive: CellSet,
     path: Path,
     each: &'a mut dyn FnMut(&Loop),
     view: &'a View<'a>,
@@ -124,8 +158,9 @@ pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<
         let both = digits
             .iter()
             .fold(board.open(), |cells, d| cells & board.cells(d));
-        let alive = alive(both);
-        if !alive.contains(start) {
+        let path = Path::of(start);
+        let free = Free([both; 2]).without(start, 0);
+        if !free.closes(&path) {
             continue;
         }
         let mut walk = Walk {
@@ -133,29 +168,17 @@ pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<
             start,
             digits,
             both,
-            alive,
-            path: Path::of(start),
+            path,
             each: &mut *each,
             view,
         };
-        walk.from(start, None, 2, DigitSet::EMPTY)?;
+        let extras = Extras {
+            cells: CellSet::EMPTY,
+            digits: DigitSet::EMPTY,
+        };
+        walk.from(start, None, (2, DigitSet::EMPTY), free, extras)?;
     }
     ControlFlow::Continue(())
-}
-
-/// The cells that have another one in each of their houses, and so on until all have.
-fn alive(mut cells: CellSet) -> CellSet {
-    loop {
-        let lonely = |&cell: &Cell| {
-            let lonely = |house: grid::House| (cells & house.cells()).single().is_some();
-            cell.houses().into_iter().any(lonely)
-        };
-        let gone: CellSet = cells.iter().filter(lonely).collect();
-        if gone.is_empty() {
-            return cells;
-        }
-        cells = cells - gone;
-    }
 }
 
 impl Walk<'_> {
@@ -165,8 +188,9 @@ impl Walk<'_> {
         &mut self,
         cell: Cell,
         by: Option<HouseKind>,
-        spare: i8,
-        mut met: DigitSet,
+        (spare, mut met): (i8, DigitSet),
+        free: Free,
+        before: Extras,
     ) -> ControlFlow<Stop> {
         self.view.spend(1)?;
         for kind in KINDS {
@@ -186,13 +210,24 @@ impl Walk<'_> {
                     let extras = self.board.candidates(next) - self.digits;
                     met |= extras;
                     let plain = extras.is_empty();
+                    let parity = self.path.len() % 2;
                     if (plain || met.single().is_some() || spare > 0)
-                        && self.alive.contains(next)
-                        && self.path.admits(next)
+                        && free.0[parity].contains(next)
                     {
+                        let (mut spare, mut after) = (spare, before);
+                        if !plain {
+                            spare -= 1;
+                            after.cells.insert(next);
+                            after.digits |= extras;
+                            if !after.are_useful(self.board) {
+                                continue;
+                            }
+                        }
+                        let free = free.without(next, parity);
                         self.path.push(next);
-                        let spare = if plain { spare } else { spare - 1 };
-                        self.from(next, Some(kind), spare, met)?;
+                        if free.closes(&self.path) {
+                            self.from(next, Some(kind), (spare, met), free, after)?;
+                        }
                         self.path.pop();
                     }
                 }

@@ -20,7 +20,7 @@ pub(crate) struct Wing {
 
 impl Wing {
     /// A house that holds the pivot and a pincer.
-    pub(crate) fn house_with(&self, pincer: Cell) -> Option<House> {
+    pub(crate) fn house_with(self, pincer: Cell) -> Option<House> {
         let both = CellSet::only(self.pivot).with(pincer);
         both.common_houses().first()
     }
@@ -126,7 +126,7 @@ fn pair(
 }
 
 /// Adds the parts of the picture.
-pub(crate) fn mark(explanation: Explanation, wing: &Wing, before: &Board) -> Explanation {
+pub(crate) fn mark(explanation: Explanation, wing: Wing, before: &Board) -> Explanation {
     let cell = |cell| CandidateSet::of_cell(cell, before.candidates(cell));
     let [a, b] = wing.pincers;
     let ends = [Candidate::new(a, wing.z), Candidate::new(b, wing.z)];

@@ -55,7 +55,7 @@ impl Technique for XyWing {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(2, view, sink, &|wing| evidence(&wing))
+        kit::find(2, view, sink, &evidence)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
@@ -83,14 +83,14 @@ impl Technique for XyWing {
         let full = |text| fill(text).with("x", wing.ends[0]).with("y", wing.ends[1]);
         kit::mark(
             Explanation::new(fill(&GIST), vec![full(&SEEN)], vec![full(&WHY)]),
-            &wing,
+            wing,
             before,
         )
     }
 }
 
 /// Not z in the first pincer, so x there, not x in the pivot, so y, not y in the second, so z.
-fn evidence(wing: &Wing) -> Evidence {
+fn evidence(wing: Wing) -> Evidence {
     let at = |cell, digit| Candidate::new(cell, digit);
     let ([a, b], [x, y]) = (wing.pincers, wing.ends);
     let between = |cell: grid::Cell| match wing.house_with(cell) {

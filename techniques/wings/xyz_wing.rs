@@ -55,7 +55,7 @@ impl Technique for XyzWing {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(3, view, sink, &|wing| evidence(&wing))
+        kit::find(3, view, sink, &evidence)
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
@@ -83,14 +83,14 @@ impl Technique for XyzWing {
         let full = |text| fill(text).with("x", wing.ends[0]).with("y", wing.ends[1]);
         kit::mark(
             Explanation::new(fill(&GIST), vec![full(&SEEN)], vec![full(&WHY)]),
-            &wing,
+            wing,
             before,
         )
     }
 }
 
 /// One branch for each candidate of the pivot.
-fn evidence(wing: &Wing) -> Evidence {
+fn evidence(wing: Wing) -> Evidence {
     let node = |cell: Cell, digit: Digit, why, parents| NetNode {
         literal: Literal::on(Candidate::new(cell, digit)),
         why,

@@ -228,9 +228,9 @@ impl Closure {
             place.beyond_box[0],
             place.beyond_box[1],
         ];
-        for kind in 0..4 {
+        for (kind, mask) in masks.into_iter().enumerate() {
             let slot = place.slot[kind];
-            let mut rest = self.now.at(slot) & masks[kind] & !place.bit[kind];
+            let mut rest = self.now.at(slot) & mask & !place.bit[kind];
             let row = &TABLES.candidate[usize::from(slot)];
             while rest != 0 {
                 let q = row[rest.trailing_zeros() as usize & 15];

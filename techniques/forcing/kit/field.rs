@@ -122,6 +122,10 @@ pub(crate) struct Tables {
 /// The tables, computed at compile time.
 pub(crate) static TABLES: Tables = build();
 
+#[expect(
+    clippy::large_stack_arrays,
+    reason = "it is computed by the compiler, not on a stack"
+)]
 const fn build() -> Tables {
     let none = Place {
         slot: [0; 4],
@@ -282,7 +286,7 @@ impl Field {
 #[inline]
 pub(crate) fn is_pair(mask: u16) -> bool {
     let rest = mask & mask.wrapping_sub(1);
-    rest != 0 && rest & (rest - 1) == 0
+    rest.is_power_of_two()
 }
 
 /// Whether a mask has two bits or more.

@@ -105,9 +105,9 @@ impl Least {
         {
             let unary = unary.get_or_insert_with(|| Unary::new(field, sweep));
             if refutes {
-                unary.to_false(start);
+                unary.refute(start);
             } else {
-                unary.to_true(start);
+                unary.confirm(start);
             }
             *best = unary.take_best(best.take());
         }
@@ -167,12 +167,6 @@ impl Least {
         }
     }
 
-    /// What conflicts with a candidate by this sweep's links.
-    fn conflicts(&self, candidate: u16) -> &'static Bits {
-        // A way in the X sweep never leaves its digit, so the links in a cell need no exception.
-        &TABLES.weak[usize::from(candidate)]
-    }
-
     /// The shortest chains of at most `limit` steps. They are looked for in all starts together,
     /// so that the search ends with the first layer that has any.
     fn shortest(&mut self, limit: usize) -> Option<Shortest> {
@@ -196,11 +190,12 @@ impl Least {
                 next = next.without(&self.reached[at]);
                 self.reached[at] = self.reached[at].or(&next);
                 self.layer[at] = next;
-                if next.overlaps(self.conflicts(start)) {
-                    first = earlier(first, (start, true));
+                // A way in the X sweep never leaves its digit, so links in cells do no harm.
+                if next.overlaps(&TABLES.weak[at]) {
+                    first = Some(earlier(first, (start, true)));
                 }
                 for other in next.and(&self.partners[at]).and(&self.is_start).iter() {
-                    first = earlier(first, (other, false));
+                    first = Some(earlier(first, (other, false)));
                 }
                 !next.is_empty()
             });
@@ -248,10 +243,10 @@ impl Least {
 }
 
 /// By start; a refuting chain before a proving one.
-fn earlier(first: Option<(u16, bool)>, other: (u16, bool)) -> Option<(u16, bool)> {
+fn earlier(first: Option<(u16, bool)>, other: (u16, bool)) -> (u16, bool) {
     match first {
-        Some(first) if (first.0, !first.1) <= (other.0, !other.1) => Some(first),
-        _ => Some(other),
+        Some(first) if (first.0, !first.1) <= (other.0, !other.1) => first,
+        _ => other,
     }
 }
 

@@ -102,22 +102,17 @@ impl<'a> Multiple<'a> {
 
     /// The closure of an assumption: its number in the store.
     pub(crate) fn closure(&mut self, start: Lit, view: &View<'_>) -> ControlFlow<Stop, usize> {
-        let number = match self.store.find(start) {
-            Some(number) => number,
-            None => {
-                let number = self.store.used;
-                self.store.used += 1;
-                match self.store.pool.get_mut(number) {
-                    Some(closure) => closure.restart(self.field, start),
-                    None => {
-                        let mut closure = Closure::new(self.field);
-                        closure.restart(self.field, start);
-                        self.store.pool.push(closure);
-                    }
-                }
-                self.store.at[usize::from(start.0)] = number as u16 + 1;
-                number
+        let number = if let Some(number) = self.store.find(start) {
+            number
+        } else {
+            let number = self.store.used;
+            self.store.used += 1;
+            if self.store.pool.len() == number {
+                self.store.pool.push(Closure::new(self.field));
             }
+            self.store.pool[number].restart(self.field, start);
+            self.store.at[usize::from(start.0)] = number as u16 + 1;
+            number
         };
         if self.done[usize::from(start.is_on())].insert(start.candidate()) {
             let closure = &mut self.store.pool[number];

@@ -7,7 +7,7 @@
 
 use super::ancestry::{EndOf, Walk};
 use super::chain::{self, Multi, Split, Want};
-use super::closure::{Closure, Lit, Mode, Reason, Rule};
+use super::closure::{Closure, Mode, Reason, Rule};
 use super::field::{Field, Frame};
 use super::least::Least;
 use super::multiple::{Multiple, Store};
@@ -15,7 +15,7 @@ use super::rules::Rules;
 use super::unary::{self, Line, Shape, weak_slot};
 use core::ops::ControlFlow;
 use logic::{Stop, View};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A search that runs inside chains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -225,9 +225,8 @@ fn trace(
                 end.closure.reason(lit)
             };
             match (reason, multi.split) {
-                (Reason::Slot(slot), _) => leans.insert(slot),
                 // The assumptions of a split cell or house lean on all its other candidates.
-                (Reason::Start, Split::Slot(slot)) => leans.insert(slot),
+                (Reason::Slot(slot), _) | (Reason::Start, Split::Slot(slot)) => leans.insert(slot),
                 (Reason::Start | Reason::Weak(_) | Reason::Leap(_), _) => {}
             }
         }
@@ -239,8 +238,8 @@ fn trace(
 fn lines(field: &Field, number: u32, view: &View<'_>) -> ControlFlow<Stop, Vec<Chain>> {
     let mut lines = unary::lines(field, view)?;
     lines.sort_by_key(Line::order);
-    let mut met: BTreeMap<Vec<u16>, ()> = BTreeMap::new();
-    lines.retain(|line| met.insert(line.removals.clone(), ()).is_none());
+    let mut met: BTreeSet<Vec<u16>> = BTreeSet::new();
+    lines.retain(|line| met.insert(line.removals.clone()));
     let chains = lines.into_iter().map(|line| {
         let mut digest = Digest::new();
         for link in &line.links {

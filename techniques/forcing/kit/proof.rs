@@ -216,7 +216,7 @@ impl Telling<'_> {
             for slot in needs {
                 let now = nested.field(nested.chain(chain)).at(slot);
                 each(slot, self.prover.field.at(slot) & !now, |c| {
-                    parents.push(Lit::off(c))
+                    parents.push(Lit::off(c));
                 });
             }
             parents.sort_unstable();
@@ -224,7 +224,7 @@ impl Telling<'_> {
         } else {
             self.closure
                 .parents(self.prover.field, lit, reason, |parent| {
-                    parents.push(parent)
+                    parents.push(parent);
                 });
         }
         ControlFlow::Continue(parents)

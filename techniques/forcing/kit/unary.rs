@@ -164,8 +164,8 @@ impl<'a> Unary<'a> {
                 let start = cell * 9 + digit;
                 self.cycles(start, usize::MAX);
                 if sweep != Sweep::Y {
-                    self.to_false(start);
-                    self.to_true(start);
+                    self.refute(start);
+                    self.confirm(start);
                 }
             }
         }
@@ -216,17 +216,14 @@ impl<'a> Unary<'a> {
     fn weak(&self, candidate: u16, mut each: impl FnMut(u16, u16)) {
         let place = &TABLES.place[usize::from(candidate)];
         let masks = [0x1ff, 0x1ff, place.beyond_box[0], place.beyond_box[1]];
-        for kind in usize::from(self.sweep == Sweep::X)..4 {
+        let first = usize::from(self.sweep == Sweep::X);
+        for (kind, mask) in masks.into_iter().enumerate().skip(first) {
             let slot = place.slot[kind];
-            super::field::each(
-                slot,
-                self.field.at(slot) & masks[kind] & !place.bit[kind],
-                |q| {
-                    if self.has_strong.has(q) {
-                        each(q, slot);
-                    }
-                },
-            );
+            super::field::each(slot, self.field.at(slot) & mask & !place.bit[kind], |q| {
+                if self.has_strong.has(q) {
+                    each(q, slot);
+                }
+            });
         }
     }
 
@@ -334,7 +331,7 @@ impl<'a> Unary<'a> {
     }
 
     /// The chain from the start true to the start false.
-    pub(crate) fn to_false(&mut self, start: u16) {
+    pub(crate) fn refute(&mut self, start: u16) {
         self.reset(start);
         let mut offs = Bits::EMPTY;
         let mut at = 0;
@@ -364,7 +361,7 @@ impl<'a> Unary<'a> {
     }
 
     /// The chain from the start false to the start true.
-    pub(crate) fn to_true(&mut self, start: u16) {
+    pub(crate) fn confirm(&mut self, start: u16) {
         self.reset(start);
         // The start is false here.
         self.on = Bits::EMPTY;

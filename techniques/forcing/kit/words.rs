@@ -4,10 +4,10 @@
 //! pattern, and once, before the branch that first uses it, when it is a chain of its own.
 
 use crate::chains::words::explain_chain;
-use grid::{Candidate, CandidateSet};
+use grid::{Candidate, CandidateSet, DigitSet, HouseSet};
 use logic::{
-    Branch, Conflict, End, Evidence, Explanation, Literal, Net, NetNode, Phrase, Polarity, Proved,
-    Role, Split, Step, Text, Truth, Why,
+    Branch, Conflict, End, Evidence, Explanation, Link, Literal, Net, NetNode, Phrase, Polarity,
+    Proved, Role, Split, Step, Text, Truth, Why,
 };
 
 const SUPPOSE_ON: Text = Text::new(
@@ -100,23 +100,23 @@ const GIST_OFF: Text = Text::new(
 
 /// The words of a step whose evidence is a net; a single chain is told as one.
 pub(crate) fn explain(step: &Step) -> Explanation {
-    match &step.evidence {
-        Evidence::Chain(chain) => explain_chain(chain).unwrap_or_default(),
-        Evidence::Net(net) => {
-            let mut teller = Teller::default();
-            let why = teller.net(net);
-            let [on, off] = sides(net);
-            Explanation {
-                gist: gist(net),
-                seen: teller.told,
-                why,
-                marks: Vec::new(),
-            }
-            .mark(Role::On, on)
-            .mark(Role::Off, off)
-        }
-        _ => Explanation::default(),
+    if let Evidence::Chain(chain) = &step.evidence {
+        return explain_chain(chain).unwrap_or_default();
     }
+    let Evidence::Net(net) = &step.evidence else {
+        return Explanation::default();
+    };
+    let mut teller = Teller::default();
+    let why = teller.net(net);
+    let [on, off] = sides(net);
+    Explanation {
+        gist: gist(net),
+        seen: teller.told,
+        why,
+        marks: Vec::new(),
+    }
+    .mark(Role::On, on)
+    .mark(Role::Off, off)
 }
 
 /// The one candidate of a literal. Nets of this family have no groups.
@@ -205,11 +205,9 @@ impl<'a> Teller<'a> {
         };
         let place = |polarity| {
             let nodes = &mut branch.nodes.iter();
-            let is = |node: &NetNode| match conflict {
-                Conflict::Both(both) => {
-                    node.literal.polarity == polarity && of(node.literal) == Some(both)
-                }
-                _ => false,
+            let is = |node: &NetNode| {
+                let said = of(node.literal).map(Conflict::Both);
+                node.literal.polarity == polarity && said == Some(conflict)
             };
             nodes.position(is).map(|index| first + index)
         };
@@ -235,17 +233,17 @@ impl<'a> Teller<'a> {
         if self.lemmas.contains(&evidence) {
             return;
         }
-        // What is nested deeper is told first and has the lower number.
+        // What is nested deeper is told inside and has the lower number.
         let mut inner = Vec::new();
         core::mem::swap(&mut inner, &mut self.told);
-        let why = match evidence {
-            Evidence::Net(net) => self.net(net),
-            Evidence::Chain(chain) => {
-                let explained = explain_chain(chain).unwrap_or_default();
-                self.told.extend(explained.seen);
-                explained.why
-            }
-            _ => Vec::new(),
+        let why = if let Evidence::Net(net) = evidence {
+            self.net(net)
+        } else if let Evidence::Chain(chain) = evidence {
+            let explained = explain_chain(chain).unwrap_or_default();
+            self.told.extend(explained.seen);
+            explained.why
+        } else {
+            Vec::new()
         };
         core::mem::swap(&mut inner, &mut self.told);
         self.lemmas.push(evidence);
@@ -292,36 +290,29 @@ impl<'a> Teller<'a> {
 
     /// A lemma in a few words.
     fn name(&self, lemma: &Proved) -> Phrase {
-        match &lemma.evidence {
-            Evidence::Subset(subset) => {
-                let phrase = Phrase::new(&FILLED).with("cells", subset.cells);
-                phrase.with("digits", subset.digits)
-            }
-            Evidence::Cover(cover) => {
-                let mut digits = grid::DigitSet::EMPTY;
-                let mut bases = grid::HouseSet::EMPTY;
-                for truth in &cover.truths {
-                    if let Truth::House(house, digit) = truth {
-                        bases.insert(*house);
-                        digits.insert(*digit);
-                    }
-                }
-                let covers: grid::HouseSet = cover
-                    .links
-                    .iter()
-                    .filter_map(|link| match link {
-                        logic::Link::House(house, _) => Some(*house),
-                        logic::Link::Cell(_) | logic::Link::Cells(..) => None,
-                    })
-                    .collect();
-                let phrase = Phrase::new(&COVERED).with("digit", digits);
-                phrase.with("bases", bases).with("covers", covers)
-            }
-            other => {
-                let number = self.lemmas.iter().position(|&told| told == other);
-                Phrase::new(&AS_LEMMA).with("k", number.map_or(0, |index| index + 1))
+        if let Evidence::Subset(subset) = &lemma.evidence {
+            let phrase = Phrase::new(&FILLED).with("cells", subset.cells);
+            return phrase.with("digits", subset.digits);
+        }
+        let Evidence::Cover(cover) = &lemma.evidence else {
+            let mut told = self.lemmas.iter();
+            let number = told.position(|&told| *told == lemma.evidence);
+            return Phrase::new(&AS_LEMMA).with("k", number.map_or(0, |index| index + 1));
+        };
+        let (mut digits, mut bases) = (DigitSet::EMPTY, HouseSet::EMPTY);
+        for truth in &cover.truths {
+            if let Truth::House(house, digit) = truth {
+                bases.insert(*house);
+                digits.insert(*digit);
             }
         }
+        let covers = cover.links.iter().filter_map(|link| match link {
+            Link::House(house, _) => Some(*house),
+            Link::Cell(_) | Link::Cells(..) => None,
+        });
+        let covers: HouseSet = covers.collect();
+        let phrase = Phrase::new(&COVERED).with("digit", digits);
+        phrase.with("bases", bases).with("covers", covers)
     }
 }
 

@@ -6,7 +6,13 @@
     unreachable_pub,
     reason = "a module that several tests include has no one crate"
 )]
-#![allow(clippy::pedantic, reason = "a throw-away style suits a second opinion")]
+#![allow(
+    clippy::all,
+    clippy::pedantic,
+    clippy::expect_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "written down as plainly as the page reads"
+)]
 
 pub mod advanced;
 pub mod aligned;
