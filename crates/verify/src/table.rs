@@ -65,39 +65,40 @@ impl Table {
         }
     }
 
-    /// Takes a literal for granted.
-    fn assume(&mut self, literal: Literal) {
-        let digit = literal.node.digit();
-        match literal.polarity {
-            Polarity::Off => {
-                for cell in literal.node.cells() {
+    /// Takes for granted that one of the node's cells is its digit.
+    fn set_node(&mut self, node: Node) {
+        let (digit, cells) = (node.digit(), self.node(node));
+        match (cells.first(), cells.single()) {
+            (None, _) => self.digits = [DigitSet::EMPTY; 81],
+            (_, Some(cell)) => self.set(Candidate::new(cell, digit)),
+            (_, None) => {
+                for cell in cells.common_peers() {
                     self.remove(Candidate::new(cell, digit));
-                }
-            }
-            Polarity::On => {
-                let cells = self.node(literal.node);
-                match (cells.first(), cells.single()) {
-                    (None, _) => self.digits = [DigitSet::EMPTY; 81],
-                    (_, Some(cell)) => self.set(Candidate::new(cell, digit)),
-                    (_, None) => {
-                        for cell in cells.common_peers() {
-                            self.remove(Candidate::new(cell, digit));
-                        }
-                    }
                 }
             }
         }
     }
 
+    /// The table with those of the literals taken for granted that say that something is false.
+    pub(crate) fn assuming_false(&self, literals: &[Literal]) -> Table {
+        let mut table = self.clone();
+        for literal in literals {
+            if literal.polarity == Polarity::Off {
+                for cell in literal.node.cells() {
+                    table.remove(Candidate::new(cell, literal.node.digit()));
+                }
+            }
+        }
+        table
+    }
+
     /// The table with all these literals taken for granted. What is false goes first, since it
     /// can leave a group that is true with one cell.
     pub(crate) fn assuming(&self, literals: &[Literal]) -> Table {
-        let mut table = self.clone();
-        for polarity in [Polarity::Off, Polarity::On] {
-            for &literal in literals {
-                if literal.polarity == polarity {
-                    table.assume(literal);
-                }
+        let mut table = self.assuming_false(literals);
+        for literal in literals {
+            if literal.polarity == Polarity::On {
+                table.set_node(literal.node);
             }
         }
         table

@@ -100,15 +100,17 @@ pub(crate) fn follows(
     to: Literal,
 ) -> Result<(), LinkFault> {
     let left = ground.table.assuming(parents);
+    // Where the nodes can still be true, before anything that is true takes its toll.
+    let known = ground.table.assuming_false(parents);
     match (why, to.polarity) {
         (Why::Cell(cell), Polarity::On) => only_in_cell(&left, *cell, to.node),
         (Why::House(house), Polarity::On) => only_in_house(&left, *house, to.node),
         (Why::Cell(cell), Polarity::Off) => {
-            cell_is_taken(ground, parents, *cell, to.node)?;
+            cell_is_taken(&known, parents, *cell, to.node)?;
             is_gone(&left, to.node)
         }
         (Why::House(house), Polarity::Off) => {
-            house_is_taken(ground, parents, *house, to.node)?;
+            house_is_taken(&known, parents, *house, to.node)?;
             is_gone(&left, to.node)
         }
         (Why::Als(cells), Polarity::On) => is_locked_in(&left, *cells, to.node),
@@ -147,19 +149,19 @@ fn only_in_house(left: &Table, house: House, node: Node) -> Result<(), LinkFault
 
 /// The node is about this cell, which a parent fills with another digit.
 fn cell_is_taken(
-    ground: &Ground<'_>,
+    known: &Table,
     parents: &[Literal],
     cell: Cell,
     node: Node,
 ) -> Result<(), LinkFault> {
-    let outside = ground.table.node(node).without(cell);
+    let outside = known.node(node).without(cell);
     if !outside.is_empty() {
         return Err(LinkFault::Outside(outside));
     }
     let fills = |parent: &Literal| {
         parent.polarity == Polarity::On
             && parent.node.digit() != node.digit()
-            && CellSet::only(cell).contains_all(ground.table.node(parent.node))
+            && CellSet::only(cell).contains_all(known.node(parent.node))
     };
     if parents.iter().any(fills) {
         Ok(())
@@ -170,20 +172,20 @@ fn cell_is_taken(
 
 /// The node lies in this house, where a parent puts its digit.
 fn house_is_taken(
-    ground: &Ground<'_>,
+    known: &Table,
     parents: &[Literal],
     house: House,
     node: Node,
 ) -> Result<(), LinkFault> {
     let digit = node.digit();
-    let outside = ground.table.node(node) - house.cells();
+    let outside = known.node(node) - house.cells();
     if !outside.is_empty() {
         return Err(LinkFault::Outside(outside));
     }
     let fills = |parent: &Literal| {
         parent.polarity == Polarity::On
             && parent.node.digit() == digit
-            && house.cells().contains_all(ground.table.node(parent.node))
+            && house.cells().contains_all(known.node(parent.node))
     };
     if parents.iter().any(fills) {
         Ok(())

@@ -102,10 +102,12 @@ fn boards_without_a_solution() {
         let mut board = known.board.clone();
         board.place(wrong);
         for _ in 0..20 {
-            let evidence = match rng.below(4) {
+            let evidence = match rng.below(6) {
                 0 => patterns::subset(&mut rng, &board),
                 1 => patterns::cover(&mut rng, &board),
                 2 => walks::chain(&mut rng, &board),
+                3 => walks::after(&mut rng, &board),
+                4 => walks::all(&mut rng, &board),
                 _ => walks::net(&mut rng, &board),
             };
             if let Some(evidence) = evidence {

@@ -80,6 +80,9 @@ fn a_lemma_first() {
         &refusal,
         "the lemma that comes first: cover: 5r2c2 of truth 0 is in no link, but it is not a fin",
     );
+    // What the lemma removes may have gone before.
+    let gone = after(pointing("5r1c5 5r2c9"), single("6r1c5"));
+    accept(&board().without("5r2c9"), &place("6r1c5"), &gone);
     let refusal = refuse(&board(), &remove("5r1c9"), &evidence);
     reads(
         &refusal,

@@ -430,3 +430,39 @@ fn a_lemma_on_what_the_parents_leave() {
         "net: branch 0, node 3 says that 1r5c9 is false: its lemma does not show it",
     );
 }
+
+#[test]
+fn groups_that_are_true() {
+    // 5 in r1c1 or r1c2 takes 5 from what sees both, not from what sees one.
+    let board = blank().only("r9", 5, "r9c1").only("r2", 5, "r2c3");
+    let lines: [Line<'_>; 1] = [("+5 r1c1 r1c2", "", &[])];
+    let refuted = |place| {
+        let none = End::Conflict(Conflict::House(house(place), digit(5)));
+        assume("+5 r1c1 r1c2", &lines, none)
+    };
+    accept(&board, &remove("5r1c1 5r1c2"), &refuted("r2"));
+    let refusal = refuse(&board, &remove("5r1c1"), &refuted("r9"));
+    reads(
+        &refusal,
+        "net: branch 0 ends in no contradiction: 5 can still go to r9c1 in row 9",
+    );
+
+    // What is false leaves the group with one cell.
+    let board = blank().only("r1", 5, "r1c1 r1c2").only("r1", 6, "r1c2");
+    let told = |parents: &[usize]| {
+        let lines: [Line<'_>; 4] = [
+            ("+6r1c2", "", &[]),
+            ("-5r1c2", "r1c2", &[0]),
+            ("+5 r1c1 r1c2", "r1", &[]),
+            ("-7r1c1", "r1c1", parents),
+        ];
+        let split = Split::Truth(Truth::House(house("r1"), digit(6)));
+        net(split, vec![branch(&lines, End::Effects)])
+    };
+    accept(&board, &remove("7r1c1"), &told(&[1, 2]));
+    let refusal = refuse(&board, &remove("7r1c1"), &told(&[2]));
+    reads(
+        &refusal,
+        "net: branch 0, node 3 says that 7r1c1 is false: nothing that is true fills r1c1 with another digit",
+    );
+}

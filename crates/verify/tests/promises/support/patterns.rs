@@ -198,7 +198,8 @@ pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
         let value = |cell: &Cell| known.solution[cell.index()];
         let digits = DigitSet::only(value(&cells[0])).with(value(&cells[1]));
         let free = |cell: &Cell| {
-            !known.board.givens().contains(*cell)
+            // Now and then a pattern that is none.
+            (!known.board.givens().contains(*cell) || rng.once_in(40))
                 && known
                     .board
                     .value(*cell)

@@ -326,7 +326,7 @@ pub(crate) fn lemma(rng: &mut Rng, board: &Board) -> Option<Proved> {
 fn spread(rng: &mut Rng, board: &Board, case: Literal) -> Branch {
     let mut spread = Spread::new(board, case);
     spread.follow(0, 20 + rng.below(100));
-    if spread.conflict.is_none() && rng.once_in(3) {
+    if spread.conflict.is_none() && rng.once_in(2) {
         let from = spread.nodes.len();
         spread.lemma(rng);
         spread.follow(from, from + 40);
@@ -368,16 +368,12 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     for _ in 0..12 {
         let any = rng.pick(&live)?;
         let house = rng.pick(&any.cell.houses())?;
-        let places = board.cells_in(house, any.digit);
+        let places: Vec<Cell> = board.cells_in(house, any.digit).iter().collect();
+        let group = node(any.digit, rng.some(&places, 2).into_iter().collect());
         let case = match rng.below(4) {
             0 => Literal::off(any),
-            1 => Literal::on(node(any.digit, places.without(any.cell).with(any.cell))),
-            2 => Literal::off(node(
-                any.digit,
-                rng.some(&places.iter().collect::<Vec<_>>(), 2)
-                    .into_iter()
-                    .collect(),
-            )),
+            1 => Literal::on(group),
+            2 => Literal::off(group),
             _ => Literal::on(any),
         };
         let branch = spread(rng, board, case);
