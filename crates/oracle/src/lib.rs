@@ -14,8 +14,10 @@
 //! ```
 
 pub mod count;
-mod engine;
 pub mod plain;
+#[cfg(test)]
+mod samples;
+mod search;
 mod solution;
 mod solver;
 

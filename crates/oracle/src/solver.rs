@@ -1,6 +1,6 @@
 //! The solver as its users see it: one workspace, four questions.
 
-use crate::engine::Engine;
+use crate::search::Engine;
 use crate::solution::Solution;
 use grid::Puzzle;
 
@@ -21,7 +21,7 @@ pub enum Verdict {
 pub struct Statistics {
     /// Puzzles looked at.
     pub puzzles: u64,
-    /// Branches taken: each time the search assumed something and went on with it.
+    /// Times the search split a grid in two, to look at both halves.
     pub guesses: u64,
     /// Solutions found.
     pub solutions: u64,
@@ -33,6 +33,8 @@ pub struct Statistics {
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     engine: Engine,
+    puzzles: u64,
+    solutions: u64,
 }
 
 impl Solver {
@@ -41,21 +43,34 @@ impl Solver {
         Solver::default()
     }
 
+    /// A workspace that searches with this engine.
+    #[cfg(test)]
+    pub(crate) fn with(engine: Engine) -> Solver {
+        Solver {
+            engine,
+            ..Solver::default()
+        }
+    }
+
     /// Whether the puzzle has no solution, one or more.
     pub fn check(&mut self, puzzle: &Puzzle) -> Verdict {
-        let mut solutions = self.solutions(puzzle);
-        match (solutions.next(), solutions.next()) {
-            (None, _) => Verdict::None,
-            (Some(only), None) => Verdict::Unique(only),
-            (Some(first), Some(second)) => Verdict::Many([first, second]),
+        self.start(puzzle);
+        if !self.advance() {
+            return Verdict::None;
+        }
+        let first = self.engine.solution();
+        if self.advance() {
+            Verdict::Many([first, self.engine.solution()])
+        } else {
+            Verdict::Unique(first)
         }
     }
 
     /// How many solutions the puzzle has; stops at `limit` and answers `limit` then.
     pub fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
-        self.engine.start(puzzle);
+        self.start(puzzle);
         let mut count = 0;
-        while count < limit && self.engine.advance() {
+        while count < limit && self.advance() {
             count += 1;
         }
         count
@@ -66,13 +81,28 @@ impl Solver {
     /// Their order is that of the search: a function of the puzzle alone, the same on every
     /// machine and in every run, but not sorted.
     pub fn solutions(&mut self, puzzle: &Puzzle) -> Solutions<'_> {
-        self.engine.start(puzzle);
+        self.start(puzzle);
         Solutions { solver: self }
     }
 
     /// What the searches so far did.
     pub fn statistics(&self) -> Statistics {
-        self.engine.statistics()
+        Statistics {
+            puzzles: self.puzzles,
+            guesses: self.engine.guesses(),
+            solutions: self.solutions,
+        }
+    }
+
+    fn start(&mut self, puzzle: &Puzzle) {
+        self.puzzles += 1;
+        self.engine.start(puzzle);
+    }
+
+    fn advance(&mut self) -> bool {
+        let found = self.engine.advance();
+        self.solutions += u64::from(found);
+        found
     }
 }
 
@@ -86,8 +116,7 @@ impl Iterator for Solutions<'_> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        let engine = &mut self.solver.engine;
-        engine.advance().then(|| engine.solution())
+        self.solver.advance().then(|| self.solver.engine.solution())
     }
 }
 

@@ -1,0 +1,174 @@
+//! The candidates of a grid as nine vectors, and the rules that take candidates out.
+
+use super::ALL;
+use super::lanes::{Lanes, is_box};
+
+/// The candidates: `cells[i][j]` holds, in the lane of each box, the digits that the cell in row
+/// `i` and column `j` of that box can still hold, nine bits.
+#[derive(Clone, Copy)]
+pub(super) struct Grid<V> {
+    pub(super) cells: [[V; 3]; 3],
+}
+
+/// What taking candidates out led to.
+pub(super) enum State {
+    /// A cell or a digit has no place left.
+    Dead,
+    /// Every cell has one candidate, and they are a solution.
+    Solved,
+    /// Nothing more can be taken out without a guess.
+    Open,
+}
+
+/// The values of an expression for 0, 1 and 2: the triads of a box, or the cells of a triad.
+///
+/// A macro, because a function would take a closure. Closures are compiled on their own, without
+/// the vector instructions of their caller, and one that is not inlined costs ten times the speed.
+macro_rules! three {
+    ($index:ident => $value:expr) => {
+        [
+            {
+                let $index = 0;
+                $value
+            },
+            {
+                let $index = 1;
+                $value
+            },
+            {
+                let $index = 2;
+                $value
+            },
+        ]
+    };
+}
+pub(super) use three;
+
+/// The other two of three.
+pub(super) const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
+
+impl<V: Lanes> Grid<V> {
+    /// The grid of these candidates, by cell of the box and lane.
+    #[inline(always)]
+    pub(super) fn load(masks: &[[u16; 16]; 9]) -> Self {
+        Grid {
+            cells: three!(i => three!(j => V::load(&masks[3 * i + j]))),
+        }
+    }
+
+    /// The candidates, by cell of the box and lane.
+    #[inline(always)]
+    pub(super) fn store(&self) -> [[u16; 16]; 9] {
+        let mut masks = [[0; 16]; 9];
+        for (mask, &cell) in masks.iter_mut().zip(self.cells.as_flattened()) {
+            *mask = cell.store();
+        }
+        masks
+    }
+
+    /// Sweeps until nothing changes. The grid is left as it was when it is dead.
+    #[inline(always)]
+    pub(super) fn propagate(&mut self) -> State {
+        let mut cells = self.cells;
+        loop {
+            let Some(swept) = sweep(cells) else {
+                return State::Dead;
+            };
+            let mut changed = V::splat(0);
+            for i in 0..3 {
+                for j in 0..3 {
+                    changed = changed | (swept[i][j] ^ cells[i][j]);
+                }
+            }
+            cells = swept;
+            if changed.is_zero() {
+                break;
+            }
+        }
+        self.cells = cells;
+        // The idle lanes hold all digits, so they must be left out of the question.
+        let mut boxes = [0; 16];
+        for (lane, mask) in boxes.iter_mut().enumerate() {
+            *mask = if is_box(lane) { ALL } else { 0 };
+        }
+        let mut open = V::splat(0);
+        for &cell in cells.as_flattened() {
+            open = open | without_lowest(cell);
+        }
+        if (open & V::load(&boxes)).is_zero() {
+            State::Solved
+        } else {
+            State::Open
+        }
+    }
+}
+
+/// Each number without its lowest bit.
+#[inline(always)]
+pub(super) fn without_lowest<V: Lanes>(numbers: V) -> V {
+    numbers & (numbers - V::splat(1))
+}
+
+/// Applies every rule once to the whole grid; `None` when a cell or a digit has no place left.
+#[inline(always)]
+fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
+    // Cells with one candidate: no other cell of the box can be that digit. What it means for
+    // rows and columns follows from the triads.
+    let singles = three!(i => three!(j => cells[i][j] & without_lowest(cells[i][j]).zeros()));
+    let mut placed = V::splat(0);
+    for &single in singles.as_flattened() {
+        placed = placed | single;
+    }
+    cells = three!(i => three!(j => cells[i][j] & (singles[i][j] | !placed)));
+
+    let rows = three!(i => cells[i][0] | cells[i][1] | cells[i][2]);
+    let rows = supported(
+        rows,
+        three!(i => rows[i].east()),
+        three!(i => rows[i].west()),
+    );
+    cells = three!(i => three!(j => cells[i][j] & rows[i]));
+
+    let columns = three!(j => cells[0][j] | cells[1][j] | cells[2][j]);
+    let columns = supported(
+        columns,
+        three!(j => columns[j].south()),
+        three!(j => columns[j].north()),
+    );
+
+    // A digit that is left in one row and one column of a box is at home there.
+    let only_row = three!(i => only(rows, i));
+    let only_column = three!(j => only(columns, j));
+    let mut fewest = V::splat(ALL);
+    let cells = three!(i => {
+        three!(j => {
+            let home = only_row[i] & only_column[j];
+            cells[i][j] & columns[j] & (home | home.zeros())
+        })
+    });
+    for &cell in cells.as_flattened() {
+        fewest = fewest.min(cell);
+    }
+    let missing = V::splat(ALL) & !(columns[0] | columns[1] | columns[2]);
+    (missing.is_zero() && fewest.zeros().is_zero()).then_some(cells)
+}
+
+/// The digits of each triad that have a place in the other two boxes of its band, all at once.
+///
+/// In a band each digit stands in another row of each box. For a digit in triad `i` of a box this
+/// leaves two ways: the other two triads, one in the box ahead and one in the box behind, or the
+/// other way around.
+#[inline(always)]
+fn supported<V: Lanes>(triads: [V; 3], ahead: [V; 3], behind: [V; 3]) -> [V; 3] {
+    three!(i => {
+        let [k, l] = OTHERS[i];
+        triads[i] & (ahead[k] & behind[l] | ahead[l] & behind[k])
+    })
+}
+
+/// The digits of a triad that the other two triads of the box lack.
+#[inline(always)]
+fn only<V: Lanes>(triads: [V; 3], i: usize) -> V {
+    let [k, l] = OTHERS[i];
+    triads[i] & !(triads[k] | triads[l])
+}

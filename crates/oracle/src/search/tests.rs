@@ -1,0 +1,191 @@
+//! The solver says what the plain solver says, on every kind of lanes and on grids of every kind.
+
+use super::Engine;
+use crate::samples::{Random, dug, filled, puzzle};
+use crate::{Solution, Solver, Verdict, plain};
+use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
+
+/// A solver on every kind of lanes that this machine has.
+fn solvers() -> Vec<Solver> {
+    Engine::all().map(Solver::with).collect()
+}
+
+fn obeys(puzzle: &Puzzle, solution: &Solution) -> bool {
+    plain::solutions(&solution.to_puzzle(), 2).len() == 1
+        && Cell::all().all(|cell| {
+            let digit = solution.digit(cell);
+            match puzzle.value(cell) {
+                Some(given) => given == digit,
+                None => puzzle
+                    .candidates()
+                    .is_none_or(|set| set.contains(Candidate { cell, digit })),
+            }
+        })
+}
+
+/// Compares everything the solvers can say with the plain solver, up to `limit` solutions.
+fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
+    let mut truth = plain::solutions(puzzle, limit);
+    truth.sort();
+    let mut first = None;
+    for solver in solvers {
+        match solver.check(puzzle) {
+            Verdict::None => assert_eq!(truth.len(), 0, "{puzzle:?}"),
+            Verdict::Unique(only) => assert_eq!(truth, [only], "{puzzle:?}"),
+            Verdict::Many([first, second]) => {
+                assert!(truth.len() > 1, "{puzzle:?}");
+                assert_ne!(first, second);
+                assert!(
+                    obeys(puzzle, &first) && obeys(puzzle, &second),
+                    "{puzzle:?}"
+                );
+            }
+        }
+        let count = solver.count(puzzle, limit as u64);
+        assert_eq!(count, truth.len() as u64, "{puzzle:?}");
+        let found: Vec<Solution> = solver.solutions(puzzle).take(limit).collect();
+        assert!(found.iter().all(|solution| obeys(puzzle, solution)));
+        let mut sorted = found.clone();
+        sorted.sort();
+        sorted.dedup();
+        assert_eq!(sorted.len(), truth.len(), "{puzzle:?}");
+        if truth.len() < limit {
+            assert_eq!(sorted, truth, "{puzzle:?}");
+        }
+        // Every kind of lanes finds them in the same order with the same guesses.
+        let now = (found, solver.statistics());
+        assert_eq!(*first.get_or_insert(now.clone()), now, "{puzzle:?}");
+    }
+    truth.len()
+}
+
+#[test]
+fn grids_with_any_number_of_clues() {
+    let mut random = Random(1);
+    let mut solvers = solvers();
+    let mut seen = [0; 3];
+    for round in 0..1500 {
+        let clues = round % 82;
+        let grid = filled(&mut random);
+        let grid = dug(&mut random, grid, clues);
+        let puzzle = Puzzle::from_numbers(&grid).unwrap();
+        seen[compare(&mut solvers, &puzzle, 200).min(2)] += 1;
+    }
+    assert!(seen[0] == 0 && seen[1] > 300 && seen[2] > 300, "{seen:?}");
+}
+
+#[test]
+fn grids_with_a_wrong_given() {
+    let mut random = Random(2);
+    let mut solvers = solvers();
+    let mut seen = [0; 3];
+    for round in 0..1500 {
+        let clues = 32 + round % 50;
+        let grid = filled(&mut random);
+        let mut grid = dug(&mut random, grid, clues);
+        let wrong = random.below(81);
+        grid[wrong] = random.below(9) as u8 + 1;
+        let puzzle = Puzzle::from_numbers(&grid).unwrap();
+        seen[compare(&mut solvers, &puzzle, 50).min(2)] += 1;
+    }
+    assert!(seen.iter().all(|&count| count > 30), "{seen:?}");
+}
+
+#[test]
+fn pencilmark_grids() {
+    let mut random = Random(3);
+    let mut solvers = solvers();
+    let mut seen = [0; 3];
+    for round in 0..1500 {
+        let clues = 16 + round % 40;
+        let grid = filled(&mut random);
+        let puzzle = Puzzle::from_numbers(&dug(&mut random, grid, clues)).unwrap();
+        // Each cell keeps its digit and some others; now and then one loses its own.
+        let mut kept: CandidateSet = Cell::all()
+            .map(|cell| (cell, Digit::new(grid[cell.index()]).unwrap()))
+            .map(|(cell, digit)| Candidate { cell, digit })
+            .collect();
+        let keep = random.below(6) + 1;
+        for cell in Cell::all() {
+            for digit in Digit::ALL {
+                if random.below(10) < keep {
+                    kept.insert(Candidate { cell, digit });
+                }
+            }
+        }
+        if round % 3 == 0 {
+            let cell = Cell::new(random.below(81) as u8).unwrap();
+            let digit = Digit::new(grid[cell.index()]).unwrap();
+            kept.remove(Candidate { cell, digit });
+        }
+        seen[compare(&mut solvers, &puzzle.with_candidates(kept), 50).min(2)] += 1;
+    }
+    assert!(seen.iter().all(|&count| count > 30), "{seen:?}");
+}
+
+#[test]
+fn broken_grids() {
+    let mut solvers = solvers();
+    for text in [
+        // Clashes in a row, a column and a box.
+        "1.......1",
+        "1...................................1",
+        "1.........1",
+        // r1c1 sees all nine digits; so does r1c9; 9 has no place in row 1.
+        ".234567891",
+        "12345678.........9",
+        "1234567..........9",
+    ] {
+        assert_eq!(compare(&mut solvers, &puzzle(text), 10), 0, "{text}");
+    }
+    let nothing = puzzle("").with_candidates(CandidateSet::EMPTY);
+    assert_eq!(compare(&mut solvers, &nothing, 10), 0);
+    // The same digit everywhere, or everywhere but in one cell.
+    let mut same = [1; 81];
+    assert_eq!(
+        compare(&mut solvers, &Puzzle::from_numbers(&same).unwrap(), 10),
+        0
+    );
+    same[40] = 0;
+    assert_eq!(
+        compare(&mut solvers, &Puzzle::from_numbers(&same).unwrap(), 10),
+        0
+    );
+}
+
+#[test]
+fn filled_grids_with_a_wrong_cell_or_two_swapped() {
+    // No guess is left in these: what refuses them is the last sweep alone.
+    let mut random = Random(5);
+    let mut solvers = solvers();
+    for round in 0..2000 {
+        let mut grid = filled(&mut random);
+        let (a, b) = (random.below(81), random.below(81));
+        match round % 3 {
+            0 => grid[a] = random.below(9) as u8 + 1,
+            1 => grid.swap(a, b),
+            _ => {}
+        }
+        compare(&mut solvers, &Puzzle::from_numbers(&grid).unwrap(), 2);
+        let random_digits = core::array::from_fn(|_| random.below(9) as u8 + 1);
+        let puzzle = Puzzle::from_numbers(&random_digits).unwrap();
+        assert_eq!(compare(&mut solvers, &puzzle, 2), 0);
+    }
+}
+
+#[test]
+fn counting_stops_at_the_limit() {
+    let empty = Puzzle::new([None; 81]);
+    for solver in &mut solvers() {
+        for limit in [0, 1, 2, 777] {
+            assert_eq!(solver.count(&empty, limit), limit);
+        }
+        // An abandoned search leaves nothing behind.
+        let mut grid = filled(&mut Random(4));
+        grid[40] = 0;
+        let puzzle = Puzzle::from_numbers(&grid).unwrap();
+        assert!(matches!(solver.check(&puzzle), Verdict::Unique(_)));
+        assert_eq!(solver.statistics().puzzles, 5);
+        assert_eq!(solver.statistics().solutions, 1 + 2 + 777 + 1);
+    }
+}
