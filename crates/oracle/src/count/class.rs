@@ -25,12 +25,11 @@ pub(super) fn alike(boxes: &[Bans]) -> Vec<usize> {
 
 /// The partition with its lines moved: line `i` goes where the order says.
 pub(super) fn reordered(partition: Partition, order: usize) -> Partition {
-    let sets = tables().sets(partition);
     let mut moved = [0; 3];
-    for (set, line) in sets.into_iter().zip(ORDERS[order]) {
+    for (set, line) in tables().ranks(partition).into_iter().zip(ORDERS[order]) {
         moved[usize::from(line)] = set;
     }
-    tables().find(moved)
+    tables().find_ranks(moved)
 }
 
 /// The classes of the outer band's partitions in one stack, and their mates in the inner bands.

@@ -6,7 +6,7 @@
 //! because several conditions then simply add up.
 
 use super::partition::{Partition, tables};
-use grid::{Cell, Digit, Puzzle};
+use grid::{Cell, CellSet, Digit, House, Puzzle};
 
 /// For the three lines of a box in one direction, the digits they may not hold, as nine bits.
 pub(super) type Bans = [u16; 3];
@@ -102,6 +102,22 @@ impl Filter {
 }
 
 impl Rectangle {
+    /// Every rectangle that is not empty.
+    pub(super) fn all() -> impl Iterator<Item = Rectangle> {
+        (1..8).flat_map(|rows| (1..8).map(move |columns| Rectangle { rows, columns }))
+    }
+
+    /// Whether a cell of the box lies in it.
+    pub(super) fn holds(self, cell: Cell) -> bool {
+        let one = Rectangle::of(cell);
+        self.rows & one.rows != 0 && self.columns & one.columns != 0
+    }
+
+    /// Its cells in a box.
+    pub(super) fn cells(self, house: House) -> CellSet {
+        house.cells().iter().filter(|&cell| self.holds(cell)).collect()
+    }
+
     /// The one cell.
     pub(super) fn of(cell: Cell) -> Rectangle {
         Rectangle {

@@ -16,9 +16,9 @@ use super::band::Band;
 use super::class::{Classes, Originals};
 use super::filter::Filter;
 use super::orbit::{Firsts, Seconds};
-use super::partition::SHAPES;
+use super::partition::{Partition, SHAPES};
 use super::symmetry::{Symmetry, generators};
-use super::tile::{Tiles, Weights};
+use super::tile::{Jobs, Tiles};
 use super::vector::{Blocks, Vectors, dots};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -48,9 +48,9 @@ pub(super) struct Workspace {
     r_blocks: Blocks,
     q: Vectors,
     r: Vectors,
-    weights: Vec<Weights>,
+    jobs: Jobs,
     /// By symmetry, the class of the image of each original of the third stack.
-    images: BTreeMap<Symmetry, Vec<u16>>,
+    images: BTreeMap<Symmetry, Vec<[u16; 2]>>,
 }
 
 /// A pair of partitions of the outer band, on its way to its representative.
@@ -132,14 +132,13 @@ impl Join {
             if classes.iter().all(|&weight| weight == 0) {
                 continue;
             }
-            self.tiles.weigh(&classes, &mut space.weights);
+            self.tiles.jobs(&classes, &mut space.jobs);
             let (mut q_needed, mut r_needed) = ([false; SHAPES], [false; SHAPES]);
-            for (tile, weights) in self.tiles.tiles.iter().zip(&space.weights) {
-                if weights.as_flattened().iter().any(|&weight| weight != 0) {
-                    for line in 0..3 {
-                        q_needed[usize::from(tile.q[line])] = true;
-                        r_needed[usize::from(tile.r[line])] = true;
-                    }
+            for job in &space.jobs.jobs {
+                let tile = &self.tiles.tiles[usize::from(job.tile)];
+                for line in 0..3 {
+                    q_needed[usize::from(tile.q[line])] |= job.rows >> line & 1 == 1;
+                    r_needed[usize::from(tile.r[line])] |= job.columns >> line & 1 == 1;
                 }
             }
             let mates = &self.classes[1].mates[p2];
@@ -151,13 +150,9 @@ impl Join {
             space
                 .r
                 .gather(&mut space.r_blocks, &self.bands[2], rs, &r_needed);
-            total += dots(&space.q, &space.r, &self.tiles.tiles, &space.weights);
+            total += dots(&space.q, &space.r, &self.tiles.tiles, &space.jobs);
         }
-        let each: u64 = self
-            .originals
-            .iter()
-            .map(|originals| originals.each)
-            .product();
+        let each: u64 = self.originals.iter().map(|originals| originals.each).product();
         total * u128::from(each)
     }
 
@@ -175,13 +170,14 @@ impl Join {
                 }
                 let to_first = self.firsts.to(stack, class);
                 let other_stack = 1 - stack;
-                for &other in &self.originals[other_stack].partitions {
+                let others = &self.originals[other_stack].partitions;
+                let images = to_first.images(other_stack, others.iter().copied());
+                for (&other, image) in others.iter().zip(images) {
                     let class = self.classes[other_stack].of[other.index()];
                     let orbit = self.firsts.orbit[other_stack][usize::from(class)];
                     if orbit < first || stack == 1 && orbit == first {
                         continue;
                     }
-                    let image = to_first.image(other_stack, other);
                     let class = usize::from(self.classes[1].of[image.index()]);
                     let shapes = match stack {
                         0 => [one.shape() as u16, other.shape() as u16],
@@ -205,16 +201,16 @@ impl Join {
                 space.images.clear();
             }
             let images = space.images.entry(pair.by).or_insert_with(|| {
-                let class = |image: super::partition::Partition| self.classes[2].of[image.index()];
-                originals
-                    .iter()
-                    .map(|&p3| class(pair.by.image(2, p3)))
-                    .collect()
+                let images = pair.by.images(2, originals.iter().copied());
+                let entry = |(image, p3): (Partition, &Partition)| {
+                    [self.classes[2].of[image.index()], p3.shape() as u16]
+                };
+                images.zip(originals).map(entry).collect()
             });
             let [one, other] = pair.shapes.map(usize::from);
             let row = &self.bands[0].slab(one)[other];
-            for (&image, p3) in images.iter().zip(originals) {
-                classes[usize::from(image)] += u64::from(row[p3.shape()].cast_unsigned());
+            for &[class, shape] in images.iter() {
+                classes[usize::from(class)] += u64::from(row[usize::from(shape)].cast_unsigned());
             }
         }
     }
@@ -243,5 +239,7 @@ impl Join {
 
 /// The classes of the three stacks.
 fn classes(filter: &Filter) -> [Classes; 3] {
-    core::array::from_fn(|stack| Classes::new([filter.columns[1][stack], filter.columns[2][stack]]))
+    core::array::from_fn(|stack| {
+        Classes::new([filter.columns[1][stack], filter.columns[2][stack]])
+    })
 }

@@ -16,6 +16,8 @@ use std::sync::LazyLock;
 pub(super) const ORDERED: usize = 1680;
 /// How many shapes there are: 1680 / 3!.
 pub(super) const SHAPES: usize = 280;
+/// How many sets of three digits there are.
+const TRIPLES: usize = 84;
 /// How many ordered pairs complete a partition to mates.
 pub(super) const MATES: usize = 56;
 /// How many shapes are orthogonal to a shape.
@@ -40,6 +42,10 @@ pub(super) struct Tables {
     sets: Vec<[u16; 3]>,
     /// Among the 84 sets of three digits, the number of each 9-bit mask.
     rank: [u8; 512],
+    /// The sets of three digits as masks, by rank.
+    triples: Vec<u16>,
+    /// By ordered partition, the ranks of its sets.
+    ranks: Vec<[u8; 3]>,
     /// The partition by the ranks of its first two sets.
     by_ranks: Vec<u16>,
     mates: Vec<[[Partition; 2]; MATES]>,
@@ -78,7 +84,9 @@ impl Tables {
         let mut tables = Tables {
             sets: Vec::with_capacity(ORDERED),
             rank: [0; 512],
-            by_ranks: vec![0; 84 * 84],
+            triples: triples.clone(),
+            ranks: Vec::with_capacity(ORDERED),
+            by_ranks: vec![0; TRIPLES * TRIPLES],
             mates: Vec::with_capacity(ORDERED),
             orthogonal: Vec::with_capacity(SHAPES),
         };
@@ -91,8 +99,9 @@ impl Tables {
                 for (set, line) in shape.into_iter().zip(order) {
                     sets[usize::from(line)] = set;
                 }
-                let at = tables.slot(sets);
-                tables.by_ranks[at] = tables.sets.len() as u16;
+                let ranks = sets.map(|set| tables.rank[usize::from(set)]);
+                tables.by_ranks[slot(ranks)] = tables.sets.len() as u16;
+                tables.ranks.push(ranks);
                 tables.sets.push(sets);
             }
         }
@@ -147,11 +156,6 @@ impl Tables {
         mates
     }
 
-    fn slot(&self, sets: [u16; 3]) -> usize {
-        let rank = |set: u16| usize::from(self.rank[usize::from(set)]);
-        rank(sets[0]) * 84 + rank(sets[1])
-    }
-
     /// The digits in each line, as nine bits.
     #[inline]
     pub(super) fn sets(&self, partition: Partition) -> [u16; 3] {
@@ -161,7 +165,35 @@ impl Tables {
     /// The partition with these sets.
     #[inline]
     pub(super) fn find(&self, sets: [u16; 3]) -> Partition {
-        Partition(self.by_ranks[self.slot(sets)])
+        self.find_ranks(sets.map(|set| self.rank[usize::from(set)]))
+    }
+
+    /// The ranks of a partition's sets among the 84 sets of three digits.
+    #[inline]
+    pub(super) fn ranks(&self, partition: Partition) -> [u8; 3] {
+        self.ranks[partition.index()]
+    }
+
+    /// The partition whose sets have these ranks.
+    #[inline]
+    pub(super) fn find_ranks(&self, ranks: [u8; 3]) -> Partition {
+        Partition(self.by_ranks[slot(ranks)])
+    }
+
+    /// By rank of a set, the rank of the set that it becomes when the digits (counted from 0)
+    /// become these.
+    pub(super) fn relabelled(&self, digits: &[u8; 9]) -> [u8; TRIPLES] {
+        let mut images = [0; TRIPLES];
+        for (image, &set) in images.iter_mut().zip(&self.triples) {
+            let mut mask = 0usize;
+            let mut left = set;
+            while left != 0 {
+                mask |= 1 << digits[left.trailing_zeros() as usize];
+                left &= left - 1;
+            }
+            *image = self.rank[mask];
+        }
+        images
     }
 
     /// The (second, third) that are mates with `first` as the first of three.
@@ -175,6 +207,12 @@ impl Tables {
     pub(super) fn orthogonal(&self, shape: usize) -> &[u16; ORTHOGONAL] {
         &self.orthogonal[shape]
     }
+}
+
+/// Two sets of a partition determine the third.
+#[inline]
+fn slot(ranks: [u8; 3]) -> usize {
+    usize::from(ranks[0]) * TRIPLES + usize::from(ranks[1])
 }
 
 /// The shapes, each with its sets in the order of their smallest digits.

@@ -65,22 +65,23 @@ impl Symmetry {
         usize::from(self.stacks[stack])
     }
 
-    /// Where the map carries a partition of a stack; the result is one of [`Symmetry::stack`].
-    pub(super) fn image(&self, stack: usize, partition: Partition) -> Partition {
-        let mut sets = [0; 3];
-        for (mut set, &column) in tables()
-            .sets(partition)
-            .into_iter()
-            .zip(&self.columns[stack])
-        {
-            let mut image = 0;
-            while set != 0 {
-                image |= 1 << self.digits[set.trailing_zeros() as usize];
-                set &= set - 1;
+    /// Where the map carries some partitions of a stack; the results are of
+    /// [`Symmetry::stack`].
+    pub(super) fn images(
+        &self,
+        stack: usize,
+        partitions: impl Iterator<Item = Partition>,
+    ) -> impl Iterator<Item = Partition> {
+        let tables = tables();
+        let sets = tables.relabelled(&self.digits);
+        let columns = self.columns[stack];
+        partitions.map(move |partition| {
+            let mut image = [0; 3];
+            for (set, column) in tables.ranks(partition).into_iter().zip(columns) {
+                image[usize::from(column)] = sets[usize::from(set)];
             }
-            sets[usize::from(column)] = image;
-        }
-        tables().find(sets)
+            tables.find_ranks(image)
+        })
     }
 }
 

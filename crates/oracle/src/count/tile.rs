@@ -39,15 +39,33 @@ pub(super) struct Tile {
 pub(super) struct Tiles {
     /// The tiles; those without weights are left out.
     pub(super) tiles: Vec<Tile>,
-    /// By tile, the first class that weighs each pair; `q` is the outer index.
-    first: Vec<[[u16; 3]; 3]>,
-    /// Further weights: tile, position in it, class.
-    further: Vec<(u32, [u8; 2], u16)>,
+    /// By tile, the first class that weighs each of its nine pairs; each `q` in turn with all `r`.
+    first: Vec<[u16; 9]>,
+    /// Further weights: tile, pair, class; ascending.
+    further: Vec<(u16, u8, u16)>,
     classes: usize,
 }
 
-/// The weights of the nine pairs of a tile.
-pub(super) type Weights = [[u64; 3]; 3];
+/// What there is to multiply for one pair (p1, p2): tiles with weights.
+#[derive(Default)]
+pub(super) struct Jobs {
+    /// The tiles that weigh anything, with their lines that do.
+    pub(super) jobs: Vec<Job>,
+    /// By job, the weights of all nine pairs. A list of its own, since most of a job's bytes are
+    /// here and moving them about took a sixth of the whole time.
+    pub(super) weights: Vec<[u64; 9]>,
+}
+
+/// A tile with weights.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Job {
+    /// The tile.
+    pub(super) tile: u16,
+    /// Which of its `q` have any weight, as three bits.
+    pub(super) rows: u8,
+    /// Which of its `r` have any weight, as three bits.
+    pub(super) columns: u8,
+}
 
 impl Tiles {
     /// The tiles of a stack of these classes.
@@ -71,34 +89,34 @@ impl Tiles {
         for (number, tile) in tiles.iter().enumerate() {
             for (i, &q) in tile.q.iter().enumerate() {
                 for (j, &r) in tile.r.iter().enumerate() {
-                    place[at(q, r)] = Some((number, [i as u8, j as u8]));
+                    place[at(q, r)] = Some((number, 3 * i + j));
                 }
             }
         }
-        let mut first = vec![[[UNWEIGHED; 3]; 3]; tiles.len()];
+        let mut first = vec![[UNWEIGHED; 9]; tiles.len()];
         let mut further = Vec::new();
         for (class, mates) in classes.mates.iter().enumerate() {
             let class = class as u16;
             for &[q, r] in mates {
-                let (number, [i, j]) = *place[at(q, r)].get_or_insert_with(|| {
+                let (number, slot) = *place[at(q, r)].get_or_insert_with(|| {
                     tiles.push(Tile {
                         q: [q; 3],
                         r: [r; 3],
                     });
-                    first.push([[UNWEIGHED; 3]; 3]);
-                    (tiles.len() - 1, [0, 0])
+                    first.push([UNWEIGHED; 9]);
+                    (tiles.len() - 1, 0)
                 });
-                let slot = &mut first[number][usize::from(i)][usize::from(j)];
-                if *slot == UNWEIGHED {
-                    *slot = class;
+                if first[number][slot] == UNWEIGHED {
+                    first[number][slot] = class;
                 } else {
-                    further.push((number as u32, [i, j], class));
+                    further.push((number as u16, slot as u8, class));
                 }
             }
         }
+        further.sort_unstable();
         // The class after the last one always weighs nothing.
         let none = classes.len() as u16;
-        for slot in first.as_flattened_mut().as_flattened_mut() {
+        for slot in first.as_flattened_mut() {
             *slot = (*slot).min(none);
         }
         Tiles {
@@ -114,14 +132,30 @@ impl Tiles {
         vec![0; self.classes + 1]
     }
 
-    /// What the weights of the classes make of each pair of each tile.
-    pub(super) fn weigh(&self, classes: &[u64], weights: &mut Vec<Weights>) {
-        weights.clear();
-        let of = |class: u16| classes.get(usize::from(class)).copied().unwrap_or(0);
-        weights.extend(self.first.iter().map(|slots| slots.map(|row| row.map(of))));
-        for &(tile, [i, j], class) in &self.further {
-            weights[tile as usize][usize::from(i)][usize::from(j)] += of(class);
+    /// What there is to multiply when the classes weigh this much; the last weight must be zero.
+    pub(super) fn jobs(&self, classes: &[u64], jobs: &mut Jobs) {
+        jobs.jobs.resize(self.tiles.len(), Job::default());
+        jobs.weights.resize(self.tiles.len(), [0; 9]);
+        let mut further = self.further.iter().peekable();
+        let mut count = 0;
+        for (tile, slots) in self.first.iter().enumerate() {
+            let mut weights = slots.map(|class| classes[usize::from(class)]);
+            while let Some((_, place, class)) = further.next_if(|next| next.0 == tile as u16) {
+                weights[usize::from(*place)] += classes[usize::from(*class)];
+            }
+            let [a, b, c, d, e, f, g, h, i] = weights.map(|weight| u8::from(weight != 0));
+            let job = Job {
+                tile: tile as u16,
+                rows: (a | b | c) | (d | e | f) << 1 | (g | h | i) << 2,
+                columns: (a | d | g) | (b | e | h) << 1 | (c | f | i) << 2,
+            };
+            // Written in any case and kept or not: cheaper than guessing which it will be.
+            jobs.jobs[count] = job;
+            jobs.weights[count] = weights;
+            count += usize::from(job.rows != 0);
         }
+        jobs.jobs.truncate(count);
+        jobs.weights.truncate(count);
     }
 }
 

@@ -12,8 +12,11 @@
 
 use super::band::{Band, Row};
 use super::partition::SHAPES;
-use super::tile::{Tile, Weights};
+use super::tile::{Jobs, Tile};
 use wide::{i16x8, i32x4};
+
+/// Third shapes that are gathered at a time, so that their vectors stay in the nearest cache.
+const STRIP: usize = 40;
 
 /// Eight numbers side by side.
 type Eight = [i16; 8];
@@ -43,12 +46,18 @@ impl Blocks {
         self.ready.resize(SHAPES, false);
     }
 
-    /// The block of a second shape: for each third shape in turn its eights.
-    fn block(&mut self, band: &Band, second: usize) -> &[Eight] {
-        let size = SHAPES * self.eights;
-        let block = &mut self.numbers[second * size..][..size];
+    /// The pieces of a second shape for a strip of third shapes.
+    #[inline]
+    fn strip(&self, second: usize, start: usize) -> &[Eight] {
+        &self.numbers[(second * SHAPES + start) * self.eights..][..STRIP * self.eights]
+    }
+
+    /// Makes the block of a second shape: for each third shape in turn its eights.
+    fn prepare(&mut self, band: &Band, second: usize) {
         if !self.ready[second] {
             self.ready[second] = true;
+            let size = SHAPES * self.eights;
+            let block = &mut self.numbers[second * size..][..size];
             for (eight, firsts) in self.firsts.chunks(8).enumerate() {
                 let rows: [&Row; 8] = core::array::from_fn(|line| match firsts.get(line) {
                     Some(&first) => &band.slab(usize::from(first))[second],
@@ -57,7 +66,6 @@ impl Blocks {
                 turn(rows, block, eight, self.eights);
             }
         }
-        block
     }
 }
 
@@ -88,7 +96,7 @@ impl Vectors {
         &mut self,
         blocks: &mut Blocks,
         band: &Band,
-        seconds: impl ExactSizeIterator<Item = u16>,
+        seconds: impl ExactSizeIterator<Item = u16> + Clone,
         needed: &[bool; SHAPES],
     ) {
         let piece = blocks.firsts.len();
@@ -106,31 +114,37 @@ impl Vectors {
         for vector in self.numbers.chunks_exact_mut(self.stride * 8).take(SHAPES) {
             vector[last..last + 8].fill(0);
         }
-        for (number, second) in seconds.enumerate() {
-            let eights = blocks.eights;
-            let block = blocks.block(band, usize::from(second));
-            let offset = number * piece;
-            // A known number of eights becomes a few moves instead of a call.
-            match eights {
-                1 => self.copy::<1>(block, offset, needed),
-                2 => self.copy::<2>(block, offset, needed),
-                3 => self.copy::<3>(block, offset, needed),
-                4 => self.copy::<4>(block, offset, needed),
-                5 => self.copy::<5>(block, offset, needed),
-                6 => self.copy::<6>(block, offset, needed),
-                _ => self.copy::<7>(block, offset, needed),
+        for second in seconds.clone() {
+            blocks.prepare(band, usize::from(second));
+        }
+        for start in (0..SHAPES).step_by(STRIP) {
+            for (number, second) in seconds.clone().enumerate() {
+                let block = blocks.strip(usize::from(second), start);
+                let (strip, offset) = ((start, &needed[start..start + STRIP]), number * piece);
+                // A known number of eights becomes a few moves instead of a call.
+                match blocks.eights {
+                    1 => self.copy::<1>(block, strip, offset),
+                    2 => self.copy::<2>(block, strip, offset),
+                    3 => self.copy::<3>(block, strip, offset),
+                    4 => self.copy::<4>(block, strip, offset),
+                    5 => self.copy::<5>(block, strip, offset),
+                    6 => self.copy::<6>(block, strip, offset),
+                    _ => self.copy::<7>(block, strip, offset),
+                }
             }
         }
     }
 
+    /// Copies the pieces of one second mate into the vectors of a strip.
     fn copy<const EIGHTS: usize>(
         &mut self,
         block: &[Eight],
+        (start, needed): (usize, &[bool]),
         offset: usize,
-        needed: &[bool; SHAPES],
     ) {
         let (pieces, _) = block.as_chunks::<EIGHTS>();
-        let vectors = self.numbers.chunks_exact_mut(self.stride * 8);
+        let stride = self.stride * 8;
+        let vectors = self.numbers[start * stride..].chunks_exact_mut(stride);
         for ((piece, vector), &needed) in pieces.iter().zip(vectors).zip(needed) {
             if needed {
                 let (eights, _) = vector[offset..][..EIGHTS * 8].as_chunks_mut::<8>();
@@ -146,78 +160,70 @@ impl Vectors {
     }
 }
 
-/// The sum over all pairs of the tiles of weight times dot product.
-pub(super) fn dots(q: &Vectors, r: &Vectors, tiles: &[Tile], weights: &[Weights]) -> u128 {
+/// The sum over all pairs of weight times dot product.
+pub(super) fn dots(q: &Vectors, r: &Vectors, tiles: &[Tile], jobs: &Jobs) -> u128 {
     let mut total = 0;
-    for (tile, weights) in tiles.iter().zip(weights) {
-        total += tile_sum(q, r, tile, weights);
+    for (job, weights) in jobs.jobs.iter().zip(&jobs.weights) {
+        let (rows, columns) = (&LINES[usize::from(job.rows)], &LINES[usize::from(job.columns)]);
+        let pairs = Pairs {
+            tile: &tiles[usize::from(job.tile)],
+            rows: rows.1,
+            columns: columns.1,
+            weights,
+        };
+        total += match (rows.0, columns.0) {
+            (1, 1) => pairs.product::<1, 1>(q, r),
+            (1, 2) => pairs.product::<1, 2>(q, r),
+            (1, _) => pairs.product::<1, 3>(q, r),
+            (2, 1) => pairs.product::<2, 1>(q, r),
+            (2, 2) => pairs.product::<2, 2>(q, r),
+            (2, _) => pairs.product::<2, 3>(q, r),
+            (_, 1) => pairs.product::<3, 1>(q, r),
+            (_, 2) => pairs.product::<3, 2>(q, r),
+            (_, _) => pairs.product::<3, 3>(q, r),
+        };
     }
     total
 }
 
-/// The same for one tile; lines without any weight are left out.
-fn tile_sum(q: &Vectors, r: &Vectors, tile: &Tile, weights: &Weights) -> u128 {
-    let any = |line: [u64; 3]| line[0] | line[1] | line[2] != 0;
-    let [top, middle, bottom] = *weights;
-    let (mut rows, mut columns) = (Lines::default(), Lines::default());
-    for line in 0..3 {
-        rows.push_if(any(weights[line]), line);
-        columns.push_if(any([top[line], middle[line], bottom[line]]), line);
-    }
-    match (rows.count, columns.count) {
-        (0, _) => 0,
-        (1, 1) => product::<1, 1>(q, r, tile, weights, rows, columns),
-        (1, 2) => product::<1, 2>(q, r, tile, weights, rows, columns),
-        (1, _) => product::<1, 3>(q, r, tile, weights, rows, columns),
-        (2, 1) => product::<2, 1>(q, r, tile, weights, rows, columns),
-        (2, 2) => product::<2, 2>(q, r, tile, weights, rows, columns),
-        (2, _) => product::<2, 3>(q, r, tile, weights, rows, columns),
-        (_, 1) => product::<3, 1>(q, r, tile, weights, rows, columns),
-        (_, 2) => product::<3, 2>(q, r, tile, weights, rows, columns),
-        (_, _) => product::<3, 3>(q, r, tile, weights, rows, columns),
-    }
+/// By three bits, how many there are and which, ascending.
+const LINES: [(u8, [u8; 3]); 8] = [
+    (0, [0, 0, 0]),
+    (1, [0, 0, 0]),
+    (1, [1, 0, 0]),
+    (2, [0, 1, 0]),
+    (1, [2, 0, 0]),
+    (2, [0, 2, 0]),
+    (2, [1, 2, 0]),
+    (3, [0, 1, 2]),
+];
+
+/// Lines of a tile that are multiplied with each other.
+struct Pairs<'a> {
+    tile: &'a Tile,
+    rows: [u8; 3],
+    columns: [u8; 3],
+    weights: &'a [u64; 9],
 }
 
-/// Some of the three lines of a tile, ascending.
-#[derive(Clone, Copy, Default)]
-struct Lines {
-    lines: [u8; 3],
-    count: usize,
-}
-
-impl Lines {
+impl Pairs<'_> {
+    /// The sum over the first so many rows and columns of weight times dot product.
     #[inline]
-    fn push_if(&mut self, wanted: bool, line: usize) {
-        self.lines[self.count] = line as u8;
-        self.count += usize::from(wanted);
-    }
-
-    #[inline]
-    fn get(&self, index: usize) -> usize {
-        usize::from(self.lines[index])
-    }
-}
-
-#[inline]
-fn product<const ROWS: usize, const COLUMNS: usize>(
-    q: &Vectors,
-    r: &Vectors,
-    tile: &Tile,
-    weights: &Weights,
-    rows: Lines,
-    columns: Lines,
-) -> u128 {
-    let sums = multiply::<ROWS, COLUMNS>(
-        core::array::from_fn(|i| q.of(tile.q[rows.get(i)])),
-        core::array::from_fn(|j| r.of(tile.r[columns.get(j)])),
-    );
-    let mut total = 0;
-    for (i, sums) in sums.iter().enumerate() {
-        for (j, &sum) in sums.iter().enumerate() {
-            total += u128::from(sum) * u128::from(weights[rows.get(i)][columns.get(j)]);
+    fn product<const ROWS: usize, const COLUMNS: usize>(&self, q: &Vectors, r: &Vectors) -> u128 {
+        let rows: [usize; ROWS] = core::array::from_fn(|i| usize::from(self.rows[i]));
+        let columns: [usize; COLUMNS] = core::array::from_fn(|j| usize::from(self.columns[j]));
+        let sums = multiply::<ROWS, COLUMNS>(
+            rows.map(|row| q.of(self.tile.q[row])),
+            columns.map(|column| r.of(self.tile.r[column])),
+        );
+        let mut total = 0;
+        for (sums, row) in sums.iter().zip(rows) {
+            for (&sum, column) in sums.iter().zip(columns) {
+                total += u128::from(sum) * u128::from(self.weights[3 * row + column]);
+            }
         }
+        total
     }
-    total
 }
 
 /// Longest vectors whose dot product always fits 32 bits: entries are at most 1728.
