@@ -44,6 +44,15 @@ fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
         let count = solver.count(puzzle, limit as u64);
         assert_eq!(count, truth.len() as u64, "{puzzle:?}");
         let found: Vec<Solution> = solver.solutions(puzzle).take(limit).collect();
+        let now = (found, solver.statistics());
+        // Every kind of lanes finds the same, in the same order, with the same guesses.
+        let (found, _) = match &first {
+            Some(first) => {
+                assert_eq!(*first, now, "{puzzle:?}");
+                continue;
+            }
+            None => first.insert(now),
+        };
         assert!(found.iter().all(|solution| obeys(puzzle, solution)));
         let mut sorted = found.clone();
         sorted.sort();
@@ -52,9 +61,6 @@ fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
         if truth.len() < limit {
             assert_eq!(sorted, truth, "{puzzle:?}");
         }
-        // Every kind of lanes finds them in the same order with the same guesses.
-        let now = (found, solver.statistics());
-        assert_eq!(*first.get_or_insert(now.clone()), now, "{puzzle:?}");
     }
     truth.len()
 }
@@ -69,7 +75,7 @@ fn grids_with_any_number_of_clues() {
         let grid = filled(&mut random);
         let grid = dug(&mut random, grid, clues);
         let puzzle = Puzzle::from_numbers(&grid).unwrap();
-        seen[compare(&mut solvers, &puzzle, 200).min(2)] += 1;
+        seen[compare(&mut solvers, &puzzle, 100).min(2)] += 1;
     }
     assert!(seen[0] == 0 && seen[1] > 300 && seen[2] > 300, "{seen:?}");
 }

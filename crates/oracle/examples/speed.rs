@@ -1,0 +1,82 @@
+//! Puzzles per CPU second of the uniqueness check, one thread, beside the references.
+//!
+//! ```text
+//! cargo run --release -p whydoku-oracle --example speed -- s17.txt tax.txt hard.txt
+//! ```
+//!
+//! Each argument is a file of puzzles, one in a line; it is gone through for a second and a half,
+//! again from the start when it ends. The references were measured on other, larger sets of the
+//! same three kinds (all 49,151 17-clue, 8,152 taxonomy and 972 hardest puzzles) and on another
+//! machine: for a fair ratio run the other program beside this one on the same files.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::cast_precision_loss,
+    reason = "a program that prints rates"
+)]
+
+use grid::Puzzle;
+use oracle::{Solver, Verdict};
+use std::error::Error;
+use std::fs;
+use std::time::Instant;
+
+const REFERENCES: &str = "\
+reference                     17-clue      taxonomy       hardest
+tdoku                         401,868        44,622        45,166
+crate sudoku 0.8              477,765        41,408        22,898
+JCZSolve                      287,692        32,047        17,876
+";
+
+/// CPU seconds of this thread where the system tells, else seconds since `start`.
+fn seconds(start: Instant) -> f64 {
+    fs::read_to_string("/proc/self/schedstat")
+        .ok()
+        .and_then(|text| text.split(' ').next()?.parse::<f64>().ok())
+        .map_or_else(|| start.elapsed().as_secs_f64(), |nanos| nanos * 1e-9)
+}
+
+/// The puzzles of a file; lines that are none are left out.
+fn puzzles(path: &str) -> Result<Vec<Puzzle>, Box<dyn Error>> {
+    let mut puzzles = Vec::new();
+    for line in fs::read_to_string(path)?.lines() {
+        let mut numbers = [0; 81];
+        if line.len() >= 81 {
+            for (number, character) in numbers.iter_mut().zip(line.chars()) {
+                *number = character.to_digit(10).unwrap_or(0) as u8;
+            }
+            puzzles.extend(Puzzle::from_numbers(&numbers));
+        }
+    }
+    if puzzles.is_empty() {
+        return Err(format!("{path}: no puzzles").into());
+    }
+    Ok(puzzles)
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("{REFERENCES}");
+    println!("set                       puzzles/s       guesses    not unique");
+    let start = Instant::now();
+    for path in std::env::args().skip(1) {
+        let puzzles = puzzles(&path)?;
+        let mut solver = Solver::new();
+        let (begin, mut used, mut others) = (seconds(start), 0.0, 0);
+        while used < 1.5 {
+            // At least a thousand between two looks at the clock, which takes a while itself.
+            for puzzle in puzzles.iter().cycle().take(puzzles.len().max(1000)) {
+                others += u64::from(!matches!(solver.check(puzzle), Verdict::Unique(_)));
+            }
+            used = seconds(start) - begin;
+        }
+        let done = solver.statistics();
+        let name = path.rsplit('/').next().unwrap_or(&path);
+        println!(
+            "{name:<20} {:>14.0} {:>13.2} {:>13.2}",
+            done.puzzles as f64 / used,
+            done.guesses as f64 / done.puzzles as f64,
+            others as f64 / done.puzzles as f64,
+        );
+    }
+    Ok(())
+}
