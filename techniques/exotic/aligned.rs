@@ -53,28 +53,35 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
                 continue;
             }
             let thirds = eligible & excluders;
+            let beside = thirds & (first.peers() | second.peers()) & seen_twice(near);
+            let left = beside.without(first).without(second);
             let with = |third: Cell| near & third.peers();
-            let beside = thirds & (first.peers() | second.peers());
-            let mut fruitful = beside.without(first).without(second).iter().filter(|&third| {
-                with(third).is_plural()
-                    && !was_tried(thirds, first, second, third)
+            let falls = |&third: &Cell| {
+                !was_tried(thirds, first, second, third)
                     && Trial::new(&[first, second, third], with(third), board).excludes()
-            });
-            if fruitful.next().is_none() {
+            };
+            if !left.iter().any(|third| falls(&third)) {
                 continue;
             }
             // Something falls, so now the order matters.
-            let left = beside.without(first).without(second);
             let in_order = in_order(first, left).chain(in_order(second, left - first.peers()));
             for third in in_order {
-                if with(third).is_plural() {
-                    exclude(&[first, second, third], with(third), board, sink)?;
-                }
+                exclude(&[first, second, third], with(third), board, sink)?;
             }
         }
         before.insert(second);
     }
     ControlFlow::Continue(())
+}
+
+/// The cells that see at least two of these.
+fn seen_twice(cells: CellSet) -> CellSet {
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for cell in cells {
+        twice |= once & cell.peers();
+        once |= cell.peers();
+    }
+    twice
 }
 
 /// Pushes what no combination of these cells' candidates allows.
@@ -130,6 +137,8 @@ struct Trial<'a> {
     /// see at most 13 others in common.
     triples: [DigitSet; 13],
     count: usize,
+    /// All digits of excluders.
+    all: DigitSet,
 }
 
 impl Trial<'_> {
@@ -144,9 +153,11 @@ impl Trial<'_> {
             foes: [DigitSet::EMPTY; 9],
             triples: [DigitSet::EMPTY; 13],
             count: 0,
+            all: DigitSet::EMPTY,
         };
         for excluder in excluders {
             let mask = board.candidates(excluder);
+            trial.all |= mask;
             if mask.is_pair() {
                 for digit in mask {
                     trial.foes[digit.index()] |= mask.without(digit);
@@ -159,10 +170,11 @@ impl Trial<'_> {
         trial
     }
 
-    /// Whether any candidate is in no combination that stands.
+    /// Whether any candidate is in no combination that stands. Only a digit of an excluder can be:
+    /// what goes with another one would have to fall by itself.
     fn excludes(&self) -> bool {
         (0..self.cells.len()).any(|at| {
-            let mut digits = self.digits[at].iter();
+            let mut digits = (self.digits[at] & self.all).iter();
             digits.any(|digit| !self.stands(at, digit))
         })
     }
