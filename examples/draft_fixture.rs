@@ -159,7 +159,7 @@ fn collect(
         });
         // A board that is nearly done shows little of a pattern.
         let known = positions.len() >= 400 && !natural;
-        if !known && board.open().len() >= 12 {
+        if natural || (!known && (12..=32).contains(&board.open().len())) {
             let finds = finds_on(own, &board, Uniqueness::Proved);
             if !finds.is_empty() {
                 positions.push(Position {
