@@ -7,6 +7,8 @@
 //! applying what was found there. What it prints is what the search says now: a draft to be read,
 //! checked by the harness and, for a new technique, worked out by hand at least once.
 
+#![allow(clippy::print_stdout, reason = "it is its output")]
+
 use anyhow::{Context, Result, bail};
 use core::ops::ControlFlow;
 use grid::text::{Frame, pencilmarks};

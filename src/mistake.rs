@@ -35,7 +35,7 @@ pub(crate) fn mistake(puzzle: &Puzzle) -> Option<Phrase> {
         }
     }
     let fault = puzzle.board().err();
-    fault.map(|fault| broken_rule(fault)).or_else(|| {
+    fault.map(broken_rule).or_else(|| {
         let none = Solver::new().check(puzzle) == Verdict::None;
         none.then(|| Phrase::new(&words::NONE))
     })

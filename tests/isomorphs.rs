@@ -14,7 +14,10 @@ struct Random(u64);
 impl Random {
     fn below(&mut self, bound: usize) -> usize {
         // Knuth's MMIX constants; the high bits are the good ones.
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % bound
     }
 
@@ -42,9 +45,17 @@ impl Random {
         let mut image = [0; 81];
         for (index, number) in image.iter_mut().enumerate() {
             let (row, column) = (rows[index / 9], columns[index % 9]);
-            let (row, column) = if transposed { (column, row) } else { (row, column) };
+            let (row, column) = if transposed {
+                (column, row)
+            } else {
+                (row, column)
+            };
             let old = numbers[row * 9 + column];
-            *number = if old == 0 { 0 } else { labels[usize::from(old) - 1] };
+            *number = if old == 0 {
+                0
+            } else {
+                labels[usize::from(old) - 1]
+            };
         }
         Puzzle::from_numbers(&image).unwrap()
     }

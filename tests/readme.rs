@@ -8,19 +8,29 @@ use assert_cmd::Command;
 
 /// The blocks of the README that begin and end with three backquotes and name no language.
 fn blocks(readme: &str) -> Vec<&str> {
-    readme.split("\n```").skip(1).step_by(2).filter_map(|block| block.strip_prefix('\n')).collect()
+    readme
+        .split("\n```")
+        .skip(1)
+        .step_by(2)
+        .filter_map(|block| block.strip_prefix('\n'))
+        .collect()
 }
 
 fn printed(arguments: &[&str]) -> String {
     let mut command = Command::cargo_bin("whydoku").unwrap();
-    command.env_remove("WHYDOKU_FORMAT").current_dir(support::root());
+    command
+        .env_remove("WHYDOKU_FORMAT")
+        .current_dir(support::root());
     String::from_utf8(command.args(arguments).output().unwrap().stdout).unwrap()
 }
 
 #[test]
 fn every_output_in_the_readme_is_current() {
     let readme = std::fs::read_to_string(support::root().join("README.md")).unwrap();
-    let command = readme.lines().find(|line| line.starts_with("cargo run --release")).unwrap();
+    let command = readme
+        .lines()
+        .find(|line| line.starts_with("cargo run --release"))
+        .unwrap();
     let puzzle = command.rsplit(' ').next().unwrap();
     let outputs = [
         printed(&["explain", puzzle]),
@@ -34,13 +44,17 @@ fn every_output_in_the_readme_is_current() {
             continue;
         }
         let known = outputs.iter().any(|output| {
-            block.lines().all(|line| line == "..." || output.lines().any(|other| other == line))
+            block
+                .lines()
+                .all(|line| line == "..." || output.lines().any(|other| other == line))
         });
         assert!(known, "not what the program prints now:\n{block}");
         shown += 1;
     }
     assert!(shown >= 4, "{shown} outputs shown");
-    let steps = outputs[1].lines().filter(|line| line.split('.').next().unwrap().parse::<u32>().is_ok());
+    let steps = outputs[1]
+        .lines()
+        .filter(|line| line.split('.').next().unwrap().parse::<u32>().is_ok());
     let sentence = format!("prints {} numbered steps", steps.count());
     assert!(readme.contains(&sentence), "{sentence}");
 }

@@ -6,6 +6,7 @@ mod support;
 
 use logic::{Assumes, Info, Language};
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -174,13 +175,13 @@ fn the_catalogue_is_what_the_doc_blocks_say() {
     for info in infos() {
         if family != Some(info.family) {
             family = Some(info.family);
-            text += &format!("\n## {}\n", info.family.slug());
+            writeln!(text, "\n## {}", info.family.slug()).unwrap();
         }
         let (en, zh) = (
             info.name.template(Language::En),
             info.name.template(Language::Zh),
         );
-        text += &format!("\n### {en} · {zh}\n\n`{}`\n\n", info.slug);
+        writeln!(text, "\n### {en} · {zh}\n\n`{}`\n", info.slug).unwrap();
         // Headings inside a technique are below its own.
         let doc = techniques::doc_text(info).replace("\n# ", "\n#### ");
         text += &doc;

@@ -19,6 +19,12 @@ logic::technique! {
     /// # What it removes
     /// The candidates of the two cells that are in no combination that is left.
     ///
+    /// # Example
+    /// ```text
+    ///  r1c1 {1,2,5} and r2c3 {1,2,6} see each other; r1c2 {1,2} and r3c1 {2,5} see both.
+    ///  1-2 and 2-1 would empty r1c2, 5-2 would empty r3c1, 2-2 is impossible: r2c3 is 1 or 6, not 2.
+    /// ```
+    ///
     /// # Also known as
     /// APE, Subset Exclusion.
     ///

@@ -19,6 +19,12 @@ logic::technique! {
     /// # What it removes
     /// The candidates of the three cells that are in no combination that is left.
     ///
+    /// # Example
+    /// ```text
+    ///  r1c1, r2c2 and r3c3 of box 1; r1c2 {1,2,5} and r2c3 {2,5} see all three.
+    ///  Of all combinations with 5 in r1c1 each uses up one of the two: 5 goes from r1c1.
+    /// ```
+    ///
     /// # Also known as
     /// ATE, Subset Exclusion.
     ///

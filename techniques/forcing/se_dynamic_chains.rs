@@ -19,6 +19,12 @@ logic::technique! {
     /// # What it removes
     /// The refuted candidate, or what all cases say.
     ///
+    /// # Example
+    /// ```text
+    ///  Suppose 7 in r6c9. Then r8c5 is 7, r8c1 is 3 and r6c4 is 3; with both, r5c2 is 3 by column 2,
+    ///  and with 7 in r8c5 and r6c9, r5c2 is 7 by row 5. It cannot be both: 7 goes from r6c9.
+    /// ```
+    ///
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///

@@ -20,6 +20,12 @@ logic::technique! {
     /// # What it removes
     /// The refuted candidate, or what all cases say.
     ///
+    /// # Example
+    /// ```text
+    ///  Suppose 8 in r3c8. Then in box 2 the 5s left are r1c4 and r1c6: 5 goes from the rest of row 1;
+    ///  then r1c9 is 2, and so on, until a cell has nothing left: 8 goes from r3c8.
+    /// ```
+    ///
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///

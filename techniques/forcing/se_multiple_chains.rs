@@ -19,6 +19,12 @@ logic::technique! {
     /// The candidate that is false in every case, or the others of a cell whose digit is the same in every
     /// case.
     ///
+    /// # Example
+    /// ```text
+    ///  r9c4 {3,4,7}:  3 -> 3 not in r8c4;  4 -> ... -> 1 in r8c4;  7 -> 3 in r6c4 -> 3 not in r8c4.
+    ///  Whichever it is, 3 goes from r8c4.
+    /// ```
+    ///
     /// # Also known as
     /// Cell Forcing Chains and Region Forcing Chains. Variants: `double`, `cell`, `house`,
     /// `contradiction`; only `cell` and `house` occur.

@@ -20,6 +20,12 @@ logic::technique! {
     /// # What it removes
     /// The refuted candidate, or what all cases say.
     ///
+    /// # Example
+    /// ```text
+    ///  Suppose 4 in r2c2. On what is left 9 in r7c1 contradicts itself, by a dynamic chain of its own;
+    ///  without it the rest contradicts itself: 4 goes from r2c2.
+    /// ```
+    ///
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///

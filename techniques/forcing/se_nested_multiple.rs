@@ -20,6 +20,12 @@ logic::technique! {
     /// # What it removes
     /// The refuted candidate, or what all cases say.
     ///
+    /// # Example
+    /// ```text
+    ///  Suppose 4 in r2c2. On what is left all three candidates of r7c5 deny 9 in r7c1;
+    ///  with that the rest contradicts itself: 4 goes from r2c2.
+    /// ```
+    ///
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///

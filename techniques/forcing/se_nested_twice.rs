@@ -20,6 +20,12 @@ logic::technique! {
     /// # What it removes
     /// The refuted candidate, or what all cases say.
     ///
+    /// # Example
+    /// ```text
+    ///  Suppose 4 in r2c2. A dynamic chain on what is left needs, inside, a forcing chain of its own
+    ///  to show that 9 in r7c1 is false; without it the rest contradicts itself: 4 goes from r2c2.
+    /// ```
+    ///
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///

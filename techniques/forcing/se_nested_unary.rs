@@ -20,6 +20,12 @@ logic::technique! {
     /// # What it removes
     /// The refuted candidate, or what all cases say.
     ///
+    /// # Example
+    /// ```text
+    ///  Suppose 8 in r3c8. Once it is followed to its end, a forcing chain on what is left shows that
+    ///  2 goes from r5c1; with that the rest contradicts itself: 8 goes from r3c8.
+    /// ```
+    ///
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///

@@ -18,6 +18,12 @@ logic::technique! {
     /// # What it removes
     /// The candidate, or all others of its cell.
     ///
+    /// # Example
+    /// ```text
+    ///  Suppose 6 in r6c8. Then row 2 has its 6 in r2c5, box 7 in r8c1, and column 3 has none left:
+    ///  6 goes from r6c8.
+    /// ```
+    ///
     /// # Also known as
     /// Nishio, after Tetsuya Nishio.
     ///

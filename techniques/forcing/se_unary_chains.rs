@@ -20,6 +20,12 @@ logic::technique! {
     /// A chain: the candidate it refutes, or all others of the cell it fills. A cycle: what conflicts with
     /// a candidate that is true and with one that is false.
     ///
+    /// # Example
+    /// ```text
+    ///  Suppose 3 in r1c2. Then not in r1c8, so in r4c8, so not in r4c2, so in r1c2 ... and not in r9c2:
+    ///  a chain of one digit, or of all, that ends where its start is denied: 3 goes from r1c2.
+    /// ```
+    ///
     /// # Also known as
     /// X-Chain, AIC, Nice Loop. Variants: `x_cycle`, `generalized_x_wing` (in four cells), `y_cycle`,
     /// `cycle`, `x_chain` (a Turbot Fish when it has six assertions), `chain`.

@@ -92,9 +92,9 @@ impl Spread {
                 let from = candidate_of(&self.nodes[node]);
                 self.exclude(board, from, node, reach);
                 digits.insert(from.digit);
-                cells = cells | from.cell.peers() | CellSet::only(from.cell);
+                cells |= from.cell.peers().with(from.cell);
                 if reach == Reach::All {
-                    digits = digits | board.candidates(from.cell);
+                    digits |= board.candidates(from.cell);
                 }
             }
             if let Some(clash) = self.clash(wave.clone()) {

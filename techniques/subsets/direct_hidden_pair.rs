@@ -19,6 +19,12 @@ logic::technique! {
     /// # What it removes
     /// Nothing: the digit is placed at once and the removals that led there are not written down.
     ///
+    /// # Example
+    /// ```text
+    ///  In box 1, 2 and 5 fit only into r1c1 and r2c2. 7 fits into r1c1, r2c2 and r3c3:
+    ///  the first two are taken, so r3c3 is 7.
+    /// ```
+    ///
     /// # Also known as
     /// Nothing else: most solvers tell it as a Hidden Pair and a Hidden Single.
     ///

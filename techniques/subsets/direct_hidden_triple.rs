@@ -19,6 +19,12 @@ logic::technique! {
     /// # What it removes
     /// Nothing: the digit is placed at once and the removals that led there are not written down.
     ///
+    /// # Example
+    /// ```text
+    ///  In row 4, 1, 3 and 8 fit only into r4c1, r4c5 and r4c9. 6 fits into r4c5, r4c9 and r4c7:
+    ///  the first two are taken, so r4c7 is 6.
+    /// ```
+    ///
     /// # Also known as
     /// Nothing else: most solvers tell it as a Hidden Triple and a Hidden Single.
     ///

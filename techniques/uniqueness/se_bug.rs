@@ -25,6 +25,12 @@ logic::technique! {
     /// a house. Type 4, two cells that share a digit which is locked in them: what is neither
     /// surplus nor this digit.
     ///
+    /// # Example
+    /// ```text
+    ///  All empty cells have two candidates, but r2c5 {1,4,9} and r2c8 {4,6,9}, where 4 stands three times
+    ///  in row 2: type 2. One of them is 4, so 4 goes from every cell that sees both.
+    /// ```
+    ///
     /// # Also known as
     /// BUG; type 1 is BUG+1.
     ///

@@ -27,6 +27,12 @@ logic::technique! {
     /// set with other cells of a house: what the set removes. Type 4, two cells have extras and
     /// one of the two digits has no other place in their house: the other digit from both.
     ///
+    /// # Example
+    /// ```text
+    ///  r1c1 {1,2} - r1c4 {1,2} - r5c4 {1,2} - r5c7 {1,2} - r8c7 {1,2} - r8c1 {1,2,6}: a loop of six,
+    ///  two cells in each of its rows, columns and boxes: type 1, so r8c1 is 6.
+    /// ```
+    ///
     /// # Also known as
     /// Uniqueness Test, Deadly Pattern. Variants by length (4, 6, 8, 10 and more) and type.
     ///

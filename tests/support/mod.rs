@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::print_stderr, reason = "a skipped test says so")]
 
 use grid::{Digit, Puzzle};
 use std::path::{Path, PathBuf};

@@ -75,7 +75,7 @@ fn judge_with(
     let cases = fixture
         .cases
         .iter()
-        .map(|case| judge_case(technique, entries(case), case));
+        .map(|case| judge_case(technique, &entries(case), case));
     Ok(Report {
         technique: technique.info(),
         cases: cases.collect::<Result<_, _>>()?,
@@ -84,14 +84,14 @@ fn judge_with(
 
 fn judge_case(
     technique: &'static dyn Technique,
-    entries: Vec<Entry>,
+    entries: &[Entry],
     case: &Case,
 ) -> Result<Judged, Complaint> {
     let puzzle = case.puzzle()?;
     let board = Board::new(&puzzle);
     let solutions = some_solutions(&puzzle);
-    let steps = distinct(all_steps(&entries, &board, &puzzle, case)?);
-    if steps != distinct(all_steps(&entries, &board, &puzzle, case)?) {
+    let steps = distinct(all_steps(entries, &board, &puzzle, case)?);
+    if steps != distinct(all_steps(entries, &board, &puzzle, case)?) {
         return Err(Complaint::Wavering {
             case: case.name.clone(),
         });
