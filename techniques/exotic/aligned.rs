@@ -55,11 +55,15 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
             let thirds = eligible & excluders;
             let with = |third: Cell| near & third.peers();
             let beside = thirds & (first.peers() | second.peers());
-            let mut fruitful = beside.without(first).without(second).iter().filter(|&third| {
-                with(third).is_plural()
-                    && !was_tried(thirds, first, second, third)
-                    && Trial::new(&[first, second, third], with(third), board).excludes()
-            });
+            let mut fruitful = beside
+                .without(first)
+                .without(second)
+                .iter()
+                .filter(|&third| {
+                    with(third).is_plural()
+                        && !was_tried(thirds, first, second, third)
+                        && Trial::new(&[first, second, third], with(third), board).excludes()
+                });
             if fruitful.next().is_none() {
                 continue;
             }

@@ -152,7 +152,11 @@ impl Join {
                 .gather(&mut space.r_blocks, &self.bands[2], rs, &r_needed);
             total += dots(&space.q, &space.r, &self.tiles.tiles, &space.jobs);
         }
-        let each: u64 = self.originals.iter().map(|originals| originals.each).product();
+        let each: u64 = self
+            .originals
+            .iter()
+            .map(|originals| originals.each)
+            .product();
         total * u128::from(each)
     }
 
@@ -239,7 +243,5 @@ impl Join {
 
 /// The classes of the three stacks.
 fn classes(filter: &Filter) -> [Classes; 3] {
-    core::array::from_fn(|stack| {
-        Classes::new([filter.columns[1][stack], filter.columns[2][stack]])
-    })
+    core::array::from_fn(|stack| Classes::new([filter.columns[1][stack], filter.columns[2][stack]]))
 }
