@@ -205,23 +205,60 @@ pub(crate) enum ExplainFormat {
 
 /// Shows the next step only.
 ///
-/// A board that contains a mistake is told so: the first wrong cell, and the rule it breaks.
+/// A board that contains a mistake is told so: the first wrong cell, and the logic that refutes
+/// it.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   whydoku hint --reveal 1 \\
-    043900601000100000000000900000002314090000500000450206001000007209000400760030000")]
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000
+  whydoku hint --format json --digit 7 --allow hidden_single,naked_single,pointing \\
+    --puzzle 043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
+    --board  043900601900100000000000900000002314090000500000450206001000007209000400760030000")]
 pub(crate) struct Hint {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
     #[command(flatten)]
     pub(crate) nth: Nth,
-    /// 1 says where to look, 2 also which technique, 3 all of it.
+    /// The board as the player has it: the puzzle and what was filled in since.
+    #[arg(long, value_name = "CELLS")]
+    pub(crate) board: Option<String>,
+    /// The player's own pencilmarks: 81 groups of digits apart by commas or blanks, or 729
+    /// characters. A cell without marks keeps every digit.
+    #[arg(long, value_name = "MARKS")]
+    pub(crate) candidates: Option<String>,
+    /// The digit the player works on: of several steps, those about it come first, then those
+    /// about the next digit.
+    #[arg(long, value_name = "DIGIT", value_parser = digit)]
+    pub(crate) digit: Option<grid::Digit>,
+    /// The techniques the player knows, apart by commas: no other is used, and when none of them
+    /// helps, the one that would is named.
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub(crate) allow: Vec<String>,
+    /// 1 says where to look, 2 also which technique, 3 all of it. JSON always holds all of it.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub(crate) reveal: u8,
+    /// Text, or an object for programs.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: HintFormat,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
     pub(crate) solving: Solving,
+}
+
+/// What `hint` writes.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum HintFormat {
+    /// Words.
+    #[default]
+    Text,
+    /// One JSON object, `whydoku.hint/1`.
+    Json,
+}
+
+fn digit(text: &str) -> Result<grid::Digit, String> {
+    let digit = text.parse().ok().and_then(grid::Digit::new);
+    digit.ok_or_else(|| "expected a digit from 1 to 9".to_owned())
 }
 
 /// Lists every deduction that can be made right now, easiest first.

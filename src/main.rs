@@ -1,5 +1,6 @@
 //! `whydoku`: the command line. Results go to standard output, everything else to standard error.
 
+mod advice;
 mod args;
 mod batch;
 mod choices;
@@ -7,6 +8,8 @@ mod commands;
 mod exit;
 mod input;
 mod mistake;
+mod pencilmarks;
+mod position;
 mod report;
 mod telling;
 mod terminal;

@@ -1,80 +1,229 @@
-//! What is wrong with a board that a person has worked on.
+//! What is wrong with a board that a person has worked on, and the logic that shows it.
 
-use grid::{Cell, Digit, Fault, Puzzle};
-use logic::Phrase;
-use oracle::{Solver, Verdict};
+use crate::position::Position;
+use grid::{Board, Cell, Digit, Fault, Puzzle};
+use logic::{Conflict, Engine, Outcome, Phrase, Profile, Record, Uniqueness};
+use oracle::{Solution, Solver, Verdict};
 use whydoku::words;
 
-/// The first mistake of a board, in words; `None` when it can still be finished.
+/// The first mistake of a board.
+pub(crate) struct Mistake {
+    /// What is wrong, in one word for programs.
+    pub(crate) kind: &'static str,
+    /// The wrong cell, where it is one.
+    pub(crate) cell: Option<Cell>,
+    /// The digit that is wrong there, or missing.
+    pub(crate) digit: Option<Digit>,
+    /// What is wrong, in words.
+    pub(crate) said: Phrase,
+    /// Why it is wrong; `None` where what is said is the reason.
+    pub(crate) refutation: Option<Refutation>,
+}
+
+/// Logic that leads from a board with a mistake to a contradiction.
+pub(crate) struct Refutation {
+    /// What it starts from, in words.
+    pub(crate) premise: Phrase,
+    /// The board it starts from.
+    pub(crate) start: Board,
+    /// The steps, and guesses where they do not suffice.
+    pub(crate) records: Vec<Record>,
+    /// The contradiction.
+    pub(crate) conflict: Conflict,
+}
+
+/// How many runs of the profile the search for a short refutation may cost: a player waits.
+const EFFORT: u32 = trial::refute::EFFORT / 20;
+
+/// The first mistake of a position; `None` when it can still be finished.
 ///
-/// A rule that is broken at sight comes first. Else the filled cells are asked in row-major order:
-/// the first without which the board has a solution again holds the wrong digit. Last, where the
-/// filled cells leave one solution, the first cell whose pencilmarks lack its digit.
-pub(crate) fn mistake(puzzle: &Puzzle) -> Option<Phrase> {
-    let values = puzzle.without_candidates();
+/// When the puzzle is known apart from the board and has one solution, that decides: a given that
+/// was changed comes first, then the first filled cell in row-major order that the solution
+/// contradicts, then the first cell whose pencilmarks lack its digit.
+///
+/// Otherwise a rule that is broken at sight comes first. Else the filled cells are asked in
+/// row-major order: the first without which the board has a solution again holds the wrong digit.
+/// Last, where the filled cells leave one solution, the first cell whose pencilmarks lack its
+/// digit.
+pub(crate) fn mistake(position: &Position, profile: &Profile) -> Option<Mistake> {
+    let board = &position.board;
+    if let Some(given) = &position.given {
+        if let Some(mistake) = changed_given(given, board) {
+            return Some(mistake);
+        }
+        if let Verdict::Unique(solution) = Solver::new().check(given) {
+            let wrong = filled(board).find(|&(cell, digit)| solution.digit(cell) != digit);
+            return wrong
+                .map(|(cell, digit)| not_this(board, &solution, cell, digit, profile))
+                .or_else(|| erased(board, &solution, profile));
+        }
+    }
+    let values = board.without_candidates();
     if let Err(fault) = values.board() {
         return Some(broken_rule(fault));
     }
     match Solver::new().check(&values) {
-        Verdict::None => return Some(wrong_digit(&values)),
+        Verdict::None => return Some(wrong_digit(&values, profile)),
         Verdict::Many(_) => {}
-        Verdict::Unique(solution) => {
-            let candidates = puzzle.candidates()?;
-            let erased = Cell::all().find(|&cell| {
-                puzzle.value(cell).is_none()
-                    && !candidates.digits(cell).contains(solution.digit(cell))
-            });
-            if let Some(cell) = erased {
-                let digit = solution.digit(cell);
-                return Some(
-                    Phrase::new(&words::ERASED)
-                        .with("digit", digit)
-                        .with("cell", cell),
-                );
-            }
-        }
+        Verdict::Unique(solution) => return erased(board, &solution, profile),
     }
-    let fault = puzzle.board().err();
-    fault.map(broken_rule).or_else(|| {
-        let none = Solver::new().check(puzzle) == Verdict::None;
-        none.then(|| Phrase::new(&words::NONE))
+    board.board().err().map(broken_rule).or_else(|| {
+        let none = Solver::new().check(board) == Verdict::None;
+        none.then(|| Mistake {
+            refutation: refute(
+                Phrase::new(&words::REFUTED_MARKS),
+                Board::new(board),
+                profile,
+            ),
+            ..said("no_solution", Phrase::new(&words::NONE))
+        })
     })
 }
 
-fn broken_rule(fault: Fault) -> Phrase {
+fn said(kind: &'static str, said: Phrase) -> Mistake {
+    Mistake {
+        kind,
+        cell: None,
+        digit: None,
+        said,
+        refutation: None,
+    }
+}
+
+fn at(kind: &'static str, cell: Cell, digit: Digit, phrase: Phrase) -> Mistake {
+    Mistake {
+        cell: Some(cell),
+        digit: Some(digit),
+        ..said(kind, phrase.with("cell", cell).with("digit", digit))
+    }
+}
+
+fn filled(board: &Puzzle) -> impl Iterator<Item = (Cell, Digit)> {
+    Cell::all().filter_map(|cell| Some((cell, board.value(cell)?)))
+}
+
+fn changed_given(given: &Puzzle, board: &Puzzle) -> Option<Mistake> {
+    filled(given).find_map(|(cell, digit)| {
+        let stands = board.value(cell).filter(|&stands| stands != digit)?;
+        let phrase = Phrase::new(&words::GIVEN_CHANGED).with("given", digit);
+        Some(at("given_changed", cell, stands, phrase))
+    })
+}
+
+/// A digit that the solution contradicts, refuted together with all that is right: what else is
+/// wrong must play no part in it.
+fn not_this(
+    board: &Puzzle,
+    solution: &Solution,
+    cell: Cell,
+    digit: Digit,
+    profile: &Profile,
+) -> Mistake {
+    let mut values = [None; 81];
+    for (other, value) in filled(board) {
+        if other == cell || solution.digit(other) == value {
+            values[other.index()] = Some(value);
+        }
+    }
+    let premise = Phrase::new(&words::REFUTED_FROM)
+        .with("cell", cell)
+        .with("digit", digit);
+    let start = Board::new(&Puzzle::new(values));
+    Mistake {
+        refutation: refute(premise, start, profile),
+        ..at("wrong_digit", cell, digit, Phrase::new(&words::NOT_THIS))
+    }
+}
+
+/// The first open cell whose pencilmarks lack its digit.
+fn erased(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
+    let candidates = board.candidates()?;
+    let cell = Cell::all().find(|&cell| {
+        board.value(cell).is_none() && !candidates.digits(cell).contains(solution.digit(cell))
+    })?;
+    let phrase = Phrase::new(&words::ERASED);
+    Some(Mistake {
+        refutation: refute(
+            Phrase::new(&words::REFUTED_MARKS),
+            Board::new(board),
+            profile,
+        ),
+        ..at("erased", cell, solution.digit(cell), phrase)
+    })
+}
+
+fn broken_rule(fault: Fault) -> Mistake {
     match fault {
         Fault::Clash {
             digit,
             house,
             cells: [first, second],
-        } => Phrase::new(&words::CLASH)
-            .with("digit", digit)
-            .with("house", house)
-            .with("first", first)
-            .with("second", second),
-        Fault::EmptyCell { cell } => Phrase::new(&words::EMPTY_CELL).with("cell", cell),
-        Fault::NoPlace { digit, house } => Phrase::new(&words::NO_PLACE)
-            .with("digit", digit)
-            .with("house", house),
+        } => {
+            let phrase = Phrase::new(&words::CLASH)
+                .with("digit", digit)
+                .with("house", house)
+                .with("first", first)
+                .with("second", second);
+            Mistake {
+                cell: Some(second),
+                digit: Some(digit),
+                ..said("clash", phrase)
+            }
+        }
+        Fault::EmptyCell { cell } => Mistake {
+            cell: Some(cell),
+            ..said(
+                "empty_cell",
+                Phrase::new(&words::EMPTY_CELL).with("cell", cell),
+            )
+        },
+        Fault::NoPlace { digit, house } => {
+            let phrase = Phrase::new(&words::NO_PLACE);
+            Mistake {
+                digit: Some(digit),
+                ..said("no_place", phrase.with("digit", digit).with("house", house))
+            }
+        }
     }
 }
 
-fn wrong_digit(values: &Puzzle) -> Phrase {
-    let filled = Cell::all().filter_map(|cell| Some((cell, values.value(cell)?)));
-    let mut suspects = filled.filter(|&(cell, _)| {
+fn wrong_digit(values: &Puzzle, profile: &Profile) -> Mistake {
+    let suspect = filled(values).find(|&(cell, _)| {
         let mut numbers = values.numbers();
         numbers[cell.index()] = 0;
         let without = Puzzle::from_numbers(&numbers);
         without.is_some_and(|puzzle| Solver::new().check(&puzzle) != Verdict::None)
     });
-    match suspects.next() {
-        Some((cell, digit)) => wrong(cell, digit),
-        None => Phrase::new(&words::WRONG_DIGITS),
+    let Some((cell, digit)) = suspect else {
+        return said("wrong_digits", Phrase::new(&words::WRONG_DIGITS));
+    };
+    let premise = Phrase::new(&words::REFUTED_FROM)
+        .with("cell", cell)
+        .with("digit", digit);
+    Mistake {
+        refutation: refute(premise, Board::new(values), profile),
+        ..at("wrong_digit", cell, digit, Phrase::new(&words::WRONG_DIGIT))
     }
 }
 
-fn wrong(cell: Cell, digit: Digit) -> Phrase {
-    Phrase::new(&words::WRONG_DIGIT)
-        .with("cell", cell)
-        .with("digit", digit)
+/// The way from a board without solution to a contradiction.
+fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
+    let mut records: Vec<Record> = Vec::new();
+    let conflict = if let Some(fault) = start.fault() {
+        fault.into()
+    } else {
+        let mut engine = Engine::new(profile, start.clone(), Uniqueness::Unknown);
+        let Outcome::Contradiction(conflict) =
+            trial::refute::run(&mut engine, &mut records, EFFORT)
+        else {
+            return None;
+        };
+        conflict
+    };
+    Some(Refutation {
+        premise,
+        start,
+        records,
+        conflict,
+    })
 }

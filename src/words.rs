@@ -11,6 +11,12 @@ pub static MANY: Text = Text::new(
     "此题有多个解，仅凭逻辑无法解完。以下是其中两个，它们在 {cells} 不同。",
 );
 
+/// There are several solutions, said beside a hint.
+pub static SEVERAL: Text = Text::new(
+    "This puzzle has several solutions, which differ in {cells} at least; no hint can decide between them.",
+    "此题有多个解，至少在 {cells} 不同；任何提示都无法在其间抉择。",
+);
+
 /// There is no solution.
 pub static NONE: Text = Text::new("This puzzle has no solution.", "此题无解。");
 
@@ -47,6 +53,18 @@ pub static WRONG_DIGIT: Text = Text::new(
     "盘面有误：{cell} 填 {digit} 时此题无解，去掉它则有解。表面上没有违反规则。",
 );
 
+/// A digit that is not the solution's.
+pub static NOT_THIS: Text = Text::new(
+    "There is a mistake: {cell} is not {digit}.",
+    "盘面有误：{cell} 不是 {digit}。",
+);
+
+/// A given was changed.
+pub static GIVEN_CHANGED: Text = Text::new(
+    "There is a mistake: {cell} was given as {given}, and {digit} stands there.",
+    "盘面有误：{cell} 的题面数字是 {given}，现在却是 {digit}。",
+);
+
 /// Several digits are wrong.
 pub static WRONG_DIGITS: Text = Text::new(
     "There is a mistake: the board has no solution, whichever single digit is taken out.",
@@ -57,6 +75,27 @@ pub static WRONG_DIGITS: Text = Text::new(
 pub static ERASED: Text = Text::new(
     "There is a mistake in the pencilmarks: {digit} was erased from {cell}, but it belongs there. No rule is broken at sight.",
     "候选数有误：{cell} 的 {digit} 被删去了，但它正是该格的答案。表面上没有违反规则。",
+);
+
+/// Of the steps that refute a mistake: what they start from.
+pub static REFUTED_FROM: Text = Text::new(
+    "With {digit} in {cell} and what else is right on the board:",
+    "若 {cell} 填 {digit}，其余取盘面上正确的数字：",
+);
+
+/// Of the steps that refute pencilmarks: what they start from.
+pub static REFUTED_MARKS: Text = Text::new("With these pencilmarks:", "按照这些候选数：");
+
+/// Nothing the player knows helps, and what would.
+pub static UNLOCKS: Text = Text::new(
+    "Nothing you know helps here. {technique} unlocks the board.",
+    "你会的技巧在这里都用不上。{technique}能打开局面。",
+);
+
+/// Nothing the player knows helps, and one step of another technique is not enough.
+pub static IS_NEXT: Text = Text::new(
+    "Nothing you know helps here. {technique} is the next to try, but one step of it does not unlock the board.",
+    "你会的技巧在这里都用不上。接下来可试{technique}，但一步还打不开局面。",
 );
 
 /// Nothing to do.

@@ -33,6 +33,7 @@ use thiserror::Error;
 /// The profiles that are built in: name and text.
 static BUILT_IN: &[(&str, &str)] = &[
     ("default", include_str!("profiles/default.yaml")),
+    ("klsudoku", include_str!("profiles/klsudoku.yaml")),
     ("se", include_str!("profiles/se.yaml")),
     ("se-basic", include_str!("profiles/se-basic.yaml")),
     ("shrink", include_str!("profiles/shrink.yaml")),

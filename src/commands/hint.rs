@@ -1,64 +1,181 @@
 //! `whydoku hint PUZZLE`: only the next step, as much of it as is asked for.
 
-use crate::args::Hint;
+use crate::advice::{Advice, Adviser, Opens};
+use crate::args::{Hint, HintFormat};
 use crate::exit::Exit;
-use crate::mistake::mistake;
+use crate::mistake::{Mistake, mistake};
+use crate::position::Position;
+use crate::report::hint::Hint as Object;
 use crate::{telling, terminal};
-use core::ops::ControlFlow;
-use grid::CellSet;
-use logic::{Engine, Explanation, Outcome, Phrase, Step};
-use oracle::Solver;
-use render::Detail;
+use grid::{Cell, CellSet};
+use logic::{Explanation, Outcome, Phrase, Profile, Step};
+use oracle::{Solver, Verdict};
+use render::{Detail, Palette, Style};
 use std::io::Write;
-use whydoku::words;
+use whydoku::{Replay, words};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
-    let style = arguments.wording.style();
-    let puzzle = arguments.puzzle.read(&arguments.nth)?;
-    let mut out = terminal::texts();
-    if let Some(mistake) = mistake(&puzzle) {
-        writeln!(out, "{}", render::sentence(&mistake, &style))?;
-        out.flush()?;
+    let known = known(arguments, &profile)?;
+    let position = Position::read(arguments)?;
+    let style = match arguments.format {
+        HintFormat::Text => arguments.wording.style(),
+        // Colour has no place in data.
+        HintFormat::Json => Style {
+            palette: Palette::PLAIN,
+            ..arguments.wording.style()
+        },
+    };
+    if let Some(mistake) = mistake(&position, &profile) {
+        match arguments.format {
+            HintFormat::Text => tell_mistake(&mistake, arguments.reveal, &style)?,
+            HintFormat::Json => write(&Object::mistake(&profile, &mistake, &style))?,
+        }
         return Ok(Exit::Gate);
     }
-    let board = grid::Board::new(&puzzle);
-    let solutions = Solver::new().check(&puzzle);
-    let uniqueness = arguments.solving.uniqueness.ask().uniqueness(&solutions);
-    let mut engine = Engine::new(&profile, board.clone(), uniqueness);
-    let exit = match engine.next_steps() {
-        ControlFlow::Break(Outcome::Solved) => {
-            writeln!(
-                out,
-                "{}",
-                render::sentence(&Phrase::new(&words::FINISHED), &style)
-            )?;
-            Exit::Fine
+    let board = grid::Board::new(&position.board);
+    let solutions = solutions(&position);
+    let adviser = Adviser {
+        profile: &profile,
+        uniqueness: arguments.solving.uniqueness.ask().uniqueness(&solutions),
+        digit: arguments.digit,
+        known: known.as_deref(),
+    };
+    let advice = adviser.advise(&board);
+    match arguments.format {
+        HintFormat::Text => {
+            tell(&advice, &board, arguments.reveal, &style)?;
+            if let Some(phrase) = several(&solutions) {
+                terminal::write_results((render::sentence(&phrase, &style) + "\n").as_bytes())?;
+            }
         }
-        ControlFlow::Break(outcome) => {
-            writeln!(out, "{}", render::outcome(&outcome, &style))?;
-            Exit::Gate
+        HintFormat::Json => {
+            let warning = several(&solutions).map(|phrase| render::sentence(&phrase, &style));
+            write(&object(&advice, &profile, &board, &style).warning(warning))?;
         }
-        ControlFlow::Continue(steps) => {
-            let Some(step) = steps.first() else {
-                return Ok(Exit::Gate);
-            };
-            let explanation = telling::explanation(&board, step);
-            let text = match arguments.reveal {
-                1 => render::sentence(&place_to_look(step, &explanation), &style),
+    }
+    Ok(match advice {
+        Advice::Step(_) | Advice::Ended(Outcome::Solved) => Exit::Fine,
+        Advice::Learn(..) | Advice::Ended(_) => Exit::Gate,
+    })
+}
+
+/// The slugs of the techniques the player knows. One that the profile does not use is mentioned:
+/// it cannot be meant to be passed over in silence.
+fn known(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'static str>>> {
+    if arguments.allow.is_empty() {
+        return Ok(None);
+    }
+    let mut known = Vec::new();
+    for name in &arguments.allow {
+        let slug = super::techniques::find(name.trim())?.info().slug;
+        let mut entries = profile.entries.iter();
+        if !entries.any(|entry| entry.technique.info().slug == slug) {
+            terminal::note(&format!("note: profile {} has no {slug}", profile.name));
+        }
+        known.push(slug);
+    }
+    Ok(Some(known))
+}
+
+/// How many solutions there are. It is the puzzle as given that is asked: what a player has
+/// erased or filled in since proves nothing.
+fn solutions(position: &Position) -> Verdict {
+    let puzzle = position.given.as_ref().unwrap_or(&position.board);
+    Solver::new().check(puzzle)
+}
+
+/// What is said of a puzzle with several solutions: no hint can lead to the end of it.
+fn several(solutions: &Verdict) -> Option<Phrase> {
+    let Verdict::Many([one, other]) = solutions else {
+        return None;
+    };
+    let differ: CellSet = Cell::all()
+        .filter(|&cell| one.digit(cell) != other.digit(cell))
+        .collect();
+    Some(Phrase::new(&words::SEVERAL).with("cells", differ))
+}
+
+fn write(object: &Object) -> anyhow::Result<()> {
+    terminal::write_results(object.json()?.as_bytes())?;
+    Ok(())
+}
+
+fn object(advice: &Advice, profile: &Profile, board: &grid::Board, style: &Style) -> Object {
+    match advice {
+        Advice::Step(step) => Object::step(profile, board, step, style),
+        Advice::Learn(step, opens) => {
+            let said = render::sentence(&learn(step, *opens), style);
+            Object::learn(profile, board, step, *opens, said, style)
+        }
+        Advice::Ended(outcome) => Object::ended(profile, outcome, ended(outcome, style)),
+    }
+}
+
+fn tell(advice: &Advice, board: &grid::Board, reveal: u8, style: &Style) -> anyhow::Result<()> {
+    let mut out = terminal::texts();
+    match advice {
+        Advice::Step(step) => {
+            let explanation = telling::explanation(board, step);
+            let text = match reveal {
+                1 => render::sentence(&place_to_look(step, &explanation), style),
                 2 => {
                     let name =
                         Phrase::new(&words::LOOK_FOR).with("technique", &step.technique.name);
-                    render::sentences(&[place_to_look(step, &explanation), name], &style)
+                    render::sentences(&[place_to_look(step, &explanation), name], style)
                 }
-                _ => render::step(1, &board, step, &explanation, Detail::Paragraph, &style),
+                _ => render::step(1, board, step, &explanation, Detail::Paragraph, style),
             };
             writeln!(out, "{text}")?;
-            Exit::Fine
         }
-    };
+        Advice::Learn(step, opens) => {
+            writeln!(out, "{}", render::sentence(&learn(step, *opens), style))?;
+            if reveal == 3 {
+                let explanation = telling::explanation(board, step);
+                let text = render::step(1, board, step, &explanation, Detail::Paragraph, style);
+                writeln!(out, "{text}")?;
+            }
+        }
+        Advice::Ended(outcome) => writeln!(out, "{}", ended(outcome, style))?,
+    }
     out.flush()?;
-    Ok(exit)
+    Ok(())
+}
+
+fn learn(step: &Step, opens: Opens) -> Phrase {
+    let words = match opens {
+        Opens::TheBoard => &words::UNLOCKS,
+        Opens::Nothing => &words::IS_NEXT,
+    };
+    Phrase::new(words).with("technique", &step.technique.name)
+}
+
+fn ended(outcome: &Outcome, style: &Style) -> String {
+    match outcome {
+        Outcome::Solved => render::sentence(&Phrase::new(&words::FINISHED), style),
+        Outcome::Stuck | Outcome::Contradiction(_) | Outcome::Limit => {
+            render::outcome(outcome, style)
+        }
+    }
+}
+
+/// The mistake, and the logic that refutes it when all is to be revealed.
+fn tell_mistake(mistake: &Mistake, reveal: u8, style: &Style) -> anyhow::Result<()> {
+    let mut out = terminal::texts();
+    writeln!(out, "{}", render::sentence(&mistake.said, style))?;
+    if let (Some(refutation), 3) = (&mistake.refutation, reveal) {
+        writeln!(out, "{}", render::sentence(&refutation.premise, style))?;
+        let mut replay = Replay::new(&refutation.start);
+        for (index, record) in refutation.records.iter().enumerate() {
+            let text = telling::record(index + 1, replay.board(), record, Detail::Line, style);
+            writeln!(out, "{text}")?;
+            replay.follow(record);
+        }
+        let conflict = render::conflict(&refutation.conflict);
+        writeln!(out, "{}", render::sentence(&conflict, style))?;
+    }
+    out.flush()?;
+    Ok(())
 }
 
 /// Where to look: the house that holds what plays a part, else the cells.

@@ -110,6 +110,6 @@ impl Report for Jsonl {
 }
 
 /// Tenths as the nearest short decimal: 26 becomes 2.6.
-fn number(rating: Rating) -> f32 {
+pub(super) fn number(rating: Rating) -> f32 {
     f32::from(rating.0) / 10.0
 }

@@ -1,5 +1,6 @@
 //! Records of grades, one per puzzle, in the order of the input.
 
+pub(crate) mod hint;
 pub(crate) mod jsonl;
 pub(crate) mod tsv;
 

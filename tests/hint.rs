@@ -1,0 +1,386 @@
+//! `whydoku hint` for an app: the player's own board and pencilmarks in, a structured hint out.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use assert_cmd::Command;
+use grid::{Board, Candidate, Cell, Digit, Puzzle};
+use logic::{Choice, Engine, Uniqueness};
+use oracle::{Solution, Solver, Verdict};
+use serde_json::Value;
+use std::fmt::Write as _;
+use techniques::profile;
+
+/// Solved by singles and pointing.
+const EASY: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+/// A puzzle that is stuck after subsets, at the position below.
+const CHAINED: &str =
+    "060700248090003000400000000000000306902000070830010000000000934000000002007006800";
+/// What is filled in there, and the pencilmarks.
+const CHAINED_BOARD: &str =
+    "063700248298043057470080093714000386952368471836417529620870934089034762347006815";
+const CHAINED_MARKS: &str = "\
+    15 6 3  7 59 159  2 4 8    2 9 8  16 4 3  16 5 7    4 7 15  1256 8 125  16 9 3 \
+    7 1 4  259 259 259  3 8 6    9 5 2  3 6 8  4 7 1    8 3 6  4 1 7  5 2 9 \
+    6 2 15  8 7 15  9 3 4    15 8 9  15 3 4  7 6 2    3 4 7  29 29 6  8 1 5";
+/// EASY without one given that it needs.
+const TWO_SOLUTIONS: &str =
+    "003900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+/// Standard output, standard error and exit code.
+fn run(arguments: &[&str]) -> (String, String, i32) {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    for variable in ["NO_COLOR", "CLICOLOR_FORCE", "LANG", "COLUMNS"] {
+        command.env_remove(variable);
+    }
+    let output = command.arg("hint").args(arguments).output().unwrap();
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+        output.status.code().unwrap(),
+    )
+}
+
+fn json(arguments: &[&str]) -> (Value, i32) {
+    let (out, _, code) = run(&[arguments, &["--format", "json"]].concat());
+    let value: Value = serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e}: {out}"));
+    assert_eq!(value["schema"], "whydoku.hint/1");
+    (value, code)
+}
+
+fn snapshot(name: &str, calls: &[&[&str]]) {
+    let mut text = String::new();
+    for arguments in calls {
+        let (out, err, code) = run(arguments);
+        let said: Vec<String> = arguments
+            .iter()
+            .map(|a| {
+                if a.contains(' ') {
+                    format!("'{a}'")
+                } else {
+                    (*a).to_owned()
+                }
+            })
+            .collect();
+        writeln!(
+            text,
+            "$ whydoku hint {}\n{out}{err}--- exit {code}",
+            said.join(" ")
+        )
+        .unwrap();
+    }
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(support::root().join("snapshots/cli"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+fn solution(puzzle: &str) -> Solution {
+    match Solver::new().check(&support::line(puzzle)) {
+        Verdict::Unique(solution) => solution,
+        Verdict::None | Verdict::Many(_) => panic!("not one solution"),
+    }
+}
+
+/// The puzzle with this cell changed.
+fn with(board: &str, cell: usize, digit: Digit) -> String {
+    let mut board = board.to_owned();
+    board.replace_range(cell..=cell, &digit.to_string());
+    board
+}
+
+/// A digit that the solution does not have in a cell, and that no cell it sees is given as.
+fn plausible_and_wrong(puzzle: &str, cell: usize) -> Digit {
+    let board = Board::new(&support::line(puzzle));
+    let cell = Cell::new(u8::try_from(cell).unwrap()).unwrap();
+    let mut digits = board.candidates(cell).iter();
+    digits.find(|&d| d != solution(puzzle).digit(cell)).unwrap()
+}
+
+/// All candidates of a board as 729 characters, less some.
+fn marks(board: &Board, less: &[Candidate]) -> String {
+    let held = |c: &Candidate| board.has(*c) && !less.contains(c);
+    let all = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
+    all.map(|c| if held(&c) { c.digit.to_char() } else { '.' })
+        .collect()
+}
+
+#[test]
+fn a_chain_is_told_node_by_node_from_the_players_pencilmarks() {
+    let position = [
+        "--puzzle",
+        CHAINED,
+        "--board",
+        CHAINED_BOARD,
+        "--candidates",
+        CHAINED_MARKS,
+    ];
+    let chain = [
+        &position[..],
+        &["--profile", "klsudoku", "--allow", "x_chain"],
+    ]
+    .concat();
+    let (value, code) = json(&chain);
+    assert_eq!(code, 0);
+    assert_eq!(value["kind"], "step");
+    assert_eq!(value["technique"], "x_chain");
+    let nodes = value["chains"][0].as_array().unwrap();
+    assert!(nodes.len() >= 4, "{value}");
+    for (index, node) in nodes.iter().enumerate() {
+        assert_eq!(node["on"], index % 2 == 1, "{value}");
+        let link = [Value::from("weak"), Value::from("strong")][index % 2].clone();
+        assert_eq!(node["link"], if index == 0 { Value::Null } else { link });
+        assert_eq!(node["digit"], value["digits"][0]);
+    }
+    let solution = solution(CHAINED);
+    for operation in value["operations"].as_array().unwrap() {
+        let cell = operation["cell"].as_str().unwrap();
+        let cell = Cell::all().find(|c| c.to_string() == cell).unwrap();
+        let is = u64::from(solution.digit(cell).value()) == operation["digit"];
+        assert_eq!(is, operation["do"] == "set", "{operation}");
+    }
+    let as_json = [&chain[..], &["--format", "json"]].concat();
+    snapshot("hint_chain", &[&as_json, &chain]);
+}
+
+#[test]
+fn the_digit_the_player_works_on_comes_first() {
+    let mut alone = profile::named("klsudoku").unwrap();
+    alone.entries.truncate(1);
+    alone.entries[0].choice = Choice::All;
+    let board = Board::new(&support::line(EASY));
+    let mut engine = Engine::new(&alone, board, Uniqueness::Unknown);
+    let steps = engine.all_steps().continue_value().unwrap();
+    let there: Vec<u8> = steps
+        .iter()
+        .map(|step| step.effects.place().unwrap().digit.value())
+        .collect();
+    let mut told = Vec::new();
+    for digit in 1..=9_u8 {
+        let next = (0..9).map(|i| (digit - 1 + i) % 9 + 1);
+        let expected = next.into_iter().find(|d| there.contains(d)).unwrap();
+        for profile in ["klsudoku", "default"] {
+            let text = digit.to_string();
+            let (value, _) = json(&["--puzzle", EASY, "--digit", &text, "--profile", profile]);
+            assert_eq!(value["technique"], "hidden_single");
+            assert_eq!(
+                value["operations"][0]["digit"], expected,
+                "{profile}, {digit}"
+            );
+        }
+        told.push(expected);
+    }
+    told.dedup();
+    assert!(
+        told.len() > 2,
+        "the digit makes little difference: {told:?}"
+    );
+}
+
+#[test]
+fn the_players_own_pencilmarks_count() {
+    let board = Board::new(&support::line(EASY));
+    let cell = board.open().first().unwrap();
+    let truth = Candidate::new(cell, solution(EASY).digit(cell));
+    let others = board.candidates(cell).without(truth.digit);
+    let less: Vec<Candidate> = others.iter().map(|d| Candidate::new(cell, d)).collect();
+    assert!(!less.is_empty());
+    let marks = marks(&board, &less);
+    let (value, code) = json(&[
+        "--puzzle",
+        EASY,
+        "--candidates",
+        &marks,
+        "--allow",
+        "naked_single",
+    ]);
+    assert_eq!((value["kind"].as_str(), code), (Some("step"), 0));
+    assert_eq!(value["operations"][0]["cell"], cell.to_string());
+    assert_eq!(value["operations"][0]["digit"], truth.digit.value());
+}
+
+#[test]
+fn within_what_the_player_knows_or_what_would_unlock_the_board() {
+    let position = [
+        "--puzzle",
+        CHAINED,
+        "--board",
+        CHAINED_BOARD,
+        "--candidates",
+        CHAINED_MARKS,
+    ];
+    let allow = [
+        "--profile",
+        "klsudoku",
+        "--allow",
+        "hidden_single,naked_single,pointing",
+    ];
+    let singles = [&position[..], &allow].concat();
+    let (value, code) = json(&singles);
+    assert_eq!((value["kind"].as_str(), code), (Some("learn"), 1));
+    assert_eq!(value["unlocks"], true);
+    // What it names does unlock: after its step the player goes on.
+    let technique = value["technique"].as_str().unwrap();
+    assert!(!allow[3].contains(technique));
+    let mut board = board_of_chained();
+    for operation in value["operations"].as_array().unwrap() {
+        let cell = operation["cell"].as_str().unwrap();
+        let cell = Cell::all().find(|c| c.to_string() == cell).unwrap();
+        let digit = Digit::new(u8::try_from(operation["digit"].as_u64().unwrap()).unwrap());
+        let candidate = Candidate::new(cell, digit.unwrap());
+        match operation["do"].as_str() {
+            Some("set") => assert!(board.place(candidate)),
+            _ => assert!(board.eliminate(candidate)),
+        }
+    }
+    let values: String = board.to_values().to_string();
+    let marks = marks(&board, &[]);
+    let after = [
+        "--puzzle",
+        CHAINED,
+        "--board",
+        &values,
+        "--candidates",
+        &marks,
+    ];
+    let (value, code) = json(&[&after[..], &allow].concat());
+    assert_eq!((value["kind"].as_str(), code), (Some("step"), 0));
+    snapshot("hint_learn", &[&singles, &["--allow", "x_wingg", EASY]]);
+}
+
+fn board_of_chained() -> Board {
+    let mut candidates = grid::CandidateSet::EMPTY;
+    for (cell, group) in Cell::all().zip(CHAINED_MARKS.split_whitespace()) {
+        candidates.extend(
+            group
+                .chars()
+                .map(|c| Candidate::new(cell, Digit::from_char(c).unwrap())),
+        );
+    }
+    let values: Puzzle = support::line(CHAINED_BOARD);
+    values.with_candidates(candidates).board().unwrap()
+}
+
+#[test]
+fn a_mistake_is_told_first_with_the_logic_that_refutes_it() {
+    let board = Board::new(&support::line(EASY));
+    let mut open = board.open().iter().map(Cell::index);
+    let (first, second) = (open.next().unwrap(), open.nth(20).unwrap());
+    let wrong = plausible_and_wrong(EASY, first);
+    let one = with(EASY, first, wrong);
+    let both = with(&one, second, plausible_and_wrong(EASY, second));
+    for board in [&one, &both] {
+        let (value, code) = json(&["--puzzle", EASY, "--board", board]);
+        assert_eq!((value["kind"].as_str(), code), (Some("mistake"), 1));
+        let mistake = &value["mistake"];
+        assert_eq!(mistake["kind"], "wrong_digit");
+        assert_eq!(
+            mistake["cell"],
+            Cell::new(u8::try_from(first).unwrap()).unwrap().to_string()
+        );
+        assert_eq!(mistake["digit"], wrong.value());
+        // What refutes the first mistake leans on no other.
+        assert_eq!(mistake["refutation"]["board"], one.replace('0', "."));
+        assert!(
+            !mistake["refutation"]["records"]
+                .as_array()
+                .unwrap()
+                .is_empty()
+        );
+        assert!(
+            !mistake["refutation"]["contradiction"]
+                .as_str()
+                .unwrap()
+                .is_empty()
+        );
+    }
+    let given = with(EASY, 1, Digit::new(5).unwrap());
+    let (value, code) = json(&["--puzzle", EASY, "--board", &given]);
+    assert_eq!(
+        (value["mistake"]["kind"].as_str(), code),
+        (Some("given_changed"), 1)
+    );
+    snapshot(
+        "hint_mistake",
+        &[
+            &["--puzzle", EASY, "--board", &both],
+            &["--puzzle", EASY, "--board", &both, "--reveal", "1"],
+            &["--puzzle", EASY, "--board", &given],
+        ],
+    );
+}
+
+/// A digit that clashes at sight: the clash is the whole logic.
+#[test]
+fn a_clash_is_its_own_refutation() {
+    let clash = with(EASY, 0, Digit::new(4).unwrap());
+    let (value, code) = json(&["--puzzle", EASY, "--board", &clash]);
+    assert_eq!((value["kind"].as_str(), code), (Some("mistake"), 1));
+    assert_eq!(value["mistake"]["cell"], "r1c1");
+    let refutation = &value["mistake"]["refutation"];
+    assert_eq!(refutation["records"].as_array().unwrap().len(), 0);
+    assert!(
+        refutation["contradiction"]
+            .as_str()
+            .unwrap()
+            .contains("r1c2"),
+        "{refutation}"
+    );
+}
+
+#[test]
+fn an_erased_candidate_is_a_mistake_too() {
+    let board = Board::new(&support::line(EASY));
+    let cell = board.open().iter().nth(5).unwrap();
+    let truth = Candidate::new(cell, solution(EASY).digit(cell));
+    let (value, code) = json(&["--puzzle", EASY, "--candidates", &marks(&board, &[truth])]);
+    assert_eq!(
+        (value["mistake"]["kind"].as_str(), code),
+        (Some("erased"), 1)
+    );
+    assert_eq!(value["mistake"]["cell"], cell.to_string());
+    assert_eq!(value["mistake"]["digit"], truth.digit.value());
+}
+
+#[test]
+fn several_solutions_are_told_beside_the_hint() {
+    let (value, _) = json(&["--puzzle", TWO_SOLUTIONS]);
+    assert!(
+        value["warning"]
+            .as_str()
+            .unwrap()
+            .contains("several solutions"),
+        "{value}"
+    );
+    assert_eq!(json(&["--puzzle", EASY]).0["warning"], Value::Null);
+}
+
+#[test]
+fn a_finished_board_needs_no_hint() {
+    let full = solution(EASY).to_puzzle().to_string();
+    for digit in ["1", "9"] {
+        let (value, code) = json(&["--puzzle", EASY, "--board", &full, "--digit", digit]);
+        assert_eq!((value["kind"].as_str(), code), (Some("solved"), 0));
+    }
+}
+
+#[test]
+fn candidate_strings_of_any_length_are_safe() {
+    let full: String = "123456789".repeat(81);
+    assert_eq!(run(&["--puzzle", EASY, "--candidates", &full]).2, 0);
+    for length in [0, 1, 728, 730, 899, 900, 100_000] {
+        let (out, err, code) = run(&["--puzzle", EASY, "--candidates", &"1".repeat(length)]);
+        assert_eq!((out.as_str(), code), ("", 2), "{length}");
+        assert!(err.contains("expected 81 groups of digits"), "{err}");
+    }
+    assert_eq!(run(&["--puzzle", EASY, "--digit", "0"]).2, 2);
+    assert_eq!(run(&["--puzzle", EASY, "--board", "12345"]).2, 2);
+}

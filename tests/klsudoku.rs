@@ -1,0 +1,354 @@
+//! KLSudoku's chain rules: what they conclude on 28 positions, and that our chains conclude it.
+//!
+//! A chain has strong links from even nodes and weak ones from odd nodes; its rules speak of its
+//! last node Y and an earlier node X that Y is linked to. Row 1 (both even, a strong link) places
+//! X, row 1b (both even, a weak link) removes Y, row 2 (both odd) removes X; rows 3 and 4 (one
+//! even, one odd) conclude nothing.
+//!
+//! Row 1 also removes Y. A strong link's two ends always conflict, so placing X takes Y away; the
+//! step lists the placement alone, as every placement does. A removal of Y by itself is found too.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use grid::text::read_one;
+use grid::{Board, Candidate, Cell, CellSet, Digit, House};
+use logic::{
+    Chain, Choice, Closing, Effects, Engine, Evidence, Journal, Literal, Outcome, Profile, Step,
+    Uniqueness, Why,
+};
+use oracle::{Solution, Solver, Verdict};
+use serde::Deserialize;
+use techniques::profile;
+use whydoku::Ask;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    examples: Vec<Example>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Example {
+    name: String,
+    technique: String,
+    row: Row,
+    puzzle: String,
+    grid: String,
+    chain: String,
+    /// The number of the chain's first node: 1 when it starts at a weak head.
+    start: usize,
+    x: String,
+    y: String,
+    link: Strength,
+    expect: Vec<String>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+enum Row {
+    #[serde(rename = "1")]
+    Place,
+    #[serde(rename = "1b")]
+    RemoveY,
+    #[serde(rename = "2")]
+    RemoveX,
+    #[serde(rename = "3")]
+    NothingOddEven,
+    #[serde(rename = "4")]
+    NothingEvenOdd,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "snake_case")]
+enum Strength {
+    Strong,
+    Weak,
+}
+
+fn examples() -> Vec<Example> {
+    let path = support::root().join("fixtures/klsudoku/examples.yaml");
+    let file: File = serde_yaml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    file.examples
+}
+
+/// `r1c2=3`.
+fn candidate(text: &str) -> Candidate {
+    let [b'r', row, b'c', column, b'=', digit] = *text.as_bytes() else {
+        panic!("{text} is no candidate");
+    };
+    let cell = Cell::at_row_column(row - b'1', column - b'1').unwrap();
+    Candidate::new(cell, Digit::new(digit - b'0').unwrap())
+}
+
+/// The strongest link between two candidates: the cell or house that makes it.
+fn link(board: &Board, a: Candidate, b: Candidate) -> Option<(Strength, Why)> {
+    if a.cell == b.cell {
+        let strong = board.candidates(a.cell).is_pair();
+        let strength = if strong {
+            Strength::Strong
+        } else {
+            Strength::Weak
+        };
+        return Some((strength, Why::Cell(a.cell)));
+    }
+    if a.digit != b.digit {
+        return None;
+    }
+    let both = CellSet::only(a.cell).with(b.cell);
+    let shared = both.common_houses();
+    let alone = |house: &House| board.cells_in(*house, a.digit) == both;
+    match shared.iter().find(alone) {
+        Some(house) => Some((Strength::Strong, Why::House(house))),
+        None => Some((Strength::Weak, Why::House(shared.first()?))),
+    }
+}
+
+impl Example {
+    fn board(&self) -> Board {
+        let board = read_one(&self.grid).unwrap().board();
+        board.unwrap_or_else(|fault| panic!("{}: {fault}", self.name))
+    }
+
+    fn solution(&self) -> Solution {
+        match Solver::new().check(&support::line(&self.puzzle)) {
+            Verdict::Unique(solution) => solution,
+            Verdict::None | Verdict::Many(_) => panic!("{}: not one solution", self.name),
+        }
+    }
+
+    fn nodes(&self) -> Vec<Candidate> {
+        let words = self.chain.split(' ');
+        words
+            .filter(|w| w.starts_with('r'))
+            .map(candidate)
+            .collect()
+    }
+
+    /// Where X stands in the chain.
+    fn x_at(&self) -> usize {
+        let x = candidate(&self.x);
+        self.nodes().iter().position(|&node| node == x).unwrap()
+    }
+
+    /// A stretch of nodes as evidence, from a false one to a true one and so on in turn.
+    fn evidence(board: &Board, nodes: &[Candidate]) -> Evidence {
+        let literals = nodes
+            .iter()
+            .enumerate()
+            .map(|(index, &node)| match index % 2 {
+                0 => Literal::off(node),
+                _ => Literal::on(node),
+            });
+        let why = |pair: &[Candidate]| link(board, pair[0], pair[1]).unwrap().1;
+        Evidence::Chain(Chain {
+            literals: literals.collect(),
+            links: nodes.windows(2).map(why).collect(),
+            closing: Closing::Open,
+        })
+    }
+}
+
+fn place(candidate: Candidate) -> Effects {
+    Effects::new(Some(candidate), vec![]).unwrap()
+}
+
+fn remove(candidate: Candidate) -> Effects {
+    Effects::new(None, vec![candidate]).unwrap()
+}
+
+/// Everything one technique of profile `klsudoku` finds on a board.
+fn finds(slug: &str, board: &Board) -> Vec<Step> {
+    let mut profile = profile::named("klsudoku").unwrap();
+    profile
+        .entries
+        .retain(|entry| entry.technique.info().slug == slug);
+    assert_eq!(profile.entries.len(), 1, "{slug}");
+    for entry in &mut profile.entries {
+        entry.choice = Choice::All;
+    }
+    let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Unknown);
+    engine.all_steps().continue_value().unwrap()
+}
+
+#[test]
+fn the_positions_are_what_they_say() {
+    let examples = examples();
+    assert_eq!(examples.len(), 28);
+    for example in &examples {
+        let (name, board, nodes) = (&example.name, example.board(), example.nodes());
+        let solution = example.solution();
+        for cell in Cell::all() {
+            let digit = solution.digit(cell);
+            let kept = board.value(cell).map_or_else(
+                || board.candidates(cell).contains(digit),
+                |value| value == digit,
+            );
+            assert!(kept, "{name}: {cell} has lost {digit}");
+        }
+        for (index, pair) in nodes.windows(2).enumerate() {
+            let (strength, _) = link(&board, pair[0], pair[1]).expect(name);
+            let strong = (example.start + index).is_multiple_of(2);
+            assert!(strength == Strength::Strong || !strong, "{name}: {pair:?}");
+        }
+        let (x, y) = (candidate(&example.x), candidate(&example.y));
+        assert_eq!(nodes.last(), Some(&y), "{name}");
+        let (strength, _) = link(&board, x, y).expect(name);
+        assert_eq!(strength, example.link, "{name}");
+        let even = |at: usize| (example.start + at).is_multiple_of(2);
+        let row = match (even(nodes.len() - 1), even(example.x_at()), strength) {
+            (true, true, Strength::Strong) => Row::Place,
+            (true, true, Strength::Weak) => Row::RemoveY,
+            (false, false, _) => Row::RemoveX,
+            (true, false, _) => Row::NothingOddEven,
+            (false, true, _) => Row::NothingEvenOdd,
+        };
+        assert_eq!(row, example.row, "{name}");
+    }
+}
+
+#[test]
+fn the_conclusion_of_every_example_is_found_and_proved() {
+    for example in examples() {
+        let (name, board, solution) = (&example.name, example.board(), example.solution());
+        let (x, y) = (candidate(&example.x), candidate(&example.y));
+        let steps = finds(&example.technique, &board);
+        for step in &steps {
+            verify::check(&board, &step.effects, &step.evidence)
+                .unwrap_or_else(|refusal| panic!("{name}: {}: {refusal}", step.effects));
+            let untrue = step.effects.removals().iter();
+            let untrue = untrue.filter(|c| solution.digit(c.cell) == c.digit).count();
+            let placed = step.effects.place();
+            let placed = placed.is_none_or(|c| solution.digit(c.cell) == c.digit);
+            assert!(untrue == 0 && placed, "{name}: {}", step.effects);
+        }
+        let placing = |c| steps.iter().find(|step| step.effects.place() == Some(c));
+        let removing = |c| {
+            let mut steps = steps.iter();
+            steps.any(|step| step.effects.removals().contains(&c))
+        };
+        let (stated, found): (&[String], bool) = match example.row {
+            Row::Place => {
+                let step = placing(x).unwrap_or_else(|| panic!("{name}: no {x} among {steps:?}"));
+                let mut after = board.clone();
+                step.effects.apply(&mut after, &mut Journal::new(&board));
+                assert!(!after.has(y), "{name}: placing {x} leaves {y}");
+                (
+                    &[format!("{}={}", x.cell, x.digit), removal(y)],
+                    removing(y),
+                )
+            }
+            Row::RemoveY => (&[removal(y)], removing(y)),
+            Row::RemoveX => (&[removal(x)], removing(x)),
+            Row::NothingOddEven | Row::NothingEvenOdd => (&[], true),
+        };
+        assert_eq!(example.expect, stated, "{name}");
+        assert!(found, "{name}: {stated:?} is not found");
+    }
+}
+
+fn removal(candidate: Candidate) -> String {
+    format!("{}<>{}", candidate.cell, candidate.digit)
+}
+
+/// The very chain of each example is evidence for what its row concludes.
+#[test]
+fn the_chain_of_every_example_is_accepted_as_evidence() {
+    for example in examples() {
+        let (name, board, nodes) = (&example.name, example.board(), example.nodes());
+        let (at, last) = (example.x_at(), nodes.len() - 1);
+        let (x, y) = (nodes[at], nodes[last]);
+        let (stretch, effects) = match example.row {
+            // X false makes Y false, and that makes X true.
+            Row::Place => ([&nodes[at..], &[x]].concat(), place(x)),
+            // X, or the node before Y: Y conflicts with both.
+            Row::RemoveY => (nodes[at..last].to_vec(), remove(y)),
+            // Y, or the node after X: X conflicts with both.
+            Row::RemoveX => (nodes[at + 1..].to_vec(), remove(x)),
+            Row::NothingOddEven | Row::NothingEvenOdd => continue,
+        };
+        let evidence = Example::evidence(&board, &stretch);
+        verify::check(&board, &effects, &evidence)
+            .unwrap_or_else(|refusal| panic!("{name}: {effects}: {refusal}"));
+    }
+}
+
+/// No stretch of a chain of rows 3 and 4, closed by X or not, proves anything of X or Y.
+#[test]
+fn the_chains_that_conclude_nothing_are_refused_as_evidence() {
+    let mut refused = 0;
+    for example in examples() {
+        if !matches!(example.row, Row::NothingOddEven | Row::NothingEvenOdd) {
+            continue;
+        }
+        let (name, board, nodes) = (&example.name, example.board(), example.nodes());
+        let (x, y) = (candidate(&example.x), candidate(&example.y));
+        let closed = [&nodes[..], &[x]].concat();
+        for from in 0..closed.len() {
+            for to in from + 2..=closed.len() {
+                let evidence = Example::evidence(&board, &closed[from..to]);
+                for effects in [place(x), place(y), remove(x), remove(y)] {
+                    let verdict = verify::check(&board, &effects, &evidence);
+                    assert!(verdict.is_err(), "{name}: {effects} by {evidence:?}");
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(refused > 100, "only {refused} were tried");
+}
+
+/// Its whole paths never ended; ours do, and every step on them holds.
+#[test]
+fn whole_paths_end_and_hold() {
+    let profile = profile::named("klsudoku").unwrap();
+    let mut chains = 0;
+    for puzzle in support::ordinary(100) {
+        let path = whydoku::solve(&puzzle, &profile, Ask::Oracle).unwrap();
+        assert_eq!(path.outcome, Outcome::Solved, "{puzzle}");
+        let checker = verify::Checker::new().with_start(&path.start);
+        let audit = checker.audit(&path.start, &path.records);
+        assert!(audit.refusals.is_empty(), "{puzzle}: {:?}", audit.refusals);
+        for record in &path.records {
+            if let logic::Record::Step(step) = record {
+                chains += usize::from(matches!(step.evidence, Evidence::Chain(_)));
+            }
+        }
+    }
+    assert!(chains > 0, "no chain was met");
+}
+
+/// It finds an XY-Wing only when the victim is bivalue; the ordinary victim holds three digits.
+#[test]
+fn the_ordinary_xy_wing_is_found() {
+    let mut profile: Profile = profile::named("klsudoku").unwrap();
+    let wing = |entry: &logic::Entry| entry.technique.info().slug == "xy_wing";
+    profile.entries.retain(wing);
+    // Pivot r1c1 = 12, wings r1c5 = 13 and r5c1 = 23, victim r5c5 = 345.
+    let mut candidates =
+        Board::new(&grid::Puzzle::from_numbers(&[0; 81]).unwrap()).all_candidates();
+    for (row, column, digits) in [(0, 0, "12"), (0, 4, "13"), (4, 0, "23"), (4, 4, "345")] {
+        let cell = Cell::at_row_column(row, column).unwrap();
+        for digit in Digit::ALL
+            .into_iter()
+            .filter(|d| !digits.contains(d.to_char()))
+        {
+            candidates.remove(Candidate::new(cell, digit));
+        }
+    }
+    let puzzle = grid::Puzzle::from_numbers(&[0; 81])
+        .unwrap()
+        .with_candidates(candidates);
+    let mut engine = Engine::new(&profile, puzzle.board().unwrap(), Uniqueness::Unknown);
+    let steps = engine.next_steps().continue_value().unwrap();
+    let effects: Vec<String> = steps.iter().map(|s| s.effects.to_string()).collect();
+    assert_eq!(effects, ["r5c5<>3"]);
+}
