@@ -13,6 +13,8 @@ mod pencil;
 mod plan;
 mod symmetry;
 mod tile;
+#[cfg(test)]
+mod tests;
 mod vector;
 
 pub use counting::{Count, Counting, Method, count, count_up_to};

@@ -26,6 +26,9 @@ impl Cases {
         }
         let mut board = Board::new(puzzle);
         settle(&mut board);
+        if board.fault().is_some() {
+            return Cases::Split(Vec::new());
+        }
         let mut filter = Filter::of_givens(&board.to_values());
         let mut shortest: Option<(House, Digit, Vec<Rectangle>)> = None;
         for house in House::of_kind(HouseKind::Box) {

@@ -78,6 +78,12 @@ pub(super) fn best(filter: &Filter) -> Layout {
 }
 
 /// All layouts that differ in anything that matters.
+#[cfg(test)]
+pub(super) fn all(filter: &Filter) -> impl Iterator<Item = Layout> {
+    drafts(filter).into_iter().map(Draft::layout)
+}
+
+/// All layouts that differ in anything that matters, not worked out yet.
 fn drafts(filter: &Filter) -> Vec<Draft> {
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut drafts: Vec<Draft> = Vec::new();
