@@ -115,7 +115,11 @@ impl Rectangle {
 
     /// Its cells in a box.
     pub(super) fn cells(self, house: House) -> CellSet {
-        house.cells().iter().filter(|&cell| self.holds(cell)).collect()
+        house
+            .cells()
+            .iter()
+            .filter(|&cell| self.holds(cell))
+            .collect()
     }
 
     /// The one cell.

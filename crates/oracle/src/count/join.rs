@@ -156,10 +156,14 @@ impl Worker<'_> {
     /// pairs of an orbit weigh the same.
     fn weigh_open(&mut self, classes: [usize; 2], count: u64) {
         let stacks = &self.join.layout.stacks;
-        let [one, other] = [0, 1]
-            .map(|stack| stacks[stack].classes.representative[classes[stack]].shape());
+        let [one, other] =
+            [0, 1].map(|stack| stacks[stack].classes.representative[classes[stack]].shape());
         let row = &self.join.bands[0].slab(one)[other];
-        for (weight, p3) in self.weights.iter_mut().zip(&stacks[2].classes.representative) {
+        for (weight, p3) in self
+            .weights
+            .iter_mut()
+            .zip(&stacks[2].classes.representative)
+        {
             *weight = count * u64::from(row[p3.shape()].cast_unsigned());
         }
     }
@@ -184,10 +188,8 @@ impl Worker<'_> {
         }
         let mates = &layout.stacks[1].classes.mates[p2];
         let [qs, rs] = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
-        self.q
-            .gather(&mut self.q_blocks, &bands[1], qs, &q_needed);
-        self.r
-            .gather(&mut self.r_blocks, &bands[2], rs, &r_needed);
+        self.q.gather(&mut self.q_blocks, &bands[1], qs, &q_needed);
+        self.r.gather(&mut self.r_blocks, &bands[2], rs, &r_needed);
         dots(&self.q, &self.r, &tiles.tiles, &self.jobs)
     }
 }

@@ -12,9 +12,9 @@ mod partition;
 mod pencil;
 mod plan;
 mod symmetry;
-mod tile;
 #[cfg(test)]
 mod tests;
+mod tile;
 mod vector;
 
 pub use counting::{Count, Counting, Method, count, count_up_to};

@@ -85,7 +85,14 @@ pub(super) fn all(filter: &Filter) -> impl Iterator<Item = Layout> {
 
 /// All layouts that differ in anything that matters, not worked out yet.
 fn drafts(filter: &Filter) -> Vec<Draft> {
-    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let orders = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
     let mut drafts: Vec<Draft> = Vec::new();
     for turned in [filter.clone(), filter.transposed()] {
         for bands in [[0, 1, 2], [1, 0, 2], [2, 0, 1]] {

@@ -38,7 +38,7 @@ impl Dice {
                 numbers[cell] = digit as u8 + 1;
             }
             if let Some(solution) = Solver::new().solutions(&puzzle(&numbers)).next() {
-                return solution.numbers();
+                return solution.to_puzzle().numbers();
             }
         }
     }
@@ -88,13 +88,19 @@ fn compare(seeds: core::ops::Range<u64>, givens: core::ops::Range<usize>, most: 
         let mut numbers = dice.givens(count);
         if seed % 8 == 7 {
             // One given changed: mostly no solution, sometimes still some.
-            let cell = (0..81).map(|_| dice.below(81)).find(|&cell| numbers[cell] != 0);
+            let cell = (0..81)
+                .map(|_| dice.below(81))
+                .find(|&cell| numbers[cell] != 0);
             numbers[cell.unwrap_or(0)] = dice.below(9) as u8 + 1;
         }
         let puzzle = puzzle(&numbers);
         let enumerated = Solver::new().count(&puzzle, most);
         if enumerated < most {
-            assert_eq!(joined(&puzzle), u128::from(enumerated), "seed {seed}: {puzzle}");
+            assert_eq!(
+                joined(&puzzle),
+                u128::from(enumerated),
+                "seed {seed}: {puzzle}"
+            );
             compared += 1;
         }
     }
@@ -122,8 +128,15 @@ fn numbers_known_from_elsewhere() {
     let one = read("....5");
     assert_eq!(count(&one).total, 741_211_528_002_341_437_440);
     let cross = read(concat!(
-        "123456789", "456......", "789......", "2........", "3........", "5........",
-        "6........", "8........", "9........",
+        "123456789",
+        "456......",
+        "789......",
+        "2........",
+        "3........",
+        "5........",
+        "6........",
+        "8........",
+        "9........",
     ));
     assert_eq!(count(&cross).total, 13_569_259_904);
 }
@@ -142,7 +155,11 @@ fn image(numbers: &[u8; 81], dice: &mut Dice) -> [u8; 81] {
     let turned = dice.below(2) == 1;
     core::array::from_fn(|cell| {
         let (row, column) = (rows[cell / 9], columns[cell % 9]);
-        let from = if turned { column * 9 + row } else { row * 9 + column };
+        let from = if turned {
+            column * 9 + row
+        } else {
+            row * 9 + column
+        };
         match numbers[from] {
             0 => 0,
             number => digits[usize::from(number) - 1] as u8 + 1,
@@ -153,7 +170,7 @@ fn image(numbers: &[u8; 81], dice: &mut Dice) -> [u8; 81] {
 #[test]
 fn symmetric_images_count_the_same() {
     let mut dice = Dice::new(3);
-    for givens in [0, 1, 2, 4, 7, 13, 16, 18, 21] {
+    for givens in [0, 1, 3, 13, 17, 21] {
         let numbers = dice.givens(givens);
         let total = joined(&puzzle(&numbers));
         assert!(total > 0);
@@ -166,9 +183,11 @@ fn symmetric_images_count_the_same() {
 
 #[test]
 fn every_layout_counts_the_same() {
-    for (seed, givens) in [(1, 14), (2, 17), (3, 24)] {
+    for (seed, givens) in [(1, 17), (2, 20), (3, 24)] {
         let filter = Filter::of_givens(&puzzle(&Dice::new(seed).givens(givens)));
-        let totals: Vec<u128> = plan::all(&filter).map(|layout| sum(&Join::of(layout))).collect();
+        let totals: Vec<u128> = plan::all(&filter)
+            .map(|layout| sum(&Join::of(layout)))
+            .collect();
         assert!(totals.len() > 30);
         assert!(totals.iter().all(|&total| total == totals[0] && total > 0));
     }
@@ -188,7 +207,8 @@ fn parts_can_be_done_in_any_order_by_anyone() {
 fn pencilled_candidates_are_honoured() {
     for seed in 0..12 {
         let mut dice = Dice::new(100 + seed);
-        let numbers = dice.givens(25 + dice.below(15));
+        let count = 25 + dice.below(15);
+        let numbers = dice.givens(count);
         let mut board = Board::new(&puzzle(&numbers));
         for _ in 0..dice.below(5) {
             let cell = Cell::new(dice.below(81) as u8).unwrap();

@@ -164,7 +164,10 @@ impl Vectors {
 pub(super) fn dots(q: &Vectors, r: &Vectors, tiles: &[Tile], jobs: &Jobs) -> u128 {
     let mut total = 0;
     for (job, weights) in jobs.jobs.iter().zip(&jobs.weights) {
-        let (rows, columns) = (&LINES[usize::from(job.rows)], &LINES[usize::from(job.columns)]);
+        let (rows, columns) = (
+            &LINES[usize::from(job.rows)],
+            &LINES[usize::from(job.columns)],
+        );
         let pairs = Pairs {
             tile: &tiles[usize::from(job.tile)],
             rows: rows.1,
