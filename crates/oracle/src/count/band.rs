@@ -22,9 +22,6 @@ use std::sync::OnceLock;
 /// One row of a slab: an entry for each shape of the third box.
 pub(super) type Row = [i16; SHAPES];
 
-/// The rows of one `p1`, by the shape of the second box.
-pub(super) type Slab = [Row; SHAPES];
-
 /// Columns of a row that are summed at a time: seven registers of eight numbers, so that the
 /// sums never leave the registers.
 const WIDTH: usize = 56;

@@ -1,4 +1,4 @@
-//! Column partitions of one stack, up to the order of columns that nothing tells apart.
+//! The column partitions of one stack of the outer band, up to the order of columns that nothing tells apart.
 //!
 //! Two columns of a stack are *alike* when the same digits are banned from both, band for band.
 //! Exchanging them changes no count, so of the partitions that differ only by such exchanges one
@@ -33,9 +33,10 @@ pub(super) fn reordered(partition: Partition, order: usize) -> Partition {
 }
 
 /// The classes of the outer band's partitions in one stack, and their mates in the inner bands.
+#[derive(Debug)]
 pub(super) struct Classes {
     /// By ordered partition, its class; [`NONE`] without allowed mates.
-    pub(super) of: Vec<u16>,
+    of: Vec<u16>,
     /// By class, one of its partitions.
     pub(super) representative: Vec<Partition>,
     /// By class, the shapes of the mates that the bans of the inner bands allow.
@@ -81,10 +82,17 @@ impl Classes {
     pub(super) fn len(&self) -> usize {
         self.representative.len()
     }
+
+    /// The class of a partition that has mates.
+    #[inline]
+    pub(super) fn of(&self, partition: Partition) -> u16 {
+        self.of[partition.index()]
+    }
 }
 
 /// The partitions that the outer band's own bans allow in one stack, one for each set of
 /// partitions that differ only by exchanging columns alike in all three bands.
+#[derive(Debug)]
 pub(super) struct Originals {
     /// These partitions; only such as have a class.
     pub(super) partitions: Vec<Partition>,
@@ -99,7 +107,7 @@ impl Originals {
         let orders = alike(&bans);
         let partitions = Partition::all()
             .filter(|partition| outer[partition.index()])
-            .filter(|partition| classes.of[partition.index()] != NONE)
+            .filter(|partition| classes.of(*partition) != NONE)
             .filter(|&partition| {
                 orders
                     .iter()

@@ -13,235 +13,183 @@
 //! orbits are independent of each other, which makes them the [parts](Join::parts) of the work.
 
 use super::band::Band;
-use super::class::{Classes, Originals};
 use super::filter::Filter;
-use super::orbit::{Firsts, Seconds};
-use super::partition::{Partition, SHAPES};
-use super::symmetry::{Symmetry, generators};
+use super::image::Images;
+use super::layout::{Layout, Pair};
+use super::partition::SHAPES;
+use super::plan;
 use super::tile::{Jobs, Tiles};
 use super::vector::{Blocks, Vectors, dots};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// With fewer orbits of first classes than this, an orbit's work is cut into slices.
 const ENOUGH_PARTS: usize = 16;
 
-/// How many images of the originals are kept before the workspace forgets them.
-const IMAGES: usize = 4096;
-
-/// A join that is ready to be worked off.
-pub(super) struct Join {
+/// A join that is ready to be worked off, part by part.
+///
+/// The parts are independent of each other; what they share is made by whichever needs it first.
+pub struct Join {
+    layout: Layout,
     bands: [Arc<Band>; 3],
-    classes: [Classes; 3],
-    originals: [Originals; 3],
-    firsts: Firsts,
     tiles: Tiles,
-    /// Whether the outer band is free of bans, so that its table has every symmetry.
-    open: bool,
     slices: usize,
 }
 
-/// Memory for working off parts, to be used again for the next part.
-#[derive(Default)]
-pub(super) struct Workspace {
+/// Works off parts of a join, with memory that is used again for each.
+pub struct Worker<'a> {
+    join: &'a Join,
     q_blocks: Blocks,
     r_blocks: Blocks,
     q: Vectors,
     r: Vectors,
     jobs: Jobs,
-    /// By symmetry, the class of the image of each original of the third stack.
-    images: BTreeMap<Symmetry, Vec<[u16; 2]>>,
-}
-
-/// A pair of partitions of the outer band, on its way to its representative.
-struct Pair {
-    /// Its row in the outer band's table.
-    shapes: [u16; 2],
-    /// The map to the representative.
-    by: Symmetry,
+    /// By class of the third stack, its weight; one more that stays zero.
+    weights: Vec<u64>,
+    images: Images<'a>,
 }
 
 impl Join {
-    /// The join of a filter whose first band is to be the outer one and whose third stack is to be
-    /// worked off in tiles.
+    /// The join of a filter, laid out for the least work.
     pub(super) fn new(filter: &Filter) -> Join {
-        let classes = classes(filter);
-        let originals: [Originals; 3] = core::array::from_fn(|stack| {
-            let bans = [0, 1, 2].map(|band| filter.columns[band][stack]);
-            Originals::new(bans, &classes[stack])
-        });
-        let firsts = Firsts::new([&classes[0], &classes[1]], &generators(filter));
-        let bands: [Arc<Band>; 3] = {
-            let outer = Arc::new(Band::new(filter.rows[0]));
-            let middle = if filter.rows[1] == filter.rows[0] {
-                Arc::clone(&outer)
-            } else {
-                Arc::new(Band::new(filter.rows[1]))
-            };
-            let last = if filter.rows[2] == filter.rows[0] {
-                Arc::clone(&outer)
-            } else if filter.rows[2] == filter.rows[1] {
-                Arc::clone(&middle)
-            } else {
-                Arc::new(Band::new(filter.rows[2]))
-            };
-            [outer, middle, last]
-        };
-        let orbits = firsts.representative.len().max(1);
+        Join::of(plan::best(filter))
+    }
+
+    /// The join of a layout.
+    pub(super) fn of(layout: Layout) -> Join {
+        let orbits = layout.firsts.representative.len().max(1);
         Join {
-            bands,
-            tiles: Tiles::new(&classes[2]),
-            classes,
-            originals,
-            firsts,
-            open: filter.is_open_in(0),
+            bands: bands(&layout.filter),
+            tiles: Tiles::new(&layout.stacks[2].classes),
             slices: ENOUGH_PARTS.div_ceil(orbits),
+            layout,
         }
     }
 
-    /// How many independent parts there are.
-    pub(super) fn parts(&self) -> usize {
-        self.firsts.representative.len() * self.slices
+    /// How many parts there are.
+    pub fn parts(&self) -> usize {
+        self.layout.firsts.representative.len() * self.slices
     }
 
-    /// The share of one part in the count.
-    pub(super) fn run(&self, part: usize, space: &mut Workspace) -> u128 {
-        let first = (part / self.slices) as u16;
-        let seconds = Seconds::new(&self.firsts, first, [&self.classes[0], &self.classes[1]]);
-        let pairs = if self.open {
-            Vec::new()
-        } else {
-            self.pairs(first, &seconds)
-        };
-        let p1 = usize::from(self.firsts.representative[usize::from(first)]);
-        let firsts = &self.classes[0].mates[p1];
-        space.q_blocks.start(firsts.iter().map(|mates| mates[0]));
-        space.r_blocks.start(firsts.iter().map(|mates| mates[1]));
-        let mut classes = self.tiles.no_weights();
+    /// Someone to work off parts, in any order; the sum over all parts is the count.
+    pub fn worker(&self) -> Worker<'_> {
+        Worker {
+            join: self,
+            q_blocks: Blocks::default(),
+            r_blocks: Blocks::default(),
+            q: Vectors::default(),
+            r: Vectors::default(),
+            jobs: Jobs::default(),
+            weights: vec![0; self.layout.stacks[2].classes.len() + 1],
+            images: Images::new(&self.layout),
+        }
+    }
+}
+
+/// The tables of the three bands; bands with the same bans on their rows share one.
+fn bands(filter: &Filter) -> [Arc<Band>; 3] {
+    let [one, two, three] = filter.rows;
+    let outer = Arc::new(Band::new(one));
+    let middle = match two {
+        _ if two == one => Arc::clone(&outer),
+        _ => Arc::new(Band::new(two)),
+    };
+    let last = match three {
+        _ if three == one => Arc::clone(&outer),
+        _ if three == two => Arc::clone(&middle),
+        _ => Arc::new(Band::new(three)),
+    };
+    [outer, middle, last]
+}
+
+impl Worker<'_> {
+    /// The share of a part, numbered from 0, in the count.
+    pub fn run(&mut self, part: usize) -> u128 {
+        let layout = &self.join.layout;
+        let (first, slice) = (part / self.join.slices, part % self.join.slices);
+        let seconds = layout.seconds(first as u16);
+        let mut pairs: Vec<Vec<Pair>> = Vec::new();
+        pairs.resize_with(seconds.representative.len(), Vec::new);
+        if !layout.is_open() {
+            layout.pairs(first as u16, &seconds, |pair| {
+                pairs[usize::from(pair.second)].push(pair);
+            });
+        }
+        let p1 = usize::from(layout.firsts.representative[first]);
+        let mates = &layout.stacks[0].classes.mates[p1];
+        self.q_blocks.start(mates.iter().map(|mates| mates[0]));
+        self.r_blocks.start(mates.iter().map(|mates| mates[1]));
         let mut total = 0;
-        let orbits = (0..seconds.representative.len()).skip(part % self.slices);
-        for second in orbits.step_by(self.slices) {
-            classes.fill(0);
+        for second in (slice..pairs.len()).step_by(self.join.slices) {
             let p2 = usize::from(seconds.representative[second]);
-            if self.open {
-                let count = self.orbit_size(first, &seconds, second);
-                self.weigh_open(p1, p2, count, &mut classes);
+            self.weights.fill(0);
+            if layout.is_open() {
+                let count = layout.orbit_size(first as u16, &seconds, second);
+                self.weigh_open([p1, p2], count);
             } else {
-                self.weigh(&pairs[second], &mut classes, space);
+                self.weigh(&pairs[second]);
             }
-            if classes.iter().all(|&weight| weight == 0) {
-                continue;
+            if self.weights.iter().any(|&weight| weight != 0) {
+                total += self.pair(p2);
             }
-            self.tiles.jobs(&classes, &mut space.jobs);
-            let (mut q_needed, mut r_needed) = ([false; SHAPES], [false; SHAPES]);
-            for job in &space.jobs.jobs {
-                let tile = &self.tiles.tiles[usize::from(job.tile)];
-                for line in 0..3 {
-                    q_needed[usize::from(tile.q[line])] |= job.rows >> line & 1 == 1;
-                    r_needed[usize::from(tile.r[line])] |= job.columns >> line & 1 == 1;
-                }
-            }
-            let mates = &self.classes[1].mates[p2];
-            let qs = mates.iter().map(|mates| mates[0]);
-            let rs = mates.iter().map(|mates| mates[1]);
-            space
-                .q
-                .gather(&mut space.q_blocks, &self.bands[1], qs, &q_needed);
-            space
-                .r
-                .gather(&mut space.r_blocks, &self.bands[2], rs, &r_needed);
-            total += dots(&space.q, &space.r, &self.tiles.tiles, &space.jobs);
         }
-        let each: u64 = self
-            .originals
+        let each: u64 = layout
+            .stacks
             .iter()
-            .map(|originals| originals.each)
+            .map(|stack| stack.originals.each)
             .product();
         total * u128::from(each)
     }
 
-    /// By second orbit, the pairs of originals in it.
-    fn pairs(&self, first: u16, seconds: &Seconds) -> Vec<Vec<Pair>> {
-        let mut pairs: Vec<Vec<Pair>> = Vec::new();
-        pairs.resize_with(seconds.representative.len(), Vec::new);
-        // Either of the two may come first, if the stacks can be exchanged; the one in the
-        // smaller orbit does, and among equals the one in the first stack.
-        for stack in [0, 1] {
-            for &one in &self.originals[stack].partitions {
-                let class = self.classes[stack].of[one.index()];
-                if self.firsts.orbit[stack][usize::from(class)] != first {
-                    continue;
-                }
-                let to_first = self.firsts.to(stack, class);
-                let other_stack = 1 - stack;
-                let others = &self.originals[other_stack].partitions;
-                let images = to_first.images(other_stack, others.iter().copied());
-                for (&other, image) in others.iter().zip(images) {
-                    let class = self.classes[other_stack].of[other.index()];
-                    let orbit = self.firsts.orbit[other_stack][usize::from(class)];
-                    if orbit < first || stack == 1 && orbit == first {
-                        continue;
-                    }
-                    let class = usize::from(self.classes[1].of[image.index()]);
-                    let shapes = match stack {
-                        0 => [one.shape() as u16, other.shape() as u16],
-                        _ => [other.shape() as u16, one.shape() as u16],
-                    };
-                    pairs[usize::from(seconds.orbit[class])].push(Pair {
-                        shapes,
-                        by: seconds.to[class].after(to_first),
-                    });
-                }
-            }
-        }
-        pairs
-    }
-
     /// Adds to the classes of the third stack what the outer band's table says of these pairs.
-    fn weigh(&self, pairs: &[Pair], classes: &mut [u64], space: &mut Workspace) {
-        let originals = &self.originals[2].partitions;
+    fn weigh(&mut self, pairs: &[Pair]) {
         for pair in pairs {
-            if space.images.len() >= IMAGES {
-                space.images.clear();
-            }
-            let images = space.images.entry(pair.by).or_insert_with(|| {
-                let images = pair.by.images(2, originals.iter().copied());
-                let entry = |(image, p3): (Partition, &Partition)| {
-                    [self.classes[2].of[image.index()], p3.shape() as u16]
-                };
-                images.zip(originals).map(entry).collect()
-            });
             let [one, other] = pair.shapes.map(usize::from);
-            let row = &self.bands[0].slab(one)[other];
-            for &[class, shape] in images.iter() {
-                classes[usize::from(class)] += u64::from(row[usize::from(shape)].cast_unsigned());
+            let row = &self.join.bands[0].slab(one)[other];
+            for image in self.images.under(&pair.by) {
+                let number = row[usize::from(image.shape)].cast_unsigned();
+                self.weights[usize::from(image.class)] += u64::from(number);
             }
         }
     }
 
-    /// The same when the outer band is free: its table has every symmetry, so that all `count`
+    /// The same when the outer band is open: its table has every symmetry, so that all `count`
     /// pairs of an orbit weigh the same.
-    fn weigh_open(&self, p1: usize, p2: usize, count: u64, classes: &mut [u64]) {
-        let [one, other] = [(0, p1), (1, p2)]
-            .map(|(stack, class)| self.classes[stack].representative[class].shape());
-        let row = &self.bands[0].slab(one)[other];
-        for (weight, p3) in classes.iter_mut().zip(&self.classes[2].representative) {
+    fn weigh_open(&mut self, classes: [usize; 2], count: u64) {
+        let stacks = &self.join.layout.stacks;
+        let [one, other] =
+            [0, 1].map(|stack| stacks[stack].classes.representative[classes[stack]].shape());
+        let row = &self.join.bands[0].slab(one)[other];
+        for (weight, p3) in self
+            .weights
+            .iter_mut()
+            .zip(&stacks[2].classes.representative)
+        {
             *weight = count * u64::from(row[p3.shape()].cast_unsigned());
         }
     }
 
-    /// How many pairs of classes are represented by this pair.
-    fn orbit_size(&self, first: u16, seconds: &Seconds, second: usize) -> u64 {
-        let [mut firsts, exchanged] = self.firsts.size[usize::from(first)];
-        let representative = usize::from(seconds.representative[second]);
-        if self.firsts.orbit[1][representative] != first {
-            firsts += exchanged;
+    /// The sum over the third stack for one representative pair, whose first class the blocks
+    /// are of.
+    fn pair(&mut self, p2: usize) -> u128 {
+        let Join {
+            layout,
+            bands,
+            tiles,
+            ..
+        } = self.join;
+        tiles.jobs(&self.weights, &mut self.jobs);
+        let (mut q_needed, mut r_needed) = ([false; SHAPES], [false; SHAPES]);
+        for job in &self.jobs.jobs {
+            let tile = &tiles.tiles[usize::from(job.tile)];
+            for line in 0..3 {
+                q_needed[usize::from(tile.q[line])] |= job.rows >> line & 1 == 1;
+                r_needed[usize::from(tile.r[line])] |= job.columns >> line & 1 == 1;
+            }
         }
-        firsts * seconds.size[second]
+        let mates = &layout.stacks[1].classes.mates[p2];
+        let [qs, rs] = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
+        self.q.gather(&mut self.q_blocks, &bands[1], qs, &q_needed);
+        self.r.gather(&mut self.r_blocks, &bands[2], rs, &r_needed);
+        dots(&self.q, &self.r, &tiles.tiles, &self.jobs)
     }
-}
-
-/// The classes of the three stacks.
-fn classes(filter: &Filter) -> [Classes; 3] {
-    core::array::from_fn(|stack| Classes::new([filter.columns[1][stack], filter.columns[2][stack]]))
 }

@@ -1,26 +1,21 @@
-//! Exact counting.
+//! The exact number of solutions of any grid, the empty one included.
 
 mod band;
 mod class;
+mod counting;
 mod filter;
+mod image;
 mod join;
+mod layout;
 mod orbit;
 mod partition;
+mod pencil;
+mod plan;
 mod symmetry;
+#[cfg(test)]
+mod tests;
 mod tile;
 mod vector;
 
-use filter::Filter;
-use grid::Puzzle;
-
-/// temp
-pub fn count(puzzle: &Puzzle, b: [usize; 3], s: [usize; 3], t: bool) -> u128 {
-    let mut f = Filter::of_givens(puzzle);
-    if t {
-        f = f.transposed();
-    }
-    let f = f.arranged(b, s);
-    let j = join::Join::new(&f);
-    let mut w = join::Workspace::default();
-    (0..j.parts()).map(|p| j.run(p, &mut w)).sum()
-}
+pub use counting::{Count, Counting, Method, count, count_up_to};
+pub use join::{Join, Worker};

@@ -183,11 +183,11 @@ impl Points<'_> {
     /// By class of the stack, the stack and class that the symmetry carries it to.
     fn images(&self, stack: usize, symmetry: &Symmetry) -> Vec<(usize, u16)> {
         let onto = symmetry.stack(stack);
-        let classes = &self.classes[onto].of;
+        let classes = self.classes[onto];
         let partitions = self.classes[stack].representative.iter().copied();
         symmetry
             .images(stack, partitions)
-            .map(|image| (onto, classes[image.index()]))
+            .map(|image| (onto, classes.of(image)))
             .collect()
     }
 }

@@ -26,6 +26,9 @@ impl Cases {
         }
         let mut board = Board::new(puzzle);
         settle(&mut board);
+        if board.fault().is_some() {
+            return Cases::Split(Vec::new());
+        }
         let mut filter = Filter::of_givens(&board.to_values());
         let mut shortest: Option<(House, Digit, Vec<Rectangle>)> = None;
         for house in House::of_kind(HouseKind::Box) {
@@ -34,9 +37,8 @@ impl Cases {
                     [] => {}
                     [only] => filter.keep(house.number(), digit, *only),
                     several => {
-                        let shorter = |best: &(House, Digit, Vec<Rectangle>)| {
-                            several.len() < best.2.len()
-                        };
+                        let shorter =
+                            |best: &(House, Digit, Vec<Rectangle>)| several.len() < best.2.len();
                         if shortest.as_ref().is_none_or(shorter) {
                             shortest = Some((house, digit, several.to_vec()));
                         }
@@ -112,11 +114,7 @@ fn rectangles(board: &Board, house: House, digit: Digit) -> Vec<Rectangle> {
 }
 
 /// Exactly covers the cells with at most `count` rectangles.
-fn cover(
-    cells: CellSet,
-    usable: &[(Rectangle, CellSet)],
-    count: usize,
-) -> Option<Vec<Rectangle>> {
+fn cover(cells: CellSet, usable: &[(Rectangle, CellSet)], count: usize) -> Option<Vec<Rectangle>> {
     let Some(first) = cells.first() else {
         return Some(Vec::new());
     };

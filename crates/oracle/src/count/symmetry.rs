@@ -85,12 +85,19 @@ impl Symmetry {
     }
 }
 
-/// Symmetries that together generate all that were found; never the identity.
-///
-/// The filter's first band is the outer one and its bans are not looked at; its third stack stays
-/// where it is.
-pub(super) fn generators(filter: &Filter) -> Vec<Symmetry> {
-    let mut found = relabellings(filter);
+/// The symmetries of a filter's inner bands.
+pub(super) struct Group {
+    /// Symmetries that together generate all that were found; never the identity.
+    pub(super) generators: Vec<Symmetry>,
+    /// How many they generate, up to columns that are alike.
+    pub(super) order: u64,
+}
+
+/// The symmetries of a filter whose first band is the outer one, so that its bans are not looked
+/// at, and whose third stack stays where it is.
+pub(super) fn group(filter: &Filter) -> Group {
+    let (exchanges, relabelled) = relabellings(filter);
+    let mut found = Vec::new();
     for stacks in [[0, 1, 2], [1, 0, 2]] {
         for bands in [[0, 1, 2], [0, 2, 1]] {
             let exchange = Exchange {
@@ -103,12 +110,19 @@ pub(super) fn generators(filter: &Filter) -> Vec<Symmetry> {
     }
     found.sort_unstable();
     found.dedup();
+    // Each found pattern symmetry stands for a whole set of those that differ by relabelling.
+    let order = relabelled * found.len() as u64;
     found.retain(|symmetry| *symmetry != Symmetry::IDENTITY);
-    found
+    found.extend(exchanges);
+    Group {
+        generators: found,
+        order,
+    }
 }
 
-/// Exchanges of neighbouring digits among those that are banned from exactly the same lines.
-fn relabellings(filter: &Filter) -> Vec<Symmetry> {
+/// Exchanges of neighbouring digits among those that are banned from exactly the same lines, and
+/// how many relabellings these generate.
+fn relabellings(filter: &Filter) -> (Vec<Symmetry>, u64) {
     let mut profiles = Match::default();
     for band in 1..3 {
         for stack in 0..3 {
@@ -121,6 +135,7 @@ fn relabellings(filter: &Filter) -> Vec<Symmetry> {
         }
     }
     let mut found = Vec::new();
+    let mut order = 1;
     for first in 0..9 {
         let same = |&second: &usize| profiles.from[first] == profiles.from[second];
         if let Some(second) = (first + 1..9).find(same) {
@@ -128,8 +143,10 @@ fn relabellings(filter: &Filter) -> Vec<Symmetry> {
             exchange.digits.swap(first, second);
             found.push(exchange);
         }
+        // m equal digits contribute m!, one factor for each of them.
+        order *= (first..9).filter(same).count() as u64;
     }
-    found
+    (found, order)
 }
 
 /// For each digit, from which of some lines it is banned before and after a map, one bit for

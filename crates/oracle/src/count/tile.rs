@@ -43,7 +43,6 @@ pub(super) struct Tiles {
     first: Vec<[u16; 9]>,
     /// Further weights: tile, pair, class; ascending.
     further: Vec<(u16, u8, u16)>,
-    classes: usize,
 }
 
 /// What there is to multiply for one pair (p1, p2): tiles with weights.
@@ -123,13 +122,7 @@ impl Tiles {
             tiles,
             first,
             further,
-            classes: classes.len(),
         }
-    }
-
-    /// Room for the weights of all classes, all zero.
-    pub(super) fn no_weights(&self) -> Vec<u64> {
-        vec![0; self.classes + 1]
     }
 
     /// What there is to multiply when the classes weigh this much; the last weight must be zero.

@@ -1,0 +1,148 @@
+//! Search first, join where the search finds too many.
+
+use super::join::Join;
+use super::pencil::Cases;
+use crate::Solver;
+use grid::Puzzle;
+
+/// The search gives up at so many solutions: it needs some 20 ms for them, about as much as the
+/// least join.
+const SEARCH: u64 = 100_000;
+
+/// With so few givens there are as good as always more solutions than [`SEARCH`], so that less is
+/// searched for; only clashes and the like are to be found.
+const FEW_GIVENS: usize = 15;
+
+/// What is searched for in this case.
+const SEARCH_FEW: u64 = 1_000;
+
+/// How many solutions a puzzle has, and how that was found out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The number of solutions.
+    pub total: u128,
+    /// How it was found.
+    pub method: Method,
+}
+
+/// How a count was found. All of them are exact.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Method {
+    /// Every solution was visited.
+    Search,
+    /// Solutions were multiplied, not visited: the band-profile join.
+    Join,
+}
+
+/// A count in the making, as a series of joins. Their parts are independent of each other; see
+/// [`count`] for the loop.
+#[derive(Debug)]
+pub struct Counting {
+    solver: Solver,
+    todo: Vec<Puzzle>,
+    count: Count,
+}
+
+impl Counting {
+    /// Starts to count the solutions of a puzzle; its candidates are honoured.
+    pub fn new(puzzle: &Puzzle) -> Counting {
+        let todo = match puzzle.board() {
+            Ok(_) => vec![puzzle.clone()],
+            Err(_) => Vec::new(),
+        };
+        Counting {
+            solver: Solver::new(),
+            todo,
+            count: Count {
+                total: 0,
+                method: Method::Search,
+            },
+        }
+    }
+
+    /// The next join to be worked off; `None` when all is counted. What search can do by itself
+    /// is done on the way.
+    pub fn next_join(&mut self) -> Option<Join> {
+        while let Some(puzzle) = self.todo.pop() {
+            let limit = if puzzle.givens().len() <= FEW_GIVENS {
+                SEARCH_FEW
+            } else {
+                SEARCH
+            };
+            let found = self.solver.count(&puzzle, limit);
+            if found < limit {
+                self.add(u128::from(found));
+                continue;
+            }
+            match Cases::of(&puzzle) {
+                Cases::Join(filter) => {
+                    self.count.method = Method::Join;
+                    return Some(Join::new(&filter));
+                }
+                Cases::Split(cases) => self.todo.extend(cases),
+            }
+        }
+        None
+    }
+
+    /// Adds the sum of all parts of a join, or of some of them.
+    pub fn add(&mut self, solutions: u128) {
+        self.count.total += solutions;
+    }
+
+    /// The count so far; the final one after the last join.
+    pub fn count(&self) -> Count {
+        self.count
+    }
+}
+
+/// The number of solutions of a puzzle; its candidates are honoured.
+///
+/// Everything is done on the calling thread. To share the work among threads, run the parts of
+/// each [`Join`] where you like, with a [`Worker`](super::Worker) for each thread:
+///
+/// ```
+/// # use oracle::count::Counting;
+/// # let puzzle = grid::Puzzle::new([None; 81]);
+/// let mut counting = Counting::new(&puzzle);
+/// while let Some(join) = counting.next_join() {
+///     let mut worker = join.worker();
+///     for part in 0..join.parts() {
+///         counting.add(worker.run(part));
+///     }
+/// }
+/// assert_eq!(counting.count().total, 6_670_903_752_021_072_936_960);
+/// ```
+pub fn count(puzzle: &Puzzle) -> Count {
+    count_up_to(puzzle, u128::MAX)
+}
+
+/// The number of solutions, or `limit` if there are as many or more. A small limit saves time:
+/// the join is not begun when the search gets there.
+pub fn count_up_to(puzzle: &Puzzle, limit: u128) -> Count {
+    if let Ok(small @ ..=SEARCH) = u64::try_from(limit) {
+        return Count {
+            total: u128::from(Solver::new().count(puzzle, small)),
+            method: Method::Search,
+        };
+    }
+    let mut counting = Counting::new(puzzle);
+    while let Some(join) = counting.next_join() {
+        let mut worker = join.worker();
+        for part in 0..join.parts() {
+            counting.add(worker.run(part));
+            if counting.count().total >= limit {
+                return Count {
+                    total: limit,
+                    ..counting.count()
+                };
+            }
+        }
+    }
+    let count = counting.count();
+    Count {
+        // The search may have gone over the limit, if this is below what it looks for.
+        total: count.total.min(limit),
+        ..count
+    }
+}

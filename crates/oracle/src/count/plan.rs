@@ -1,0 +1,282 @@
+//! The choice of a layout.
+//!
+//! Rows and columns can be exchanged, any band can be the outer one, and any stack the one for
+//! the tiles; with the order of the other two stacks these are 36 layouts, and the slowest may
+//! take twenty times as long as the fastest. Their [`Work`] is estimated in two steps: from mean
+//! values for all of them, then, when even the cheapest seems to be much work, from a sample of
+//! the orbits of the most promising ones.
+
+use super::filter::Filter;
+use super::image::Images;
+use super::layout::{Layout, Stack};
+use super::partition::SHAPES;
+use super::symmetry::{Group, group};
+use std::sync::Arc;
+
+/// Nanoseconds below which the first estimate is good enough.
+const LITTLE: f64 = 60e6;
+/// Only layouts whose first estimate is at most so many times the least are looked at closely.
+const MARGIN: f64 = 3.0;
+/// How many layouts are looked at closely, and in how many orbits of first classes each: first
+/// many of them in a few orbits, then the best of these in more.
+const ROUNDS: [(usize, usize); 2] = [(12, 8), (4, 40)];
+
+/// What a join has to do, in units that cost about the same each.
+#[derive(Clone, Copy, Default, Debug)]
+struct Work {
+    /// Products of eight numbers by eight.
+    products: f64,
+    /// Dot products.
+    dots: f64,
+    /// Tiles looked at.
+    tiles: f64,
+    /// Eights copied from blocks to vectors.
+    copies: f64,
+    /// Entries of the outer band's table moved to a class.
+    weighed: f64,
+    /// Eights turned into blocks.
+    turned: f64,
+}
+
+/// A layout that is not worked out yet.
+struct Draft {
+    filter: Filter,
+    stacks: [Arc<Stack>; 3],
+    group: Group,
+}
+
+/// The layout of a filter that promises the least work.
+pub(super) fn best(filter: &Filter) -> Layout {
+    let mut drafts: Vec<(f64, Draft)> = drafts(filter)
+        .into_iter()
+        .map(|draft| (draft.mean_work().nanoseconds(), draft))
+        .collect();
+    drafts.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let least = drafts.first().map_or(0.0, |draft| draft.0);
+    if least < LITTLE {
+        drafts.truncate(1);
+    }
+    drafts.retain(|(estimate, _)| *estimate <= MARGIN * least);
+    drafts.truncate(ROUNDS[0].0);
+    let mut layouts: Vec<(f64, Layout)> = drafts
+        .into_iter()
+        .map(|(estimate, draft)| (estimate, draft.layout()))
+        .collect();
+    for (count, orbits) in ROUNDS {
+        layouts.truncate(count);
+        if layouts.len() > 1 {
+            for (estimate, layout) in &mut layouts {
+                *estimate = sampled_work(layout, orbits).nanoseconds();
+            }
+            layouts.sort_by(|one, other| one.0.total_cmp(&other.0));
+        }
+    }
+    match layouts.into_iter().next() {
+        Some((_, best)) => best,
+        None => Draft::straight(filter.clone()).layout(),
+    }
+}
+
+/// All layouts that differ in anything that matters.
+#[cfg(test)]
+pub(super) fn all(filter: &Filter) -> impl Iterator<Item = Layout> {
+    drafts(filter).into_iter().map(Draft::layout)
+}
+
+/// All layouts that differ in anything that matters, not worked out yet.
+fn drafts(filter: &Filter) -> Vec<Draft> {
+    let orders = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut drafts: Vec<Draft> = Vec::new();
+    for turned in [filter.clone(), filter.transposed()] {
+        for bands in [[0, 1, 2], [1, 0, 2], [2, 0, 1]] {
+            let straight = Draft::straight(turned.arranged(bands, [0, 1, 2]));
+            for order in orders {
+                let filter = straight.filter.arranged([0, 1, 2], order);
+                if drafts.iter().all(|draft| draft.filter != filter) {
+                    drafts.push(Draft {
+                        group: group(&filter),
+                        stacks: order.map(|stack| Arc::clone(&straight.stacks[stack])),
+                        filter,
+                    });
+                }
+            }
+        }
+    }
+    drafts
+}
+
+impl Work {
+    /// Fitted to measured times; only their ratios matter.
+    fn nanoseconds(&self) -> f64 {
+        0.2 * self.products
+            + 1.0 * self.dots
+            + 8.0 * self.tiles
+            + 1.3 * self.copies
+            + 2.0 * self.weighed
+            + 0.2 * self.turned
+    }
+
+    fn add(&mut self, other: Work) {
+        self.products += other.products;
+        self.dots += other.dots;
+        self.tiles += other.tiles;
+        self.copies += other.copies;
+        self.weighed += other.weighed;
+        self.turned += other.turned;
+    }
+
+    fn times(&self, factor: f64) -> Work {
+        Work {
+            products: self.products * factor,
+            dots: self.dots * factor,
+            tiles: self.tiles * factor,
+            copies: self.copies * factor,
+            weighed: self.weighed * factor,
+            turned: self.turned * factor,
+        }
+    }
+}
+
+/// Mean values of a stack.
+struct Mean {
+    /// Classes with mates.
+    classes: f64,
+    /// Mates of a class.
+    mates: f64,
+    originals: f64,
+    /// Pairs of shapes that may have to be multiplied, were this the third stack.
+    dots: f64,
+    /// The part of them that one pair of originals needs.
+    share: f64,
+}
+
+impl Mean {
+    fn of(stack: &Stack) -> Mean {
+        let lists = &stack.classes.mates;
+        let all: usize = lists.iter().map(Vec::len).sum();
+        let of_originals: usize = stack
+            .originals
+            .partitions
+            .iter()
+            .map(|&partition| lists[usize::from(stack.classes.of(partition))].len())
+            .sum();
+        let all = all.max(1) as f64;
+        Mean {
+            classes: lists.len() as f64,
+            mates: all / lists.len().max(1) as f64,
+            originals: stack.originals.partitions.len() as f64,
+            dots: all.min(15_400.0),
+            share: (of_originals as f64 / all).min(1.0),
+        }
+    }
+
+    /// The dot products that this many pairs of originals need together, were each to need its
+    /// share by chance.
+    fn needed(&self, pairs: f64) -> f64 {
+        self.dots * (1.0 - (1.0 - self.share).powf(pairs))
+    }
+
+    /// The work of one representative pair that needs these dot products, when this is the third
+    /// stack and the other two have so many mates.
+    fn work(&self, mates: [f64; 2], dots: f64) -> Work {
+        let shapes = 2.0 * SHAPES as f64;
+        Work {
+            products: dots * (mates[0] * mates[1] / 8.0).ceil(),
+            dots,
+            tiles: (self.dots / 4.0).min(1680.0),
+            copies: shapes * mates[1] * (mates[0] / 8.0).ceil(),
+            ..Work::default()
+        }
+    }
+}
+
+/// The blocks of one first class.
+fn turned(mates: f64) -> Work {
+    Work {
+        turned: 2.0 * (SHAPES * SHAPES) as f64 * (mates / 8.0).ceil(),
+        ..Work::default()
+    }
+}
+
+impl Draft {
+    /// The draft of a filter as it is.
+    fn straight(filter: Filter) -> Draft {
+        Draft {
+            stacks: [0, 1, 2].map(|stack| Arc::new(Stack::new(&filter, stack))),
+            group: group(&filter),
+            filter,
+        }
+    }
+
+    fn layout(self) -> Layout {
+        Layout::new(self.filter, self.stacks, &self.group)
+    }
+
+    fn mean_work(&self) -> Work {
+        let [one, two, three] = [0, 1, 2].map(|stack| Mean::of(&self.stacks[stack]));
+        let open = self.filter.is_open_in(0);
+        let order = self.group.order as f64;
+        // Orbits are seldom all of full size.
+        let orbits = 1.3 * one.classes * two.classes / order + 5.0;
+        let pairs = one.originals * two.originals;
+        let hit = if open {
+            orbits
+        } else {
+            orbits * (1.0 - (-pairs / orbits).exp())
+        };
+        let needed = three.needed(if open { 1.0 } else { pairs / hit.max(1.0) });
+        let mut work = three.work([one.mates, two.mates], needed).times(hit);
+        work.weighed = if open { 0.0 } else { pairs * three.originals };
+        let firsts = (1.3 * one.classes / order + 1.0).min(one.originals);
+        work.add(turned(one.mates).times(firsts));
+        work
+    }
+}
+
+/// The work of a layout, from so many of its orbits of first classes.
+fn sampled_work(layout: &Layout, sample: usize) -> Work {
+    let lists = &layout.stacks[2].classes.mates;
+    let third = Mean::of(&layout.stacks[2]);
+    let orbits = layout.firsts.representative.len();
+    let sample = orbits.min(sample);
+    let mut images = Images::new(layout);
+    let mut work = Work::default();
+    for number in 0..sample {
+        let first = ((2 * number + 1) * orbits / (2 * sample)) as u16;
+        let seconds = layout.seconds(first);
+        // By second orbit, whether each class of the third stack gets any weight.
+        let mut weighs = vec![vec![layout.is_open(); lists.len()]; seconds.representative.len()];
+        if !layout.is_open() {
+            layout.pairs(first, &seconds, |pair| {
+                let weighs = &mut weighs[usize::from(pair.second)];
+                let images = images.under(&pair.by);
+                for image in images {
+                    weighs[usize::from(image.class)] = true;
+                }
+                work.weighed += images.len() as f64;
+            });
+        }
+        let class = layout.firsts.representative[usize::from(first)];
+        let mates = layout.stacks[0].classes.mates[usize::from(class)].len() as f64;
+        for (&class, weighs) in seconds.representative.iter().zip(&weighs) {
+            let dots: usize = lists
+                .iter()
+                .zip(weighs)
+                .map(|(mates, &weighs)| if weighs { mates.len() } else { 0 })
+                .sum();
+            if dots > 0 {
+                let second_mates = layout.stacks[1].classes.mates[usize::from(class)].len() as f64;
+                work.add(third.work([mates, second_mates], dots as f64));
+            }
+        }
+        work.add(turned(mates));
+    }
+    work.times(orbits as f64 / sample.max(1) as f64)
+}
