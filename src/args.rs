@@ -33,6 +33,7 @@ pub(crate) enum Command {
     Steps(Steps),
     Grade(Grade),
     Solve(Solve),
+    Count(Count),
     Verify(Verify),
     Techniques(Techniques),
     Completions(Completions),
@@ -341,6 +342,40 @@ pub(crate) struct Solve {
     /// How many puzzles are solved at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
+}
+
+/// Counts the solutions of any grid, exactly.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  whydoku count --group 123456789........................................................................
+  whydoku count puzzle.txt --format json")]
+pub(crate) struct Count {
+    #[command(flatten)]
+    pub(crate) puzzle: OnePuzzle,
+    #[command(flatten)]
+    pub(crate) nth: Nth,
+    /// Stop at this number: it is printed when there are as many solutions or more.
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u128>,
+    /// Put a blank between groups of three digits.
+    #[arg(long)]
+    pub(crate) group: bool,
+    /// The number alone, or with the method it was found by.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: CountFormat,
+    /// How many threads share the work; 0 for one per processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+}
+
+/// How `count` answers.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum CountFormat {
+    /// The number.
+    #[default]
+    Text,
+    /// A JSON object.
+    Json,
 }
 
 /// Checks a trace again, record by record, from the puzzle alone.

@@ -43,6 +43,7 @@ fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Steps(arguments) => commands::steps::run(&arguments),
         Command::Grade(arguments) => commands::grade::run(&arguments),
         Command::Solve(arguments) => commands::solve::run(&arguments),
+        Command::Count(arguments) => commands::count::run(&arguments),
         Command::Verify(arguments) => commands::verify::run(&arguments),
         Command::Techniques(arguments) => commands::techniques::run(&arguments),
         Command::Completions(arguments) => commands::completions::run(&arguments),

@@ -338,3 +338,19 @@ fn colour_is_only_for_terminals_and_those_who_ask() {
     assert!(!seen(&["explain", EASY], "").contains('\u{1b}'));
     assert!(seen(&["explain", "--color", "always", EASY], "").contains('\u{1b}'));
 }
+
+#[test]
+fn count_is_exact_whatever_the_threads() {
+    let row = format!("123456789{}", ".".repeat(72));
+    assert!(seen(&["count", &row], "").contains("\n18383222420692992\n"));
+    assert!(seen(&["count", "--jobs", "2", &row], "").contains("\n18383222420692992\n"));
+    assert!(seen(&["count", "--group", &row], "").contains("\n18 383 222 420 692 992\n"));
+    assert!(seen(&["count", TWO_SOLUTIONS], "").contains("\n2\n"));
+    assert!(seen(&["count", "--limit", "50", &row], "").contains("\n50\n"));
+    assert!(seen(&["count", NONE], "").contains("\n0\n"));
+    let json = seen(&["count", "--format", "json", &row], "");
+    assert!(
+        json.contains("\"solutions\":\"18383222420692992\",\"method\":\"join\""),
+        "{json}"
+    );
+}

@@ -1,0 +1,108 @@
+//! `whydoku count PUZZLE`: the exact number of solutions, of any grid.
+
+use crate::args::{Count, CountFormat};
+use crate::exit::Exit;
+use crate::terminal;
+use oracle::count::{Counting, Method};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::io::Write;
+
+/// The schema's name and version.
+const SCHEMA: &str = "whydoku.count/1";
+
+/// The answer as JSON. The number is a string: it may have 22 digits.
+#[derive(Serialize)]
+struct Wire {
+    schema: &'static str,
+    version: &'static str,
+    puzzle: String,
+    solutions: String,
+    method: &'static str,
+    limit: Option<String>,
+}
+
+pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
+    let puzzle = arguments.puzzle.read(&arguments.nth)?;
+    let count = match arguments.limit {
+        Some(limit) => oracle::count::count_up_to(&puzzle, limit),
+        None => count(&puzzle, arguments.jobs)?,
+    };
+    let mut out = terminal::results();
+    match arguments.format {
+        CountFormat::Text if arguments.group => writeln!(out, "{}", grouped(count.total))?,
+        CountFormat::Text => writeln!(out, "{}", count.total)?,
+        CountFormat::Json => {
+            let wire = Wire {
+                schema: SCHEMA,
+                version: env!("CARGO_PKG_VERSION"),
+                puzzle: puzzle.to_string(),
+                solutions: count.total.to_string(),
+                method: match count.method {
+                    Method::Search => "search",
+                    Method::Join => "join",
+                },
+                limit: arguments.limit.map(|limit| limit.to_string()),
+            };
+            serde_json::to_writer(&mut out, &wire)?;
+            writeln!(out)?;
+        }
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+/// The parts of each join are shared among threads; their sum does not depend on who did which.
+fn count(puzzle: &grid::Puzzle, jobs: usize) -> anyhow::Result<oracle::count::Count> {
+    let mut counting = Counting::new(puzzle);
+    let pool = match jobs {
+        1 => None,
+        threads => Some(
+            rayon::ThreadPoolBuilder::new()
+                .num_threads(threads)
+                .build()?,
+        ),
+    };
+    while let Some(join) = counting.next_join() {
+        let total: u128 = match &pool {
+            None => {
+                let mut worker = join.worker();
+                (0..join.parts()).map(|part| worker.run(part)).sum()
+            }
+            Some(pool) => pool.install(|| {
+                let parts = (0..join.parts()).into_par_iter();
+                parts
+                    .map_init(|| join.worker(), |worker, part| worker.run(part))
+                    .sum()
+            }),
+        };
+        counting.add(total);
+    }
+    Ok(counting.count())
+}
+
+/// The number with a blank between groups of three digits.
+fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn groups_are_of_three_from_the_right() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1000), "1 000");
+        assert_eq!(grouped(6_670_903_752), "6 670 903 752");
+    }
+}
