@@ -136,8 +136,9 @@ impl Partners<'_> {
     /// partners hold so far.
     fn extend(&mut self, cells: CellSet, left: CellSet, digits: DigitSet) -> ControlFlow<Stop> {
         // The roof counts as one cell: it is a naked set with as many digits as cells.
+        // Larger sets go on being tried, so that what is found does not depend on the order.
         if !cells.is_empty() && digits.len() == cells.len() + 1 {
-            return self.push(cells, digits);
+            self.push(cells, digits)?;
         }
         if cells.len() == MOST_PARTNERS {
             return ControlFlow::Continue(());
