@@ -1,14 +1,14 @@
 //! Whole paths: singles, guesses and guesses taken back.
 
 use super::support::boards;
-use super::support::hand::{Write, blank, candidate};
+use super::support::hand::{Write, blank, candidate, cells, digits, house, place, remove};
 use super::support::judge;
 use super::support::patterns;
 use super::support::rng::Rng;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit};
 use logic::{
-    Back, Conflict, Deadly, Effects, Evidence, Guess, Outcome, Rating, Record, Step, Uniqueness,
-    Variant,
+    Back, Conflict, Deadly, Effects, Evidence, Guess, Outcome, Rating, Record, Single, SingleBy,
+    Step, Subset, SubsetBy, Uniqueness, Variant,
 };
 use verify::{Checker, EndFault, PathFault, Refusal, check_end, check_path};
 
@@ -270,6 +270,69 @@ fn damaged_backs() {
         missing.remove(back);
         assert!(check_path(&start, &missing).is_err());
     }
+}
+
+/// Three candidates of a cell are tried one after another; the first two leave a cell empty.
+#[test]
+fn candidates_of_a_cell_in_turn() {
+    let start = blank().can("123r1c1 1r1c2 2r1c3");
+    let guess = |text, index, of| {
+        Record::Guess(Guess {
+            candidate: candidate(text),
+            level: 1,
+            index,
+            of,
+            rating: Rating::default(),
+        })
+    };
+    let back = |text, empty: &str| {
+        Record::Back(Back {
+            level: 1,
+            refuted: candidate(text),
+            because: Conflict::Cell(candidate(empty).cell),
+        })
+    };
+    let records = [
+        guess("1r1c1", 1, 3),
+        back("1r1c1", "1r1c2"),
+        guess("2r1c1", 2, 3),
+        back("2r1c1", "2r1c3"),
+        guess("3r1c1", 3, 3),
+    ];
+    let end = check_path(&start, &records).unwrap();
+    assert_eq!(
+        end.value(candidate("3r1c1").cell),
+        Some(candidate("3r1c1").digit)
+    );
+    // What was tried in one cell counts in that cell only.
+    let count = refused(&start, &records, 4, guess("4r5c5", 2, 10));
+    assert!(matches!(count, PathFault::GuessCount { .. }), "{count}");
+    // The second guess is taken back for what only the first made wrong.
+    let late = refused(&start, &records, 3, back("2r1c1", "1r1c2"));
+    assert!(matches!(late, PathFault::NoConflict(_)), "{late}");
+}
+
+#[test]
+fn steps_build_on_each_other() {
+    let start = blank().can("12r1c1 12r1c2 123r1c3");
+    let pair = Evidence::Subset(Subset {
+        house: house("r1"),
+        cells: cells("r1c1 r1c2"),
+        digits: digits("12"),
+        by: SubsetBy::Cells,
+    });
+    let three = Evidence::Single(Single {
+        candidate: candidate("3r1c3"),
+        by: SingleBy::Cell,
+    });
+    let records = [
+        step(remove("1r1c3 2r1c3"), pair),
+        step(place("3r1c3"), three),
+    ];
+    check_path(&start, &records).unwrap();
+    let refusal = check_path(&start, &records[1..]).expect_err("accepted");
+    let text = "record 0: the step is not proved: single: r1c3 can also be 1, 2";
+    assert_eq!(refusal.to_string(), text);
 }
 
 #[test]

@@ -1,14 +1,15 @@
 //! Evidence in evidence.
 
 use super::super::support::hand::{
-    Write, blank, candidate, candidates, cells, digit, digits, house, place, remove,
+    Write, blank, candidate, candidates, cells, digit, digits, house, literal, place, remove,
 };
 use super::{accept, reads, refuse};
 use grid::Board;
 use logic::{
-    After, Cover, Effects, Evidence, Link, Proved, Single, SingleBy, Subset, SubsetBy, Truth,
+    After, Assumes, Branch, Chain, Closing, Cover, Deadly, Effects, End, Evidence, Link, Net,
+    NetNode, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
 };
-use verify::Refusal;
+use verify::{Refusal, assumes};
 
 /// In box 1 the fives are in row 1; r1c5 can be 5 or 6.
 fn board() -> Board {
@@ -131,4 +132,60 @@ fn depth_is_bounded() {
     }
     // The innermost lemma is one level deeper than the last that is let in.
     assert!(matches!(refusal, Refusal::Lemma(why) if *why == Refusal::TooDeep));
+}
+
+/// Whatever it is wrapped in, what takes a unique solution for granted is found.
+#[test]
+fn assumptions_are_found_in_depth() {
+    let deadly = || Proved {
+        effects: remove("1r2c4"),
+        evidence: Evidence::Deadly(Deadly {
+            pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
+                .into_iter()
+                .collect(),
+            guardians: grid::CandidateSet::EMPTY,
+        }),
+    };
+    let lemma = || Why::Lemma(Box::new(deadly()));
+    let chain = |link: Why, closing: Closing| {
+        Evidence::Chain(Chain {
+            literals: vec![literal("+1r1c1"), literal("-1r1c2")],
+            links: vec![link],
+            closing,
+        })
+    };
+    let plain = || Why::House(house("r1"));
+    let node = NetNode {
+        literal: literal("-1r1c2"),
+        why: Some(lemma()),
+        parents: vec![0],
+    };
+    let net = Evidence::Net(Net {
+        split: Split::Assume(literal("+1r1c1")),
+        branches: vec![Branch {
+            nodes: vec![node],
+            end: End::Effects,
+        }],
+    });
+    let unique = [
+        deadly().evidence,
+        after(deadly(), single("6r1c5")),
+        after(pointing("5r1c5"), deadly().evidence),
+        Evidence::All(vec![pointing("5r1c5"), deadly()]),
+        chain(lemma(), Closing::Open),
+        chain(plain(), Closing::Loop(lemma())),
+        net,
+    ];
+    for evidence in unique {
+        assert_eq!(assumes(&evidence), Assumes::UniqueSolution, "{evidence:?}");
+    }
+    let nothing = [
+        pointing("5r1c5").evidence,
+        after(pointing("5r1c5"), single("6r1c5")),
+        Evidence::All(vec![pointing("5r1c5"), pair("1r9c5")]),
+        chain(plain(), Closing::Open),
+    ];
+    for evidence in nothing {
+        assert_eq!(assumes(&evidence), Assumes::Nothing, "{evidence:?}");
+    }
 }

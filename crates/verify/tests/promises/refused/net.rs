@@ -353,6 +353,14 @@ fn cases_of_a_house_and_of_guardians() {
         &net(split.clone(), both[..1].to_vec()),
     );
     reads(&refusal, "net: the case that 5r1c2 is true has no branch");
+    let stray: [Line<'_>; 2] = [("+5r3c3", "", &[]), ("-5r2c3", "b1", &[0])];
+    let mut more = both.clone();
+    more.push(branch(&stray, End::Effects));
+    let refusal = refuse(&board, &remove("5r2c3"), &net(split.clone(), more));
+    reads(
+        &refusal,
+        "net: branch 2 does not start with a case of the split",
+    );
     let third = blank().only("r1", 5, "r1c1 r1c2 r1c3").without("5r1c9");
     let refusal = refuse(&third, &remove("5r2c3"), &net(split, both));
     reads(&refusal, "net: the case that 5r1c3 is true has no branch");
@@ -460,6 +468,7 @@ fn groups_that_are_true() {
         net(split, vec![branch(&lines, End::Effects)])
     };
     accept(&board, &remove("7r1c1"), &told(&[1, 2]));
+    accept(&board, &remove("7r1c1"), &told(&[2, 1]));
     let refusal = refuse(&board, &remove("7r1c1"), &told(&[2]));
     reads(
         &refusal,

@@ -114,6 +114,12 @@ fn unique_rectangle() {
         &refusal,
         "deadly pattern: 3r9c9 is not a guardian: it is not beside the pattern in one of its cells",
     );
+    let twice = deadly(RECTANGLE, "3r2c4 1r1c1");
+    let refusal = refuse(&rectangle(), &remove("12r2c4"), &twice);
+    reads(
+        &refusal,
+        "deadly pattern: 1r1c1 is not a guardian: it is not beside the pattern in one of its cells",
+    );
     let refusal = refuse(&rectangle(), &remove("1r1c1"), &evidence);
     reads(
         &refusal,
