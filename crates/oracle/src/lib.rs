@@ -13,6 +13,8 @@
 //! assert_eq!(solver.count(&empty, 1000), 1000);
 //! ```
 
+pub mod canon;
+pub mod check;
 pub mod count;
 pub mod plain;
 #[cfg(test)]

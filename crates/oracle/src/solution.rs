@@ -1,7 +1,7 @@
 //! A filled grid.
 
 use core::fmt;
-use grid::{Cell, Digit, Puzzle};
+use grid::{Cell, CellSet, Digit, Puzzle};
 
 /// The 81 digits of a filled grid, in row-major order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,6 +24,13 @@ impl Solution {
     #[inline]
     pub const fn digits(&self) -> &[Digit; 81] {
         &self.0
+    }
+
+    /// The cells where the two grids differ.
+    pub fn differences(&self, other: &Solution) -> CellSet {
+        Cell::all()
+            .filter(|&cell| self.digit(cell) != other.digit(cell))
+            .collect()
     }
 
     /// The grid as a puzzle with 81 givens.

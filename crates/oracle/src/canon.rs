@@ -1,0 +1,47 @@
+//! The canonical form of a puzzle: one grid for all that are the same but for their looks.
+//!
+//! Two puzzles are *isomorphs* when one becomes the other by moves that keep every house a house
+//! (swapping rows within a band, bands, columns within a stack, stacks, and transposing: 2 * 6^8 =
+//! 3,359,232 moves of cells) and by relabelling the nine digits. The canonical form is the least of all these grids, written as 81 numbers with 0 for an
+//! empty cell ("minlex").
+//!
+//! ```
+//! use grid::text::read_one;
+//! use oracle::canon::canon;
+//!
+//! let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+//! let turned: String = text.chars().rev().collect();
+//! let canon = |text: &str| canon(&read_one(text).expect("81 characters")).expect("no clash");
+//! assert_eq!(canon(text), canon(&turned));
+//! assert_eq!(
+//!     canon(text).form.to_string(),
+//!     "........1.......2......3.......4.5....6...3....781.....1..2...4.3.....7.95......."
+//! );
+//! ```
+
+mod search;
+#[cfg(test)]
+mod tests;
+
+use grid::Puzzle;
+
+/// What [`canon`] found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Canon {
+    /// The least of all isomorphs.
+    pub form: Puzzle,
+    /// How many of the 3,359,232 moves of cells, the one that moves nothing included, map the
+    /// puzzle to itself when its digits are relabelled fittingly.
+    pub automorphisms: u32,
+}
+
+/// The canonical form of a puzzle or of a filled grid; `None` when two givens clash.
+///
+/// Every filled cell counts, given or placed; candidates are not looked at.
+pub fn canon(puzzle: &Puzzle) -> Option<Canon> {
+    let values = puzzle.numbers();
+    search::canon(&values).map(|(form, automorphisms)| Canon {
+        form,
+        automorphisms,
+    })
+}

@@ -1,0 +1,168 @@
+//! The canonical form against brute force, and against what is known of famous grids.
+
+use super::canon;
+use crate::samples::{Random, dug, filled, puzzle, shuffled_lines};
+use grid::Puzzle;
+
+/// The puzzle with lines swapped, transposed or not, and relabelled, all by chance.
+fn isomorph(random: &mut Random, values: &[u8; 81]) -> [u8; 81] {
+    let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    random.shuffle(&mut labels);
+    let (rows, columns) = (shuffled_lines(random), shuffled_lines(random));
+    let transposed = random.below(2) == 1;
+    core::array::from_fn(|at| {
+        let (row, column) = (rows[at / 9], columns[at % 9]);
+        let (row, column) = if transposed {
+            (column, row)
+        } else {
+            (row, column)
+        };
+        match values[9 * row + column] {
+            0 => 0,
+            value => labels[usize::from(value) - 1],
+        }
+    })
+}
+
+/// Every order of nine lines that keeps bands together.
+fn all_lines() -> Vec<[usize; 9]> {
+    let orders = super::search::ORDERS;
+    let mut all = Vec::new();
+    for bands in orders {
+        for a in orders {
+            for b in orders {
+                for c in orders {
+                    let mut lines = [0; 9];
+                    for (slot, within) in [a, b, c].into_iter().enumerate() {
+                        for (place, line) in within.into_iter().enumerate() {
+                            lines[3 * slot + place] = 3 * bands[slot] + line;
+                        }
+                    }
+                    all.push(lines);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The least of all isomorphs with digits labelled as they come, and how many moves lead to it.
+fn brute_force(values: &[u8; 81]) -> ([u8; 81], u32) {
+    let lines = all_lines();
+    let mut best = ([9; 81], 0);
+    for transposed in [false, true] {
+        for rows in &lines {
+            for columns in &lines {
+                let mut labels = [0; 10];
+                let mut next = 1;
+                let mut smaller = false;
+                let mut image = best.0;
+                let mut dropped = false;
+                for at in 0..81 {
+                    let (row, column) = (rows[at / 9], columns[at % 9]);
+                    let (row, column) = if transposed {
+                        (column, row)
+                    } else {
+                        (row, column)
+                    };
+                    let value = usize::from(values[9 * row + column]);
+                    if value != 0 && labels[value] == 0 {
+                        labels[value] = next;
+                        next += 1;
+                    }
+                    if !smaller && labels[value] > best.0[at] {
+                        dropped = true;
+                        break;
+                    }
+                    smaller |= labels[value] < best.0[at];
+                    image[at] = labels[value];
+                }
+                if smaller {
+                    best = (image, 1);
+                } else if !dropped {
+                    best.1 += 1;
+                }
+            }
+        }
+    }
+    best
+}
+
+fn of(values: &[u8; 81]) -> ([u8; 81], u32) {
+    let canon = canon(&Puzzle::from_numbers(values).unwrap()).unwrap();
+    (canon.form.numbers(), canon.automorphisms)
+}
+
+#[test]
+fn twenty_isomorphs_have_one_form() {
+    let mut random = Random(11);
+    for round in 0..60 {
+        let grid = filled(&mut random);
+        // From the empty grid to the full one.
+        let clues = [0, 1, 2, 3, 5, 8, 12, 17, 20, 25, 40, 81][round % 12];
+        let puzzle = dug(&mut random, grid, clues);
+        let form = of(&puzzle);
+        assert_eq!(of(&form.0), form, "the form is its own");
+        assert!(form.0 <= puzzle || puzzle.iter().all(|&value| value == 0));
+        for _ in 0..20 {
+            let image = isomorph(&mut random, &puzzle);
+            assert_eq!(of(&image), form, "{image:?}");
+        }
+    }
+}
+
+#[test]
+fn brute_force_agrees() {
+    let mut random = Random(12);
+    for clues in [1, 2, 4, 6, 9, 14, 20, 28, 81] {
+        let grid = filled(&mut random);
+        let puzzle = dug(&mut random, grid, clues);
+        assert_eq!(of(&puzzle), brute_force(&puzzle), "{puzzle:?}");
+    }
+    // Two bands without a clue, and a puzzle of one box.
+    let mut few = [0; 81];
+    (few[3], few[22]) = (7, 2);
+    assert_eq!(of(&few), brute_force(&few));
+    let mut box_ = [0; 81];
+    for (value, at) in [30, 31, 32, 39, 40, 41, 48, 49, 50].into_iter().enumerate() {
+        box_[at] = value as u8 + 1;
+    }
+    assert_eq!(of(&box_), brute_force(&box_));
+}
+
+#[test]
+fn famous_grids_have_the_automorphisms_they_are_known_for() {
+    // The grid with the most automorphisms of all: 648.
+    let most = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    let found = canon(&puzzle(most)).unwrap();
+    assert_eq!(
+        (found.form.to_string().as_str(), found.automorphisms),
+        (most, 648)
+    );
+    // Nothing, one clue, and a filled first row.
+    assert_eq!(canon(&puzzle("")).unwrap().automorphisms, 3_359_232);
+    assert_eq!(canon(&puzzle("4")).unwrap().automorphisms, 3_359_232 / 81);
+    assert_eq!(
+        canon(&puzzle("123456789")).unwrap().automorphisms,
+        3_359_232 / 18
+    );
+}
+
+#[test]
+fn different_puzzles_have_different_forms() {
+    let mut random = Random(13);
+    let mut forms = Vec::new();
+    for _ in 0..200 {
+        let grid = filled(&mut random);
+        forms.push(of(&dug(&mut random, grid, 24)).0);
+    }
+    forms.sort_unstable();
+    forms.dedup();
+    assert_eq!(forms.len(), 200);
+}
+
+#[test]
+fn clashing_givens_have_no_form() {
+    assert_eq!(canon(&puzzle("1.......1")), None);
+    assert_eq!(canon(&puzzle("1.........1")), None);
+}

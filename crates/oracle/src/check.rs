@@ -1,0 +1,179 @@
+//! What people ask of a puzzle besides its solution: is it proper, is every given needed, is it
+//! drawn symmetrically, and does one cell give it away?
+//!
+//! ```
+//! use grid::text::read_one;
+//! use oracle::{Solver, Verdict, check::check};
+//!
+//! let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+//! let report = check(&read_one(text).expect("81 characters"), &mut Solver::new());
+//! assert!(matches!(report.verdict, Verdict::Unique(_)));
+//! assert_eq!((report.clues, report.is_minimal()), (17, Some(true)));
+//! ```
+
+mod backdoor;
+mod symmetry;
+
+pub use backdoor::{Backdoors, backdoors};
+pub use symmetry::{Symmetry, SymmetrySet, symmetries};
+
+use crate::solver::{Solver, Verdict};
+use grid::{CandidateSet, Cell, CellSet, DigitSet, Puzzle};
+
+/// What [`check`] found.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// No solution, one, or two different ones.
+    pub verdict: Verdict,
+    /// How many givens.
+    pub clues: usize,
+    /// The symmetries of the pattern of givens; which digits stand there does not matter.
+    pub symmetries: SymmetrySet,
+    /// The givens that the others make superfluous, each alone: see [`redundant`]. `None` unless
+    /// the puzzle has one solution.
+    pub redundant: Option<CellSet>,
+    /// The cells that give the solution away: see [`backdoors`]. `None` unless the puzzle has one
+    /// solution.
+    pub backdoors: Option<Backdoors>,
+}
+
+impl Report {
+    /// Whether no given can be left out; `None` unless the puzzle has one solution.
+    pub fn is_minimal(&self) -> Option<bool> {
+        self.redundant.map(CellSet::is_empty)
+    }
+}
+
+/// Answers all the questions of this module about a puzzle.
+pub fn check(puzzle: &Puzzle, solver: &mut Solver) -> Report {
+    let verdict = solver.check(puzzle);
+    let givens = puzzle.givens();
+    let (redundant, backdoors) = match &verdict {
+        Verdict::Unique(solution) => (
+            Some(redundant(puzzle, solver)),
+            Some(backdoors(puzzle, solution)),
+        ),
+        Verdict::None | Verdict::Many(_) => (None, None),
+    };
+    Report {
+        verdict,
+        clues: givens.len(),
+        symmetries: symmetries(givens),
+        redundant,
+        backdoors,
+    }
+}
+
+/// The givens without which the puzzle still has just one solution, each left out alone. Leaving
+/// out several of them at once may be too much.
+///
+/// Asked of a puzzle with one solution; of one with many, no given is redundant, and of one with
+/// none those are whose absence leaves one solution. A puzzle with candidates allows every digit
+/// in the cell of a given that is left out.
+pub fn redundant(puzzle: &Puzzle, solver: &mut Solver) -> CellSet {
+    puzzle
+        .givens()
+        .iter()
+        .filter(|&cell| matches!(solver.check(&without(puzzle, cell)), Verdict::Unique(_)))
+        .collect()
+}
+
+/// The puzzle with one of its cells empty.
+fn without(puzzle: &Puzzle, emptied: Cell) -> Puzzle {
+    let mut values = [None; 81];
+    for cell in Cell::all().filter(|&cell| cell != emptied) {
+        values[cell.index()] = puzzle.value(cell);
+    }
+    let rest = Puzzle::new(values);
+    match puzzle.candidates() {
+        None => rest,
+        Some(candidates) => {
+            let every = CandidateSet::of_cell(emptied, DigitSet::all());
+            rest.with_candidates(candidates.union(&every))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Backdoors, check};
+    use crate::samples::{Random, dug, filled, puzzle};
+    use crate::{Solver, Verdict, plain};
+    use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
+
+    #[test]
+    fn none_one_and_many() {
+        let mut solver = Solver::new();
+        let none = check(&puzzle(".234567891"), &mut solver);
+        assert_eq!(none.verdict, Verdict::None);
+        assert_eq!((none.clues, none.is_minimal()), (9, None));
+        assert!(none.backdoors.is_none());
+        let many = check(&puzzle("123456789"), &mut solver);
+        let Verdict::Many([a, b]) = many.verdict else {
+            panic!("a row has many solutions");
+        };
+        let differ = a.differences(&b);
+        assert!(!differ.is_empty());
+        for cell in Cell::all() {
+            assert_eq!(differ.contains(cell), a.digit(cell) != b.digit(cell));
+        }
+        assert_eq!((many.clues, many.is_minimal()), (9, None));
+    }
+
+    #[test]
+    fn redundant_givens_are_those_the_plain_solver_can_miss() {
+        let mut random = Random(7);
+        let mut solver = Solver::new();
+        let mut seen = [0; 2];
+        for round in 0..300 {
+            let grid = filled(&mut random);
+            let grid = dug(&mut random, grid, 36 + round % 16);
+            let report = check(&Puzzle::from_numbers(&grid).unwrap(), &mut solver);
+            let Some(redundant) = report.redundant else {
+                continue;
+            };
+            seen[usize::from(redundant.is_empty())] += 1;
+            for cell in Cell::all().filter(|cell| grid[cell.index()] != 0) {
+                let mut rest = grid;
+                rest[cell.index()] = 0;
+                let solutions = plain::solutions(&Puzzle::from_numbers(&rest).unwrap(), 2);
+                assert_eq!(redundant.contains(cell), solutions.len() == 1);
+            }
+        }
+        assert!(seen[0] > 100, "{seen:?}");
+    }
+
+    #[test]
+    fn a_minimal_puzzle_and_one_given_more() {
+        let line =
+            "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+        let mut solver = Solver::new();
+        let report = check(&puzzle(line), &mut solver);
+        assert_eq!((report.clues, report.is_minimal()), (17, Some(true)));
+        let Verdict::Unique(solution) = report.verdict else {
+            panic!("it has one solution");
+        };
+        let mut numbers = puzzle(line).numbers();
+        numbers[0] = solution.digit(Cell::new(0).unwrap()).value();
+        let report = check(&Puzzle::from_numbers(&numbers).unwrap(), &mut solver);
+        assert_eq!((report.clues, report.is_minimal()), (18, Some(false)));
+        assert!(report.redundant.unwrap().contains(Cell::new(0).unwrap()));
+    }
+
+    #[test]
+    fn an_emptied_cell_of_a_pencilmark_grid_can_be_any_digit() {
+        // Every cell but one is open, with two candidates at most; the given has none listed.
+        let grid = filled(&mut Random(8));
+        let mut values = [0; 81];
+        values[0] = grid[0];
+        let kept: CandidateSet = Cell::all()
+            .skip(1)
+            .map(|cell| (cell, Digit::new(grid[cell.index()]).unwrap()))
+            .map(|(cell, digit)| Candidate { cell, digit })
+            .collect();
+        let puzzle = Puzzle::from_numbers(&values).unwrap().with_candidates(kept);
+        let report = check(&puzzle, &mut Solver::new());
+        assert_eq!((report.clues, report.is_minimal()), (1, Some(false)));
+        assert_eq!(report.backdoors, Some(Backdoors::NotNeeded));
+    }
+}

@@ -1,0 +1,152 @@
+//! Backdoors of size one: cells whose digit, once known, leaves nothing but singles.
+//!
+//! Singles are the two simplest reasons to fill a cell: only one digit can go there (naked), or
+//! the digit can go nowhere else in a house (hidden). Nothing else is tried, no locked candidates
+//! either.
+
+use crate::solution::Solution;
+use grid::{Cell, CellSet, Digit, House, Puzzle};
+
+/// The cells that give a puzzle away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Backdoors {
+    /// Singles solve the puzzle as it is.
+    NotNeeded,
+    /// These open cells, each alone, make it a puzzle that singles solve; perhaps none.
+    Cells(CellSet),
+}
+
+/// The backdoors of a puzzle with this solution, which must be its only one.
+pub fn backdoors(puzzle: &Puzzle, solution: &Solution) -> Backdoors {
+    let mut start = Singles::of(puzzle, solution);
+    start.fill(solution);
+    if start.open.is_empty() {
+        return Backdoors::NotNeeded;
+    }
+    // A cell that singles fill anyway gives nothing away, so it is enough to ask the others.
+    let gives_away = |cell: &Cell| {
+        let mut told = start.clone();
+        told.place(*cell, solution.digit(*cell));
+        told.fill(solution);
+        told.open.is_empty()
+    };
+    Backdoors::Cells(start.open.iter().filter(gives_away).collect())
+}
+
+/// A board that is only ever filled with digits of the solution.
+#[derive(Clone)]
+struct Singles {
+    /// By digit, the cells that hold it or can hold it.
+    cells: [CellSet; 9],
+    open: CellSet,
+}
+
+impl Singles {
+    fn of(puzzle: &Puzzle, solution: &Solution) -> Singles {
+        let filled = puzzle.filled();
+        let mut singles = Singles {
+            cells: [CellSet::all(); 9],
+            open: CellSet::all(),
+        };
+        if let Some(candidates) = puzzle.candidates() {
+            for digit in Digit::ALL {
+                singles.cells[digit.index()] = candidates.cells(digit) | filled;
+            }
+        }
+        for cell in filled {
+            singles.place(cell, solution.digit(cell));
+        }
+        singles
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        for cells in &mut self.cells {
+            cells.remove(cell);
+        }
+        let cells = &mut self.cells[digit.index()];
+        *cells = (*cells - cell.peers()).with(cell);
+        self.open.remove(cell);
+    }
+
+    /// Fills singles until there is none. Candidates are only ever removed for a reason, so the
+    /// digit of a single is that of the solution.
+    fn fill(&mut self, solution: &Solution) {
+        loop {
+            let singles = self.naked() | self.hidden();
+            if singles.is_empty() {
+                return;
+            }
+            for cell in singles {
+                self.place(cell, solution.digit(cell));
+            }
+        }
+    }
+
+    /// The open cells with one candidate.
+    fn naked(&self) -> CellSet {
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for &cells in &self.cells {
+            twice |= once & cells;
+            once |= cells;
+        }
+        self.open & (once - twice)
+    }
+
+    /// The open cells that alone can hold some digit in some house.
+    fn hidden(&self) -> CellSet {
+        let mut hidden = CellSet::EMPTY;
+        for &cells in &self.cells {
+            for house in House::all() {
+                if let Some(cell) = (cells & house.cells()).single() {
+                    hidden.insert(cell);
+                }
+            }
+        }
+        hidden & self.open
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Backdoors, backdoors};
+    use crate::samples::puzzle;
+    use crate::{Solver, Verdict};
+    use grid::{Cell, Puzzle};
+
+    fn of(puzzle: &Puzzle) -> Backdoors {
+        let Verdict::Unique(solution) = Solver::new().check(puzzle) else {
+            panic!("it has one solution");
+        };
+        backdoors(puzzle, &solution)
+    }
+
+    #[test]
+    fn an_easy_puzzle_needs_none() {
+        let easy =
+            "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+        assert_eq!(of(&puzzle(easy)), Backdoors::NotNeeded);
+    }
+
+    #[test]
+    fn a_backdoor_told_makes_the_puzzle_easy_and_another_cell_does_not() {
+        let line =
+            "000000390073000008041000600000720030000061000080000700000009007000134020006800400";
+        let puzzle = puzzle(line);
+        let Verdict::Unique(solution) = Solver::new().check(&puzzle) else {
+            panic!("it has one solution");
+        };
+        let Backdoors::Cells(cells) = backdoors(&puzzle, &solution) else {
+            panic!("singles do not solve it");
+        };
+        let open = Cell::all().filter(|&cell| puzzle.value(cell).is_none());
+        let mut seen = [0; 2];
+        for cell in open {
+            let mut numbers = puzzle.numbers();
+            numbers[cell.index()] = solution.digit(cell).value();
+            let told = of(&Puzzle::from_numbers(&numbers).unwrap());
+            assert_eq!(told == Backdoors::NotNeeded, cells.contains(cell), "{cell}");
+            seen[usize::from(cells.contains(cell))] += 1;
+        }
+        assert_eq!(seen, [53, 4]);
+    }
+}
