@@ -1,12 +1,77 @@
-use grid::Puzzle;
-fn main() {
-    let a: Vec<String> = std::env::args().collect();
-    let mut n = [0u8; 81];
-    for (x, c) in n.iter_mut().zip(a[1].bytes()) {
-        if c.is_ascii_digit() {
-            *x = c - b'0';
+//! Counts the solutions of a puzzle: `count [--threads N] [--limit N] PUZZLE`.
+//!
+//! The puzzle is 81 characters, anything but 1 to 9 for an empty cell; a shorter one is filled up
+//! with empty cells.
+
+#![allow(clippy::print_stdout, reason = "a program for the terminal")]
+
+use grid::{Digit, Puzzle};
+use oracle::count::{Counting, count_up_to};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+fn main() -> ExitCode {
+    let mut threads = 1;
+    let mut limit = None;
+    let mut puzzle = None;
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--threads" => threads = number(words.next()),
+            "--limit" => limit = Some(number(words.next())),
+            line => puzzle = Some(read(line)),
         }
     }
-    let p = Puzzle::from_numbers(&n).unwrap();
-    println!("{:?}", oracle::count::count(&p));
+    let Some(puzzle) = puzzle else {
+        println!("usage: count [--threads N] [--limit N] PUZZLE");
+        return ExitCode::from(2);
+    };
+    let count = match limit {
+        Some(limit) => count_up_to(&puzzle, limit as u128),
+        None => count_on(&puzzle, threads),
+    };
+    println!("{} {:?}", count.total, count.method);
+    ExitCode::SUCCESS
+}
+
+/// Counts on so many threads, which take the parts of each join as they come.
+fn count_on(puzzle: &Puzzle, threads: usize) -> oracle::count::Count {
+    let mut counting = Counting::new(puzzle);
+    while let Some(join) = counting.next_join() {
+        let next = AtomicUsize::new(0);
+        let share = || {
+            let mut worker = join.worker();
+            let mut sum = 0;
+            loop {
+                let part = next.fetch_add(1, Ordering::Relaxed);
+                if part >= join.parts() {
+                    return sum;
+                }
+                sum += worker.run(part);
+            }
+        };
+        let sum: u128 = thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(share)).collect();
+            let own = share();
+            own + others
+                .into_iter()
+                .map(|other| other.join().unwrap_or_default())
+                .sum::<u128>()
+        });
+        counting.add(sum);
+    }
+    counting.count()
+}
+
+fn number(word: Option<String>) -> usize {
+    word.and_then(|word| word.parse().ok()).unwrap_or(1)
+}
+
+fn read(line: &str) -> Puzzle {
+    let mut values = [None; 81];
+    for (value, character) in values.iter_mut().zip(line.chars()) {
+        *value = Digit::from_char(character);
+    }
+    Puzzle::new(values)
 }
