@@ -102,8 +102,7 @@ impl Extras {
     /// Whether a loop with these extras, or with more, can remove anything. More than two cells
     /// need one common extra digit and a victim that sees all; two may share a house instead.
     fn are_useful(&self, board: &Board) -> bool {
-        let victims =
-            |digit| self.cells.common_peers().overlaps(board.cells(digit));
+        let victims = |digit| self.cells.common_peers().overlaps(board.cells(digit));
         self.cells.is_empty()
             || self.cells.single().is_some()
             || self.digits.single().is_some_and(victims)
