@@ -24,6 +24,7 @@ use super::field::{Bits, Field, TABLES, is_pair, is_plural};
 use super::unary::{Line, Shape, Sweep, Unary, base};
 use core::ops::ControlFlow;
 use logic::{Growth, Stop, View};
+use std::collections::BTreeSet;
 
 /// The memory of the search.
 #[derive(Default)]
@@ -68,13 +69,101 @@ impl Least {
         ControlFlow::Continue(best)
     }
 
-    /// Whether there is any line at all.
-    pub(crate) fn any(&mut self, field: &Field) -> bool {
-        // The links of the sweep of all links contain those of the others, and a cycle comes with
-        // a chain.
+    /// The lines of all sweeps in order of use, one for each set of removals: the list a nested
+    /// search takes. The ordered search runs only for the lines that are in it.
+    pub(crate) fn list(&mut self, field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
+        view.spend(5)?;
         self.list_starts(field);
+        // The links of the sweep of all links contain those of the others, and a cycle comes with
+        // a chain, so where this finds nothing nothing is.
         self.links(Sweep::Xy, field);
-        self.shortest(usize::MAX).is_some()
+        let all = self.all_chains(Sweep::Xy);
+        if all.is_empty() {
+            return ControlFlow::Continue(Vec::new());
+        }
+        let mut chains = all;
+        let mut lines = Vec::new();
+        for sweep in [Sweep::Xy, Sweep::X, Sweep::Y] {
+            view.spend(10)?;
+            if sweep != Sweep::Xy {
+                self.links(sweep, field);
+            }
+            if sweep == Sweep::X {
+                chains.append(&mut self.all_chains(sweep));
+            }
+            self.all_cycles(sweep, field, &mut lines);
+        }
+        chains.sort_unstable_by_key(Told::order);
+        let mut met = Bits::EMPTY;
+        let mut sweeps: [Option<Unary<'_>>; 2] = [None, None];
+        for chain in chains {
+            // A chain removes from one cell: one candidate, or all but one of it.
+            let digits = field.at(chain.start / 9);
+            let bit = 1 << (chain.start % 9);
+            let class = if chain.refutes {
+                chain.start
+            } else if is_pair(digits) {
+                chain.start / 9 * 9 + (digits & !bit).trailing_zeros() as u16
+            } else {
+                // What confirms one candidate of three or more has removals of its own.
+                729
+            };
+            if class < 729 && !met.insert(class) {
+                continue;
+            }
+            let unary = sweeps[usize::from(chain.sweep == Sweep::X)]
+                .get_or_insert_with(|| Unary::new(field, chain.sweep));
+            if chain.refutes {
+                unary.refute(chain.start);
+            } else {
+                unary.confirm(chain.start);
+            }
+            lines.append(&mut unary.take_lines());
+        }
+        lines.sort_by_key(Line::place);
+        let mut met: BTreeSet<Vec<u16>> = BTreeSet::new();
+        lines.retain(|line| met.insert(line.removals.clone()));
+        ControlFlow::Continue(lines)
+    }
+
+    /// How long the chains of a sweep are, of all starts that have one.
+    fn all_chains(&mut self, sweep: Sweep) -> Vec<Told> {
+        let mut chains = Vec::new();
+        let mut confirmed = Bits::EMPTY;
+        let mut refuted = Bits::EMPTY;
+        let mut tell = |steps: usize, start, refutes| {
+            chains.push(Told {
+                sweep,
+                complexity: (2 * steps + 2) as u16,
+                start,
+                refutes,
+            });
+        };
+        self.layers(usize::MAX, Until::End, |steps, start, refutes| {
+            let known = if refutes {
+                &mut refuted
+            } else {
+                &mut confirmed
+            };
+            if known.insert(start) {
+                tell(steps, start, refutes);
+            }
+        });
+        chains
+    }
+
+    /// All cycles of a sweep, in the order they are met.
+    fn all_cycles(&mut self, sweep: Sweep, field: &Field, lines: &mut Vec<Line>) {
+        let mut unary: Option<Unary<'_>> = None;
+        for index in 0..self.starts.len() {
+            let start = self.starts[index];
+            let is_start = sweep != Sweep::Y || is_pair(field.at(start / 9));
+            if is_start && self.has_strong.has(start) && self.has_closed_way(start, 2, usize::MAX) {
+                let unary = unary.get_or_insert_with(|| Unary::new(field, sweep));
+                unary.cycles(start, usize::MAX);
+                lines.append(&mut unary.take_lines());
+            }
+        }
     }
 
     fn list_starts(&mut self, field: &Field) {
@@ -170,6 +259,23 @@ impl Least {
     /// The shortest chains of at most `limit` steps. They are looked for in all starts together,
     /// so that the search ends with the first layer that has any.
     fn shortest(&mut self, limit: usize) -> Option<Shortest> {
+        let mut first: Option<(usize, u16, bool)> = None;
+        self.layers(limit, Until::First, |steps, start, refutes| {
+            let found = (steps, start, !refutes);
+            first = Some(first.map_or(found, |first| first.min(found)));
+        });
+        let (steps, start, confirms) = first?;
+        Some(Shortest {
+            chain: Some((steps, start, !confirms)),
+            // A way to a strong partner is a way to a conflicting candidate, so the first layer
+            // with anything has a refuting chain.
+            refuting: steps,
+        })
+    }
+
+    /// Follows the steps of all starts, layer by layer, and tells every way to the opposite of a
+    /// start: after how many steps, of which start, and whether it refutes it.
+    fn layers(&mut self, limit: usize, until: Until, mut tell: impl FnMut(usize, u16, bool)) {
         self.reached.resize(729, Bits::EMPTY);
         self.layer.resize(729, Bits::EMPTY);
         let mut active: Vec<u16> = self.starts.clone();
@@ -179,8 +285,10 @@ impl Least {
             self.reached[usize::from(start)] = only;
             self.layer[usize::from(start)] = only;
         }
-        for steps in 1..=limit {
-            let mut first: Option<(u16, bool)> = None;
+        let mut steps = 0;
+        let mut found = false;
+        while !active.is_empty() && steps < limit && !(found && until == Until::First) {
+            steps += 1;
             active.retain(|&start| {
                 let at = usize::from(start);
                 let mut next = Bits::EMPTY;
@@ -192,26 +300,15 @@ impl Least {
                 self.layer[at] = next;
                 // A way in the X sweep never leaves its digit, so links in cells do no harm.
                 if next.overlaps(&TABLES.weak[at]) {
-                    first = Some(earlier(first, (start, true)));
+                    found = true;
+                    tell(steps, start, true);
                 }
                 for other in next.and(&self.partners[at]).and(&self.is_start).iter() {
-                    first = Some(earlier(first, (other, false)));
+                    tell(steps, other, false);
                 }
                 !next.is_empty()
             });
-            if let Some((start, refutes)) = first {
-                return Some(Shortest {
-                    chain: Some((steps, start, refutes)),
-                    // A way to a strong partner is a way to a conflicting candidate, so the first
-                    // layer with anything has a refuting chain.
-                    refuting: steps,
-                });
-            }
-            if active.is_empty() {
-                break;
-            }
         }
-        None
     }
 
     /// Whether a way from the start to itself has between `least` and `most` steps, so that its
@@ -242,11 +339,35 @@ impl Least {
     }
 }
 
-/// By start; a refuting chain before a proving one.
-fn earlier(first: Option<(u16, bool)>, other: (u16, bool)) -> (u16, bool) {
-    match first {
-        Some(first) if (first.0, !first.1) <= (other.0, !other.1) => first,
-        _ => other,
+/// How far the layers are followed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Until {
+    /// To the end of the first layer that tells anything.
+    First,
+    /// To the end.
+    End,
+}
+
+/// A chain of which only its length is known.
+#[derive(Clone, Copy)]
+struct Told {
+    sweep: Sweep,
+    complexity: u16,
+    start: u16,
+    refutes: bool,
+}
+
+impl Told {
+    /// The order of use: as [`Line::place`] of the chain.
+    fn order(&self) -> (u16, u16, Sweep, u16, bool) {
+        let rating = base(self.sweep, Shape::Forcing) + Growth::Length.tenths(self.complexity);
+        (
+            rating,
+            self.complexity,
+            self.sweep,
+            self.start,
+            !self.refutes,
+        )
     }
 }
 

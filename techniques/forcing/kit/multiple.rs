@@ -34,7 +34,7 @@ impl Store {
             (Some(from), to) => from == to,
             (None, _) => false,
         };
-        if !goes_on {
+        if !goes_on || self.at.is_empty() {
             self.forget();
         }
         self.mode = Some(mode);
@@ -46,6 +46,28 @@ impl Store {
         self.at.resize(1458, 0);
         self.used = 0;
         self.mode = None;
+    }
+
+    /// Whether the assumption, followed to the end, contradicts itself.
+    fn has_clash(&self, start: Lit) -> bool {
+        self.find(start)
+            .is_none_or(|number| self.pool[number].clash.is_some())
+    }
+
+    /// Whether the cases of a slot may have anything in common. A case that contradicts itself
+    /// may have anything.
+    fn may_agree(&self, field: &Field, slot: u16) -> bool {
+        let (mut on, mut off) = (Bits([u64::MAX; 12]), Bits([u64::MAX; 12]));
+        each(slot, field.at(slot), |candidate| {
+            let number = self.find(Lit::on(candidate));
+            if let Some(closure) = number.map(|number| &self.pool[number])
+                && closure.clash.is_none()
+            {
+                on = on.and(&closure.on);
+                off = off.and(&closure.off);
+            }
+        });
+        !on.is_empty() || !off.is_empty()
     }
 
     /// The closure's number, if it was computed.
@@ -62,6 +84,9 @@ pub(crate) struct Multiple<'a> {
     pub(crate) mode: Mode,
     pub(crate) store: &'a mut Store,
     pub(crate) nested: &'a mut Nested,
+    /// The complete dynamic closures of all starts, if they are known already. What follows
+    /// without them being dynamic is part of them, so they say where nothing is to be found.
+    guide: Option<&'a Store>,
     /// The starts whose closure is complete at this level.
     done: [Bits; 2],
     walk: Walk,
@@ -82,9 +107,30 @@ impl<'a> Multiple<'a> {
             mode,
             store,
             nested,
+            guide: None,
             done: [Bits::EMPTY; 2],
             walk: Walk::default(),
         }
+    }
+
+    /// The same search with the dynamic closures of all starts at hand.
+    pub(crate) fn guided(mut self, guide: &'a Store) -> Multiple<'a> {
+        self.guide = Some(guide);
+        self
+    }
+
+    /// Computes the closures of all starts.
+    pub(crate) fn complete(&mut self, view: &View<'_>) -> ControlFlow<Stop> {
+        for cell in 0..81 {
+            let digits = self.field.at(cell);
+            if is_plural(digits) {
+                for digit in (0..9).filter(|digit| digits >> digit & 1 == 1) {
+                    self.closure(Lit::on(cell * 9 + digit), view)?;
+                    self.closure(Lit::off(cell * 9 + digit), view)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// The chains that are wanted, in order.
@@ -147,12 +193,19 @@ impl<'a> Multiple<'a> {
         while rest != 0 {
             let candidate = cell * 9 + rest.trailing_zeros() as u16;
             rest &= rest - 1;
-            let on = self.closure(Lit::on(candidate), view)?;
-            if dynamic {
+            if nishio {
+                for start in [Lit::on(candidate), Lit::off(candidate)] {
+                    if self.guide.is_none_or(|guide| guide.has_clash(start)) {
+                        let closure = self.closure(start, view)?;
+                        self.contradiction(closure, keeper);
+                    }
+                }
+            } else if dynamic {
+                let on = self.closure(Lit::on(candidate), view)?;
                 let off = self.closure(Lit::off(candidate), view)?;
                 self.contradiction(on, keeper);
                 self.contradiction(off, keeper);
-                if !nishio && !is_pair(digits) {
+                if !is_pair(digits) {
                     self.common(Split::Double(candidate), &[on, off], keeper);
                 }
             }
@@ -185,6 +238,12 @@ impl<'a> Multiple<'a> {
     }
 
     fn slot(&mut self, slot: u16, keeper: &mut Keeper, view: &View<'_>) -> ControlFlow<Stop> {
+        if self
+            .guide
+            .is_some_and(|guide| !guide.may_agree(self.field, slot))
+        {
+            return ControlFlow::Continue(());
+        }
         let (branches, count) = self.branches(Split::Slot(slot), view)?;
         self.common(Split::Slot(slot), &branches[..count], keeper);
         ControlFlow::Continue(())

@@ -12,10 +12,10 @@ use super::field::{Field, Frame};
 use super::least::Least;
 use super::multiple::{Multiple, Store};
 use super::rules::Rules;
-use super::unary::{self, Line, Shape, weak_slot};
+use super::unary::{Line, Shape, weak_slot};
 use core::ops::ControlFlow;
 use logic::{Stop, View};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A search that runs inside chains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -150,8 +150,7 @@ impl Nested {
         let field_number = self.fields.len() as u32;
         self.fields.push(field.clone());
         let mut chains = match search {
-            Search::Unary if !self.least.any(field) => Vec::new(),
-            Search::Unary => lines(field, field_number, view)?,
+            Search::Unary => chains(self.least.list(field, view)?, field_number),
             Search::Multiple(mode) => {
                 let mut store = self.stores.pop().unwrap_or_default();
                 store.forget();
@@ -208,7 +207,7 @@ fn trace(
             Split::Double(_) | Split::Slot(_) => ends.push(EndOf::of(closure, multi.target)),
         }
     }
-    let mut digest = Digest::new();
+    let mut digest = Digest::default();
     for end in &ends {
         digest.add(end.lit.0);
     }
@@ -234,14 +233,10 @@ fn trace(
     ControlFlow::Continue((leans, digest.0))
 }
 
-/// The forcing chains and cycles of a field, in order of use, one for each set of removals.
-fn lines(field: &Field, number: u32, view: &View<'_>) -> ControlFlow<Stop, Vec<Chain>> {
-    let mut lines = unary::lines(field, view)?;
-    lines.sort_by_key(Line::order);
-    let mut met: BTreeSet<Vec<u16>> = BTreeSet::new();
-    lines.retain(|line| met.insert(line.removals.clone()));
+/// The forcing chains and cycles of a field as chains of a list.
+fn chains(lines: Vec<Line>, number: u32) -> Vec<Chain> {
     let chains = lines.into_iter().map(|line| {
-        let mut digest = Digest::new();
+        let mut digest = Digest::default();
         for link in &line.links {
             digest.add(link.lit.0);
         }
@@ -254,7 +249,7 @@ fn lines(field: &Field, number: u32, view: &View<'_>) -> ControlFlow<Stop, Vec<C
             digest: digest.0,
         }
     });
-    ControlFlow::Continue(chains.collect())
+    chains.collect()
 }
 
 /// The slots a line leans on: those of its strong links. A cycle is read backwards too; there a
@@ -275,14 +270,17 @@ fn line_leans(line: &Line) -> Slots {
 }
 
 /// A 128-bit digest of a sequence (FNV-1a).
-struct Digest(u128);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Digest(u128);
 
-impl Digest {
-    fn new() -> Digest {
+impl Default for Digest {
+    fn default() -> Digest {
         Digest(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
     }
+}
 
-    fn add(&mut self, word: u16) {
+impl Digest {
+    pub(crate) fn add(&mut self, word: u16) {
         const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
         self.0 = (self.0 ^ u128::from(word)).wrapping_mul(PRIME);
     }

@@ -53,11 +53,24 @@ fn search(
     let State {
         field,
         frame,
-        store,
+        simple,
+        dynamic,
         nested,
         ..
     } = state;
-    Multiple::new(field, frame, mode, store, nested).search(want, view)
+    if mode.level() > 0 || mode == Mode::Dynamic(0) {
+        state.deep.now = true;
+        return Multiple::new(field, frame, mode, dynamic, nested).search(want, view);
+    }
+    if state.deep.before {
+        // The position before needed dynamic chains, so this one will too, most likely: computed
+        // first, their closures spare most of the simpler ones.
+        let guide = Mode::Dynamic(0);
+        Multiple::new(field, frame, guide, dynamic, nested).complete(view)?;
+        let search = Multiple::new(field, frame, mode, simple, nested);
+        return search.guided(dynamic).search(want, view);
+    }
+    Multiple::new(field, frame, mode, simple, nested).search(want, view)
 }
 
 fn push_multi(
@@ -88,10 +101,16 @@ fn prove(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Evide
     let State {
         field,
         frame,
-        store,
+        simple,
+        dynamic,
         nested,
         ..
     } = state;
+    let store = if matches!(mode, Mode::Dynamic(_)) {
+        dynamic
+    } else {
+        simple
+    };
     let prover = Prover { field, frame, mode };
     match prover.prove(multi, store, nested, &view) {
         ControlFlow::Continue((evidence, _)) => evidence,

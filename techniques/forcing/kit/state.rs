@@ -3,9 +3,9 @@
 use super::field::{Field, Frame};
 use super::least::Least;
 use super::multiple::Store;
-use super::nested::Nested;
+use super::nested::{Digest, Nested};
 use core::ops::DerefMut;
-use logic::{Derived, Position};
+use logic::{Change, Derived, Position};
 use std::sync::{Mutex, PoisonError};
 
 /// The closures and lists of one position.
@@ -16,8 +16,44 @@ pub(crate) struct State {
     pub(crate) field: Field,
     pub(crate) frame: Frame,
     pub(crate) least: Least,
-    pub(crate) store: Store,
+    /// The closures of Nishio and multiple chains.
+    pub(crate) simple: Store,
+    /// The closures of dynamic chains of all levels.
+    pub(crate) dynamic: Store,
+    pub(crate) deep: Deep,
     pub(crate) nested: Nested,
+}
+
+/// Whether dynamic chains were looked for: at this position, and at the one before it in the same
+/// solve. It decides what is computed first, never what is found.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Deep {
+    pub(crate) now: bool,
+    pub(crate) before: bool,
+    /// Which solve, by its givens, and how far it is, by what has happened.
+    givens: Digest,
+    length: usize,
+}
+
+impl Deep {
+    /// What is known at a position when this was known at the one before. A solve must not depend
+    /// on the one before it, if only because budgets count work.
+    fn next(self, position: &Position<'_>) -> Deep {
+        let changes = position.journal().changes();
+        let mut givens = Digest::default();
+        for change in changes {
+            if let Change::Given(candidate) = change {
+                givens.add(candidate.index() as u16);
+            }
+        }
+        let goes_on = givens == self.givens && self.length < changes.len();
+        Deep {
+            now: false,
+            before: self.now && goes_on,
+            givens,
+            length: changes.len(),
+        }
+    }
 }
 
 impl Knowledge {
@@ -30,13 +66,13 @@ impl Knowledge {
 
 impl Derived for Knowledge {
     fn derive(position: &Position<'_>) -> Knowledge {
-        let mut store = Store::default();
-        store.forget();
         Knowledge(Mutex::new(State {
             field: Field::of(position.board()),
             frame: Frame::of(position.board()),
             least: Least::default(),
-            store,
+            simple: Store::default(),
+            dynamic: Store::default(),
+            deep: Deep::default().next(position),
             nested: Nested::default(),
         }))
     }
@@ -45,7 +81,8 @@ impl Derived for Knowledge {
         let state = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
         state.field = Field::of(position.board());
         state.frame = Frame::of(position.board());
-        state.store.forget();
-        state.nested.forget();
+        state.simple.forget();
+        state.dynamic.forget();
+        state.deep = state.deep.next(position);
     }
 }

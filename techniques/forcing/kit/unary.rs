@@ -68,6 +68,12 @@ impl Line {
         (self.rating(), self.complexity(), self.sweep)
     }
 
+    /// The order in which lines are used, and equal ones met; cycles of one start apart.
+    pub(crate) fn place(&self) -> impl Ord + use<> {
+        let refutes = self.target().is_none_or(|target| !target.is_on());
+        (self.order(), self.start(), self.shape, !refutes)
+    }
+
     /// The candidate it starts from.
     pub(crate) fn start(&self) -> u16 {
         self.links.first().map_or(0, |link| link.lit.candidate())
@@ -143,14 +149,16 @@ impl<'a> Unary<'a> {
         unary
     }
 
+    /// The lines found since the last time.
+    pub(crate) fn take_lines(&mut self) -> Vec<Line> {
+        core::mem::take(&mut self.lines)
+    }
+
     /// The best of a line and those found since the last time; of equal ones the one that is met
     /// first in Sudoku Explainer's order.
     pub(crate) fn take_best(&mut self, other: Option<Line>) -> Option<Line> {
         let found = self.lines.drain(..);
-        other.into_iter().chain(found).min_by_key(|line| {
-            let refutes = line.target().is_none_or(|target| !target.is_on());
-            (line.order(), line.start(), line.shape, !refutes)
-        })
+        other.into_iter().chain(found).min_by_key(Line::place)
     }
 
     fn sweep(&mut self, sweep: Sweep, view: &View<'_>) -> ControlFlow<Stop> {
