@@ -35,6 +35,7 @@ pub(crate) enum Command {
     Solve(Solve),
     Count(Count),
     Verify(Verify),
+    Console(Console),
     Techniques(Techniques),
     Completions(Completions),
 }
@@ -386,6 +387,30 @@ pub(crate) struct Verify {
     /// A trace written by `whydoku explain --format json`, or `-` for standard input.
     #[arg(value_name = "TRACE")]
     pub(crate) trace: PathBuf,
+}
+
+/// Opens an interactive session: a quiz is solved step by step, with guesses that can be yours.
+///
+/// Orders are read from the terminal (with editing, history and completion) or from standard
+/// input; `help` lists them. It continues the program `SudokuSolver` 2.6 by readalps, with the
+/// same orders, texts and counters.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  whydoku console quiz.txt
+  printf 'load-quiz quiz.txt\nrun\n' | whydoku console")]
+pub(crate) struct Console {
+    /// A quiz to load first: nine lines of nine digits, 0 for an open cell.
+    #[arg(value_name = "QUIZ")]
+    pub(crate) quiz: Option<String>,
+    /// Where a terminal's orders are remembered; the user's state folder unless given.
+    #[arg(long, value_name = "PATH", env = "WHYDOKU_HISTORY")]
+    pub(crate) history: Option<PathBuf>,
+    /// The shrinks: a profile's name or a YAML file.
+    #[arg(long, value_name = "PROFILE", default_value = "shrink")]
+    pub(crate) profile: String,
+    /// The language of `hint` and `explain`.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) lang: LanguageChoice,
 }
 
 /// Lists the techniques, or tells one.

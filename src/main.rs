@@ -5,6 +5,7 @@ mod args;
 mod batch;
 mod choices;
 mod commands;
+mod console;
 mod exit;
 mod input;
 mod mistake;
@@ -45,6 +46,7 @@ fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Solve(arguments) => commands::solve::run(&arguments),
         Command::Count(arguments) => commands::count::run(&arguments),
         Command::Verify(arguments) => commands::verify::run(&arguments),
+        Command::Console(arguments) => commands::console::run(&arguments),
         Command::Techniques(arguments) => commands::techniques::run(&arguments),
         Command::Completions(arguments) => commands::completions::run(&arguments),
     }

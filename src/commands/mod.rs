@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub(crate) mod completions;
+pub(crate) mod console;
 pub(crate) mod count;
 pub(crate) mod explain;
 pub(crate) mod grade;

@@ -8,7 +8,7 @@ use logic::{
 };
 
 logic::technique! {
-    /// Group Shrink, complete: every digit with one place left in a house takes that cell for
+    /// Group Shrink (complete): every digit with one place left in a house takes that cell for
     /// itself.
     ///
     /// # Look for
@@ -139,8 +139,8 @@ impl Technique for GroupShrinkComplete {
             "在{house}中，只有{cell}还能填{digit}。",
         );
         static WHY: Text = Text::new(
-            "So {cell} is {digit} and nothing else; it shrinks to that one candidate.",
-            "因此{cell}只能是{digit}，收缩为这一个候选数。",
+            "The {digit} of {house} must go there, and {cell} can hold nothing else.",
+            "{house}的{digit}必须填在那里，{cell}不能再填其他数字。",
         );
         let kept: Vec<(House, Candidate)> = singles(&step.evidence)
             .filter(|(_, candidate)| before.has(*candidate))
@@ -162,7 +162,9 @@ impl Technique for GroupShrinkComplete {
         let seen = kept
             .iter()
             .map(|&(house, one)| fill(&SEEN, one).with("house", house));
-        let why = kept.iter().map(|&(_, one)| fill(&WHY, one));
+        let why = kept
+            .iter()
+            .map(|&(house, one)| fill(&WHY, one).with("house", house));
         Explanation::new(gist, seen.collect(), why.collect()).mark(Role::Pattern, marks)
     }
 }

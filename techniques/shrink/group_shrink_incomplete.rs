@@ -14,7 +14,7 @@ use logic::{
 };
 
 logic::technique! {
-    /// Group Shrink, incomplete: as many cells of a house as digits fill each other up.
+    /// Group Shrink (incomplete): as many cells of a house as digits fill each other up.
     ///
     /// # Look for
     /// In a row, column or box, one of three things. 1GW: k cells, two at least, with the same k

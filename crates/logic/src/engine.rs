@@ -8,7 +8,7 @@ use crate::conflict::Conflict;
 use crate::effects::{self, Effects};
 use crate::evidence::Evidence;
 use crate::facts::Facts;
-use crate::grade::{Advance, Grade};
+use crate::grade::{Advance, Grade, Tally};
 use crate::harvest::{Found, Harvest, Keep};
 use crate::journal::{Change, Journal};
 use crate::profile::{Choice, Entry, Profile, Uniqueness};
@@ -73,10 +73,10 @@ pub trait Recorder {
     fn guess(&mut self, before: &Board, guess: Guess);
     /// Takes the end of a guess that went wrong.
     fn back(&mut self, back: Back);
-    /// Takes how many steps a last resort has counted that counts by rules of its own. Told once,
-    /// at the end; the other last resorts leave counting to the recorder.
-    fn counted(&mut self, steps: u32) {
-        let _ = steps;
+    /// Takes what a last resort has counted that counts by rules of its own. Told once, at the
+    /// end; the other last resorts leave counting to the recorder.
+    fn counted(&mut self, tally: Tally) {
+        let _ = tally;
     }
 }
 
@@ -99,8 +99,8 @@ impl Recorder for Grade {
         self.add_back();
     }
 
-    fn counted(&mut self, steps: u32) {
-        self.steps = steps;
+    fn counted(&mut self, tally: Tally) {
+        self.take_tally(tally);
     }
 }
 

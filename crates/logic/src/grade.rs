@@ -89,6 +89,14 @@ impl Grade {
         self.refuted += 1;
     }
 
+    /// Takes what a last resort has counted itself in place of what was added.
+    pub fn take_tally(&mut self, tally: Tally) {
+        self.steps = tally.steps;
+        self.guesses = tally.guesses;
+        self.refuted = tally.refuted;
+        self.guess_level = tally.guess_level;
+    }
+
     /// Empties the grade, keeping its memory.
     pub fn clear(&mut self) {
         let mut counts = core::mem::take(&mut self.counts);
@@ -106,6 +114,19 @@ impl Grade {
             .find(|(info, _)| info.slug == slug)
             .map_or(0, |&(_, count)| count)
     }
+}
+
+/// What a last resort has counted by rules of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Steps, whatever it calls a step.
+    pub steps: u32,
+    /// Guesses made.
+    pub guesses: u32,
+    /// Guesses found wrong.
+    pub refuted: u32,
+    /// The largest number of guesses that stood at the same time.
+    pub guess_level: u32,
 }
 
 /// Whether a step fills a cell or only takes candidates away.

@@ -31,7 +31,7 @@ pub use evidence::{
     Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
 };
 pub use facts::{Derived, Facts};
-pub use grade::{Advance, Grade};
+pub use grade::{Advance, Grade, Tally};
 pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};

@@ -90,6 +90,10 @@ impl Block {
             }
             Cells::A1 => pick(self.columns, LETTERS) + &pick(self.rows, NUMBERS),
             Cells::K9 => pick(self.rows, LETTERS) + &pick(self.columns, NUMBERS),
+            Cells::Console => {
+                let (rows, columns) = (pick(self.rows, NUMBERS), pick(self.columns, NUMBERS));
+                format!("[{rows},{columns}]")
+            }
         }
     }
 }
@@ -104,6 +108,7 @@ pub(crate) fn line_names(number: usize, cells: Cells) -> (String, String) {
         Cells::R1C1 => (format!("r{digit}"), format!("c{digit}")),
         Cells::A1 => (digit, letter),
         Cells::K9 => (letter, digit),
+        Cells::Console => (digit.clone(), digit),
     }
 }
 

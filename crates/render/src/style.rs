@@ -28,6 +28,8 @@ pub enum Cells {
     A1,
     /// Row by letter, column by number, as in `KLSudoku`: `A4`.
     K9,
+    /// Row and column in brackets, as the console's orders and answers have it: `[1,4]`.
+    Console,
 }
 
 /// How chains are written besides words.

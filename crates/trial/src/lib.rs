@@ -6,7 +6,7 @@
 //!
 //! * [`guess`]: explained guessing, each guess and each refutation a record of the path;
 //! * [`console`]: the console solver's machine, to the last counter;
-//! * `least_candidate`: the least-candidate solver, likewise;
+//! * [`least_candidate`]: the least-candidate solver, likewise;
 //! * none: the path ends.
 //!
 //! A puzzle without a solution has a path of its own, a proof with few guesses: [`refute`].
@@ -14,6 +14,7 @@
 pub mod cells;
 pub mod console;
 pub mod guess;
+pub mod least_candidate;
 pub mod refute;
 
 use logic::{Engine, LastResort, Outcome, Recorder};
@@ -29,8 +30,7 @@ pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     match engine.profile().last_resort {
         LastResort::Guess => guess::run(engine, recorder),
         LastResort::Console => console::run(engine, recorder),
-        LastResort::None | LastResort::LeastCandidate | LastResort::BruteForceMiddle => {
-            engine.run(recorder)
-        }
+        LastResort::LeastCandidate => least_candidate::finish(engine, recorder),
+        LastResort::None | LastResort::BruteForceMiddle => engine.run(recorder),
     }
 }

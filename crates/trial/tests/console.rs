@@ -44,20 +44,14 @@ fn the_path_of_a_session_is_checked_and_graded_by_the_machine_s_count() {
 /// and all of it is proved.
 #[test]
 fn the_paths_of_a_puzzle_bank_are_checked() {
-    let data = std::env::var_os("WHYDOKU_DATA").map_or_else(
-        || std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
-        std::path::PathBuf::from,
-    );
     let profile = techniques::profile::named("shrink").unwrap();
     for set in ["qq", "tax10"] {
-        let file = data.join("sets").join(set).with_extension("txt");
-        let Ok(text) = std::fs::read_to_string(&file) else {
-            println!("skipped: no {}", file.display());
+        let Some(puzzles) = support::set(set) else {
             continue;
         };
         let mut shrunk_by_lines = 0;
-        for line in text.lines().take(200) {
-            let board = puzzle(&line.replace('.', "0")).board().unwrap();
+        for line in puzzles.iter().take(200) {
+            let board = puzzle(line).board().unwrap();
             let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
             let mut path: Vec<Record> = Vec::new();
             let outcome = trial::solve(&mut engine, &mut path);

@@ -33,9 +33,9 @@ pub trait Host: fmt::Write {
     /// A phrase in words.
     fn phrase(&self, phrase: &Phrase, language: Language) -> String;
 
-    /// A step in words, with the technique's name and everything that goes; `before` is the
-    /// board it changes. One or more lines, without a line break at the end.
-    fn step(&self, before: &Board, step: &Step, language: Language) -> String;
+    /// A step in words, under its number, with the technique's name and everything that goes;
+    /// `before` is the board it changes. One or more lines, without a line break at the end.
+    fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String;
 }
 
 /// A file could not be read or written.

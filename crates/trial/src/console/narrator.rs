@@ -88,6 +88,7 @@ pub(crate) fn narrate(
         language,
         chosen,
         default: None,
+        steps: 0,
         written: Ok(()),
     };
     match state.phase {
@@ -107,6 +108,8 @@ struct Narrator<'a, 'p> {
     chosen: Option<Candidate>,
     /// What would have been guessed without an answer.
     default: Option<Candidate>,
+    /// How many steps were told.
+    steps: usize,
     written: fmt::Result,
 }
 
@@ -179,7 +182,8 @@ impl Narrator<'_, '_> {
             effects,
             evidence,
         };
-        let text = self.host.step(board, &step, self.language);
+        self.steps += 1;
+        let text = self.host.step(self.steps, board, &step, self.language);
         self.line(&text);
     }
 

@@ -9,7 +9,7 @@ use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CellSet, Digit, DigitSet, House};
 use logic::{
     Applied, Back, Conflict, Effects, Engine, Entry, Evidence, Guess, Keep, Outcome, Recorder,
-    Single, SingleBy, Subset, SubsetBy, Subsets, Variant, Waypoint,
+    Single, SingleBy, Subset, SubsetBy, Subsets, Tally, Variant, Waypoint,
 };
 
 /// Solves an engine's board by the console: the profile's shrinks, and guesses.
@@ -27,11 +27,15 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         shrinks,
         standing: Vec::new(),
         because: None,
+        tally: Tally::default(),
     };
     machine.run(None, &mut scribe);
     let because = scribe.because;
-    let steps = u32::try_from(machine.state.steps).unwrap_or(u32::MAX);
-    recorder.counted(steps);
+    let tally = Tally {
+        steps: u32::try_from(machine.state.steps).unwrap_or(u32::MAX),
+        ..scribe.tally
+    };
+    recorder.counted(tally);
     if machine.state.phase == Phase::Done {
         return Outcome::Solved;
     }
@@ -49,6 +53,7 @@ struct Scribe<'a, 'p> {
     standing: Vec<(Guess, Waypoint)>,
     /// What went wrong, until a guess is taken back for it.
     because: Option<Conflict>,
+    tally: Tally,
 }
 
 impl Watch for Scribe<'_, '_> {
@@ -185,6 +190,8 @@ impl Scribe<'_, '_> {
             rating: self.engine.profile().trial.rating(Variant(0), size),
         };
         self.recorder.guess(self.engine.board(), guess);
+        self.tally.guesses += 1;
+        self.tally.guess_level = self.tally.guess_level.max(level);
         self.standing.push((guess, self.engine.waypoint()));
         self.engine.suppose(guess.candidate);
     }
@@ -203,6 +210,7 @@ impl Scribe<'_, '_> {
                 candidate: refuted,
                 ..
             } = guess;
+            self.tally.refuted += 1;
             self.recorder.back(Back {
                 level,
                 refuted,

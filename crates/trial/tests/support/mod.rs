@@ -1,6 +1,7 @@
 //! The two simplest techniques, so that these tests depend on no other crate's search.
 
 #![allow(dead_code, reason = "each test file uses its share")]
+#![allow(clippy::print_stdout, reason = "a test says what it skips")]
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Digit, House, Puzzle};
@@ -8,6 +9,7 @@ use logic::{
     Choice, Claim, Entry, Evidence, Explanation, Find, Info, LastResort, Options, Order, Profile,
     Rating, Ratings, Single, SingleBy, Sink, Step, Stop, Technique, View,
 };
+use std::path::PathBuf;
 
 logic::technique! {
     /// A cell with one candidate left is filled with it.
@@ -101,4 +103,18 @@ pub(crate) fn singles(last_resort: LastResort) -> Profile {
 pub(crate) fn puzzle(text: &str) -> Puzzle {
     let numbers: Vec<u8> = text.bytes().map(|byte| byte.saturating_sub(b'0')).collect();
     Puzzle::from_numbers(&numbers.try_into().unwrap()).unwrap()
+}
+
+/// The puzzles of a set of the reference data; none, said aloud, when it is not there.
+pub(crate) fn set(name: &str) -> Option<Vec<String>> {
+    let data = std::env::var_os("WHYDOKU_DATA").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
+        PathBuf::from,
+    );
+    let path = data.join("sets").join(name).with_extension("txt");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        println!("skipped: no {name}.txt in the reference data");
+        return None;
+    };
+    Some(text.lines().map(|line| line.replace('.', "0")).collect())
 }

@@ -1,0 +1,266 @@
+//! The least-candidate solver: candidates, singles, and trials at the cell with fewest.
+//!
+//! A small published Python program, to its last counter. It knows nothing but a board: each
+//! *cycle* works out all candidates afresh, finds singles, writes them all at once, checks, and
+//! puts the next digit of the newest trial in. Two of its habits look like slips and are needed
+//! for its figures:
+//!
+//! * a trial leaves the stack as soon as its last digit is in, so a contradiction there goes back
+//!   to the trial below, whose digit was never refuted;
+//! * a board that was gone back to is analysed like any other, and may begin a new trial before
+//!   the one it was restored from has used its digits.
+//!
+//! A dead cell is not noticed; only a digit that stands twice is.
+
+use grid::{Candidate, Cell, Digit, DigitSet, House, Puzzle};
+use logic::{Engine, Guess, Outcome, Recorder, Tally, Variant};
+
+/// After how many cycles the solver gives up.
+pub const CYCLES: u32 = 1000;
+
+/// What a run came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// How it ended.
+    pub end: End,
+    /// The board it ended with.
+    pub board: Puzzle,
+    /// How many cycles were counted. The one that finds the board solved is not.
+    pub cycles: u32,
+    /// How many of them ended with a digit that stood twice.
+    pub failed: u32,
+    /// How many digits were tried.
+    pub tried: u32,
+    /// The largest number of trials that were open at the same time.
+    pub deepest: u32,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The board is full and no digit stands twice.
+    Solved,
+    /// Nothing is left to try. The program takes short cuts, so this is no proof.
+    NoSolution,
+    /// The cycles are used up.
+    Unsolved,
+}
+
+type Values = [Option<Digit>; 81];
+type Lists = [DigitSet; 81];
+
+/// A cell whose digits are tried.
+struct Trial {
+    cell: Cell,
+    /// The digits still to be tried, ascending.
+    left: DigitSet,
+    /// The board before any of them was in.
+    before: Values,
+}
+
+/// Solves a puzzle from its values; candidates that it came with are not used.
+pub fn run(puzzle: &Puzzle) -> Run {
+    let mut solver = Solver {
+        values: core::array::from_fn(|index| {
+            Cell::new(index as u8).and_then(|cell| puzzle.value(cell))
+        }),
+        stack: Vec::new(),
+        failed: 0,
+        tried: 0,
+        deepest: 0,
+    };
+    let mut cycles = 0;
+    let end = loop {
+        if let Some(end) = solver.cycle() {
+            break end;
+        }
+        cycles += 1;
+        if cycles == CYCLES {
+            break End::Unsolved;
+        }
+    };
+    Run {
+        end,
+        board: Puzzle::new(solver.values),
+        cycles,
+        failed: solver.failed,
+        tried: solver.tried,
+        deepest: solver.deepest,
+    }
+}
+
+/// Runs an engine's profile, and this solver where it is stuck.
+///
+/// The solver reasons in no way that could be proved step by step, so its solution is told as
+/// what it is: one guess for each open cell. Its own counters are told at the end.
+pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
+    let outcome = engine.run(recorder);
+    if outcome != Outcome::Stuck {
+        return outcome;
+    }
+    let run = run(&engine.board().to_values());
+    if run.end == End::Solved {
+        for (level, cell) in (1..).zip(engine.board().open()) {
+            if let Some(digit) = run.board.value(cell)
+                && !guess(engine, recorder, Candidate { cell, digit }, level)
+            {
+                break;
+            }
+        }
+    }
+    recorder.counted(Tally {
+        steps: run.cycles,
+        guesses: run.tried,
+        refuted: run.failed,
+        guess_level: run.deepest,
+    });
+    if engine.board().is_solved() {
+        Outcome::Solved
+    } else {
+        Outcome::Stuck
+    }
+}
+
+/// Guesses a digit; says whether it was a candidate still.
+fn guess(
+    engine: &mut Engine<'_>,
+    recorder: &mut dyn Recorder,
+    candidate: Candidate,
+    level: u32,
+) -> bool {
+    let digits = engine.board().candidates(candidate.cell);
+    let smaller = digits.iter().filter(|&digit| digit < candidate.digit);
+    let size = u16::try_from(level).unwrap_or(u16::MAX);
+    let guess = Guess {
+        candidate,
+        level,
+        index: smaller.count() as u32 + 1,
+        of: digits.len() as u32,
+        rating: engine.profile().trial.rating(Variant(0), size),
+    };
+    let there = engine.board().has(candidate);
+    if there {
+        recorder.guess(engine.board(), guess);
+        engine.suppose(candidate);
+    }
+    there
+}
+
+struct Solver {
+    values: Values,
+    stack: Vec<Trial>,
+    failed: u32,
+    tried: u32,
+    deepest: u32,
+}
+
+impl Solver {
+    /// One cycle; the end, when it is one.
+    fn cycle(&mut self) -> Option<End> {
+        let mut lists = candidates(&self.values);
+        hidden_singles(&mut lists);
+        let least = least(&lists);
+        for cell in Cell::all() {
+            if let Some(digit) = lists[cell.index()].single() {
+                self.values[cell.index()] = Some(digit);
+            }
+        }
+        if repeats(&self.values) {
+            self.failed += 1;
+            let Some(top) = self.stack.last() else {
+                return Some(End::NoSolution);
+            };
+            self.values = top.before;
+            return None;
+        }
+        if self.values.iter().all(Option::is_some) {
+            return Some(End::Solved);
+        }
+        self.next_trial(least, &lists)
+    }
+
+    /// Opens a trial at the least cell unless it is open, and puts in the next digit of the
+    /// newest trial.
+    fn next_trial(&mut self, least: Option<Cell>, lists: &Lists) -> Option<End> {
+        if let Some(cell) = least
+            && self.stack.iter().all(|trial| trial.cell != cell)
+        {
+            self.stack.push(Trial {
+                cell,
+                left: lists[cell.index()],
+                before: self.values,
+            });
+            self.deepest = self.deepest.max(self.stack.len() as u32);
+        }
+        let Some(top) = self.stack.last_mut() else {
+            return Some(End::NoSolution);
+        };
+        if let Some(digit) = top.left.first() {
+            top.left.remove(digit);
+            self.values = top.before;
+            self.values[top.cell.index()] = Some(digit);
+            self.tried += 1;
+        }
+        if top.left.is_empty() {
+            self.stack.pop();
+        }
+        None
+    }
+}
+
+/// What no row, column or box rules out; nothing for filled cells.
+fn candidates(values: &Values) -> Lists {
+    let mut used = [DigitSet::EMPTY; 27];
+    for cell in Cell::all() {
+        if let Some(digit) = values[cell.index()] {
+            for house in cell.houses() {
+                used[house.index()].insert(digit);
+            }
+        }
+    }
+    let mut lists = [DigitSet::EMPTY; 81];
+    for cell in Cell::all().filter(|cell| values[cell.index()].is_none()) {
+        let houses = cell.houses().map(|house| used[house.index()]);
+        lists[cell.index()] = !(houses[0] | houses[1] | houses[2]);
+    }
+    lists
+}
+
+/// House after house, a digit in one list only takes that list for itself. Of two such digits in
+/// one list the smaller does.
+fn hidden_singles(lists: &mut Lists) {
+    for house in House::all() {
+        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        for cell in house.cells_in_order() {
+            let list = lists[cell.index()];
+            twice |= once & list;
+            once |= list;
+        }
+        let alone = once - twice;
+        for cell in house.cells_in_order() {
+            let list = &mut lists[cell.index()];
+            if list.is_plural()
+                && let Some(digit) = (*list & alone).first()
+            {
+                *list = DigitSet::only(digit);
+            }
+        }
+    }
+}
+
+/// The first cell with the shortest list that has something in it.
+fn least(lists: &Lists) -> Option<Cell> {
+    let listed = Cell::all().filter(|cell| !lists[cell.index()].is_empty());
+    listed.min_by_key(|cell| lists[cell.index()].len())
+}
+
+/// Whether a digit stands twice in a house.
+fn repeats(values: &Values) -> bool {
+    let mut used = [DigitSet::EMPTY; 27];
+    Cell::all().any(|cell| {
+        values[cell.index()].is_some_and(|digit| {
+            let mut houses = cell.houses().into_iter();
+            houses.any(|house| !used[house.index()].insert(digit))
+        })
+    })
+}

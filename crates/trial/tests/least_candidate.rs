@@ -1,0 +1,82 @@
+//! The least-candidate solver's figures.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail and talk"
+)]
+
+mod support;
+
+use logic::{Engine, Grade, LastResort, Outcome, Record, Uniqueness};
+use support::{puzzle, singles};
+use trial::least_candidate::{self, End};
+
+/// The puzzle of the program's author, and its solution.
+const PUZZLE: &str =
+    "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+const SOLUTION: &str =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+
+#[test]
+fn the_author_s_puzzle_takes_644_cycles_and_90_failed_tests() {
+    let run = least_candidate::run(&puzzle(PUZZLE));
+    assert_eq!(run.end, End::Solved);
+    assert_eq!((run.cycles, run.failed, run.deepest), (644, 90, 9));
+    assert_eq!(run.board.to_string(), SOLUTION);
+}
+
+#[test]
+fn a_full_grid_takes_no_cycle_and_a_broken_one_has_no_solution() {
+    let run = least_candidate::run(&puzzle(SOLUTION));
+    assert_eq!((run.end, run.cycles, run.failed), (End::Solved, 0, 0));
+    let mut clash = "11".to_owned();
+    clash.push_str(&"0".repeat(79));
+    let run = least_candidate::run(&puzzle(&clash));
+    assert_eq!((run.end, run.failed), (End::NoSolution, 1));
+    // A dead cell with nothing to try: r1c9 sees 1 to 8 and 9.
+    let dead = "123456780000000009".to_owned() + &"0".repeat(63);
+    let run = least_candidate::run(&puzzle(&dead));
+    assert_ne!(run.end, End::Solved);
+}
+
+#[test]
+fn a_profile_can_end_in_it_and_its_counters_are_the_grade() {
+    let mut profile = singles(LastResort::LeastCandidate);
+    profile.entries.clear();
+    let board = puzzle(PUZZLE).board().unwrap();
+    let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
+    let mut grade = Grade::default();
+    assert_eq!(trial::solve(&mut engine, &mut grade), Outcome::Solved);
+    assert_eq!(engine.board().to_values().to_string(), SOLUTION);
+    assert_eq!(
+        (grade.steps, grade.refuted, grade.guess_level),
+        (644, 90, 9)
+    );
+
+    let mut path: Vec<Record> = Vec::new();
+    engine.restart(board.clone(), Uniqueness::Proved);
+    assert_eq!(trial::solve(&mut engine, &mut path), Outcome::Solved);
+    assert_eq!(
+        verify::check_path(&board, &path).as_ref(),
+        Ok(engine.board())
+    );
+}
+
+/// With 1,000 cycles used up it says so: on 8 of the 40 hardest puzzles.
+#[test]
+fn cycles_run_out_on_some_hard_puzzles() {
+    let Some(puzzles) = support::set("hard") else {
+        return;
+    };
+    let runs = puzzles
+        .iter()
+        .map(|line| least_candidate::run(&puzzle(line)));
+    let unsolved: Vec<_> = runs.filter(|run| run.end == End::Unsolved).collect();
+    assert_eq!(unsolved.len(), 8);
+    assert!(
+        unsolved
+            .iter()
+            .all(|run| run.cycles == 1000 && run.failed > 0)
+    );
+}

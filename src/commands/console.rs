@@ -1,0 +1,30 @@
+//! `whydoku console [QUIZ]`: the interactive session.
+
+use crate::args::Console;
+use crate::choices;
+use crate::console::{Input, Outside, Terminal};
+use crate::exit::Exit;
+use anyhow::Context;
+use std::io::{self, IsTerminal};
+use trial::console::{Session, Shrinks};
+
+pub(crate) fn run(arguments: &Console) -> anyhow::Result<Exit> {
+    let profile = choices::profile(&arguments.profile)?;
+    let shrinks = Shrinks::of(&profile).with_context(|| arguments.profile.clone())?;
+    let input = if io::stdin().is_terminal() {
+        Input::Terminal(Box::new(Terminal::new(arguments.history.clone())?))
+    } else {
+        Input::Pipe
+    };
+    let mut outside = Outside::new(input, arguments.lang.language());
+    let mut session = Session::new(shrinks);
+    let greeted = match &arguments.quiz {
+        Some(quiz) => session
+            .order(&format!("load-quiz {quiz}"), &mut outside)
+            .map(drop),
+        None => Ok(()),
+    };
+    let talked = greeted.and_then(|()| session.run(&mut outside));
+    outside.finish(talked)?;
+    Ok(Exit::Fine)
+}

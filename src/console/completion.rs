@@ -1,0 +1,144 @@
+//! Completion of orders and, after an order that takes a file, of file names.
+
+use rustyline::completion::{Completer, Pair};
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::validate::Validator;
+use rustyline::{Context, Helper};
+use std::path::MAIN_SEPARATOR;
+use trial::console::{ORDERS, Takes, order_named};
+
+/// What can be completed at the present prompt.
+#[derive(Default)]
+pub(crate) struct Completion {
+    subject: Subject,
+}
+
+#[derive(Default)]
+enum Subject {
+    /// An order is asked for.
+    #[default]
+    Orders,
+    /// A guess is asked for, and nobody guesses for you.
+    Guess,
+}
+
+impl Completion {
+    /// Says whether an order is asked for next, or a guess.
+    pub(crate) fn expect(&mut self, order: bool) {
+        self.subject = if order {
+            Subject::Orders
+        } else {
+            Subject::Guess
+        };
+    }
+}
+
+impl Completer for Completion {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        position: usize,
+        _context: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let typed = line.get(..position).unwrap_or(line);
+        Ok(match self.subject {
+            Subject::Orders => complete(typed),
+            Subject::Guess => (position, Vec::new()),
+        })
+    }
+}
+
+impl Helper for Completion {}
+impl Highlighter for Completion {}
+impl Validator for Completion {}
+impl Hinter for Completion {
+    type Hint = String;
+}
+
+/// Where the completed word starts, and what it can be.
+fn complete(typed: &str) -> (usize, Vec<Pair>) {
+    let start = typed.len() - typed.trim_start().len();
+    let Some((word, rest)) = typed[start..].split_once(char::is_whitespace) else {
+        return (start, orders(&typed[start..], " "));
+    };
+    let rest = rest.trim_start();
+    let start = typed.len() - rest.len();
+    match order_named(word).map(|order| order.takes) {
+        Some(Takes::File) => files(start, rest),
+        Some(Takes::Order) => (start, orders(rest, "")),
+        Some(Takes::Words) | None => (start, Vec::new()),
+    }
+}
+
+fn orders(beginning: &str, after: &str) -> Vec<Pair> {
+    let names = ORDERS.iter().map(|order| order.name);
+    let fitting = names.filter(|name| name.starts_with(beginning));
+    fitting
+        .map(|name| Pair {
+            display: name.to_owned(),
+            replacement: format!("{name}{after}"),
+        })
+        .collect()
+}
+
+/// File names that begin so, in order; a folder's ends with a separator. A name is the rest of
+/// the line, blanks included, so nothing is quoted.
+fn files(start: usize, typed: &str) -> (usize, Vec<Pair>) {
+    let split = typed.rfind(['/', MAIN_SEPARATOR]).map_or(0, |at| at + 1);
+    let (folder, beginning) = typed.split_at(split);
+    let place = if folder.is_empty() { "." } else { folder };
+    let entries = std::fs::read_dir(place).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            // Hidden files are for those who ask for them.
+            let fits =
+                name.starts_with(beginning) && !(beginning.is_empty() && name.starts_with('.'));
+            let end = if entry.path().is_dir() {
+                MAIN_SEPARATOR.to_string()
+            } else {
+                String::new()
+            };
+            fits.then(|| name + &end)
+        })
+        .collect();
+    names.sort_unstable();
+    let pairs = names.into_iter().map(|name| Pair {
+        display: name.clone(),
+        replacement: name,
+    });
+    (start + split, pairs.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::complete;
+
+    fn names(typed: &str) -> (usize, Vec<String>) {
+        let (start, pairs) = complete(typed);
+        (
+            start,
+            pairs.into_iter().map(|pair| pair.replacement).collect(),
+        )
+    }
+
+    #[test]
+    fn orders_are_completed() {
+        assert_eq!(names("ru").1, ["run-mode ", "run ", "runtil ", "runrun "]);
+        assert_eq!(names("  lev"), (2, vec!["levels ".to_owned()]));
+        assert_eq!(names("help runr"), (5, vec!["runrun".to_owned()]));
+        assert_eq!(names("run 1"), (4, Vec::new()));
+        assert_eq!(names("nothing"), (0, Vec::new()));
+    }
+
+    #[test]
+    fn file_names_are_completed_after_orders_that_take_one() {
+        let (start, files) = names("load-quiz src/con");
+        assert_eq!((start, &files[..]), (14, &["console/".to_owned()][..]));
+        assert!(names("load src/console/").1.contains(&"mod.rs".to_owned()));
+        assert_eq!(names("show src/").1, Vec::<String>::new());
+    }
+}

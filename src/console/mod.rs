@@ -1,0 +1,120 @@
+//! What a console session has outside: a terminal or a pipe, files, a clock, words.
+
+mod completion;
+mod input;
+
+pub(crate) use input::{Input, Terminal};
+
+use crate::telling;
+use core::fmt;
+use grid::Board;
+use logic::{Language, Phrase, Record, Step};
+use render::{Cells, Detail, Palette, Style};
+use std::io::{self, BufWriter, Write};
+use std::time::Instant;
+use trial::console::{Denied, Host};
+
+/// The world around a session.
+pub(crate) struct Outside {
+    input: Input,
+    out: BufWriter<anstream::Stdout>,
+    /// Why writing or reading failed, once it has.
+    failed: Option<io::Error>,
+    style: Style,
+    start: Instant,
+}
+
+impl Outside {
+    /// The world of a session, with the language of its explanations. Cells are called there as
+    /// in its orders and answers.
+    pub(crate) fn new(input: Input, language: Language) -> Outside {
+        Outside {
+            input,
+            out: BufWriter::new(anstream::stdout()),
+            failed: None,
+            style: Style {
+                language,
+                cells: Cells::Console,
+                palette: Palette::ANSI,
+                ..Style::default()
+            },
+            start: Instant::now(),
+        }
+    }
+
+    /// Ends a session: what is left is written, and an error is said that stopped it.
+    pub(crate) fn finish(mut self, talked: fmt::Result) -> io::Result<()> {
+        self.input.remember();
+        if let Some(error) = self.failed {
+            return Err(error);
+        }
+        self.out.flush()?;
+        talked.map_err(|fmt::Error| io::Error::other("the session could not be written"))
+    }
+
+    fn in_language(&self, language: Language) -> Style {
+        Style {
+            language,
+            ..self.style
+        }
+    }
+}
+
+impl fmt::Write for Outside {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.out.write_all(text.as_bytes()).map_err(|error| {
+            self.failed = Some(error);
+            fmt::Error
+        })
+    }
+}
+
+impl Host for Outside {
+    fn ask(&mut self, prompt: &str) -> Option<String> {
+        let answer = self.input.ask(prompt, &mut self.out);
+        answer.unwrap_or_else(|error| {
+            self.failed = Some(error);
+            None
+        })
+    }
+
+    fn read(&mut self, name: &str) -> Result<String, Denied> {
+        std::fs::read_to_string(name).map_err(|error| denied(&error))
+    }
+
+    fn save(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        std::fs::write(name, text).map_err(|error| denied(&error))
+    }
+
+    fn clock(&mut self) -> u128 {
+        self.start.elapsed().as_millis()
+    }
+
+    fn language(&self) -> Language {
+        self.style.language
+    }
+
+    fn phrase(&self, phrase: &Phrase, language: Language) -> String {
+        render::sentence(phrase, &self.in_language(language))
+    }
+
+    fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String {
+        let style = self.in_language(language);
+        telling::record(
+            number,
+            before,
+            &Record::Step(step.clone()),
+            Detail::Paragraph,
+            &style,
+        )
+    }
+}
+
+/// The system's number and words; Rust's own remark on the number is left out.
+fn denied(error: &io::Error) -> Denied {
+    let number = error.raw_os_error().unwrap_or(0);
+    let reason = error.to_string();
+    let remark = format!(" (os error {number})");
+    let reason = reason.strip_suffix(&remark).unwrap_or(&reason).to_owned();
+    Denied { number, reason }
+}

@@ -1,0 +1,530 @@
+//! The console's sessions: what its author's pages show of them, and whole outputs.
+//!
+//! A `.session` file gives the quiz, then orders (`>`), answers to guesses (`<`) and what is
+//! shown. `...` stands for output the page leaves out. A fragment must come in its order's
+//! output, in order; one that follows the order itself must begin the output, one that the next
+//! order follows must end it. Runs of blanks and line breaks are one blank, because the pages
+//! have lost some of their line breaks, and the number before `milliseconds` counts as any.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use core::fmt;
+use grid::Board;
+use logic::{Language, Phrase, Step};
+use render::{Cells, Detail, Style};
+use std::collections::VecDeque;
+use std::fs;
+use std::path::PathBuf;
+use trial::console::{Denied, Flow, Host, Session, Shrinks};
+
+/// Files in memory, answers from a list, and a clock that stands still.
+#[derive(Default)]
+struct Desk {
+    text: String,
+    answers: VecDeque<String>,
+    files: Vec<(String, String)>,
+    language: Language,
+}
+
+impl fmt::Write for Desk {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text.push_str(text);
+        Ok(())
+    }
+}
+
+impl Desk {
+    fn style(language: Language) -> Style {
+        Style {
+            language,
+            cells: Cells::Console,
+            ..Style::default()
+        }
+    }
+}
+
+impl Host for Desk {
+    fn ask(&mut self, prompt: &str) -> Option<String> {
+        self.text.push_str(prompt);
+        self.text.push('\n');
+        self.answers.pop_front()
+    }
+
+    fn read(&mut self, name: &str) -> Result<String, Denied> {
+        let file = self.files.iter().find(|(known, _)| known == name);
+        file.map(|(_, text)| text.clone()).ok_or_else(|| Denied {
+            number: 2,
+            reason: "No such file or directory".to_owned(),
+        })
+    }
+
+    fn save(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        self.files.retain(|(known, _)| known != name);
+        self.files.push((name.to_owned(), text.to_owned()));
+        Ok(())
+    }
+
+    fn clock(&mut self) -> u128 {
+        0
+    }
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
+    fn phrase(&self, phrase: &Phrase, language: Language) -> String {
+        render::sentence(phrase, &Desk::style(language))
+    }
+
+    fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String {
+        let technique = techniques::by_slug(step.technique.slug).unwrap();
+        let explanation = technique.explain(before, step);
+        let style = Desk::style(language);
+        render::step(
+            number,
+            before,
+            step,
+            &explanation,
+            Detail::Paragraph,
+            &style,
+        )
+    }
+}
+
+/// One order of a session file.
+#[derive(Debug)]
+struct Turn {
+    order: String,
+    answers: Vec<String>,
+    /// Lines shown together; an empty fragment stands for output left out.
+    shown: Vec<Vec<String>>,
+}
+
+struct Script {
+    name: String,
+    quiz: String,
+    turns: Vec<Turn>,
+}
+
+fn scripts() -> Vec<Script> {
+    let folder = support::root().join("fixtures/console");
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    paths.sort();
+    paths.into_iter().map(|path| read(&path)).collect()
+}
+
+fn read(path: &std::path::Path) -> Script {
+    let text = fs::read_to_string(path).unwrap();
+    let (_source, rest) = text.split_once("\nquiz:\n").unwrap();
+    let (quiz, session) = rest.split_once("session:\n").unwrap();
+    let mut turns: Vec<Turn> = Vec::new();
+    for line in session.lines() {
+        if let Some(order) = line.strip_prefix('>') {
+            turns.push(Turn {
+                order: order.trim().to_owned(),
+                answers: Vec::new(),
+                shown: vec![Vec::new()],
+            });
+            continue;
+        }
+        let turn = turns.last_mut().unwrap();
+        if let Some(answer) = line.strip_prefix('<') {
+            turn.answers.push(answer.trim().to_owned());
+        } else if line == "..." {
+            turn.shown.push(Vec::new());
+        } else {
+            turn.shown.last_mut().unwrap().push(line.to_owned());
+        }
+    }
+    Script {
+        name: path.file_stem().unwrap().to_str().unwrap().to_owned(),
+        quiz: quiz.to_owned(),
+        turns,
+    }
+}
+
+/// Runs of blanks are one, and so are all times. A blank at either end makes words whole.
+fn even(text: &str) -> String {
+    let mut words: Vec<&str> = text.split_whitespace().collect();
+    for index in 1..words.len() {
+        if words[index].starts_with("milliseconds") {
+            words[index - 1] = "N";
+        }
+    }
+    format!(" {} ", words.join(" "))
+}
+
+fn check(script: &Script, turn: &Turn, output: &str) {
+    let output = even(output);
+    let mut rest = &output[..];
+    let last = turn.shown.len() - 1;
+    for (index, fragment) in turn.shown.iter().enumerate() {
+        let fragment = even(&fragment.join("\n"));
+        if fragment.trim().is_empty() {
+            continue;
+        }
+        let place = format!("{}, {}: {fragment}\nin: {rest}", script.name, turn.order);
+        let at = rest
+            .find(&fragment)
+            .unwrap_or_else(|| panic!("not shown: {place}"));
+        assert!(index > 0 || at == 0, "not at the beginning: {place}");
+        // The blank that ends this fragment may begin the next one.
+        rest = &rest[at + fragment.len() - 1..];
+        assert!(index < last || rest == " ", "not at the end: {place}");
+    }
+}
+
+fn session<T>(body: impl FnOnce(&mut Session<'_>) -> T) -> T {
+    let profile = techniques::profile::named("shrink").unwrap();
+    body(&mut Session::new(Shrinks::of(&profile).unwrap()))
+}
+
+/// Follows orders and answers, and returns what each showed.
+fn follow(session: &mut Session<'_>, desk: &mut Desk, order: &str) -> String {
+    desk.text.clear();
+    session.order(order, desk).unwrap();
+    core::mem::take(&mut desk.text)
+}
+
+fn snapshot(name: &str, text: &str) {
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(support::root().join("snapshots/console"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// Every shown line of the author's sessions, and each session whole.
+#[test]
+fn the_author_s_sessions_are_replayed() {
+    let (mut fragments, mut lines) = (0, 0);
+    for script in scripts() {
+        let mut whole = String::new();
+        session(|session| {
+            let mut desk = Desk::default();
+            desk.files.push(("quiz".to_owned(), script.quiz.clone()));
+            for turn in &script.turns {
+                desk.answers = turn.answers.iter().cloned().collect();
+                let output = follow(session, &mut desk, &turn.order);
+                assert!(desk.answers.is_empty(), "{}: not asked", script.name);
+                check(&script, turn, &output);
+                whole += &["> ", &turn.order, "\n", &output].concat();
+                let shown = turn.shown.iter().filter(|fragment| !fragment.is_empty());
+                fragments += shown.clone().count();
+                lines += shown.map(Vec::len).sum::<usize>();
+            }
+        });
+        snapshot(&script.name, &whole);
+    }
+    assert_eq!((scripts().len(), fragments, lines), (7, 57, 668));
+}
+
+/// A script without any order proves nothing: what is not shown must fail.
+#[test]
+fn a_replay_can_fail() {
+    let turn = |shown: &[&[&str]]| Turn {
+        order: "run".to_owned(),
+        answers: Vec::new(),
+        shown: shown
+            .iter()
+            .map(|fragment| fragment.iter().map(|&line| line.to_owned()).collect())
+            .collect(),
+    };
+    let script = Script {
+        name: "made up".to_owned(),
+        quiz: String::new(),
+        turns: Vec::new(),
+    };
+    let output = "1) one\n\n2) two\n3) three in 7 milliseconds\n";
+    let fits = |shown: &[&[&str]]| {
+        let turn = turn(shown);
+        std::panic::catch_unwind(|| check(&script, &turn, output)).is_ok()
+    };
+    assert!(fits(&[&["1) one", "2) two", "3) three in 9 milliseconds"]]));
+    assert!(fits(&[&["1) one"], &["3) three in 9 milliseconds"]]));
+    assert!(fits(&[&[], &["2)", "two"], &[]]));
+    assert!(!fits(&[&["2) two"], &[]]), "not at the beginning");
+    assert!(!fits(&[&[], &["2) two"]]), "not at the end");
+    assert!(!fits(&[&[], &["2) tw"], &[]]), "half a word");
+    assert!(
+        !fits(&[&[], &["3) three"], &["2) two"], &[]]),
+        "not in order"
+    );
+}
+
+/// The source's quiz.
+const QUIZ: &str = "005300000\n800000020\n070010500\n400005300\n010070006\n003200080\n060500009\n\
+                    004000030\n000009700\n";
+
+fn desk() -> Desk {
+    let mut desk = Desk::default();
+    desk.files.push(("quiz".to_owned(), QUIZ.to_owned()));
+    desk.files
+        .push(("short".to_owned(), "# remark\n000\n".to_owned()));
+    desk.files
+        .push(("clash".to_owned(), "100000001\n".to_owned()));
+    desk
+}
+
+/// What every order answers when there is nothing to do it with, and what follows mistakes.
+#[test]
+fn orders_complain_in_words() {
+    let orders = [
+        "",
+        "",
+        "show",
+        "runrun",
+        "undo",
+        "hint",
+        "save x",
+        "load-quiz",
+        "load-quiz nowhere",
+        "load-quiz short",
+        "load-quiz clash",
+        "load x",
+        "run-mode",
+        "guess-mode 1",
+        "guess-mode no",
+        "load-quiz quiz",
+        "load-quiz quiz",
+        "runtil",
+        "runtil soon",
+        "runrun -1",
+        "levels",
+        "explain",
+        "hint fr",
+        "help levels",
+        "help me",
+        "dance",
+        "load-quiz! clash",
+        "load-quiz! quiz",
+        "undo",
+        "undo",
+        "undo",
+        "show",
+    ];
+    let mut whole = String::new();
+    session(|session| {
+        let mut desk = desk();
+        for order in orders {
+            whole += &["> ", order, "\n", &follow(session, &mut desk, order)].concat();
+        }
+    });
+    snapshot("complaints", &whole);
+}
+
+/// An illegal guess is explained and asked again, and nothing is lost.
+#[test]
+fn illegal_guesses_are_asked_again() {
+    session(|session| {
+        let mut desk = desk();
+        for order in ["load-quiz quiz", "guess-mode 1", "runtil 5"] {
+            follow(session, &mut desk, order);
+        }
+        let answers = ["[1,3]=5", "[6,2]=1", "six", "[6,2]=9"];
+        desk.answers = answers.iter().map(|&answer| answer.to_owned()).collect();
+        let output = follow(session, &mut desk, "step");
+        assert!(
+            output.contains("[1,3] is filled with 5 already."),
+            "{output}"
+        );
+        assert!(
+            output.contains("1 is no candidate of [6,2]. It can be 5 9."),
+            "{output}"
+        );
+        assert!(output.contains("This is no guess: six."), "{output}");
+        assert!(
+            output.contains("7) Guess [6,2] level 1 at 1 out of 2"),
+            "{output}"
+        );
+        assert_eq!(output.matches("Take a guess please").count(), 4);
+        assert!(follow(session, &mut desk, "levels").contains(" Level 1 [6,2]=9 (1 out of 2)"));
+    });
+}
+
+/// End of input at a guess ends the session at once.
+#[test]
+fn the_end_of_input_ends_a_session_anywhere() {
+    session(|session| {
+        let mut desk = desk();
+        for order in ["load-quiz quiz", "guess-mode 1"] {
+            follow(session, &mut desk, order);
+        }
+        assert_eq!(session.order("run", &mut desk), Ok(Flow::Bye));
+        assert!(session.state().unwrap().stack.is_empty());
+    });
+    session(|session| {
+        let mut desk = desk();
+        desk.answers.push_back("load-quiz quiz".to_owned());
+        session.run(&mut desk).unwrap();
+        assert_eq!(desk.text, "Order please:\nQuiz loaded.\n\nOrder please:\n");
+    });
+}
+
+/// Whatever was ordered in between, a state that was undone or saved goes on as before.
+#[test]
+fn undo_and_load_go_on_where_it_was() {
+    session(|session| {
+        let mut desk = desk();
+        for order in ["load-quiz quiz", "runtil 90"] {
+            follow(session, &mut desk, order);
+        }
+        follow(session, &mut desk, "save here");
+        let there = follow(session, &mut desk, "show");
+        let ways = ["step", "run", "runrun 2", "load-quiz! quiz"];
+        for way in ways {
+            follow(session, &mut desk, way);
+            let undone = follow(session, &mut desk, "undo");
+            assert_eq!(undone, format!("Undone.\n{there}"), "{way}");
+        }
+        follow(session, &mut desk, "run");
+        assert_eq!(
+            follow(session, &mut desk, "load here"),
+            "Session loaded.\n\n"
+        );
+        assert_eq!(follow(session, &mut desk, "show"), there);
+        let run = follow(session, &mut desk, "run");
+        assert!(run.contains("Fine [steps:131, solution sum:1]."), "{run}");
+        assert!(run.contains("Biggest level on this run(til): 11"), "{run}");
+        let run = follow(session, &mut desk, "run");
+        assert!(run.contains("Invalid quiz [steps:284]"), "{run}");
+    });
+    // A saved text that was tampered with is refused with its line.
+    session(|session| {
+        let mut desk = desk();
+        follow(session, &mut desk, "load-quiz quiz");
+        follow(session, &mut desk, "runtil 30");
+        follow(session, &mut desk, "save here");
+        let (_, text) = desk.files.last().unwrap().clone();
+        for (line, from, to) in [
+            (1, "whydoku", "whydonut"),
+            (2, "run-mode 0", "run-mode x"),
+            (4, "valid", "invald"),
+            (7, "=5", "5="),
+            (8, "at 1 left", "at 0 left"),
+        ] {
+            let file = ("bad".to_owned(), text.replacen(from, to, 1));
+            desk.files.retain(|(name, _)| name != "bad");
+            desk.files.push(file);
+            let output = follow(session, &mut desk, "load bad");
+            let expected = format!("Invalid session, line {line}:");
+            assert!(output.starts_with(&expected), "{output}");
+        }
+    });
+}
+
+/// What `hint` and `explain` say at every kind of move, in both languages.
+#[test]
+fn moves_are_told_in_words() {
+    let orders = [
+        "load-quiz quiz",
+        "hint",
+        "step",
+        "explain",
+        "hint zh",
+        "step",
+        "step",
+        "explain en",
+        "runtil 6",
+        "hint",
+        "hint zh",
+        "step",
+        "explain",
+        "explain zh",
+        "runtil 92",
+        "hint",
+        "step",
+        "explain zh",
+        "step",
+        "explain",
+        "run",
+        "hint",
+        "runtil 274",
+        "hint",
+        "run",
+        "explain",
+        "hint",
+        "hint zh",
+    ];
+    let mut whole = String::new();
+    session(|session| {
+        let mut desk = desk();
+        for order in orders {
+            let output = follow(session, &mut desk, order);
+            if order.starts_with("hint") || order.starts_with("explain") {
+                whole += &["> ", order, "\n", &output].concat();
+            } else {
+                whole += &["> ", order, "\n...\n\n"].concat();
+            }
+        }
+        // A guess that was answered is told as such.
+        desk.answers.push_back("[1,2]=9".to_owned());
+        for order in ["load-quiz! quiz", "guess-mode 1", "runtil 7", "explain"] {
+            let output = follow(session, &mut desk, order);
+            if order == "explain" {
+                whole += &["> ", order, "\n", &output].concat();
+            }
+        }
+    });
+    snapshot("words", &whole);
+}
+
+/// The program itself, with orders from a pipe: its texts on standard output, nothing else, no
+/// history file, exit code 0.
+#[test]
+fn orders_come_from_a_pipe() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("console");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("quiz.txt"), QUIZ).unwrap();
+    let run = |arguments: &[&str], orders: &str| {
+        let mut command = assert_cmd::Command::cargo_bin("whydoku").unwrap();
+        command
+            .current_dir(&folder)
+            .env("XDG_STATE_HOME", folder.join("state"))
+            .env("HOME", &folder)
+            .env_remove("WHYDOKU_HISTORY")
+            .arg("console")
+            .args(arguments)
+            .write_stdin(orders.to_owned());
+        let output = command.assert().success().get_output().clone();
+        assert!(output.stderr.is_empty());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let text = run(
+        &[],
+        "load-quiz quiz.txt\r\nrun\nrun\nexplain zh\nbye\nshow\n",
+    );
+    for figure in [
+        "Fine [steps:131, solution sum:1].",
+        " Biggest level on this run(til): 11",
+        "Invalid quiz [steps:284] - no more solution (solution sum is 1)",
+        " Biggest level on this run(til): 7",
+        "所有试数都已试完",
+    ] {
+        assert!(text.contains(figure), "{figure}");
+    }
+    // `bye` ends it: nothing is asked after it, and nothing is coloured.
+    assert_eq!(text.matches("Order please:").count(), 5);
+    assert!(!text.contains('\u{1b}'));
+    assert!(!folder.join("state").exists(), "a pipe leaves no history");
+
+    let text = run(
+        &["quiz.txt", "--lang", "zh"],
+        "guess-mode 1\nruntil 5\nstep\n\nhint\n",
+    );
+    assert!(text.contains("Quiz loaded."));
+    assert!(text.contains("7) Guess [6,2] level 1 at 1 out of 2"));
+    assert!(text.contains("分组收缩（完全）"));
+    assert!(run(&["nowhere.txt"], "").contains("Fail to open quiz file nowhere.txt with err 2:"));
+}
