@@ -11,6 +11,7 @@ mod input;
 mod mistake;
 mod pencilmarks;
 mod position;
+mod refutation;
 mod report;
 mod telling;
 mod terminal;

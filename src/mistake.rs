@@ -1,8 +1,9 @@
 //! What is wrong with a board that a person has worked on, and the logic that shows it.
 
 use crate::position::Position;
+use crate::refutation::{Refutation, refute};
 use grid::{Board, Cell, Digit, Fault, Puzzle};
-use logic::{Conflict, Engine, Outcome, Phrase, Profile, Record, Uniqueness};
+use logic::{Phrase, Profile};
 use oracle::{Solution, Solver, Verdict};
 use whydoku::words;
 
@@ -19,21 +20,6 @@ pub(crate) struct Mistake {
     /// Why it is wrong; `None` where what is said is the reason.
     pub(crate) refutation: Option<Refutation>,
 }
-
-/// Logic that leads from a board with a mistake to a contradiction.
-pub(crate) struct Refutation {
-    /// What it starts from, in words.
-    pub(crate) premise: Phrase,
-    /// The board it starts from.
-    pub(crate) start: Board,
-    /// The steps, and guesses where they do not suffice.
-    pub(crate) records: Vec<Record>,
-    /// The contradiction.
-    pub(crate) conflict: Conflict,
-}
-
-/// How many runs of the profile the search for a short refutation may cost: a player waits.
-const EFFORT: u32 = trial::refute::EFFORT / 20;
 
 /// The first mistake of a position; `None` when it can still be finished.
 ///
@@ -204,26 +190,4 @@ fn wrong_digit(values: &Puzzle, profile: &Profile) -> Mistake {
         refutation: refute(premise, Board::new(values), profile),
         ..at("wrong_digit", cell, digit, Phrase::new(&words::WRONG_DIGIT))
     }
-}
-
-/// The way from a board without solution to a contradiction.
-fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
-    let mut records: Vec<Record> = Vec::new();
-    let conflict = if let Some(fault) = start.fault() {
-        fault.into()
-    } else {
-        let mut engine = Engine::new(profile, start.clone(), Uniqueness::Unknown);
-        let Outcome::Contradiction(conflict) =
-            trial::refute::run(&mut engine, &mut records, EFFORT)
-        else {
-            return None;
-        };
-        conflict
-    };
-    Some(Refutation {
-        premise,
-        start,
-        records,
-        conflict,
-    })
 }

@@ -39,7 +39,7 @@ impl Position {
             .with_placed(position.filled() - given.filled());
         let marks = match &arguments.candidates {
             Some(text) => Some(pencilmarks::read(text).context("--candidates")?),
-            None => board.candidates().cloned(),
+            None => board.candidates().copied(),
         };
         if let Some(marks) = marks {
             position = position.with_candidates(marks);

@@ -108,7 +108,7 @@ fn object(advice: &Advice, profile: &Profile, board: &grid::Board, style: &Style
             let said = render::sentence(&learn(step, *opens), style);
             Object::learn(profile, board, step, *opens, said, style)
         }
-        Advice::Ended(outcome) => Object::ended(profile, outcome, ended(outcome, style)),
+        Advice::Ended(outcome) => Object::ended(profile, *outcome, ended(*outcome, style)),
     }
 }
 
@@ -136,7 +136,7 @@ fn tell(advice: &Advice, board: &grid::Board, reveal: u8, style: &Style) -> anyh
                 writeln!(out, "{text}")?;
             }
         }
-        Advice::Ended(outcome) => writeln!(out, "{}", ended(outcome, style))?,
+        Advice::Ended(outcome) => writeln!(out, "{}", ended(*outcome, style))?,
     }
     out.flush()?;
     Ok(())
@@ -150,11 +150,11 @@ fn learn(step: &Step, opens: Opens) -> Phrase {
     Phrase::new(words).with("technique", &step.technique.name)
 }
 
-fn ended(outcome: &Outcome, style: &Style) -> String {
+fn ended(outcome: Outcome, style: &Style) -> String {
     match outcome {
         Outcome::Solved => render::sentence(&Phrase::new(&words::FINISHED), style),
         Outcome::Stuck | Outcome::Contradiction(_) | Outcome::Limit => {
-            render::outcome(outcome, style)
+            render::outcome(&outcome, style)
         }
     }
 }

@@ -160,7 +160,7 @@ impl Hint {
     }
 
     /// There is no step.
-    pub(crate) fn ended(profile: &Profile, outcome: &Outcome, said: String) -> Hint {
+    pub(crate) fn ended(profile: &Profile, outcome: Outcome, said: String) -> Hint {
         let kind = match outcome {
             Outcome::Solved => "solved",
             Outcome::Stuck => "stuck",
@@ -224,8 +224,8 @@ fn told(board: &Board, step: &Step, style: &Style) -> Told {
     let mut cells = CellSet::EMPTY;
     let mut digits = DigitSet::EMPTY;
     for mark in &explanation.marks {
-        cells = cells | mark.candidates.all_cells();
-        digits = digits | mark.candidates.all_digits();
+        cells |= mark.candidates.all_cells();
+        digits |= mark.candidates.all_digits();
     }
     let operations = operations(step);
     if cells.is_empty() {
