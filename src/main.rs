@@ -1,15 +1,20 @@
 //! `whydoku`: the command line. Results go to standard output, everything else to standard error.
 
 mod args;
+mod baseline;
 mod batch;
 mod choices;
 mod commands;
 mod exit;
+mod gates;
 mod input;
 mod mistake;
+mod plan;
 mod report;
+mod resume;
 mod telling;
 mod terminal;
+mod traces;
 
 use args::{Arguments, Command};
 use clap::Parser;
