@@ -10,6 +10,8 @@ mod gates;
 mod input;
 mod mistake;
 mod plan;
+mod policy;
+mod progress;
 mod report;
 mod resume;
 mod telling;

@@ -48,6 +48,9 @@ pub(crate) fn plans(
     arguments: &Grade,
     sources: &[anyhow::Result<Source>],
 ) -> anyhow::Result<Plans> {
+    if let Some(path) = &arguments.policy {
+        return crate::policy::plans(path, &arguments.solving.profile, sources);
+    }
     let plan = Plan::new(arguments.solving.profile()?, Gates::of(&arguments.gates)?);
     Ok(Plans {
         all: vec![plan],

@@ -6,6 +6,7 @@ use crate::batch::{self, Item, Shard, Way};
 use crate::exit::Exit;
 use crate::gates::Failure;
 use crate::plan::{self, Plan, Plans};
+use crate::progress::Progress;
 use crate::report::{
     Report, Row, fingerprint, github::Github, jsonl::Jsonl, junit::Junit, markdown::Markdown,
     sarif::Sarif, table::Table, tap::Tap, tsv::Tsv,
@@ -35,6 +36,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     if let Some(folder) = &arguments.traces {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
+    let progress = Progress::new(length(&sources));
     let done = resume.as_ref().map_or(0, Resume::done);
     let ask = arguments.solving.uniqueness.ask();
     let mut report = report(arguments, &plans.all);
@@ -76,6 +78,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
                 tell_change(&mut row, change, arguments);
             }
             tally.count(&row);
+            progress.advance(row.puzzle.len() as u64 + 1);
             tell_failure(&row, arguments.format);
             report.row(&mut out, row)?;
             Ok(())
@@ -241,6 +244,16 @@ fn tell_failure(row: &Row, format: GradeFormat) {
     if silent && !row.passes() && row.error.is_none() {
         terminal::complain(&anyhow::anyhow!("{}: {}", row.place(), row.complaint()));
     }
+}
+
+/// How many bytes the sources have, if all are files.
+fn length(sources: &[anyhow::Result<input::Source>]) -> Option<u64> {
+    let lengths = sources.iter().map(|source| match source {
+        Ok(input::Source::File(path)) => Some(std::fs::metadata(path).ok()?.len()),
+        Ok(input::Source::Text(_) | input::Source::Stdin) => None,
+        Err(_) => Some(0),
+    });
+    lengths.sum()
 }
 
 /// A fingerprint of all that a row depends on.
