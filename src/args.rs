@@ -286,10 +286,15 @@ pub(crate) struct Steps {
 }
 
 /// Grades puzzles: one record each, in the order of the input.
+///
+/// A puzzle that fails a gate is told with its file and line, and the exit code is 1.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[command(after_help = "Examples:
   whydoku grade puzzles.txt
-  whydoku grade --format jsonl --jobs 2 - < puzzles.txt")]
+  whydoku grade --format jsonl --jobs 2 - < puzzles.txt
+  whydoku grade --max 4.0 --require unique,minimal --format github puzzles/*.txt
+  whydoku grade --baseline grades.tsv puzzles.txt")]
 pub(crate) struct Grade {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
@@ -299,9 +304,35 @@ pub(crate) struct Grade {
     /// Add a column for each technique of the profile: how often it was used.
     #[arg(long)]
     pub(crate) counts: bool,
-    /// What a puzzle must be.
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) require: Requirement,
+    /// Add how long each puzzle took; without it the same input gives the same bytes.
+    #[arg(long)]
+    pub(crate) timing: bool,
+    #[command(flatten)]
+    pub(crate) gates: GateChoices,
+    /// Exit with 0 even if puzzles fail a gate.
+    #[arg(long)]
+    pub(crate) exit_zero: bool,
+    /// Gates by file, from a YAML file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["min", "max", "allow", "deny", "require"])]
+    pub(crate) policy: Option<PathBuf>,
+    /// Compare with the grades kept in this file; what changed fails.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+    /// Write the grades of these inputs into the baseline.
+    #[arg(long, requires = "baseline", conflicts_with = "shard")]
+    pub(crate) update: bool,
+    /// Give a puzzle up after about so many seconds. Work is counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = crate::plan::seconds)]
+    pub(crate) budget: Option<u64>,
+    /// Only every N-th record, from the I-th, as 1/4.
+    #[arg(long, value_name = "I/N", value_parser = crate::plan::shard)]
+    pub(crate) shard: Option<crate::batch::Shard>,
+    /// Keep finished records in this file, and go on from it if it is there.
+    #[arg(long, value_name = "STATE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Write the path of each puzzle into this folder, one readable file each.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) traces: Option<PathBuf>,
     /// How many puzzles are graded at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
@@ -312,6 +343,26 @@ pub(crate) struct Grade {
     pub(crate) solving: Solving,
 }
 
+/// What every puzzle must be.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct GateChoices {
+    /// The least rating.
+    #[arg(long, value_name = "RATING", value_parser = crate::gates::rating)]
+    pub(crate) min: Option<logic::Rating>,
+    /// The highest rating.
+    #[arg(long, value_name = "RATING", value_parser = crate::gates::rating)]
+    pub(crate) max: Option<logic::Rating>,
+    /// These techniques must be enough to solve it.
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub(crate) allow: Vec<String>,
+    /// It must be solved without these techniques.
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub(crate) deny: Vec<String>,
+    /// What a puzzle must be.
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "unique")]
+    pub(crate) require: Vec<Requirement>,
+}
+
 /// How records are written.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum GradeFormat {
@@ -320,14 +371,31 @@ pub(crate) enum GradeFormat {
     Tsv,
     /// One JSON object a line.
     Jsonl,
+    /// Aligned columns for a terminal.
+    Table,
+    /// Annotations of GitHub Actions, at most ten.
+    Github,
+    /// `JUnit` XML.
+    Junit,
+    /// SARIF 2.1.0.
+    Sarif,
+    /// Test Anything Protocol, version 14.
+    Tap,
+    /// A job summary in Markdown.
+    Markdown,
 }
 
 /// What a puzzle must be.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Requirement {
     /// Has exactly one solution, and the profile solves it.
-    #[default]
     Unique,
+    /// Unique, and no given can be left out.
+    Minimal,
+    /// Unique, and its givens look the same turned or mirrored in some way.
+    Symmetric,
+    /// Unique, and solved without guessing.
+    Logical,
     /// Nothing: whatever comes is graded as far as it goes.
     None,
 }

@@ -2,28 +2,83 @@
 //!
 //! Records are read in bounded chunks, worked on in parallel, and handed on in the order of the
 //! input, so memory does not grow with the input and threads do not show in the output.
+//!
+//! With several jobs one thread reads, so many work, and the caller's thread writes:
+//!
+//! ```text
+//! reader --chunks--> workers --results--> writer (puts them in order)
+//!   ^                                        |
+//!   +---------------- tokens ----------------+
+//! ```
+//!
+//! A chunk is read only against a token, and the writer hands tokens back chunk by chunk, which
+//! bounds what is under way even when one puzzle takes an hour and all others a microsecond.
 
 use crate::exit::Exit;
 use crate::input::{Source, complaint_text};
 use crate::terminal;
-use anyhow::Context;
 use grid::Puzzle;
 use grid::text::Record;
-use rayon::prelude::*;
-use std::rc::Rc;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
-/// How many records each thread gets at a time.
-const CHUNK: usize = 512;
+/// How many records a thread gets at a time.
+const CHUNK: usize = 128;
 
 /// One record of the input.
 pub(crate) struct Item {
     /// The name of its source.
-    pub(crate) source: Rc<str>,
+    pub(crate) source: Arc<str>,
+    /// Which source of the command line, from 0.
+    pub(crate) source_index: usize,
+    /// Which record of this run, from 0.
+    pub(crate) number: u64,
     /// The line it starts on, from 1.
     pub(crate) line: usize,
-    /// The puzzle, or the start of what stands in its place.
-    pub(crate) puzzle: Result<Puzzle, String>,
+    /// The puzzle, or what stands in its place.
+    pub(crate) puzzle: Result<Puzzle, Unreadable>,
 }
+
+/// A text that is no puzzle.
+pub(crate) struct Unreadable {
+    /// The start of the text.
+    pub(crate) text: String,
+    /// What is wrong with it, with the place and a caret.
+    pub(crate) complaint: String,
+}
+
+/// Which records of the input are looked at: every `of`-th, from `index`, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shard {
+    pub(crate) index: u64,
+    pub(crate) of: u64,
+}
+
+impl Shard {
+    /// All of them.
+    pub(crate) const WHOLE: Shard = Shard { index: 0, of: 1 };
+}
+
+/// How a batch is run.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    /// How many puzzles at the same time; 0 for one per processor.
+    pub(crate) jobs: usize,
+    /// Which records.
+    pub(crate) shard: Shard,
+}
+
+/// What the reader met.
+#[expect(clippy::large_enum_variant, reason = "nearly every event is an item")]
+enum Event {
+    Item(Item),
+    /// A source that cannot be read, or has nothing in it.
+    Complaint(anyhow::Error),
+}
+
+/// An event, and the result if it was a puzzle.
+type Done<T> = Vec<(Event, Option<T>)>;
 
 /// Runs every puzzle of the sources through `work` and hands each record with its result to
 /// `each`, in order. `state` makes what a thread keeps between puzzles.
@@ -32,97 +87,225 @@ pub(crate) struct Item {
 /// no other record.
 pub(crate) fn run<S, T: Send>(
     sources: Vec<anyhow::Result<Source>>,
-    jobs: usize,
-    state: impl Fn() -> S + Sync + Send,
-    work: impl Fn(&mut S, &Puzzle) -> T + Sync + Send,
-    mut each: impl FnMut(&Item, Option<T>) -> anyhow::Result<()>,
+    way: Way,
+    state: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
+    mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
-    let pool = match jobs {
-        1 => None,
-        threads => Some(
-            rayon::ThreadPoolBuilder::new()
-                .num_threads(threads)
-                .build()?,
-        ),
+    let mut chunks = Chunks::new(sources, way.shard);
+    let one = |own: &mut S, event: Event| {
+        let result = match &event {
+            Event::Item(item) => {
+                let puzzle = item.puzzle.as_ref().ok();
+                puzzle.map(|puzzle| work(own, item, puzzle))
+            }
+            Event::Complaint(_) => None,
+        };
+        (event, result)
     };
-    let threads = pool
-        .as_ref()
-        .map_or(1, rayon::ThreadPool::current_num_threads);
-    let mut own = state();
-    let mut chunk: Vec<Item> = Vec::new();
-    for source in sources {
-        let opened = source.and_then(|source| Ok((source.name(), source.open()?)));
-        let (name, mut reader) = match opened {
-            Ok(opened) => opened,
-            Err(error) => {
+    let mut tell = |(event, result)| {
+        let item = match event {
+            Event::Complaint(error) => {
                 terminal::complain(&error);
                 exit = exit.and(Exit::Input);
-                continue;
+                return Ok(());
             }
+            Event::Item(item) => item,
         };
-        let name: Rc<str> = name.into();
-        let mut records = 0_usize;
-        loop {
-            let record = reader.read().with_context(|| name.to_string());
-            let ended = !matches!(record, Ok(Some(_)));
-            match record {
-                Ok(Some(record)) => {
-                    records += 1;
-                    chunk.push(item(&name, record, &mut exit));
-                }
-                Ok(None) if records == 0 => {
-                    terminal::complain(&anyhow::anyhow!("{name}: no puzzle in it"));
-                    exit = exit.and(Exit::Input);
-                }
-                Ok(None) => {}
-                Err(error) => {
-                    terminal::complain(&error);
-                    exit = exit.and(Exit::Input);
-                }
-            }
-            if chunk.len() >= CHUNK * threads || (ended && !chunk.is_empty()) {
-                let results: Vec<Option<T>> = match &pool {
-                    None => chunk
-                        .iter()
-                        .map(|item| item.puzzle.as_ref().ok().map(|p| work(&mut own, p)))
-                        .collect(),
-                    Some(pool) => {
-                        let puzzles: Vec<Option<&Puzzle>> =
-                            chunk.iter().map(|item| item.puzzle.as_ref().ok()).collect();
-                        pool.install(|| {
-                            puzzles
-                                .par_iter()
-                                .map_init(&state, |own, puzzle| puzzle.map(|p| work(own, p)))
-                                .collect()
-                        })
-                    }
-                };
-                for (item, result) in chunk.iter().zip(results) {
-                    each(item, result)?;
-                }
-                chunk.clear();
-            }
-            if ended {
-                break;
+        if let Err(unreadable) = &item.puzzle {
+            terminal::complain(&anyhow::anyhow!("{}", unreadable.complaint));
+            exit = exit.and(Exit::Input);
+        }
+        each(item, result)
+    };
+    let jobs = match way.jobs {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        jobs => jobs,
+    };
+    if jobs == 1 {
+        let mut own = state();
+        while let Some(chunk) = chunks.next(CHUNK) {
+            for event in chunk {
+                tell(one(&mut own, event))?;
             }
         }
+        return Ok(exit);
     }
+    in_parallel(jobs, &mut chunks, &state, &one, &mut tell)?;
     Ok(exit)
 }
 
-/// The record as an item; what is wrong with it is told at once.
-fn item(source: &Rc<str>, record: Record, exit: &mut Exit) -> Item {
-    let line = record.line;
-    let puzzle = record.puzzle.map_err(|error| {
-        let text = complaint_text(source, &error);
-        *exit = exit.and(Exit::Input);
-        terminal::complain(&anyhow::anyhow!("{text}"));
-        error.excerpt().text().to_owned()
-    });
-    Item {
-        source: Rc::clone(source),
-        line,
-        puzzle,
+/// Reads in one thread, works in `jobs`, and tells results in order in this one.
+fn in_parallel<S, T: Send>(
+    jobs: usize,
+    chunks: &mut Chunks,
+    state: &(impl Fn() -> S + Sync),
+    one: &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
+    tell: &mut impl FnMut((Event, Option<T>)) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let (give_token, take_token) = mpsc::channel::<()>();
+    let (give_chunk, take_chunk) = mpsc::channel::<(u64, Vec<Event>)>();
+    let (give_result, take_result) = mpsc::channel::<(u64, std::thread::Result<Done<T>>)>();
+    let take_chunk = Mutex::new(take_chunk);
+    for _ in 0..jobs * 4 {
+        // The other end lives below, so this cannot fail.
+        let _ = give_token.send(());
+    }
+    std::thread::scope(|scope| {
+        // Owned by this closure, so that leaving it, even by an error or a panic, closes the
+        // channels and with them ends the threads that the scope waits for.
+        let (give_token, take_result) = (give_token, take_result);
+        scope.spawn(move || {
+            let mut number = 0;
+            while take_token.recv().is_ok() {
+                let Some(chunk) = chunks.next(CHUNK) else {
+                    break;
+                };
+                if give_chunk.send((number, chunk)).is_err() {
+                    break;
+                }
+                number += 1;
+            }
+        });
+        for _ in 0..jobs {
+            let (give_result, take_chunk) = (give_result.clone(), &take_chunk);
+            scope.spawn(move || {
+                let mut own = state();
+                loop {
+                    let next = take_chunk
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .recv();
+                    let Ok((number, chunk)) = next else { break };
+                    let work = || {
+                        chunk
+                            .into_iter()
+                            .map(|event| one(&mut own, event))
+                            .collect()
+                    };
+                    let done: std::thread::Result<Done<T>> = catch_unwind(AssertUnwindSafe(work));
+                    let failed = done.is_err();
+                    if give_result.send((number, done)).is_err() || failed {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(give_result);
+        let mut waiting = BTreeMap::new();
+        let mut next = 0;
+        for (number, done) in take_result {
+            waiting.insert(number, done.unwrap_or_else(|panic| resume_unwind(panic)));
+            while let Some(done) = waiting.remove(&next) {
+                done.into_iter().try_for_each(&mut *tell)?;
+                next += 1;
+                // The reader is gone when the input is.
+                let _ = give_token.send(());
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Reads the sources one after the other, so many records at a time.
+struct Chunks {
+    sources: std::iter::Enumerate<std::vec::IntoIter<anyhow::Result<Source>>>,
+    shard: Shard,
+    open: Option<Open>,
+    /// Records read, those of other shards included.
+    read: u64,
+    /// Records handed on.
+    taken: u64,
+}
+
+/// The source that is being read.
+struct Open {
+    name: Arc<str>,
+    index: usize,
+    reader: grid::text::Reader<Box<dyn std::io::BufRead + Send>>,
+    empty: bool,
+}
+
+impl Chunks {
+    fn new(sources: Vec<anyhow::Result<Source>>, shard: Shard) -> Chunks {
+        Chunks {
+            sources: sources.into_iter().enumerate(),
+            shard,
+            open: None,
+            read: 0,
+            taken: 0,
+        }
+    }
+
+    /// The next events, at most so many; `None` at the end.
+    fn next(&mut self, most: usize) -> Option<Vec<Event>> {
+        let mut chunk = Vec::new();
+        while chunk.len() < most {
+            let Some(event) = self.event() else { break };
+            chunk.push(event);
+        }
+        (!chunk.is_empty()).then_some(chunk)
+    }
+
+    fn event(&mut self) -> Option<Event> {
+        loop {
+            let Some(open) = &mut self.open else {
+                let (index, source) = self.sources.next()?;
+                match source.and_then(|source| Ok((source.name(), source.open()?))) {
+                    Ok((name, reader)) => {
+                        self.open = Some(Open {
+                            name: name.into(),
+                            index,
+                            reader,
+                            empty: true,
+                        });
+                    }
+                    Err(error) => return Some(Event::Complaint(error)),
+                }
+                continue;
+            };
+            match open.reader.read() {
+                Ok(Some(record)) => {
+                    open.empty = false;
+                    let mine = self.read % self.shard.of == self.shard.index;
+                    self.read += 1;
+                    if mine {
+                        let number = self.taken;
+                        self.taken += 1;
+                        return Some(Event::Item(open.item(record, number)));
+                    }
+                }
+                Ok(None) => {
+                    let empty = open.empty.then(|| Arc::clone(&open.name));
+                    self.open = None;
+                    if let Some(name) = empty {
+                        let error = anyhow::anyhow!("{name}: no puzzle in it");
+                        return Some(Event::Complaint(error));
+                    }
+                }
+                Err(error) => {
+                    let error = anyhow::Error::new(error).context(open.name.to_string());
+                    self.open = None;
+                    return Some(Event::Complaint(error));
+                }
+            }
+        }
+    }
+}
+
+impl Open {
+    fn item(&self, record: Record, number: u64) -> Item {
+        let puzzle = record.puzzle.map_err(|error| Unreadable {
+            text: error.excerpt().text().to_owned(),
+            complaint: complaint_text(&self.name, &error),
+        });
+        Item {
+            source: Arc::clone(&self.name),
+            source_index: self.index,
+            number,
+            line: record.line,
+            puzzle,
+        }
     }
 }

@@ -1,9 +1,16 @@
 //! Many puzzles, graded without keeping evidence.
 
 use crate::path::Ask;
+use crate::trail::{Told, Trail};
 use grid::{Board, Fault, Puzzle};
-use logic::{Engine, Grade, Outcome, Profile, Record, Uniqueness};
+use logic::{Engine, Grade, Outcome, Profile, Record, Uniqueness, Work};
 use oracle::{Solution, Solver};
+
+/// How many units of work stand for a second of a `--budget`.
+///
+/// Work is counted where the time goes, a unit for about a microsecond, and never timed: the same
+/// puzzle reaches the same limit on every machine and under any load.
+pub const UNITS_PER_SECOND: u64 = 1_000_000;
 
 /// What became of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +57,7 @@ pub struct Grader<'p> {
     engine: Engine<'p>,
     solver: Solver,
     ask: Ask,
+    budget: Option<u64>,
 }
 
 impl<'p> Grader<'p> {
@@ -61,11 +69,31 @@ impl<'p> Grader<'p> {
             engine,
             solver: Solver::new(),
             ask,
+            budget: None,
         }
+    }
+
+    /// Gives a puzzle up after so many units of work, see [`UNITS_PER_SECOND`]. Its verdict is
+    /// [`Verdict::Limit`] then, and its rating one that it has at least.
+    #[must_use]
+    pub fn with_budget(mut self, units: Option<u64>) -> Grader<'p> {
+        self.budget = units;
+        self
     }
 
     /// The grade of a puzzle.
     pub fn grade(&mut self, puzzle: &Puzzle) -> Graded {
+        self.grade_along(puzzle, None)
+    }
+
+    /// The grade of a puzzle, and what was done in which order.
+    pub fn grade_with_trail(&mut self, puzzle: &Puzzle) -> (Graded, Trail) {
+        let mut trail = Trail::default();
+        let graded = self.grade_along(puzzle, Some(&mut trail));
+        (graded, trail)
+    }
+
+    fn grade_along(&mut self, puzzle: &Puzzle, trail: Option<&mut Trail>) -> Graded {
         let mut grade = Grade::default();
         let board = match puzzle.board() {
             Ok(board) => board,
@@ -79,16 +107,28 @@ impl<'p> Grader<'p> {
         // Whether there is one solution is always asked, since a grade of anything else means
         // little; whether techniques may use the answer is the caller's choice.
         let solutions = self.solver.check(puzzle);
-        self.engine.restart(board, self.ask.uniqueness(&solutions));
+        let uniqueness = self.ask.uniqueness(&solutions);
+        match self.budget {
+            None => self.engine.restart(board, uniqueness),
+            // A meter is spent once; the next puzzle gets one of its own.
+            Some(units) => {
+                self.engine = Engine::new(self.engine.profile(), board, uniqueness)
+                    .with_budget(Work::limited(units));
+            }
+        }
         let count = match solutions {
             oracle::Verdict::Unique(_) => None,
             oracle::Verdict::None => Some(Verdict::None(None)),
             oracle::Verdict::Many(two) => Some(Verdict::Many(Box::new(two))),
         };
+        let mut told = Told {
+            grade: &mut grade,
+            trail,
+        };
         // Guessing proves nothing about a puzzle with several solutions or none.
         let outcome = match count {
-            None => trial::solve(&mut self.engine, &mut grade),
-            Some(_) => self.engine.run(&mut grade),
+            None => trial::solve(&mut self.engine, &mut told),
+            Some(_) => self.engine.run(&mut told),
         };
         let verdict = count.unwrap_or(match outcome {
             Outcome::Solved if grade.guesses > 0 => Verdict::Trial,

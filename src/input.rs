@@ -48,10 +48,11 @@ impl Source {
     }
 
     /// Opens it for reading puzzles.
-    pub(crate) fn open(&self) -> anyhow::Result<Reader<Box<dyn BufRead>>> {
-        let input: Box<dyn BufRead> = match self {
+    pub(crate) fn open(&self) -> anyhow::Result<Reader<Box<dyn BufRead + Send>>> {
+        let input: Box<dyn BufRead + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text.clone())),
-            Source::Stdin => Box::new(io::stdin().lock()),
+            // Not its lock: that could not be read from another thread.
+            Source::Stdin => Box::new(BufReader::with_capacity(1 << 16, io::stdin())),
             Source::File(path) => {
                 let file = File::open(path).with_context(|| path.display().to_string())?;
                 // Opening a directory succeeds on some systems and fails at the first read.

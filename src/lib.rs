@@ -15,9 +15,11 @@
 mod grading;
 mod path;
 mod replay;
+mod trail;
 pub mod words;
 
-pub use grading::{Graded, Grader, Verdict, audit};
+pub use grading::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit};
 pub use path::{Ask, Path, solve};
 pub use replay::Replay;
+pub use trail::{GUESS, Move, Trail, parse_rating};
 pub use {grid, logic, oracle, render, techniques, trial, verify};

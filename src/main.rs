@@ -2,19 +2,26 @@
 
 mod advice;
 mod args;
+mod baseline;
 mod batch;
 mod choices;
 mod commands;
 mod console;
 mod exit;
+mod gates;
 mod input;
 mod mistake;
 mod pencilmarks;
 mod position;
 mod refutation;
+mod plan;
+mod policy;
+mod progress;
 mod report;
+mod resume;
 mod telling;
 mod terminal;
+mod traces;
 
 use args::{Arguments, Command};
 use clap::Parser;

@@ -1,72 +1,287 @@
-//! `whydoku grade INPUT...`: one record per puzzle.
+//! `whydoku grade INPUT...`: one record per puzzle, and whether each passes its gates.
 
-use crate::args::{Grade, GradeFormat, Requirement};
+use crate::args::{Grade, GradeFormat};
+use crate::baseline::{Absent, Baseline, Change};
+use crate::batch::{self, Item, Shard, Way};
 use crate::exit::Exit;
-use crate::report::{Report, Row, jsonl::Jsonl, tsv::Tsv};
-use crate::{batch, terminal};
+use crate::gates::Failure;
+use crate::plan::{self, Plan, Plans};
+use crate::progress::Progress;
+use crate::report::{
+    Report, Row, fingerprint, github::Github, jsonl::Jsonl, junit::Junit, markdown::Markdown,
+    sarif::Sarif, table::Table, tap::Tap, tsv::Tsv,
+};
+use crate::resume::Resume;
+use crate::{input, terminal, traces};
+use anyhow::Context;
+use grid::Puzzle;
+use oracle::Solver;
+use std::fmt::Write as _;
 use std::io::Write;
-use whydoku::{Graded, Grader, Verdict, audit};
+use std::time::Instant;
+use whydoku::{Ask, Grader, Trail, audit};
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
-    let profile = arguments.solving.profile()?;
-    let ask = arguments.solving.uniqueness.ask();
-    let mut report: Box<dyn Report> = match (arguments.format, arguments.counts) {
-        (GradeFormat::Tsv, false) => Box::new(Tsv::plain()),
-        (GradeFormat::Tsv, true) => Box::new(Tsv::with_counts(&profile)),
-        (GradeFormat::Jsonl, _) => Box::new(Jsonl::new(&profile)),
+    let sources = arguments.puzzles.sources();
+    let plans = plan::plans(arguments, &sources)?;
+    let mut baseline = match &arguments.baseline {
+        Some(path) if arguments.update => Some(Baseline::open(path, Absent::Empty)?),
+        Some(path) => Some(Baseline::open(path, Absent::Wrong)?),
+        None => None,
     };
+    let mut resume = match &arguments.resume {
+        Some(path) => Some(Resume::open(path, key(arguments, &plans, &sources))?),
+        None => None,
+    };
+    if let Some(folder) = &arguments.traces {
+        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    let progress = Progress::new(length(&sources));
+    let done = resume.as_ref().map_or(0, Resume::done);
+    let ask = arguments.solving.uniqueness.ask();
+    let mut report = report(arguments, &plans.all);
     let mut out = terminal::results();
     let mut tally = Tally::default();
     report.head(&mut out)?;
     let exit = batch::run(
-        arguments.puzzles.sources(),
-        arguments.jobs,
-        || Grader::new(&profile, ask),
-        |grader, puzzle| {
-            let graded = grader.grade(puzzle);
-            let mut faults = Vec::new();
-            if arguments.check {
-                faults = audit(puzzle, &profile, ask, &graded);
-            }
-            (graded, faults)
+        sources,
+        Way {
+            jobs: arguments.jobs,
+            shard: arguments.shard.unwrap_or(Shard::WHOLE),
+        },
+        || Worker::new(arguments, &plans, ask),
+        |worker, item, puzzle| {
+            // A finished record is taken from the state.
+            (item.number >= done).then(|| worker.row(item, puzzle))
         },
         |item, result| {
-            let (result, faults) = match result {
-                Some((graded, faults)) => (Ok(graded), faults),
-                None => (
-                    Err(item.puzzle.clone().err().unwrap_or_default()),
-                    Vec::new(),
-                ),
+            let earlier = match &mut resume {
+                Some(resume) if item.number < done => Some(resume.take(&item.source, item.line)?),
+                Some(_) | None => None,
             };
-            tally.count(&result, &faults, arguments.require);
-            for fault in faults {
-                terminal::complain(&anyhow::anyhow!("{}:{}: {fault}", item.source, item.line));
+            let mut row = match (earlier, result.flatten(), item.puzzle) {
+                (Some(row), _, _) => row,
+                (None, Some(row), _) => row?,
+                (None, None, Err(bad)) => unreadable(&bad.text, &bad.complaint),
+                (None, None, Ok(_)) => Row::default(),
+            };
+            row.line = item.line;
+            item.source.as_ref().clone_into(&mut row.source);
+            row.plan = plans.of(item.source_index);
+            if let Some(resume) = &mut resume
+                && item.number >= done
+            {
+                resume.keep(&row)?;
             }
-            let puzzle = match &item.puzzle {
-                Ok(puzzle) => puzzle.to_string(),
-                Err(text) => text.clone(),
-            };
-            let source = item.source.to_string();
-            report.row(
-                &mut out,
-                &Row {
-                    source,
-                    line: item.line,
-                    puzzle,
-                    result,
-                },
-            )?;
+            if let Some(baseline) = &mut baseline {
+                let change = baseline.compare(&row, &plans.all);
+                tell_change(&mut row, change, arguments);
+            }
+            tally.count(&row);
+            progress.advance(row.puzzle.len() as u64 + 1);
+            tell_failure(&row, arguments.format);
+            report.row(&mut out, row)?;
             Ok(())
         },
     )?;
+    report.foot(&mut out)?;
     out.flush()?;
+    if let Some(baseline) = baseline {
+        tally.exit = tally.exit.and(settle(baseline, arguments)?);
+    }
+    if let Some(resume) = resume {
+        resume.finish()?;
+    }
     if arguments.check {
         terminal::note(&format!(
             "checked: {} records, {} steps, {} wrong steps",
             tally.records, tally.steps, tally.wrong
         ));
     }
-    Ok(exit.and(tally.exit))
+    let exit = exit.and(tally.exit);
+    let forgiven = arguments.exit_zero && exit == Exit::Gate;
+    Ok(if forgiven { Exit::Fine } else { exit })
+}
+
+/// The report that was asked for.
+fn report(arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
+    match arguments.format {
+        GradeFormat::Tsv => {
+            let mut tsv = Tsv::default();
+            if arguments.counts {
+                tsv = tsv.counting(plans);
+            }
+            if arguments.timing {
+                tsv = tsv.timing();
+            }
+            Box::new(tsv)
+        }
+        GradeFormat::Jsonl => Box::new(Jsonl::new(plans)),
+        GradeFormat::Table => Box::new(Table::default()),
+        GradeFormat::Github => Box::new(Github::default()),
+        GradeFormat::Junit => Box::new(Junit::default()),
+        GradeFormat::Sarif => Box::new(Sarif::default()),
+        GradeFormat::Tap => Box::new(Tap::default()),
+        GradeFormat::Markdown => Box::new(Markdown::default()),
+    }
+}
+
+/// What a thread keeps between puzzles.
+struct Worker<'a> {
+    arguments: &'a Grade,
+    plans: &'a Plans,
+    ask: Ask,
+    /// For each plan its grader and, if techniques are not permitted, one without them.
+    graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
+    solver: Solver,
+}
+
+impl<'a> Worker<'a> {
+    fn new(arguments: &'a Grade, plans: &'a Plans, ask: Ask) -> Worker<'a> {
+        let grader = |profile| Grader::new(profile, ask).with_budget(arguments.budget);
+        let graders = plans.all.iter().map(|plan| {
+            let restricted = plan.restricted.as_ref().map(grader);
+            (grader(&plan.profile), restricted)
+        });
+        Worker {
+            arguments,
+            plans,
+            ask,
+            graders: graders.collect(),
+            solver: Solver::new(),
+        }
+    }
+
+    /// Grades a puzzle and holds it against its gates.
+    fn row(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<Row> {
+        let begin = Instant::now();
+        let index = self.plans.of(item.source_index);
+        let (Some(plan), Some((grader, restricted))) =
+            (self.plans.all.get(index), self.graders.get_mut(index))
+        else {
+            return Ok(Row::default());
+        };
+        let (graded, trail) = match self.arguments.baseline {
+            Some(_) => grader.grade_with_trail(puzzle),
+            None => (grader.grade(puzzle), Trail::default()),
+        };
+        let mut row = Row::of(puzzle.to_string(), &graded);
+        row.failures = plan
+            .gates
+            .failures(puzzle, &graded, restricted.as_mut(), &mut self.solver);
+        if self.arguments.baseline.is_some() {
+            row.trail = Some(trail.to_string());
+        }
+        if self.arguments.check {
+            let faults = audit(puzzle, &plan.profile, self.ask, &graded);
+            let faults = faults.into_iter();
+            row.failures
+                .extend(faults.map(|why| Failure::new("check", why)));
+        }
+        if self.arguments.timing {
+            row.micros = u64::try_from(begin.elapsed().as_micros()).ok();
+        }
+        if let Some(folder) = &self.arguments.traces {
+            traces::write(folder, &item.source, puzzle, &plan.profile, self.ask)?;
+        }
+        Ok(row)
+    }
+}
+
+/// The row of a text that is no puzzle. Of the complaint only what is wrong, without the place
+/// and the caret.
+fn unreadable(text: &str, complaint: &str) -> Row {
+    let first = complaint.lines().next().unwrap_or_default();
+    let what = first.splitn(4, ':').nth(3).unwrap_or(first).trim();
+    Row::unreadable(text.to_owned(), what.to_owned())
+}
+
+/// What became of a puzzle since the baseline: a failure, a note, or with `--update` always a
+/// note.
+fn tell_change(row: &mut Row, change: Option<Change>, arguments: &Grade) {
+    let (why, fails) = match change {
+        None => return,
+        Some(Change::Grade(why)) => (why, true),
+        Some(Change::Path(why)) => (why, false),
+        Some(Change::New) if arguments.update => return,
+        Some(Change::New) => (
+            "new: not in the baseline, --update adds it".to_owned(),
+            true,
+        ),
+    };
+    if fails && !arguments.update {
+        row.failures.push(Failure::new("baseline", why));
+    } else {
+        terminal::note(&format!("{}: baseline: {why}", row.place()));
+    }
+}
+
+/// Compares what is left, or writes the file.
+fn settle(baseline: Baseline, arguments: &Grade) -> anyhow::Result<Exit> {
+    // A shard does not see every puzzle.
+    let gone = match arguments.shard {
+        Some(_) => Vec::new(),
+        None => baseline.gone(),
+    };
+    for gone in &gone {
+        terminal::note(gone);
+    }
+    if arguments.update {
+        baseline.update()?;
+        return Ok(Exit::Fine);
+    }
+    Ok(if gone.is_empty() {
+        Exit::Fine
+    } else {
+        Exit::Gate
+    })
+}
+
+/// One line for a puzzle that fails, where the report itself has none. That a text is no puzzle
+/// was told when it was read.
+fn tell_failure(row: &Row, format: GradeFormat) {
+    let silent = matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
+    if silent && !row.passes() && row.error.is_none() {
+        terminal::complain(&anyhow::anyhow!("{}: {}", row.place(), row.complaint()));
+    }
+}
+
+/// How many bytes the sources have, if all are files.
+fn length(sources: &[anyhow::Result<input::Source>]) -> Option<u64> {
+    let lengths = sources.iter().map(|source| match source {
+        Ok(input::Source::File(path)) => Some(std::fs::metadata(path).ok()?.len()),
+        Ok(input::Source::Text(_) | input::Source::Stdin) => None,
+        Err(_) => Some(0),
+    });
+    lengths.sum()
+}
+
+/// A fingerprint of all that a row depends on.
+fn key(arguments: &Grade, plans: &Plans, sources: &[anyhow::Result<input::Source>]) -> u64 {
+    let mut text = format!(
+        "{} {:?} {:?} {:?} {} {} {:?}",
+        env!("CARGO_PKG_VERSION"),
+        arguments.solving,
+        arguments.budget,
+        arguments.shard,
+        arguments.check,
+        arguments.timing,
+        arguments.baseline.is_some(),
+    );
+    for plan in &plans.all {
+        let _ = write!(text, " {:016x} {:?}", plan.profile.hash, plan.gates);
+    }
+    for (index, source) in sources.iter().enumerate() {
+        if let Ok(source) = source {
+            let length = match source {
+                input::Source::File(path) => std::fs::metadata(path).map_or(0, |data| data.len()),
+                input::Source::Text(text) => fingerprint(text),
+                input::Source::Stdin => 0,
+            };
+            let _ = write!(text, " {} {} {length}", plans.of(index), source.name());
+        }
+    }
+    fingerprint(&text)
 }
 
 /// What the records add up to.
@@ -74,24 +289,18 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
 struct Tally {
     records: u64,
     steps: u64,
-    wrong: u64,
+    wrong: usize,
     exit: Exit,
 }
 
 impl Tally {
-    fn count(&mut self, result: &Result<Graded, String>, faults: &[String], require: Requirement) {
+    fn count(&mut self, row: &Row) {
         self.records += 1;
-        self.wrong += faults.len() as u64;
-        if !faults.is_empty() {
-            self.exit = self.exit.and(Exit::Gate);
-        }
-        let Ok(graded) = result else { return };
-        self.steps += u64::from(graded.grade.steps);
-        let failed = match graded.verdict {
-            Verdict::Solved | Verdict::Trial => false,
-            Verdict::Stuck | Verdict::None(_) | Verdict::Many(_) | Verdict::Limit => true,
-        };
-        if failed && require == Requirement::Unique {
+        self.steps += u64::from(row.steps);
+        let failures = row.failures.iter();
+        self.wrong += failures.filter(|failure| failure.gate == "check").count();
+        // A text that is no puzzle is an error of the input, and counted as such.
+        if !row.passes() && row.error.is_none() {
             self.exit = self.exit.and(Exit::Gate);
         }
     }

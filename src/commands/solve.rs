@@ -1,8 +1,9 @@
 //! `whydoku solve INPUT...`: just the solutions.
 
 use crate::args::Solve;
+use crate::batch::{self, Shard, Way};
 use crate::exit::Exit;
-use crate::{batch, terminal};
+use crate::terminal;
 use oracle::{Solver, Verdict};
 use std::io::Write;
 
@@ -11,9 +12,12 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
     let mut gate = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
-        arguments.jobs,
+        Way {
+            jobs: arguments.jobs,
+            shard: Shard::WHOLE,
+        },
         Solver::new,
-        Solver::check,
+        |solver, _, puzzle| solver.check(puzzle),
         |item, verdict| {
             match (&item.puzzle, verdict) {
                 (Ok(_), Some(Verdict::Unique(solution))) => writeln!(out, "{solution}")?,

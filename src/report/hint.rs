@@ -241,7 +241,7 @@ fn told(board: &Board, step: &Step, style: &Style) -> Told {
         technique: step.technique.slug,
         name: step.technique.name.template(style.language),
         variant: step.variant_name(),
-        rating: number(step.rating),
+        rating: number(step.rating.0),
         operations,
         cells: cells.iter().map(|cell| cell.to_string()).collect(),
         digits: digits.iter().map(grid::Digit::value).collect(),

@@ -1,18 +1,19 @@
 //! One JSON object a line: for programs.
 
 use super::{Report, Row};
-use logic::{Profile, Rating};
+use crate::gates::Failure;
+use crate::plan::Plan;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::io::{self, Write};
-use whydoku::Verdict;
 
 /// The schema's name and version, in every record.
 const SCHEMA: &str = "whydoku.grade/1";
 
 /// Writes rows as JSON lines.
 pub(crate) struct Jsonl {
-    profile: String,
-    hash: String,
+    /// Name and hash of each plan's profile.
+    profiles: Vec<(String, String)>,
 }
 
 /// A record; fields that do not apply are left out.
@@ -29,9 +30,9 @@ struct Wire<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
+    reason: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<[String; 2]>,
+    solutions: Option<&'a [String; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,64 +46,60 @@ struct Wire<'a> {
     guesses: u32,
     refuted: u32,
     counts: Counts<'a>,
+    #[serde(skip_serializing_if = "<[Failure]>::is_empty")]
+    failures: &'a [Failure],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    micros: Option<u64>,
 }
 
 /// Technique slugs and how often each was used, in the order of first use.
-struct Counts<'a>(&'a [(&'static logic::Info, u32)]);
+struct Counts<'a>(&'a [(Cow<'static, str>, u32)]);
 
 impl Serialize for Counts<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(info, count)| (info.slug, count)))
+        serializer.collect_map(self.0.iter().map(|(slug, count)| (slug, count)))
     }
 }
 
 impl Jsonl {
-    /// Records that name this profile.
-    pub(crate) fn new(profile: &Profile) -> Jsonl {
+    /// Records that name the profiles of these plans.
+    pub(crate) fn new(plans: &[Plan]) -> Jsonl {
+        let profiles = plans.iter().map(|plan| &plan.profile);
         Jsonl {
-            profile: profile.name.clone(),
-            hash: format!("{:016x}", profile.hash),
+            profiles: profiles
+                .map(|profile| (profile.name.clone(), format!("{:016x}", profile.hash)))
+                .collect(),
         }
     }
 }
 
 impl Report for Jsonl {
-    fn head(&mut self, _out: &mut dyn Write) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn row(&mut self, out: &mut dyn Write, row: &Row) -> io::Result<()> {
-        let none = logic::Grade::default();
-        let graded = row.result.as_ref().ok();
-        let grade = graded.map_or(&none, |graded| &graded.grade);
-        let verdict = graded.map(|graded| &graded.verdict);
+    fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
+        let profile = self.profiles.get(row.plan);
+        let (profile, hash) = profile.map_or(("", ""), |(name, hash)| (name, hash));
         let wire = Wire {
             schema: SCHEMA,
             version: env!("CARGO_PKG_VERSION"),
-            profile: &self.profile,
-            profile_hash: &self.hash,
+            profile,
+            profile_hash: hash,
             source: &row.source,
             line: row.line,
             puzzle: &row.puzzle,
-            verdict: verdict.map_or("invalid", Verdict::word),
-            error: row.result.as_ref().err().map(String::as_str),
-            reason: match verdict {
-                Some(Verdict::None(Some(fault))) => Some(fault.to_string()),
-                _ => None,
-            },
-            solutions: match verdict {
-                Some(Verdict::Many(two)) => Some([two[0].to_string(), two[1].to_string()]),
-                _ => None,
-            },
-            rating: grade.first_step.map(|_| number(grade.rating)),
-            hardest: grade.hardest.map(|info| info.slug),
-            first_placement: grade.first_placement.map(number),
-            first_step: grade.first_step.map(number),
-            steps: grade.steps,
-            guess_level: grade.guess_level,
-            guesses: grade.guesses,
-            refuted: grade.refuted,
-            counts: Counts(&grade.counts),
+            verdict: &row.verdict,
+            error: row.error.as_deref(),
+            reason: row.reason.as_deref(),
+            solutions: row.solutions.as_ref(),
+            rating: row.rating.map(number),
+            hardest: row.hardest.as_deref(),
+            first_placement: row.first_placement.map(number),
+            first_step: row.first_step.map(number),
+            steps: row.steps,
+            guess_level: row.guess_level,
+            guesses: row.guesses,
+            refuted: row.refuted,
+            counts: Counts(&row.counts),
+            failures: &row.failures,
+            micros: row.micros,
         };
         serde_json::to_writer(&mut *out, &wire)?;
         writeln!(out)
@@ -110,6 +107,6 @@ impl Report for Jsonl {
 }
 
 /// Tenths as the nearest short decimal: 26 becomes 2.6.
-pub(super) fn number(rating: Rating) -> f32 {
-    f32::from(rating.0) / 10.0
+pub(super) fn number(tenths: u16) -> f32 {
+    f32::from(tenths) / 10.0
 }

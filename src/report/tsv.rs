@@ -1,7 +1,8 @@
 //! Tab-separated values with a header: for tables, `cut`, `sort` and spreadsheets.
 
-use super::{Report, Row, techniques_of};
-use logic::{Grade, Info, Profile, Rating};
+use super::{Report, Row, clean, or_dash, techniques_of};
+use crate::plan::Plan;
+use logic::Info;
 use std::io::{self, Write};
 
 /// The columns every table has.
@@ -9,23 +10,23 @@ const COLUMNS: &str =
     "puzzle\tverdict\trating\thardest\tfirst_placement\tfirst_step\tsteps\tguess_level";
 
 /// Writes rows as tab-separated values.
+#[derive(Default)]
 pub(crate) struct Tsv {
     counted: Vec<&'static Info>,
+    timing: Option<()>,
 }
 
 impl Tsv {
-    /// The standard columns.
-    pub(crate) fn plain() -> Tsv {
-        Tsv {
-            counted: Vec::new(),
-        }
+    /// One more column for each technique of the profiles.
+    pub(crate) fn counting(mut self, plans: &[Plan]) -> Tsv {
+        self.counted = techniques_of(plans.iter().map(|plan| &plan.profile));
+        self
     }
 
-    /// The standard columns and one for each technique of the profile.
-    pub(crate) fn with_counts(profile: &Profile) -> Tsv {
-        Tsv {
-            counted: techniques_of(profile),
-        }
+    /// One more column for seconds.
+    pub(crate) fn timing(mut self) -> Tsv {
+        self.timing = Some(());
+        self
     }
 }
 
@@ -35,41 +36,31 @@ impl Report for Tsv {
         for info in &self.counted {
             write!(out, "\t{}", info.slug)?;
         }
-        writeln!(out)
-    }
-
-    fn row(&mut self, out: &mut dyn Write, row: &Row) -> io::Result<()> {
-        let none = Grade::default();
-        let (word, grade) = match &row.result {
-            Ok(graded) => (graded.verdict.word(), &graded.grade),
-            Err(_) => ("invalid", &none),
-        };
-        let first_step = grade.first_step;
-        write!(
-            out,
-            "{}\t{word}\t{}\t{}\t{}\t{}\t{}\t{}",
-            clean(&row.puzzle),
-            or_dash(first_step.map(|_| grade.rating)),
-            grade.hardest.map_or("-", |info| info.slug),
-            or_dash(grade.first_placement),
-            or_dash(first_step),
-            grade.steps,
-            grade.guess_level
-        )?;
-        for info in &self.counted {
-            write!(out, "\t{}", grade.count(info.slug))?;
+        if self.timing.is_some() {
+            write!(out, "\tseconds")?;
         }
         writeln!(out)
     }
-}
 
-fn or_dash(rating: Option<Rating>) -> String {
-    rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string())
-}
-
-/// A field must not break its row, whatever a bad line held.
-fn clean(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect()
+    fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
+        write!(
+            out,
+            "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
+            clean(&row.puzzle),
+            row.verdict,
+            or_dash(row.rating),
+            row.hardest.as_deref().unwrap_or("-"),
+            or_dash(row.first_placement),
+            or_dash(row.first_step),
+            row.steps,
+            row.guess_level
+        )?;
+        for info in &self.counted {
+            write!(out, "\t{}", row.count(info.slug))?;
+        }
+        if self.timing.is_some() {
+            write!(out, "\t{}", super::seconds(row.micros.unwrap_or(0)))?;
+        }
+        writeln!(out)
+    }
 }

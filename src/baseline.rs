@@ -1,0 +1,365 @@
+//! Grades kept in a file, so that a change shows: which puzzle, from what to what, and at which
+//! step the path first went another way.
+//!
+//! The file is made to be committed and read in diffs: a line for each puzzle, in the order of
+//! its source, and beside the grade the trail of techniques. A puzzle is known by its source and
+//! its text, so moving it to another line changes nothing.
+//!
+//! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
+//! same grade is only noted.
+
+use crate::plan::Plan;
+use crate::report::{Row, clean, or_dash, technique_name};
+use anyhow::{Context, anyhow, bail};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use whydoku::{GUESS, Move, Trail};
+
+/// The first line of the file.
+const HEAD: &str = "# whydoku.baseline/1";
+
+/// The second.
+const COLUMNS: &str = "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail";
+
+/// What is known of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Entry {
+    puzzle: String,
+    profile: String,
+    verdict: String,
+    rating: String,
+    hardest: String,
+    guess_level: u32,
+    trail: Trail,
+}
+
+/// The grades of a file, and those of this run.
+pub(crate) struct Baseline {
+    path: PathBuf,
+    kept: BTreeMap<String, Vec<Entry>>,
+    /// Where in `kept` a source's puzzle is.
+    places: BTreeMap<(String, String), usize>,
+    graded: BTreeMap<String, Vec<Entry>>,
+    /// The puzzles in `graded`.
+    seen: BTreeSet<(String, String)>,
+}
+
+/// How a grade differs from the one that was kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Change {
+    /// The grade is another.
+    Grade(String),
+    /// The grade is the same by another path.
+    Path(String),
+    /// There was no such puzzle.
+    New,
+}
+
+impl Baseline {
+    /// Reads a baseline; one that is not there is empty if it may be created.
+    pub(crate) fn open(path: &Path, absent: Absent) -> anyhow::Result<Baseline> {
+        let name = path.display();
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => match absent {
+                Absent::Empty => String::new(),
+                Absent::Wrong => bail!("{name}: there is no baseline yet; --update creates it"),
+            },
+            Err(error) => return Err(error).context(name.to_string()),
+        };
+        let mut baseline = Baseline {
+            path: path.to_owned(),
+            kept: BTreeMap::new(),
+            places: BTreeMap::new(),
+            graded: BTreeMap::new(),
+            seen: BTreeSet::new(),
+        };
+        for (index, line) in text.lines().enumerate() {
+            match index {
+                0 if line == HEAD => continue,
+                0 => bail!("{name}:1: expected {HEAD:?}: this is no baseline"),
+                1 if line == COLUMNS => continue,
+                _ => {}
+            }
+            let (source, entry) =
+                read(line).map_err(|error| anyhow!("{name}:{}: {error}", index + 1))?;
+            let entries = baseline.kept.entry(source.clone()).or_default();
+            let key = (source, entry.puzzle.clone());
+            baseline.places.insert(key, entries.len());
+            entries.push(entry);
+        }
+        Ok(baseline)
+    }
+
+    /// Takes a row of this run; says how it differs.
+    pub(crate) fn compare(&mut self, row: &Row, plans: &[Plan]) -> Option<Change> {
+        if row.error.is_some() {
+            return None;
+        }
+        let source = clean(&row.source);
+        let entry = Entry::of(row, plans)?;
+        let key = (source, entry.puzzle.clone());
+        let kept = self.kept.get(&key.0);
+        let place = self.places.get(&key);
+        let old = place.and_then(|&place| kept?.get(place));
+        let change = match old {
+            None => Some(Change::New),
+            Some(old) => old.change(&entry),
+        };
+        if !self.seen.contains(&key) {
+            let source = key.0.clone();
+            self.graded.entry(source).or_default().push(entry);
+            self.seen.insert(key);
+        }
+        change
+    }
+
+    /// The puzzles of graded sources that are kept and were not met, as messages.
+    pub(crate) fn gone(&self) -> Vec<String> {
+        let mut gone = Vec::new();
+        for source in self.graded.keys() {
+            for entry in self.kept.get(source).into_iter().flatten() {
+                let key = (source.clone(), entry.puzzle.clone());
+                if !self.seen.contains(&key) {
+                    gone.push(format!("{source}: baseline: gone: {}", entry.puzzle));
+                }
+            }
+        }
+        gone
+    }
+
+    /// Writes the grades of this run into the file; those of other sources stay. The file is
+    /// either the old one or the new one at any moment.
+    pub(crate) fn update(mut self) -> anyhow::Result<()> {
+        self.kept.append(&mut self.graded);
+        let mut text = format!("{HEAD}\n{COLUMNS}\n");
+        for (source, entries) in &self.kept {
+            for entry in entries {
+                let Entry {
+                    puzzle,
+                    profile,
+                    verdict,
+                    rating,
+                    hardest,
+                    guess_level,
+                    trail,
+                } = entry;
+                let _ = writeln!(
+                    text,
+                    "{source}\t{puzzle}\t{profile}\t{verdict}\t{rating}\t{hardest}\t\
+                     {guess_level}\t{trail}"
+                );
+            }
+        }
+        replace(&self.path, text.as_bytes()).with_context(|| self.path.display().to_string())
+    }
+}
+
+/// What an absent baseline is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Absent {
+    /// An empty one, to be written.
+    Empty,
+    /// A mistake.
+    Wrong,
+}
+
+/// Writes a file beside and moves it to its place.
+fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    let beside = path.with_file_name(name);
+    let written = (|| {
+        let mut file = std::fs::File::create(&beside)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        std::fs::rename(&beside, path)
+    })();
+    if written.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    written
+}
+
+/// Source and entry of a line.
+fn read(line: &str) -> anyhow::Result<(String, Entry)> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let &[
+        source,
+        puzzle,
+        profile,
+        verdict,
+        rating,
+        hardest,
+        guess_level,
+        trail,
+    ] = fields.as_slice()
+    else {
+        bail!("{} fields, expected 8", fields.len());
+    };
+    let entry = Entry {
+        puzzle: puzzle.to_owned(),
+        profile: profile.to_owned(),
+        verdict: verdict.to_owned(),
+        rating: rating.to_owned(),
+        hardest: hardest.to_owned(),
+        guess_level: guess_level
+            .parse()
+            .with_context(|| format!("guess level {guess_level:?}"))?,
+        trail: trail.parse()?,
+    };
+    Ok((source.to_owned(), entry))
+}
+
+impl Entry {
+    fn of(row: &Row, plans: &[Plan]) -> Option<Entry> {
+        let profile = &plans.get(row.plan)?.profile;
+        Some(Entry {
+            puzzle: clean(&row.puzzle),
+            profile: format!("{}@{:016x}", profile.name, profile.hash),
+            verdict: row.verdict.to_string(),
+            rating: or_dash(row.rating),
+            hardest: row.hardest.as_deref().unwrap_or("-").to_owned(),
+            guess_level: row.guess_level,
+            trail: row.trail.as_deref().unwrap_or("").parse().ok()?,
+        })
+    }
+
+    /// What is different now.
+    fn change(&self, now: &Entry) -> Option<Change> {
+        let because = self.because(now);
+        let profile = if self.profile == now.profile {
+            String::new()
+        } else {
+            format!(" (profile {} -> {})", self.profile, now.profile)
+        };
+        let Some(what) = self.difference(now) else {
+            return because.map(|because| {
+                Change::Path(format!("{} as before, but {because}{profile}", now.rating))
+            });
+        };
+        Some(Change::Grade(match because {
+            Some(because) => format!("{what}, because {because}{profile}"),
+            None => format!("{what}, by the same path{profile}"),
+        }))
+    }
+
+    /// What of the grade differs, old to new.
+    fn difference(&self, now: &Entry) -> Option<String> {
+        if self.verdict != now.verdict {
+            let (old, new) = (&self.verdict, &now.verdict);
+            return Some(format!("{old} {} -> {new} {}", self.rating, now.rating));
+        }
+        if self.rating != now.rating {
+            return Some(format!("{} -> {}", self.rating, now.rating));
+        }
+        if self.hardest != now.hardest {
+            let (old, new) = (technique_name(&self.hardest), technique_name(&now.hardest));
+            return Some(format!("hardest {old} -> {new}"));
+        }
+        let (old, new) = (self.guess_level, now.guess_level);
+        (old != new).then(|| format!("guess level {old} -> {new}"))
+    }
+
+    /// The first step that went another way.
+    fn because(&self, now: &Entry) -> Option<String> {
+        let index = self.trail.parts_from(&now.trail)?;
+        let step = index + 1;
+        Some(match (self.trail.0.get(index), now.trail.0.get(index)) {
+            (Some(old), Some(new)) if old.what == new.what => {
+                let (name, now, before) = (told(new), new.rating, old.rating);
+                format!("{name} at step {step} is now rated {now}, not {before}")
+            }
+            (Some(old), Some(new)) => {
+                let verb = if new.rating > old.rating {
+                    "needed"
+                } else {
+                    "used"
+                };
+                let (old, new) = (told(old), told(new));
+                format!("{new} is now {verb} at step {step}, where {old} was")
+            }
+            (None, Some(new)) => {
+                format!(
+                    "step {step}, {}, is new: the path ended before it",
+                    told(new)
+                )
+            }
+            (Some(old), None) => {
+                format!(
+                    "the path now ends before step {step}, where {} was",
+                    told(old)
+                )
+            }
+            (None, None) => return None,
+        })
+    }
+}
+
+/// A step as it is told.
+fn told(step: &Move) -> &str {
+    match &*step.what {
+        GUESS => "a guess",
+        "back" => "a refuted guess",
+        slug => technique_name(slug),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(rating: &str, hardest: &str, trail: &str) -> Entry {
+        Entry {
+            puzzle: "p".into(),
+            profile: "default@0".into(),
+            verdict: "solved".into(),
+            rating: rating.into(),
+            hardest: hardest.into(),
+            guess_level: 0,
+            trail: trail.parse().unwrap(),
+        }
+    }
+
+    #[test]
+    fn the_first_step_that_differs_is_named() {
+        let old = entry(
+            "3.2",
+            "x_wing",
+            "hidden_single@1.2*30 x_wing@3.2 naked_single@2.3",
+        );
+        let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
+        let told = |change: Option<Change>| match change {
+            Some(Change::Grade(text) | Change::Path(text)) => text,
+            Some(Change::New) | None => String::new(),
+        };
+        assert_eq!(
+            told(old.change(&new)),
+            "3.2 -> 4.4, because XYZ-Wing is now needed at step 31, where X-Wing was"
+        );
+        assert_eq!(
+            told(new.change(&old)),
+            "4.4 -> 3.2, because X-Wing is now used at step 31, where XYZ-Wing was"
+        );
+        assert_eq!(old.change(&old), None);
+        let other = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
+        assert_eq!(
+            old.change(&other),
+            Some(Change::Path(
+                "3.2 as before, but the path now ends before step 32, where Naked Single was"
+                    .into()
+            ))
+        );
+        let rated = entry(
+            "3.4",
+            "x_wing",
+            "hidden_single@1.2*30 x_wing@3.4 naked_single@2.3",
+        );
+        assert_eq!(
+            told(old.change(&rated)),
+            "3.2 -> 3.4, because X-Wing at step 31 is now rated 3.4, not 3.2"
+        );
+    }
+}

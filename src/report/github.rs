@@ -1,0 +1,79 @@
+//! Annotations of GitHub Actions.
+//!
+//! GitHub shows at most ten errors of a step, so the worst stand first and the others follow as
+//! plain lines of the log, and a last line sums up. Each message repeats file and line, so that
+//! the raw log can be read as well.
+
+use super::{Report, Row, clean};
+use std::io::{self, Write};
+
+/// How many annotations of one kind GitHub keeps of a step.
+const MOST: usize = 10;
+
+/// Holds the rows that fail.
+#[derive(Default)]
+pub(crate) struct Github {
+    failing: Vec<Row>,
+    total: usize,
+}
+
+impl Report for Github {
+    fn row(&mut self, _out: &mut dyn Write, row: Row) -> io::Result<()> {
+        self.total += 1;
+        if !row.passes() {
+            self.failing.push(row);
+        }
+        Ok(())
+    }
+
+    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        // The sort is stable: equally bad ones stay in the order of the input.
+        self.failing.sort_by_key(badness);
+        for row in self.failing.iter().take(MOST) {
+            let gates: Vec<&str> = row.failures.iter().map(|f| &*f.gate).collect();
+            let place = row.place();
+            writeln!(
+                out,
+                "::error title={},file={},line={}::{}",
+                property(&format!("whydoku ({})", gates.join(", "))),
+                property(&row.source),
+                row.line,
+                message(&format!("{place}: {} [{}]", row.complaint(), row.summary()))
+            )?;
+        }
+        for row in self.failing.iter().skip(MOST) {
+            // Indented, so that no file name can make a command of it.
+            let (place, complaint) = (clean(&row.place()), clean(&row.complaint()));
+            writeln!(out, "  {place}: {complaint}")?;
+        }
+        let (failed, total) = (self.failing.len(), self.total);
+        let shown = failed.min(MOST);
+        writeln!(
+            out,
+            "whydoku: {failed} of {total} puzzles fail, {shown} annotated"
+        )
+    }
+}
+
+/// What sorts the worst first: unreadable, without one solution, unsolved, then by rating.
+fn badness(row: &Row) -> (u8, core::cmp::Reverse<u16>) {
+    let kind = match &*row.verdict {
+        "invalid" => 0,
+        "none" => 1,
+        "many" => 2,
+        "stuck" | "limit" => 3,
+        _ => 4,
+    };
+    (kind, core::cmp::Reverse(row.rating.unwrap_or(0)))
+}
+
+/// Escaped as the text after `::`.
+fn message(text: &str) -> String {
+    let text = text.replace('%', "%25");
+    text.replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// Escaped as the value of a property.
+fn property(text: &str) -> String {
+    message(text).replace(':', "%3A").replace(',', "%2C")
+}

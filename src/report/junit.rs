@@ -1,0 +1,129 @@
+//! `JUnit` XML: a suite for each source, a case for each puzzle.
+//!
+//! A gate that is not passed is a `failure`, a text that is no puzzle an `error`.
+
+use super::{Report, Row, seconds};
+use std::io::{self, Write};
+
+/// Holds the rows, since the counts stand before them.
+#[derive(Default)]
+pub(crate) struct Junit {
+    rows: Vec<Row>,
+}
+
+/// Tests, failures, errors and time of some rows.
+struct Counts {
+    tests: usize,
+    failures: usize,
+    errors: usize,
+    micros: Option<u64>,
+}
+
+impl Counts {
+    fn of(rows: &[Row]) -> Counts {
+        let errors = rows.iter().filter(|row| row.error.is_some()).count();
+        let failing = rows.iter().filter(|row| !row.passes()).count();
+        Counts {
+            tests: rows.len(),
+            failures: failing - errors,
+            errors,
+            micros: rows
+                .iter()
+                .filter_map(|row| row.micros)
+                .reduce(|a, b| a + b),
+        }
+    }
+
+    fn attributes(&self) -> String {
+        format!(
+            "tests=\"{}\" skipped=\"0\" failures=\"{}\" errors=\"{}\"{}",
+            self.tests,
+            self.failures,
+            self.errors,
+            time(self.micros)
+        )
+    }
+}
+
+impl Report for Junit {
+    fn row(&mut self, _out: &mut dyn Write, row: Row) -> io::Result<()> {
+        self.rows.push(row);
+        Ok(())
+    }
+
+    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
+        let counts = Counts::of(&self.rows).attributes();
+        writeln!(out, "<testsuites name=\"whydoku\" {counts}>")?;
+        for suite in self.rows.chunk_by(|one, next| one.source == next.source) {
+            let Some(Row { source, .. }) = suite.first() else {
+                continue;
+            };
+            let name = escaped(source);
+            let counts = Counts::of(suite).attributes();
+            writeln!(out, "  <testsuite name=\"{name}\" {counts}>")?;
+            for row in suite {
+                case(out, row, &name)?;
+            }
+            writeln!(out, "  </testsuite>")?;
+        }
+        writeln!(out, "</testsuites>")
+    }
+}
+
+fn case(out: &mut dyn Write, row: &Row, file: &str) -> io::Result<()> {
+    let Row { line, micros, .. } = row;
+    let (class, _) = file.rsplit_once('.').unwrap_or((file, ""));
+    write!(
+        out,
+        "    <testcase name=\"line {line}\" classname=\"{class}\" file=\"{file}\" \
+         line=\"{line}\"{}",
+        time(*micros)
+    )?;
+    if row.passes() {
+        return writeln!(out, "/>");
+    }
+    writeln!(out, ">")?;
+    // A case has one result, so several gates share it.
+    let gates: Vec<&str> = row.failures.iter().map(|f| &*f.gate).collect();
+    let kind = if row.error.is_some() {
+        "error"
+    } else {
+        "failure"
+    };
+    writeln!(
+        out,
+        "      <{kind} message=\"{}\" type=\"{}\">{}\n{}</{kind}>",
+        escaped(&row.complaint()),
+        escaped(&gates.join(",")),
+        escaped(&row.summary()),
+        escaped(&row.puzzle)
+    )?;
+    writeln!(out, "    </testcase>")
+}
+
+fn time(micros: Option<u64>) -> String {
+    micros.map_or_else(String::new, |micros| {
+        format!(" time=\"{}\"", seconds(micros))
+    })
+}
+
+/// Text for XML 1.0, in content and in attributes; what it cannot hold is left out.
+fn escaped(text: &str) -> String {
+    let mut xml = String::new();
+    for character in text.chars() {
+        match character {
+            '&' => xml += "&amp;",
+            '<' => xml += "&lt;",
+            '>' => xml += "&gt;",
+            '"' => xml += "&quot;",
+            // As they are, an attribute would turn them into blanks.
+            '\t' => xml += "&#9;",
+            '\n' => xml += "&#10;",
+            '\r' => xml += "&#13;",
+            '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {}
+            other => xml.push(other),
+        }
+    }
+    xml
+}

@@ -1,0 +1,101 @@
+//! A job summary in Markdown: what fails, and how many puzzles there are of each rating.
+//!
+//! GitHub refuses a summary above one mebibyte, so the table of failures ends before it gets
+//! there and says how many it leaves out.
+
+use super::{Report, Row, clean, or_dash, technique_name};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// The most bytes that the failures may take; the rest of a mebibyte is for the other table.
+const MOST: usize = 900 * 1024;
+
+/// Holds the failures and the counts.
+#[derive(Default)]
+pub(crate) struct Markdown {
+    total: usize,
+    failed: usize,
+    omitted: usize,
+    failures: String,
+    /// Puzzles by verdict and hardest technique.
+    kinds: BTreeMap<(String, String), Kind>,
+}
+
+/// Some puzzles of one kind.
+#[derive(Default)]
+struct Kind {
+    count: usize,
+    least: Option<u16>,
+    most: Option<u16>,
+}
+
+impl Report for Markdown {
+    fn row(&mut self, _out: &mut dyn Write, row: Row) -> io::Result<()> {
+        self.total += 1;
+        let hardest = row.hardest.as_deref().map_or("-", technique_name);
+        let key = (row.verdict.to_string(), hardest.to_owned());
+        let kind = self.kinds.entry(key).or_default();
+        kind.count += 1;
+        kind.least = kind.least.into_iter().chain(row.rating).min();
+        kind.most = kind.most.max(row.rating);
+        if row.passes() {
+            return Ok(());
+        }
+        self.failed += 1;
+        let line = format!(
+            "| {} | {} | {} |\n",
+            escaped(&row.place()),
+            escaped(&row.summary()),
+            escaped(&row.complaint())
+        );
+        if self.failures.len() + line.len() > MOST || self.omitted > 0 {
+            self.omitted += 1;
+        } else {
+            self.failures += &line;
+        }
+        Ok(())
+    }
+
+    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let (total, failed) = (self.total, self.failed);
+        writeln!(out, "## whydoku: {} of {total} pass", total - failed)?;
+        if failed > 0 {
+            writeln!(out, "\n| puzzle | grade | fails |\n| --- | --- | --- |")?;
+            out.write_all(self.failures.as_bytes())?;
+        }
+        if self.omitted > 0 {
+            writeln!(out, "\n{} more fail, not listed.", self.omitted)?;
+        }
+        writeln!(
+            out,
+            "\n| verdict | hardest technique | puzzles | rating |\n| --- | --- | ---: | --- |"
+        )?;
+        for ((verdict, hardest), kind) in &self.kinds {
+            let (least, most) = (or_dash(kind.least), or_dash(kind.most));
+            let range = if least == most {
+                least
+            } else {
+                format!("{least} to {most}")
+            };
+            writeln!(
+                out,
+                "| {verdict} | {} | {} | {range} |",
+                escaped(hardest),
+                kind.count
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// Text for a cell of a table: nothing in it is markup.
+fn escaped(text: &str) -> String {
+    let mut cell = String::new();
+    for character in clean(text).chars() {
+        if "\\`*_{}[]<>#|&!~".contains(character) {
+            cell.push('\\');
+        }
+        cell.push(character);
+    }
+    cell
+}

@@ -1,0 +1,56 @@
+//! Test Anything Protocol, version 14: a test point for each puzzle.
+
+use super::{Report, Row, clean, seconds};
+use std::io::{self, Write};
+
+/// Writes points as they come; the plan stands at the end, where TAP allows it.
+#[derive(Default)]
+pub(crate) struct Tap {
+    points: usize,
+}
+
+impl Report for Tap {
+    fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "TAP version 14")
+    }
+
+    fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
+        self.points += 1;
+        let number = self.points;
+        let place = escaped(&row.place());
+        let summary = escaped(&row.summary());
+        let word = if row.passes() { "ok" } else { "not ok" };
+        writeln!(out, "{word} {number} - {place}: {summary}")?;
+        if row.passes() && row.micros.is_none() {
+            return Ok(());
+        }
+        writeln!(out, "  ---")?;
+        if let Some(micros) = row.micros {
+            writeln!(out, "  duration_ms: {}", micros / 1000)?;
+            writeln!(out, "  seconds: {}", seconds(micros))?;
+        }
+        if !row.passes() {
+            writeln!(out, "  failures:")?;
+            for failure in &row.failures {
+                writeln!(out, "    - gate: {}", failure.gate)?;
+                writeln!(out, "      why: {}", quoted(&failure.why))?;
+            }
+            writeln!(out, "  puzzle: {}", quoted(&row.puzzle))?;
+        }
+        writeln!(out, "  ...")
+    }
+
+    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "1..{}", self.points)
+    }
+}
+
+/// A description: `#` would start a directive, a backslash an escape.
+fn escaped(text: &str) -> String {
+    clean(text).replace('\\', "\\\\").replace('#', "\\#")
+}
+
+/// A YAML scalar in double quotes, which a JSON string is.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
