@@ -3,8 +3,8 @@
 //! `tsv` and `jsonl` write each row when it comes and keep none. The other formats hold what they
 //! need until the end. None of them writes a time unless the row has one.
 
-pub(crate) mod hint;
 pub(crate) mod github;
+pub(crate) mod hint;
 pub(crate) mod jsonl;
 pub(crate) mod junit;
 pub(crate) mod markdown;
