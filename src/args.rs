@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Grade(Grade),
     Solve(Solve),
     Count(Count),
+    Check(Check),
+    Canon(Canon),
     Verify(Verify),
     Console(Console),
     Techniques(Techniques),
@@ -445,6 +447,36 @@ pub(crate) enum CountFormat {
     Text,
     /// A JSON object.
     Json,
+}
+
+/// Says of each puzzle how many solutions it has, and whether it is minimal and symmetric.
+///
+/// One line each: solutions (none, one, many), clues, minimal, redundant givens, symmetries of the
+/// givens, cells that leave only singles once known, and where two of several solutions differ.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku check puzzles.txt")]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) puzzles: ManyPuzzles,
+    /// How many puzzles are checked at the same time; 0 for one per processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+}
+
+/// Prints the canonical form of each puzzle, which all its images share, and how many
+/// automorphisms it has.
+///
+/// Images are got by relabelling, transposing, and swapping bands, stacks, rows and columns.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku canon puzzles.txt | sort | uniq -c")]
+pub(crate) struct Canon {
+    #[command(flatten)]
+    pub(crate) puzzles: ManyPuzzles,
+    /// How many puzzles are worked on at the same time; 0 for one per processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
 }
 
 /// Checks a trace again, record by record, from the puzzle alone.

@@ -53,6 +53,8 @@ fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Grade(arguments) => commands::grade::run(&arguments),
         Command::Solve(arguments) => commands::solve::run(&arguments),
         Command::Count(arguments) => commands::count::run(&arguments),
+        Command::Check(arguments) => commands::check::run(&arguments),
+        Command::Canon(arguments) => commands::canon::run(&arguments),
         Command::Verify(arguments) => commands::verify::run(&arguments),
         Command::Console(arguments) => commands::console::run(&arguments),
         Command::Techniques(arguments) => commands::techniques::run(&arguments),

@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+pub(crate) mod canon;
+pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod console;
 pub(crate) mod count;

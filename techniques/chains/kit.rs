@@ -102,61 +102,80 @@ pub(crate) fn find_chains(
     let graph = view.derived::<LinkGraph>();
     let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| family.uses(edge.edge()));
     let mut walker = Walker::new();
-    for candidate in view.board().all_candidates().iter() {
-        for (variant, start) in [LiteralId::on(candidate), LiteralId::off(candidate)]
-            .into_iter()
-            .enumerate()
-        {
-            let variant = Variant(variant as u8);
-            let Some(bound) = longest_kept(sink, variant) else {
-                continue;
-            };
-            walker.walk(&links, start, bound - 1);
-            view.spend(1 + walker.literals().len() as u64 / 64)?;
-            let Some(path) = walker.path(start.negated()) else {
-                continue;
-            };
-            let removes = start.polarity() == Polarity::On;
-            let chain = if removes {
-                &path[1..path.len() - 1]
-            } else {
-                &path[..]
-            };
-            let owned = view.options().naming == Naming::General || family.owns(chain);
-            if chain.is_empty() || contradicts_itself(&path) || !owned {
-                continue;
-            }
-            let size = path.len() as u16 + 1;
-            if removes {
-                let victims = victims(view, chain);
-                let claim = Claim::remove(Removals::Set(&victims));
-                sink.push(
-                    Find {
-                        claim,
-                        variant,
-                        size,
-                    },
-                    &|| open_chain(chain),
-                )?;
-            } else {
-                let claim = Claim::place(candidate);
-                sink.push(
-                    Find {
-                        claim,
-                        variant,
-                        size,
-                    },
-                    &|| open_chain(chain),
-                )?;
+    // Most positions that have a chain have a short one, and short walks cost little. What is
+    // longer than a pass allows is left to the next, which is not begun once nobody would keep
+    // what it finds.
+    for (shorter, most) in [(0, 8), (8, 12), (12, LONGEST)] {
+        for candidate in view.board().all_candidates().iter() {
+            for (variant, start) in [LiteralId::on(candidate), LiteralId::off(candidate)]
+                .into_iter()
+                .enumerate()
+            {
+                let variant = Variant(variant as u8);
+                let Some(bound) = longest_kept(sink, variant, shorter + 2, most) else {
+                    continue;
+                };
+                walker.walk(&links, start, bound - 1);
+                view.spend(1 + walker.literals().len() as u64 / 64)?;
+                let Some(path) = walker.path(start.negated()) else {
+                    continue;
+                };
+                if path.len() as u16 + 1 > shorter {
+                    push_chain(view, sink, family, variant, start, &path)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The size of the longest chain the sink would keep; `None` when it keeps none.
-fn longest_kept(sink: &dyn Sink, variant: Variant) -> Option<u16> {
-    (4..=LONGEST)
+/// Pushes the chain of a walk from a literal to its opposite, if the family may claim it.
+fn push_chain(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    family: Family,
+    variant: Variant,
+    start: LiteralId,
+    path: &[Edge],
+) -> ControlFlow<Stop> {
+    let removes = start.polarity() == Polarity::On;
+    let chain = if removes {
+        path.get(1..path.len() - 1).unwrap_or_default()
+    } else {
+        path
+    };
+    let owned = view.options().naming == Naming::General || family.owns(chain);
+    if chain.is_empty() || contradicts_itself(path) || !owned {
+        return ControlFlow::Continue(());
+    }
+    let size = path.len() as u16 + 1;
+    if removes {
+        let victims = victims(view, chain);
+        let claim = Claim::remove(Removals::Set(&victims));
+        sink.push(
+            Find {
+                claim,
+                variant,
+                size,
+            },
+            &|| open_chain(chain),
+        )
+    } else {
+        let claim = Claim::place(start.candidate());
+        sink.push(
+            Find {
+                claim,
+                variant,
+                size,
+            },
+            &|| open_chain(chain),
+        )
+    }
+}
+
+/// The size of the longest chain between `least` and `most` nodes that the sink would keep.
+fn longest_kept(sink: &dyn Sink, variant: Variant, least: u16, most: u16) -> Option<u16> {
+    (least..=most)
         .rev()
         .step_by(2)
         .find(|&size| sink.keeps(variant, size))
@@ -214,7 +233,7 @@ pub(crate) fn find_loops(
         if closing.source.polarity() == Polarity::On || !family.uses(closing) {
             continue;
         }
-        let Some(bound) = longest_kept(sink, Variant(0)) else {
+        let Some(bound) = longest_kept(sink, Variant(0), 4, LONGEST) else {
             return ControlFlow::Continue(());
         };
         // Two ends of a strong link conflict, so the way straight back is no loop.

@@ -1,0 +1,39 @@
+//! `whydoku canon INPUT...`: the form that all images of a puzzle share.
+
+use crate::args::Canon;
+use crate::batch::{self, Shard, Way};
+use crate::exit::Exit;
+use crate::terminal;
+use oracle::canon::canon;
+use std::io::Write;
+
+pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
+    let mut out = terminal::results();
+    let mut gate = Exit::Fine;
+    writeln!(out, "canonical\tautomorphisms")?;
+    let way = Way {
+        jobs: arguments.jobs,
+        shard: Shard::WHOLE,
+    };
+    let exit = batch::run(
+        arguments.puzzles.sources(),
+        way,
+        || (),
+        |(), _, puzzle| canon(puzzle),
+        |item, found| {
+            match found {
+                Some(Some(canon)) => writeln!(out, "{}\t{}", canon.form, canon.automorphisms)?,
+                Some(None) => {
+                    gate = Exit::Gate;
+                    writeln!(out, "-\t-")?;
+                    let (source, line) = (&item.source, item.line);
+                    terminal::complain(&anyhow::anyhow!("{source}:{line}: two givens clash"));
+                }
+                None => writeln!(out, "-\t-")?,
+            }
+            Ok(())
+        },
+    )?;
+    out.flush()?;
+    Ok(exit.and(gate))
+}

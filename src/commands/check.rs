@@ -1,0 +1,97 @@
+//! `whydoku check INPUT...`: valid, minimal, symmetric?
+
+use crate::args::Check;
+use crate::batch::{self, Shard, Way};
+use crate::exit::Exit;
+use crate::terminal;
+use grid::{Cell, CellSet};
+use oracle::check::{Backdoors, Report, Symmetry, check};
+use oracle::{Solver, Verdict};
+use std::io::Write;
+
+/// The columns.
+const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";
+
+pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
+    let mut out = terminal::results();
+    let mut gate = Exit::Fine;
+    writeln!(out, "{HEAD}")?;
+    let way = Way {
+        jobs: arguments.jobs,
+        shard: Shard::WHOLE,
+    };
+    let exit = batch::run(
+        arguments.puzzles.sources(),
+        way,
+        Solver::new,
+        |solver, _, puzzle| check(puzzle, solver),
+        |item, report| {
+            match (&item.puzzle, report) {
+                (Ok(puzzle), Some(report)) => {
+                    if !matches!(report.verdict, Verdict::Unique(_)) {
+                        gate = Exit::Gate;
+                    }
+                    writeln!(out, "{puzzle}\t{}", row(&report))?;
+                }
+                (Ok(_), None) | (Err(_), _) => writeln!(out, "-\tinvalid\t-\t-\t-\t-\t-\t-")?,
+            }
+            Ok(())
+        },
+    )?;
+    out.flush()?;
+    Ok(exit.and(gate))
+}
+
+/// The columns after the puzzle; `-` where a question makes no sense.
+fn row(report: &Report) -> String {
+    let (solutions, differ) = match &report.verdict {
+        Verdict::None => ("none", "-".to_owned()),
+        Verdict::Unique(_) => ("one", "-".to_owned()),
+        Verdict::Many([one, other]) => {
+            let cells: CellSet = Cell::all()
+                .filter(|&cell| one.digit(cell) != other.digit(cell))
+                .collect();
+            ("many", format!("{one} {other} {}", list(cells)))
+        }
+    };
+    let minimal = match report.is_minimal() {
+        None => "-",
+        Some(true) => "yes",
+        Some(false) => "no",
+    };
+    let redundant = report.redundant.map_or("-".to_owned(), list);
+    let symmetries: Vec<&str> = report.symmetries.iter().map(word).collect();
+    let symmetry = if symmetries.is_empty() {
+        "none".to_owned()
+    } else {
+        symmetries.join(",")
+    };
+    let backdoors = match report.backdoors {
+        None => "-".to_owned(),
+        Some(Backdoors::NotNeeded) => "singles".to_owned(),
+        Some(Backdoors::Cells(cells)) => list(cells),
+    };
+    let clues = report.clues;
+    format!("{solutions}\t{clues}\t{minimal}\t{redundant}\t{symmetry}\t{backdoors}\t{differ}")
+}
+
+/// Cells with commas; `none` when there are none.
+fn list(cells: CellSet) -> String {
+    if cells.is_empty() {
+        return "none".to_owned();
+    }
+    let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+    names.join(",")
+}
+
+/// The symmetry's name in the column.
+fn word(symmetry: Symmetry) -> &'static str {
+    match symmetry {
+        Symmetry::HalfTurn => "half-turn",
+        Symmetry::QuarterTurn => "quarter-turn",
+        Symmetry::LeftRight => "left-right",
+        Symmetry::TopBottom => "top-bottom",
+        Symmetry::Diagonal => "diagonal",
+        Symmetry::Antidiagonal => "antidiagonal",
+    }
+}
