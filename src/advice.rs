@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 use grid::{Board, Digit};
-use logic::{Choice, Engine, Entry, Journal, Outcome, Profile, Step, Uniqueness};
+use logic::{Choice, Engine, Entry, Grade, Journal, Outcome, Profile, Step, Uniqueness};
 
 /// What can be said about a position without a mistake.
 pub(crate) enum Advice {
@@ -17,9 +17,11 @@ pub(crate) enum Advice {
 /// Whether, after a step, the player can go on with what they know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Opens {
-    /// They can.
+    /// They can, after this one.
     TheBoard,
-    /// Not at once.
+    /// They can, after this one and others of the same technique.
+    WithMore,
+    /// That technique alone is not enough.
     Nothing,
 }
 
@@ -93,27 +95,41 @@ impl Adviser<'_> {
         ControlFlow::Break(Outcome::Stuck)
     }
 
-    /// The first technique the player does not know with a step after which they can go on; else
-    /// the first with any step.
+    /// The first technique the player does not know with which they can go on; else the first
+    /// that finds anything. Each is asked first for one step that is enough, then for several.
     fn key(&self, board: &Board) -> Option<(Step, Opens)> {
         let mut fallback = None;
-        for entry in self
-            .profile
-            .entries
-            .iter()
-            .filter(|entry| !self.knows(entry))
-        {
+        let entries = self.profile.entries.iter();
+        for entry in entries.filter(|entry| !self.knows(entry)) {
             let steps = self.all(board, vec![entry.clone()]).continue_value()?;
+            let Some(first) = steps.first().cloned() else {
+                continue;
+            };
             for step in steps.into_iter().take(MOST_TRIED) {
                 let mut after = board.clone();
                 step.effects.apply(&mut after, &mut Journal::new(board));
                 if after.is_full() || self.next(&after, |e| self.knows(e)).is_continue() {
                     return Some((step, Opens::TheBoard));
                 }
-                fallback.get_or_insert(step);
             }
+            if self.opens_in_the_end(board, entry) {
+                return Some((first, Opens::WithMore));
+            }
+            fallback.get_or_insert(first);
         }
         fallback.map(|step| (step, Opens::Nothing))
+    }
+
+    /// Whether a player who learns one technique comes to use what they know again.
+    fn opens_in_the_end(&self, board: &Board, learned: &Entry) -> bool {
+        let slug = learned.technique.info().slug;
+        let entries = self.profile.entries.iter();
+        let entries = entries.filter(|e| self.knows(e) || e.technique.info().slug == slug);
+        let mut grade = Grade::default();
+        self.with(entries.cloned().collect(), |profile| {
+            Engine::new(profile, board.clone(), self.uniqueness).run(&mut grade)
+        });
+        grade.counts.iter().any(|(info, _)| info.slug != slug)
     }
 
     fn all(&self, board: &Board, mut entries: Vec<Entry>) -> ControlFlow<Outcome, Vec<Step>> {

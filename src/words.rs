@@ -92,10 +92,16 @@ pub static UNLOCKS: Text = Text::new(
     "你会的技巧在这里都用不上。{technique}能打开局面。",
 );
 
-/// Nothing the player knows helps, and one step of another technique is not enough.
+/// Nothing the player knows helps, and what would, used more than once.
+pub static UNLOCKS_IN_STEPS: Text = Text::new(
+    "Nothing you know helps here. {technique}, used more than once, unlocks the board.",
+    "你会的技巧在这里都用不上。多次使用{technique}能打开局面。",
+);
+
+/// Nothing the player knows helps, and no other technique is enough by itself.
 pub static IS_NEXT: Text = Text::new(
-    "Nothing you know helps here. {technique} is the next to try, but one step of it does not unlock the board.",
-    "你会的技巧在这里都用不上。接下来可试{technique}，但一步还打不开局面。",
+    "Nothing you know helps here. {technique} is the next to try, but it does not unlock the board by itself.",
+    "你会的技巧在这里都用不上。接下来可试{technique}，但仅凭它还打不开局面。",
 );
 
 /// Nothing to do.

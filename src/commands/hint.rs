@@ -145,6 +145,7 @@ fn tell(advice: &Advice, board: &grid::Board, reveal: u8, style: &Style) -> anyh
 fn learn(step: &Step, opens: Opens) -> Phrase {
     let words = match opens {
         Opens::TheBoard => &words::UNLOCKS,
+        Opens::WithMore => &words::UNLOCKS_IN_STEPS,
         Opens::Nothing => &words::IS_NEXT,
     };
     Phrase::new(words).with("technique", &step.technique.name)

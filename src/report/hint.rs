@@ -27,9 +27,10 @@ pub(crate) struct Hint {
     version: &'static str,
     profile: String,
     kind: &'static str,
-    /// Of a technique the player does not know: whether they can go on after its step.
+    /// Of a technique the player does not know: whether they can go on after this step (`now`),
+    /// after this and more steps of it (`later`), or not with it alone (`no`).
     #[serde(skip_serializing_if = "Option::is_none")]
-    unlocks: Option<bool>,
+    unlocks: Option<&'static str>,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     step: Option<Told>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -154,7 +155,11 @@ impl Hint {
     ) -> Hint {
         Hint {
             step: Some(told(board, step, style)),
-            unlocks: Some(opens == Opens::TheBoard),
+            unlocks: Some(match opens {
+                Opens::TheBoard => "now",
+                Opens::WithMore => "later",
+                Opens::Nothing => "no",
+            }),
             ..Hint::new(profile, "learn", said)
         }
     }
