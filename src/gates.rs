@@ -107,7 +107,7 @@ impl Gates {
         (self.allow.is_empty() || self.allow.contains(&slug)) && !self.deny.contains(&slug)
     }
 
-    /// The profile without what is not permitted, and without guessing; `None` if all of it is
+    /// The profile without what is not permitted; `None` if all of it is
     /// permitted and nothing else is asked for.
     pub(crate) fn restricted(&self, profile: &Profile) -> Option<Profile> {
         if self.allow.is_empty() && self.deny.is_empty() {
@@ -119,7 +119,13 @@ impl Gates {
             name: profile.name.clone(),
             hash: profile.hash,
             entries,
-            last_resort: LastResort::None,
+            // With a list of all that may be used, guessing is not on it. Without one it is what
+            // it was, or a puzzle that needs guessing anyhow would be held against what is denied.
+            last_resort: if self.allow.is_empty() {
+                profile.last_resort
+            } else {
+                LastResort::None
+            },
             trial: profile.trial.clone(),
         })
     }
@@ -192,7 +198,8 @@ impl Gates {
         if unsolved || (first.is_none() && !guessed) {
             return None;
         }
-        if restricted.grade(puzzle).verdict == Verdict::Solved {
+        let without = restricted.grade(puzzle).verdict;
+        if without == Verdict::Solved || without == graded.verdict {
             // The path used it, and there is one that does not.
             return None;
         }

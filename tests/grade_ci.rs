@@ -1,0 +1,468 @@
+//! Grading in CI, seen from outside: gates, reports, baseline, policy, resume, shards, traces.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use assert_cmd::Command;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Output, Stdio};
+
+const BANK: &str = "fixtures/puzzles/qq.txt";
+
+const FORMATS: &[&str] = &[
+    "tsv", "jsonl", "table", "github", "junit", "sarif", "tap", "markdown",
+];
+
+fn grade(arguments: &[&str]) -> Output {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    command.env_remove("WHYDOKU_FORMAT").env("NO_COLOR", "1");
+    command.current_dir(support::root());
+    command.arg("grade").args(arguments).output().unwrap()
+}
+
+fn out(arguments: &[&str]) -> String {
+    String::from_utf8(grade(arguments).stdout).unwrap()
+}
+
+fn err(arguments: &[&str]) -> String {
+    String::from_utf8(grade(arguments).stderr).unwrap()
+}
+
+fn code(arguments: &[&str]) -> i32 {
+    grade(arguments).status.code().unwrap()
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The files of the sample bank, the policy first.
+fn bank() -> Vec<&'static str> {
+    let mut arguments = vec!["--policy", "fixtures/bank/whydoku.yaml"];
+    arguments.extend([
+        "fixtures/bank/easy/max.txt",
+        "fixtures/bank/min.txt",
+        "fixtures/bank/allow.txt",
+        "fixtures/bank/deny.txt",
+        "fixtures/bank/solved.txt",
+        "fixtures/bank/logical.txt",
+        "fixtures/bank/minimal.txt",
+        "fixtures/bank/symmetric.txt",
+        "fixtures/bank/unique.txt",
+        "fixtures/bank/readable.txt",
+    ]);
+    arguments
+}
+
+fn bank_as(format: &'static str) -> String {
+    let mut arguments = bank();
+    arguments.extend(["--format", format]);
+    out(&arguments)
+}
+
+/// The bank's gates by file and line, from the JSON lines.
+fn expected() -> BTreeMap<(String, u64), Vec<String>> {
+    let mut expected = BTreeMap::new();
+    for line in bank_as("jsonl").lines() {
+        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        let failures = row["failures"].as_array().cloned().unwrap_or_default();
+        let gates = failures.iter().map(|f| f["gate"].as_str().unwrap().into());
+        let place = (
+            row["source"].as_str().unwrap().to_owned(),
+            row["line"].as_u64().unwrap(),
+        );
+        expected.insert(place, gates.collect());
+    }
+    expected
+}
+
+#[test]
+fn each_gate_is_violated_by_one_puzzle_and_by_no_other() {
+    let expected = expected();
+    for ((source, line), gates) in &expected {
+        let gate = Path::new(source).file_stem().unwrap().to_str().unwrap();
+        if *line == 1 {
+            assert!(gates.is_empty(), "{source}:1 fails {gates:?}");
+        } else {
+            assert_eq!(gates, &[gate], "{source}:{line}");
+        }
+    }
+    assert_eq!(expected.len(), 21);
+    let mut arguments = bank();
+    assert_eq!(code(&arguments), 2, "an unreadable text is an input error");
+    arguments.pop();
+    assert_eq!(code(&arguments), 1);
+    let told = err(&arguments);
+    assert_eq!(told.lines().count(), 10, "one line a puzzle: {told}");
+    assert!(
+        told.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
+        "{told}"
+    );
+    arguments.push("--exit-zero");
+    assert_eq!(code(&arguments), 0);
+}
+
+#[test]
+fn gates_of_the_command_line_are_those_of_a_policy() {
+    for (option, value, file) in [
+        ("--max", "2.6", "easy/max"),
+        ("--min", "2.0", "min"),
+        ("--allow", "full_house,hidden_single,naked_single", "allow"),
+        ("--deny", "xy_chain", "deny"),
+        ("--require", "logical", "logical"),
+        ("--require", "unique,minimal", "minimal"),
+        ("--require", "symmetric", "symmetric"),
+    ] {
+        let path = format!("fixtures/bank/{file}.txt");
+        let told = err(&[option, value, &path]);
+        let name = file.trim_start_matches("easy/");
+        assert!(
+            told.starts_with(&format!("whydoku: {path}:2: {name}: ")),
+            "{option}: {told}"
+        );
+        assert_eq!(code(&[option, value, &path]), 1);
+    }
+    assert_eq!(code(&["--require", "none", "fixtures/bank/unique.txt"]), 0);
+    for wrong in [
+        vec!["--require", "none,unique", BANK],
+        vec!["--min", "3", "--max", "2", BANK],
+        vec!["--allow", "x_wingg", BANK],
+        vec!["--max", "2.55", BANK],
+        vec!["--shard", "5/4", BANK],
+    ] {
+        assert_eq!(code(&wrong), 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn all_formats_of_the_bank() {
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(support::root().join("snapshots/cli"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    for format in FORMATS {
+        let text = bank_as(format);
+        assert_eq!(text, bank_as(format), "the same bytes again");
+        settings.bind(|| insta::assert_snapshot!(format!("bank_{format}"), text));
+    }
+}
+
+#[test]
+fn junit_is_read_back() {
+    let text = bank_as("junit");
+    let xml = roxmltree::Document::parse(&text).unwrap();
+    let expected = expected();
+    let number = |node: &roxmltree::Node<'_, '_>, name: &str| -> usize {
+        node.attribute(name).unwrap().parse().unwrap()
+    };
+    let named = |node: &roxmltree::Node<'_, '_>, name: &str| {
+        let all = node.descendants();
+        all.filter(|inner| inner.has_tag_name(name)).count()
+    };
+    let root = xml.root_element();
+    assert_eq!(number(&root, "tests"), expected.len());
+    let suites = root.descendants().filter(|n| n.has_tag_name("testsuite"));
+    for node in suites.chain([root]) {
+        assert_eq!(number(&node, "tests"), named(&node, "testcase"));
+        assert_eq!(number(&node, "failures"), named(&node, "failure"));
+        assert_eq!(number(&node, "errors"), named(&node, "error"));
+    }
+    for case in root.descendants().filter(|n| n.has_tag_name("testcase")) {
+        let file = case.attribute("file").unwrap().to_owned();
+        let place = (file, number(&case, "line") as u64);
+        let types = case.children().filter_map(|inner| inner.attribute("type"));
+        let gates: Vec<String> = types.map(str::to_owned).collect();
+        assert_eq!(expected[&place], gates);
+        assert!(case.attribute("time").is_none());
+    }
+}
+
+#[test]
+fn sarif_is_read_back() {
+    let log: serde_json::Value = serde_json::from_str(&bank_as("sarif")).unwrap();
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
+    let mut found: BTreeMap<(String, u64), Vec<String>> = BTreeMap::new();
+    for result in run["results"].as_array().unwrap() {
+        let rule = &rules[result["ruleIndex"].as_u64().unwrap() as usize];
+        assert_eq!(rule["id"], result["ruleId"]);
+        let place = &result["locations"][0]["physicalLocation"];
+        let file = place["artifactLocation"]["uri"].as_str().unwrap();
+        let line = place["region"]["startLine"].as_u64().unwrap();
+        let gates = found.entry((file.to_owned(), line)).or_default();
+        gates.push(result["ruleId"].as_str().unwrap().to_owned());
+    }
+    let mut expected = expected();
+    expected.retain(|_, gates| !gates.is_empty());
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn tap_is_read_back() {
+    let text = bank_as("tap");
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("TAP version 14"));
+    let points: Vec<&str> = lines
+        .clone()
+        .filter(|line| line.starts_with("ok ") || line.starts_with("not ok "))
+        .collect();
+    for (index, point) in points.iter().enumerate() {
+        let rest = point.trim_start_matches("not ").strip_prefix("ok ");
+        let number = rest.unwrap().split(' ').next().unwrap();
+        assert_eq!(number, (index + 1).to_string());
+    }
+    assert_eq!(lines.last(), Some(&*format!("1..{}", points.len())));
+    let failing = expected().values().filter(|g| !g.is_empty()).count();
+    let not_ok = points.iter().filter(|p| p.starts_with("not ok")).count();
+    assert_eq!(not_ok, failing);
+    assert_eq!(text.matches("\n  ---\n").count(), failing);
+    assert_eq!(text.matches("\n  ...\n").count(), failing);
+}
+
+/// Ten annotations at most, the worst first, and nothing in them that GitHub would misread.
+#[test]
+fn github_annotates_the_ten_worst() {
+    let text = out(&["--format", "github", "--max", "1.2", BANK]);
+    let annotations: Vec<&str> = text.lines().filter(|l| l.starts_with("::")).collect();
+    assert_eq!(annotations.len(), 10);
+    assert!(text.starts_with("::error title=whydoku (max),file=fixtures/puzzles/qq.txt,line="));
+    assert!(annotations.iter().all(|line| line.contains("rating 12.0")));
+    let last = text.lines().last().unwrap();
+    assert!(last.ends_with(", 10 annotated"), "{last}");
+
+    let folder = scratch("github");
+    let odd = folder.join("a,b:50%.txt");
+    fs::write(&odd, "12345\n").unwrap();
+    let text = out(&["--format", "github", odd.to_str().unwrap()]);
+    let first = text.lines().next().unwrap();
+    assert!(first.contains("a%2Cb%3A50%25.txt,line=1::"), "{first}");
+    assert!(first.contains("a,b:50%25.txt:1: "), "{first}");
+}
+
+#[test]
+fn table_columns_align_under_wide_names() {
+    let folder = scratch("table");
+    let wide = folder.join("数独题库.txt");
+    fs::copy(support::root().join("fixtures/bank/min.txt"), &wide).unwrap();
+    let text = out(&[
+        "--format",
+        "table",
+        wide.to_str().unwrap(),
+        "fixtures/bank/min.txt",
+    ]);
+    let ends = text.lines().take(5).map(|line| {
+        let at = line.find("verdict").or(line.find("solved")).unwrap();
+        render::width(&line[..at])
+    });
+    let ends: Vec<usize> = ends.collect();
+    assert!(ends.iter().all(|end| *end == ends[0]), "{text}");
+}
+
+#[test]
+fn markdown_stays_below_a_mebibyte() {
+    let folder = scratch("markdown");
+    let many = folder.join("many.txt");
+    fs::write(&many, "12345\n".repeat(12_000)).unwrap();
+    let text = out(&["--format", "markdown", many.to_str().unwrap()]);
+    assert!(text.len() < 1 << 20, "{}", text.len());
+    let listed = text.matches("| readable: ").count();
+    assert!(text.contains(&format!("\n{} more fail, not listed.\n", 12_000 - listed)));
+}
+
+#[test]
+fn a_changed_grade_is_told_with_its_first_step() {
+    let folder = scratch("baseline");
+    let file = folder.join("grades.tsv");
+    let name = file.to_str().unwrap();
+    let puzzles = "fixtures/bank/deny.txt";
+    assert_eq!(code(&["--baseline", name, puzzles]), 2, "none yet");
+    assert_eq!(code(&["--baseline", name, "--update", puzzles]), 0);
+    assert_eq!(code(&["--baseline", name, puzzles]), 0);
+    let kept = fs::read_to_string(&file).unwrap();
+
+    let changed = kept.replacen("xy_chain@", "x_chain@", 1);
+    assert_ne!(kept, changed);
+    fs::write(&file, &changed).unwrap();
+    assert_eq!(code(&["--baseline", name, puzzles]), 0, "another path only");
+    assert!(err(&["--baseline", name, puzzles]).contains(" as before, but XY-Chain is now "));
+
+    let rows: Vec<&str> = kept.lines().collect();
+    let fields: Vec<&str> = rows[3].split('\t').collect();
+    let old = format!("\t3.2\tx_wing\t{}\tx_wing@3.2", fields[6]);
+    let rest = [fields[4], fields[5], fields[6], fields[7]].join("\t");
+    fs::write(&file, kept.replace(&format!("\t{rest}"), &old)).unwrap();
+    let told = err(&["--baseline", name, puzzles]);
+    let start = format!(
+        "whydoku: {puzzles}:2: baseline: 3.2 -> {}, because ",
+        fields[4]
+    );
+    assert!(told.starts_with(&start), "{told}");
+    assert!(
+        told.contains(" is now used at step 1, where X-Wing was"),
+        "{told}"
+    );
+    assert_eq!(code(&["--baseline", name, puzzles]), 1);
+    assert_eq!(code(&["--baseline", name, "--update", puzzles]), 0);
+    assert_eq!(fs::read_to_string(&file).unwrap(), kept);
+
+    // Another source is new; it is added, and what was there stays.
+    let other = "fixtures/bank/min.txt";
+    assert_eq!(code(&["--baseline", name, other]), 1);
+    assert_eq!(code(&["--baseline", name, "--update", other]), 0);
+    assert_eq!(code(&["--baseline", name, other, puzzles]), 0);
+    let more = fs::read_to_string(&file).unwrap();
+    fs::write(&file, more + rows[3].replace("\t.", "\t1").as_str() + "\n").unwrap();
+    assert!(
+        fs::read_dir(&folder).unwrap().count() == 1,
+        "nothing is left beside"
+    );
+}
+
+#[test]
+fn a_wrong_policy_is_told_by_place() {
+    let folder = scratch("policy");
+    let path = folder.join("whydoku.yaml");
+    let name = path.to_str().unwrap();
+    for (text, expected) in [
+        (
+            "rules:\n  - files: [\"*.txt\"]\n    techniques: { deny: [x_wng] }\n",
+            "whydoku.yaml:3:26: rules[0].techniques.deny[0]: there is no technique \"x_wng\"; did you mean x_wing?",
+        ),
+        (
+            "rules:\n  - files: [\"*.txt\"]\n    requires: [unique]\n",
+            "whydoku.yaml:3:5: ",
+        ),
+        ("rules: []\n", "no rule of "),
+    ] {
+        fs::write(&path, text).unwrap();
+        let arguments = ["--policy", name, BANK];
+        assert_eq!(code(&arguments), 2);
+        let told = err(&arguments);
+        assert!(told.contains(expected), "{told}");
+    }
+    // The first rule that matches wins.
+    fs::copy(
+        support::root().join("fixtures/bank/min.txt"),
+        folder.join("a.txt"),
+    )
+    .unwrap();
+    let rules = "rules:\n  - { files: [a.txt] }\n  - { files: ['*.txt'], rating: { max: 1.0 } }\n";
+    fs::write(&path, rules).unwrap();
+    let file = folder.join("a.txt");
+    assert_eq!(code(&["--policy", name, file.to_str().unwrap()]), 0);
+}
+
+#[test]
+fn shards_make_up_the_whole() {
+    let whole = out(&[BANK]);
+    let mut rows: Vec<String> = Vec::new();
+    let shards: Vec<String> = (1..=3)
+        .map(|i| out(&["--shard", &format!("{i}/3"), "--jobs", "2", BANK]))
+        .collect();
+    for index in 0..334 {
+        for shard in &shards {
+            rows.extend(shard.lines().nth(index + 1).map(str::to_owned));
+        }
+    }
+    assert!(whole.lines().skip(1).eq(rows.iter().map(String::as_str)));
+}
+
+#[test]
+fn a_spent_budget_says_how_hard_it_is_at_least() {
+    let arguments = ["--budget", "0.00005", "--format", "jsonl", BANK];
+    let text = out(&arguments);
+    assert_eq!(text, out(&arguments), "work is counted, not timed");
+    let limited = text.lines().find(|l| l.contains("\"limit\"")).unwrap();
+    assert!(
+        limited.contains("\"reason\":\"rating at least "),
+        "{limited}"
+    );
+    assert_eq!(code(&arguments), 1);
+    assert!(!out(&["--budget", "60", BANK]).contains("limit"));
+}
+
+#[test]
+fn a_path_is_written_for_each_puzzle() {
+    let folder = scratch("traces");
+    let name = folder.to_str().unwrap();
+    assert_eq!(code(&["--traces", name, "fixtures/bank/deny.txt"]), 0);
+    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.sort();
+    assert_eq!(files.len(), 2);
+    for file in files {
+        let text = fs::read_to_string(file).unwrap();
+        assert!(text.starts_with("puzzle  "), "{text}");
+        assert!(text.lines().all(|line| !line.contains('\u{1b}')));
+    }
+}
+
+/// Twenty runs are killed at moments that a fixed seed chooses; the next one goes on, and the
+/// last one writes what a run without a break writes.
+#[test]
+fn a_killed_run_goes_on_to_the_same_bytes() {
+    let folder = scratch("resume");
+    let state = folder.join("state");
+    let expected = grade(&["--format", "jsonl", BANK]);
+    let mut seed = 0x2545_f491_4f6c_dd1d_u64;
+    let (mut kills, mut went_on) = (0, 0);
+    while kills < 20 {
+        let before = fs::metadata(&state).map_or(0, |data| data.len());
+        let jobs = if kills % 2 == 0 { "1" } else { "2" };
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"))
+            .current_dir(support::root())
+            .args(["grade", "--format", "jsonl", "--jobs", jobs, "--resume"])
+            .args([state.to_str().unwrap(), BANK])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        std::thread::sleep(std::time::Duration::from_micros(seed % 60_000));
+        child.kill().unwrap();
+        let status = child.wait().unwrap();
+        if status.success() {
+            // It was quicker than we were: the state is gone, as it should be.
+            assert!(!state.exists());
+        }
+        kills += 1;
+        went_on += usize::from(before > 0);
+    }
+    eprintln!("{went_on} of {kills} runs went on from a state");
+    assert!(went_on > 0);
+    let arguments = [
+        "--format",
+        "jsonl",
+        "--resume",
+        state.to_str().unwrap(),
+        BANK,
+    ];
+    let resumed = grade(&arguments);
+    assert!(resumed.stdout == expected.stdout);
+    assert_eq!(resumed.status.code(), expected.status.code());
+    assert!(!state.exists());
+}
+
+#[test]
+fn a_torn_state_is_mended_and_a_foreign_one_refused() {
+    let folder = scratch("torn");
+    let state = folder.join("state");
+    let name = state.to_str().unwrap();
+    fs::write(&state, "whydoku.res").unwrap();
+    let arguments = ["--resume", name, "fixtures/bank/min.txt"];
+    assert_eq!(code(&arguments), 0);
+    fs::write(&state, "whydoku.resume/1 0000000000000000\n").unwrap();
+    assert_eq!(code(&arguments), 2);
+    assert!(err(&arguments).contains("is the state of another run"));
+}
