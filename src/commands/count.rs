@@ -72,7 +72,7 @@ fn count(puzzle: &grid::Puzzle, jobs: usize) -> anyhow::Result<oracle::count::Co
             Some(pool) => pool.install(|| {
                 let parts = (0..join.parts()).into_par_iter();
                 parts
-                    .map_init(|| join.worker(), |worker, part| worker.run(part))
+                    .map_init(|| join.worker(), oracle::count::Worker::run)
                     .sum()
             }),
         };
@@ -86,7 +86,7 @@ fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(' ');
         }
         text.push(digit);

@@ -93,7 +93,7 @@ impl Least {
             }
             self.all_cycles(sweep, field, &mut lines);
         }
-        chains.sort_unstable_by_key(Told::order);
+        chains.sort_unstable_by_key(|told| told.order());
         let mut met = Bits::EMPTY;
         let mut sweeps: [Option<Unary<'_>>; 2] = [None, None];
         for chain in chains {
@@ -359,7 +359,7 @@ struct Told {
 
 impl Told {
     /// The order of use: as [`Line::place`] of the chain.
-    fn order(&self) -> (u16, u16, Sweep, u16, bool) {
+    fn order(self) -> (u16, u16, Sweep, u16, bool) {
         let rating = base(self.sweep, Shape::Forcing) + Growth::Length.tenths(self.complexity);
         (
             rating,

@@ -233,7 +233,7 @@ fn shapes(triples: &[u16]) -> Vec<[u16; 3]> {
 /// Whether each set of one shares exactly one digit with each set of the other.
 fn meets_once(one: [u16; 3], other: [u16; 3]) -> bool {
     one.iter()
-        .all(|a| other.iter().all(|b| (a & b).count_ones() == 1))
+        .all(|a| other.iter().all(|b| (a & b).is_power_of_two()))
 }
 
 #[cfg(test)]

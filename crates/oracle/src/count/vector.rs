@@ -92,6 +92,7 @@ pub(super) struct Vectors {
 
 impl Vectors {
     /// Lines up, for each third shape that is needed, the pieces of these second mates.
+    #[expect(clippy::needless_pass_by_value, reason = "an iterator is handed over")]
     pub(super) fn gather(
         &mut self,
         blocks: &mut Blocks,
