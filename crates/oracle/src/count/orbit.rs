@@ -110,7 +110,11 @@ impl Firsts {
     ) -> Vec<Symmetry> {
         let all = members.len() * generators.len();
         // A stride without common factors reaches different members and generators alike.
-        let stride = if all <= DETOURS { 1 } else { (all / DETOURS) | 1 };
+        let stride = if all <= DETOURS {
+            1
+        } else {
+            (all / DETOURS) | 1
+        };
         let mut keeping: Vec<Symmetry> = (0..all)
             .step_by(stride)
             .map(|detour| {

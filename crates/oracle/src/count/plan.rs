@@ -6,7 +6,10 @@
 //! values for all of them, then, when even the cheapest seems to be much work, from a sample of
 //! the orbits of the most promising ones.
 
-#![expect(clippy::cast_precision_loss, reason = "an estimate needs no more than 52 bits")]
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "an estimate needs no more than 52 bits"
+)]
 
 use super::filter::Filter;
 use super::image::Images;

@@ -38,7 +38,10 @@ pub(super) struct Tile {
 /// The tiles of a stack.
 pub(super) struct Tiles {
     /// The tiles; those without weights are left out.
-    #[expect(clippy::struct_field_names, reason = "the tiles of the tiles of a stack")]
+    #[expect(
+        clippy::struct_field_names,
+        reason = "the tiles of the tiles of a stack"
+    )]
     pub(super) tiles: Vec<Tile>,
     /// By tile, the first class that weighs each of its nine pairs; each `q` in turn with all `r`.
     first: Vec<[u16; 9]>,

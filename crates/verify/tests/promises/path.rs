@@ -331,7 +331,7 @@ fn steps_build_on_each_other() {
     ];
     check_path(&start, &records).unwrap();
     let refusal = check_path(&start, &records[1..]).expect_err("accepted");
-    let text = "record 0: the step is not proved: single: r1c3 can also be 1, 2";
+    let text = "record 1: the step is not proved: single: r1c3 can also be 1, 2";
     assert_eq!(refusal.to_string(), text);
 }
 
@@ -396,7 +396,7 @@ fn an_audit_names_every_refusal() {
     assert_eq!(Some(&first), audit.refusals.first());
     let text = format!(
         "record {}: the step is not proved: no part proves that",
-        broken[0]
+        broken[0] + 1
     );
     assert!(first.to_string().starts_with(&text), "{first}");
 }
