@@ -77,6 +77,13 @@ pub(crate) struct Nested {
 }
 
 impl Nested {
+    /// Forgets everything, because the position has changed.
+    pub(crate) fn forget(&mut self) {
+        self.lists.clear();
+        self.chains.clear();
+        self.fields.clear();
+    }
+
     /// A chain by its number.
     pub(crate) fn chain(&self, number: u32) -> &Chain {
         &self.chains[number as usize]

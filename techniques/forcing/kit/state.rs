@@ -83,6 +83,7 @@ impl Derived for Knowledge {
         state.frame = Frame::of(position.board());
         state.simple.forget();
         state.dynamic.forget();
+        state.nested.forget();
         state.deep = state.deep.next(position);
     }
 }
