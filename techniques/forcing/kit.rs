@@ -5,13 +5,17 @@ mod chain;
 mod closure;
 mod field;
 mod least;
+mod line;
 mod multiple;
 mod nested;
 mod proof;
 mod push;
+mod rows;
 mod rules;
 mod state;
+mod steps;
 mod unary;
+mod ways;
 mod words;
 
 pub(crate) use closure::Mode;

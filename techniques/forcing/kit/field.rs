@@ -44,20 +44,6 @@ impl Bits {
     }
 
     #[inline]
-    pub(crate) fn remove(&mut self, index: u16) {
-        self.0[usize::from(index >> 6)] &= !(1 << (index & 63));
-    }
-
-    #[inline]
-    pub(crate) fn without(&self, other: &Bits) -> Bits {
-        let mut rest = *self;
-        for (mine, theirs) in rest.0.iter_mut().zip(&other.0) {
-            *mine &= !theirs;
-        }
-        rest
-    }
-
-    #[inline]
     pub(crate) fn and(&self, other: &Bits) -> Bits {
         let mut both = *self;
         for (mine, theirs) in both.0.iter_mut().zip(&other.0) {
@@ -73,11 +59,6 @@ impl Bits {
             *mine |= theirs;
         }
         either
-    }
-
-    #[inline]
-    pub(crate) fn overlaps(&self, other: &Bits) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
     #[inline]
@@ -239,6 +220,11 @@ impl Frame {
 }
 
 impl Field {
+    /// A field of nothing.
+    pub(crate) fn empty() -> Field {
+        Field { slots: [0; SLOTS] }
+    }
+
     pub(crate) fn of(board: &Board) -> Field {
         let mut slots = [0; SLOTS];
         for cell in board.open() {

@@ -30,6 +30,8 @@ pub(crate) struct State {
 pub(crate) struct Deep {
     pub(crate) now: bool,
     pub(crate) before: bool,
+    /// Whether the position before was of the same solve.
+    goes_on: bool,
     /// Which solve, by its givens, and how far it is, by what has happened.
     givens: Digest,
     length: usize,
@@ -50,6 +52,7 @@ impl Deep {
         Deep {
             now: false,
             before: self.now && goes_on,
+            goes_on,
             givens,
             length: changes.len(),
         }
@@ -79,11 +82,16 @@ impl Derived for Knowledge {
 
     fn renew(&mut self, position: &Position<'_>) {
         let state = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let frame = Frame::of(position.board());
         state.field = Field::of(position.board());
-        state.frame = Frame::of(position.board());
         state.simple.forget();
         state.dynamic.forget();
-        state.nested.forget();
         state.deep = state.deep.next(position);
+        if state.deep.goes_on && frame == state.frame {
+            state.nested.trim();
+        } else {
+            state.nested.forget();
+        }
+        state.frame = frame;
     }
 }
