@@ -4,6 +4,7 @@ mod ancestry;
 mod chain;
 mod closure;
 mod field;
+mod guide;
 mod least;
 mod line;
 mod multiple;

@@ -62,8 +62,26 @@ impl Bits {
     }
 
     #[inline]
+    pub(crate) fn without(&self, other: &Bits) -> Bits {
+        let mut rest = *self;
+        for (mine, theirs) in rest.0.iter_mut().zip(&other.0) {
+            *mine &= !theirs;
+        }
+        rest
+    }
+
+    #[inline]
+    pub(crate) fn overlaps(&self, other: &Bits) -> bool {
+        self.0
+            .iter()
+            .zip(&other.0)
+            .fold(0, |any, (a, b)| any | a & b)
+            != 0
+    }
+
+    #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        self.0.iter().fold(0, |any, word| any | word) == 0
     }
 
     /// The indices, ascending.

@@ -20,7 +20,9 @@
 //! Sets over all 729 candidates, with every start followed layer by layer whether or not it leads
 //! anywhere, took three to four times as long.
 
+use super::closure::Lit;
 use super::field::{Bits, Field, is_pair};
+use super::guide::{self, Guide};
 use super::steps::Graph;
 use super::unary::{Line, Shape, Sweep, Unary, base};
 use super::ways::{Last, Scope, Ways};
@@ -137,6 +139,20 @@ impl Least {
         let mut met: BTreeSet<Vec<u16>> = BTreeSet::new();
         lines.retain(|line| met.insert(line.removals.clone()));
         ControlFlow::Continue(lines)
+    }
+
+    /// Tells what assumptions lead to when nothing is removed.
+    pub(crate) fn guide(&mut self, field: &Field, guide: &mut Guide) {
+        guide.clear();
+        let graphs = self.build(Sweep::Xy, field);
+        let worth = guide::worth(field);
+        for ways in &self.graphs[graphs] {
+            ways.closures(&mut |start, on, off| {
+                if !on.overlaps(&off) {
+                    guide.add(Lit::on(start), on.and(&worth), off);
+                }
+            });
+        }
     }
 
     /// Builds the graphs of a sweep and says where they are.

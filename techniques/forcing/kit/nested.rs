@@ -12,6 +12,7 @@ use super::ancestry::{EndOf, Walk};
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Closure, Mode, Reason, Rule};
 use super::field::{Field, Frame};
+use super::guide::{Base, Guide};
 use super::least::Least;
 use super::multiple::{Multiple, Store};
 use super::rules::Rules;
@@ -82,11 +83,14 @@ pub(crate) struct Nested {
     fields: Vec<Field>,
     stores: Vec<Store>,
     least: Least,
+    pub(crate) base: Base,
+    guide: Guide,
 }
 
 impl Nested {
-    /// Forgets what may have become too much.
+    /// Forgets what is of the position before, and all if it has become too much.
     pub(crate) fn trim(&mut self) {
+        self.base.forget();
         if self.lists.len() > MOST_LISTS || self.chains.len() > MOST_CHAINS {
             self.forget();
         }
@@ -94,6 +98,7 @@ impl Nested {
 
     /// Forgets everything, because other cells are filled or another solve begins.
     pub(crate) fn forget(&mut self) {
+        self.base.forget();
         self.lists.clear();
         self.chains.clear();
         self.fields.clear();
@@ -194,7 +199,24 @@ impl Nested {
         store: &mut Store,
         view: &View<'_>,
     ) -> ControlFlow<Stop, Vec<Chain>> {
+        let mut guide = core::mem::take(&mut self.guide);
+        let guided = match mode {
+            Mode::Static => {
+                view.spend(30)?;
+                self.least.guide(field, &mut guide);
+                true
+            }
+            Mode::Dynamic(0) if self.base.is_known() => {
+                view.spend(50)?;
+                self.base.guide(field, &mut guide);
+                true
+            }
+            Mode::Dynamic(_) | Mode::Nishio => false,
+        };
         let mut search = Multiple::new(field, frame, mode, store, self);
+        if guided {
+            search = search.guided(&guide);
+        }
         let mut chains = Vec::new();
         for multi in search.search(Want::PerRemoval, view)? {
             let (leans, digest) = trace(&mut search, &multi, view)?;
@@ -206,6 +228,7 @@ impl Nested {
                 leans,
             });
         }
+        self.guide = guide;
         ControlFlow::Continue(chains)
     }
 }

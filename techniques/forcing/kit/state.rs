@@ -1,6 +1,7 @@
 //! What the chain searches know of a position, kept from producer to producer.
 
 use super::field::{Field, Frame};
+use super::guide::Guide;
 use super::least::Least;
 use super::multiple::Store;
 use super::nested::{Digest, Nested};
@@ -22,6 +23,8 @@ pub(crate) struct State {
     pub(crate) dynamic: Store,
     pub(crate) deep: Deep,
     pub(crate) nested: Nested,
+    /// Memory for what guides a search.
+    pub(crate) guide: Guide,
 }
 
 /// Whether dynamic chains were looked for: at this position, and at the one before it in the same
@@ -77,6 +80,7 @@ impl Derived for Knowledge {
             dynamic: Store::default(),
             deep: Deep::default().next(position),
             nested: Nested::default(),
+            guide: Guide::default(),
         }))
     }
 

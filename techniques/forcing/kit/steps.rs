@@ -14,7 +14,7 @@
 //! way of a slot is the union of the partners of the other candidates there. Two unions per slot,
 //! of what any candidate contributes and of what two contribute, give "all but mine" to each.
 
-use super::field::{Field, SLOTS, TABLES, each, is_pair, is_plural};
+use super::field::{Bits, Field, SLOTS, TABLES, each, is_pair, is_plural};
 use super::rows::{Row, each_of, has, insert, lowest, overlap, unite, without};
 use super::ways::{Last, Scope, Told, Ways};
 
@@ -48,6 +48,8 @@ pub(crate) struct Graph<const W: usize> {
     near: Row<W>,
     /// By number: whether chains and cycles are started there.
     is_start: Vec<bool>,
+    /// All candidates of the scope.
+    all: Bits,
     unions: Vec<Unions<W>>,
 }
 
@@ -64,6 +66,7 @@ impl<const W: usize> Default for Graph<W> {
             refuted: Vec::new(),
             near: [0; W],
             is_start: Vec::new(),
+            all: Bits::EMPTY,
             unions: Vec::new(),
         }
     }
@@ -113,6 +116,10 @@ impl<const W: usize> Graph<W> {
             self.candidates.push(candidate);
         }
         self.is_start.clear();
+        self.all = Bits::EMPTY;
+        for &candidate in &self.candidates {
+            self.all.insert(candidate);
+        }
         self.is_start
             .extend(self.candidates.iter().map(|candidate| {
                 let digits = field.at(candidate / 9);
@@ -314,6 +321,24 @@ impl<const W: usize> Ways for Graph<W> {
                 each_of(&confirmed, |other| last |= told(steps, other, false));
                 active.refutes || active.confirms != [0; W]
             });
+        }
+    }
+
+    fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits)) {
+        let conflicts = |number: usize| {
+            let weak = &TABLES.weak[usize::from(self.candidates[number])];
+            weak.and(&self.all)
+        };
+        for (number, &candidate) in self.candidates.iter().enumerate() {
+            let (mut on, mut off) = (Bits::EMPTY, conflicts(number));
+            on.insert(candidate);
+            if let Some(reach) = self.reach.get(number) {
+                each_of(reach, |other| {
+                    on.insert(self.candidates[other]);
+                    off = off.or(&conflicts(other));
+                });
+            }
+            each(candidate, on, off);
         }
     }
 

@@ -1,6 +1,6 @@
 //! What the searches ask of a graph of steps, whatever its width.
 
-use super::field::Field;
+use super::field::{Bits, Field};
 
 /// Which candidates a graph is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +25,8 @@ pub(crate) trait Ways: Send {
     /// when it is first met: after how many steps, of which candidate, and whether it refutes or
     /// confirms it. `tell` says whether the layer it was told in is to be the last.
     fn layers(&self, tell: &mut dyn FnMut(Told) -> Last);
+    /// Calls `each` with every candidate, what is true if it is, and what is false then.
+    fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
     /// Whether a way from a node to itself may be a cycle that takes something away: it must pass
     /// something that conflicts with a refuted candidate.
     fn may_cycle(&self, number: usize) -> bool;
