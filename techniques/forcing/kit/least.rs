@@ -35,6 +35,8 @@ pub(crate) struct Least {
     /// One for each digit, then those of pairs, then those of all links; of these two, narrow ones
     /// before wide ones.
     graphs: Vec<Box<dyn Ways>>,
+    /// The field that the graph of all links is of, and where it is.
+    all_of: Option<(Field, usize)>,
     /// The ordered searches of the sweeps, and whether they know the field.
     unary: [Unary; 3],
     ready: [bool; 3],
@@ -59,6 +61,7 @@ impl Default for Least {
         ]);
         Least {
             graphs,
+            all_of: None,
             unary: [Sweep::X, Sweep::Y, Sweep::Xy].map(Unary::new),
             ready: [false; 3],
         }
@@ -165,12 +168,22 @@ impl Least {
                 return 0..9;
             }
             Sweep::Y => (PAIRS, Scope::Pairs),
-            Sweep::Xy => (ALL, Scope::All),
+            Sweep::Xy => {
+                if let Some((known, at)) = &self.all_of
+                    && known == field
+                {
+                    return *at..at + 1;
+                }
+                (ALL, Scope::All)
+            }
         };
         let at = widths
             .clone()
             .find(|&at| self.graphs[at].build(scope, field))
             .unwrap_or(widths.start);
+        if sweep == Sweep::Xy {
+            self.all_of = Some((field.clone(), at));
+        }
         at..at + 1
     }
 

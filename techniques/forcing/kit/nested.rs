@@ -88,17 +88,15 @@ pub(crate) struct Nested {
 }
 
 impl Nested {
-    /// Forgets what is of the position before, and all if it has become too much.
+    /// Forgets what has become too much.
     pub(crate) fn trim(&mut self) {
-        self.base.forget();
         if self.lists.len() > MOST_LISTS || self.chains.len() > MOST_CHAINS {
             self.forget();
         }
     }
 
-    /// Forgets everything, because other cells are filled or another solve begins.
+    /// Forgets the lists, because other cells are filled or another solve begins.
     pub(crate) fn forget(&mut self) {
-        self.base.forget();
         self.lists.clear();
         self.chains.clear();
         self.fields.clear();
@@ -206,7 +204,7 @@ impl Nested {
                 self.least.guide(field, &mut guide);
                 true
             }
-            Mode::Dynamic(0) if self.base.is_known() => {
+            Mode::Dynamic(0) if self.base.covers(field) => {
                 view.spend(50)?;
                 self.base.guide(field, &mut guide);
                 true
