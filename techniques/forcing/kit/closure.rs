@@ -201,7 +201,8 @@ impl Closure {
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         loop {
-            view.spend(1)?;
+            // Following it, and its part in comparing and telling.
+            view.spend(3)?;
             self.run(mode);
             if self.clash.is_some() || mode.level() == 0 {
                 return ControlFlow::Continue(());

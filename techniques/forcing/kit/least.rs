@@ -92,7 +92,7 @@ impl Least {
     /// The lines of all sweeps in order of use, one for each set of removals: the list a nested
     /// search takes. The ordered search runs only for the lines that are in it.
     pub(crate) fn list(&mut self, field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
-        view.spend(5)?;
+        view.spend(20)?;
         self.ready = [false; 3];
         // The links of the sweep of all links contain those of the others, and a cycle comes with
         // a chain, so where this finds nothing nothing is.
@@ -100,7 +100,7 @@ impl Least {
         if !self.leads_anywhere(all.clone()) {
             return ControlFlow::Continue(Vec::new());
         }
-        view.spend(30)?;
+        view.spend(60)?;
         let mut chains = Vec::new();
         let mut lines = Vec::new();
         for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {

@@ -200,12 +200,12 @@ impl Nested {
         let mut guide = core::mem::take(&mut self.guide);
         let guided = match mode {
             Mode::Static => {
-                view.spend(30)?;
+                view.spend(40)?;
                 self.least.guide(field, &mut guide);
                 true
             }
             Mode::Dynamic(0) if self.base.covers(field) => {
-                view.spend(50)?;
+                view.spend(120)?;
                 self.base.guide(field, &mut guide);
                 true
             }

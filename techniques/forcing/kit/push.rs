@@ -65,7 +65,7 @@ fn search(
         Mode::Nishio => {
             let mut guided = nested.base.covers(field);
             if guided {
-                view.spend(50)?;
+                view.spend(120)?;
                 nested.base.advance(field, guide);
             } else if deep.before {
                 // The position before needed dynamic chains, so this one will too, most likely:
@@ -83,7 +83,7 @@ fn search(
         }
         Mode::Dynamic(0) if nested.base.covers(field) => {
             deep.now = true;
-            view.spend(50)?;
+            view.spend(120)?;
             nested.base.advance(field, guide);
             let search = Multiple::new(field, frame, mode, dynamic, nested);
             search.guided(guide).search(want, view)
