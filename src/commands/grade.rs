@@ -9,7 +9,7 @@ use crate::plan::{self, Plan, Plans};
 use crate::progress::Progress;
 use crate::report::{
     Report, Row, fingerprint, github::Github, jsonl::Jsonl, junit::Junit, markdown::Markdown,
-    sarif::Sarif, table::Table, tap::Tap, tsv::Tsv,
+    sarif::Sarif, several::Several, several::ToFile, table::Table, tap::Tap, text::Text, tsv::Tsv,
 };
 use crate::resume::Resume;
 use crate::{input, terminal, traces};
@@ -39,7 +39,11 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let progress = Progress::new(length(&sources));
     let done = resume.as_ref().map_or(0, Resume::done);
     let ask = arguments.solving.uniqueness.ask();
-    let mut report = report(arguments, &plans.all);
+    let report = |format| report(format, arguments, &plans.all);
+    let further = arguments.reports.iter();
+    let further = further.map(|(format, path)| ToFile::create(path, report(*format)));
+    let further = further.collect::<anyhow::Result<Vec<_>>>()?;
+    let mut report = Several::new(report(arguments.format), further);
     let mut out = terminal::results();
     let mut tally = Tally::default();
     report.head(&mut out)?;
@@ -62,7 +66,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             let mut row = match (earlier, result.flatten(), item.puzzle) {
                 (Some(row), _, _) => row,
                 (None, Some(row), _) => row?,
-                (None, None, Err(bad)) => unreadable(&bad.text, &bad.complaint),
+                (None, None, Err(bad)) => Row::unreadable(bad.text, bad.place, bad.what),
                 (None, None, Ok(_)) => Row::default(),
             };
             row.line = item.line;
@@ -103,9 +107,9 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     Ok(if forgiven { Exit::Fine } else { exit })
 }
 
-/// The report that was asked for.
-fn report(arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
-    match arguments.format {
+/// A report in this format.
+fn report(format: GradeFormat, arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
+    match format {
         GradeFormat::Tsv => {
             let mut tsv = Tsv::default();
             if arguments.counts {
@@ -118,6 +122,7 @@ fn report(arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
         }
         GradeFormat::Jsonl => Box::new(Jsonl::new(plans)),
         GradeFormat::Table => Box::new(Table::default()),
+        GradeFormat::Text => Box::new(Text::default()),
         GradeFormat::Github => Box::new(Github::default()),
         GradeFormat::Junit => Box::new(Junit::default()),
         GradeFormat::Sarif => Box::new(Sarif::default()),
@@ -186,14 +191,6 @@ impl<'a> Worker<'a> {
         }
         Ok(row)
     }
-}
-
-/// The row of a text that is no puzzle. Of the complaint only what is wrong, without the place
-/// and the caret.
-fn unreadable(text: &str, complaint: &str) -> Row {
-    let first = complaint.lines().next().unwrap_or_default();
-    let what = first.splitn(4, ':').nth(3).unwrap_or(first).trim();
-    Row::unreadable(text.to_owned(), what.to_owned())
 }
 
 /// What became of a puzzle since the baseline: a failure, a note, or with `--update` always a
