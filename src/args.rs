@@ -303,6 +303,9 @@ pub(crate) struct Grade {
     /// How records are written.
     #[arg(long, value_enum, default_value_t, env = "WHYDOKU_FORMAT")]
     pub(crate) format: GradeFormat,
+    /// Write the records into a file as well, as junit=report.xml; may be repeated.
+    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = further, action = ArgAction::Append)]
+    pub(crate) reports: Vec<(GradeFormat, PathBuf)>,
     /// Add a column for each technique of the profile: how often it was used.
     #[arg(long)]
     pub(crate) counts: bool,
@@ -349,6 +352,18 @@ pub(crate) struct Grade {
     pub(crate) solving: Solving,
 }
 
+fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
+    let parts = text.split_once('=').filter(|(_, file)| !file.is_empty());
+    let (format, file) = parts.ok_or("expected FORMAT=FILE, as junit=report.xml")?;
+    let format = GradeFormat::from_str(format, false).map_err(|_| {
+        let known = GradeFormat::value_variants().iter();
+        let names = known.filter_map(|f| Some(f.to_possible_value()?.get_name().to_owned()));
+        let names = names.collect::<Vec<_>>().join(", ");
+        format!("there is no format `{format}`, expected one of {names}")
+    })?;
+    Ok((format, file.into()))
+}
+
 /// What every puzzle must be.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct GateChoices {
@@ -379,6 +394,8 @@ pub(crate) enum GradeFormat {
     Jsonl,
     /// Aligned columns for a terminal.
     Table,
+    /// Only what fails, a line each, and a sum.
+    Text,
     /// Annotations of GitHub Actions, at most ten.
     Github,
     /// `JUnit` XML.

@@ -15,7 +15,7 @@ use whydoku::Ask;
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     let path = Path::new(given);
     if !path.exists() || profile::names().any(|name| name == given) {
-        return profile::named(given).map_err(|error| anyhow!("--profile: {error}"));
+        return profile::named(given).map_err(|error| anyhow!("{error}"));
     }
     let text = std::fs::read_to_string(path).with_context(|| given.to_owned())?;
     profile::read(&text).with_context(|| given.to_owned())

@@ -9,7 +9,8 @@ use crate::plan::{self, Plan, Plans};
 use crate::progress::Progress;
 use crate::report::{
     Report, Row, fingerprint, github::Github, jsonl::Jsonl, junit::Junit, markdown::Markdown,
-    sarif::Sarif, se_trace::SeTraces, table::Table, tap::Tap, tsv::Tsv,
+    sarif::Sarif, se_trace::SeTraces, several::Several, several::ToFile, table::Table, tap::Tap,
+    text::Text, tsv::Tsv,
 };
 use crate::resume::Resume;
 use crate::{input, terminal, traces};
@@ -44,7 +45,16 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let progress = Progress::new(length(&sources));
     let done = resume.as_ref().map_or(0, Resume::done);
     let ask = arguments.solving.uniqueness.ask();
-    let mut report = report(arguments, &plans.all);
+    let report = |format| report(format, arguments, &plans.all);
+    let further = arguments.reports.iter();
+    let further = further.map(|(format, path)| ToFile::create(path, report(*format)));
+    let further = further.collect::<anyhow::Result<Vec<_>>>()?;
+    let first: Box<dyn Report> = if arguments.trace {
+        Box::new(SeTraces)
+    } else {
+        report(arguments.format)
+    };
+    let mut report = Several::new(first, further);
     let mut out = terminal::results();
     let mut tally = Tally::default();
     report.head(&mut out)?;
@@ -67,7 +77,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             let mut row = match (earlier, result.flatten(), item.puzzle) {
                 (Some(row), _, _) => row,
                 (None, Some(row), _) => row?,
-                (None, None, Err(bad)) => unreadable(&bad.text, &bad.complaint),
+                (None, None, Err(bad)) => Row::unreadable(bad.text, bad.place, bad.what),
                 (None, None, Ok(_)) => Row::default(),
             };
             row.line = item.line;
@@ -121,12 +131,9 @@ fn traceable(plans: &[Plan]) -> anyhow::Result<()> {
     }
 }
 
-/// The report that was asked for.
-fn report(arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
-    if arguments.trace {
-        return Box::new(SeTraces);
-    }
-    match arguments.format {
+/// A report in this format.
+fn report(format: GradeFormat, arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
+    match format {
         GradeFormat::Tsv => {
             let mut tsv = Tsv::new(plans);
             if arguments.counts {
@@ -139,6 +146,7 @@ fn report(arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
         }
         GradeFormat::Jsonl => Box::new(Jsonl::new(plans)),
         GradeFormat::Table => Box::new(Table::default()),
+        GradeFormat::Text => Box::new(Text::default()),
         GradeFormat::Github => Box::new(Github::default()),
         GradeFormat::Junit => Box::new(Junit::default()),
         GradeFormat::Sarif => Box::new(Sarif::default()),
@@ -183,13 +191,15 @@ impl<'a> Worker<'a> {
             return Ok(Row::default());
         };
         let (mut trail, mut told) = (Trail::default(), SeTrace::new());
-        let tells = plan.profile.scale == Scale::SudokuExplainer
-            && (self.arguments.trace || self.arguments.format == GradeFormat::Jsonl);
+        let mut formats = self.arguments.reports.iter().map(|(format, _)| *format);
+        let tells = self.arguments.trace
+            || self.arguments.format == GradeFormat::Jsonl
+            || formats.any(|format| format == GradeFormat::Jsonl);
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
         if self.arguments.baseline.is_some() {
             listeners.push(&mut trail);
         }
-        if tells {
+        if tells && plan.profile.scale == Scale::SudokuExplainer {
             listeners.push(&mut told);
         }
         let graded = grader.grade_along(puzzle, &mut listeners);
@@ -218,14 +228,6 @@ impl<'a> Worker<'a> {
         }
         Ok(row)
     }
-}
-
-/// The row of a text that is no puzzle. Of the complaint only what is wrong, without the place
-/// and the caret.
-fn unreadable(text: &str, complaint: &str) -> Row {
-    let first = complaint.lines().next().unwrap_or_default();
-    let what = first.splitn(4, ':').nth(3).unwrap_or(first).trim();
-    Row::unreadable(text.to_owned(), what.to_owned())
 }
 
 /// What became of a puzzle since the baseline: a failure, a note, or with `--update` always a

@@ -29,7 +29,11 @@ struct Wire<'a> {
     puzzle: &'a str,
     verdict: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error_line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error_column: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -95,6 +99,7 @@ impl Report for Jsonl {
             Scale::Own => None,
             Scale::SudokuExplainer => tenths.map(number),
         };
+        let error = row.error.as_deref();
         let wire = Wire {
             schema: SCHEMA,
             version: env!("CARGO_PKG_VERSION"),
@@ -104,7 +109,9 @@ impl Report for Jsonl {
             line: row.line,
             puzzle: &row.puzzle,
             verdict: &row.verdict,
-            error: row.error.as_deref(),
+            error: error.map(|error| format!("{}: {error}", row.place())),
+            error_line: row.error_place.map(|(line, _)| line),
+            error_column: row.error_place.map(|(_, column)| column),
             reason: row.reason.as_deref(),
             solutions: row.solutions.as_ref(),
             rating: row.rating.map(number),

@@ -10,8 +10,10 @@ pub(crate) mod junit;
 pub(crate) mod markdown;
 pub(crate) mod sarif;
 pub(crate) mod se_trace;
+pub(crate) mod several;
 pub(crate) mod table;
 pub(crate) mod tap;
+pub(crate) mod text;
 pub(crate) mod tsv;
 
 use crate::gates::Failure;
@@ -40,6 +42,8 @@ pub(crate) struct Row {
     pub(crate) verdict: Cow<'static, str>,
     /// What is wrong with the text, when there is no puzzle.
     pub(crate) error: Option<String>,
+    /// The line and the column of what is wrong, from 1.
+    pub(crate) error_place: Option<(usize, usize)>,
     /// What the verdict does not say.
     pub(crate) reason: Option<String>,
     /// Two solutions of a puzzle with several.
@@ -120,8 +124,9 @@ impl Row {
     }
 
     /// The row of a text that is no puzzle.
-    pub(crate) fn unreadable(text: String, error: String) -> Row {
+    pub(crate) fn unreadable(text: String, place: (usize, usize), error: String) -> Row {
         Row {
+            error_place: Some(place),
             puzzle: text,
             verdict: Cow::Borrowed("invalid"),
             failures: vec![Failure::new("readable", error.clone())],
@@ -135,9 +140,19 @@ impl Row {
         self.failures.is_empty()
     }
 
-    /// `file:line`.
+    /// The line that is looked at first, and the column if one is meant.
+    pub(crate) fn line_and_column(&self) -> (usize, Option<usize>) {
+        let place = self.error_place;
+        place.map_or((self.line, None), |(line, column)| (line, Some(column)))
+    }
+
+    /// `file:line`, or `file:line:column` of a character that is wrong.
     pub(crate) fn place(&self) -> String {
-        format!("{}:{}", self.source, self.line)
+        let source = &self.source;
+        match self.line_and_column() {
+            (line, None) => format!("{source}:{line}"),
+            (line, Some(column)) => format!("{source}:{line}:{column}"),
+        }
     }
 
     /// The gates it fails, each with its reason, on one line.
