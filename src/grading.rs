@@ -50,6 +50,8 @@ pub struct Graded {
     pub verdict: Verdict,
     /// What the path said, as far as it went.
     pub grade: Grade,
+    /// The board the path ended with, if it solved the puzzle.
+    pub solution: Option<Puzzle>,
 }
 
 /// Grades puzzle after puzzle by one profile, using its memory again.
@@ -101,6 +103,7 @@ impl<'p> Grader<'p> {
                 return Graded {
                     verdict: Verdict::None(Some(fault)),
                     grade,
+                    solution: None,
                 };
             }
         };
@@ -137,7 +140,12 @@ impl<'p> Grader<'p> {
             Outcome::Contradiction(_) => Verdict::None(None),
             Outcome::Limit => Verdict::Limit,
         });
-        Graded { verdict, grade }
+        let solved = outcome == Outcome::Solved && !matches!(verdict, Verdict::Many(_));
+        Graded {
+            verdict,
+            grade,
+            solution: solved.then(|| self.engine.board().to_values()),
+        }
     }
 }
 
