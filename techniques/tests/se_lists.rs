@@ -104,11 +104,9 @@ fn entry<'a>(profile: &'a Profile, slug: &str) -> &'a Entry {
 /// The profile with one chain search only, as the lists were made.
 fn forced(slug: &str) -> Profile {
     let mut profile = profile::named("se").unwrap();
-    let is_easy = |entry: &Entry| !entry.technique.info().slug.starts_with("se_");
-    let loops = ["se_unique_loops", "se_bug"];
     profile.entries.retain(|entry| {
         let name = entry.technique.info().slug;
-        is_easy(entry) || loops.contains(&name) || name == slug
+        !name.starts_with("se_") || [slug, "se_unique_loops", "se_bug"].contains(&name)
     });
     profile
 }
@@ -208,11 +206,8 @@ fn lists(level: usize) {
     let listed: Vec<&str> = ours.lines().filter(is_list).collect();
     let count = theirs.len();
     if let Some(at) = (0..count).find(|&at| theirs.get(at) != listed.get(at)) {
-        panic!(
-            "level {level}, line {at}: {:?} {:?}",
-            theirs[at],
-            listed.get(at)
-        );
+        let (theirs, ours) = (theirs[at], listed.get(at));
+        panic!("level {level}, line {at}: {theirs:?} {ours:?}");
     }
     let steps: Vec<&str> = ours.lines().filter(|line| !is_list(line)).collect();
     assert_eq!(steps, traces.lines().collect::<Vec<_>>());
