@@ -307,14 +307,14 @@ fn a_changed_grade_is_told_with_its_first_step() {
     fs::write(&file, kept.replace(&format!("\t{rest}"), &old)).unwrap();
     let told = err(&["--baseline", name, puzzles]);
     let start = format!(
-        "whydoku: {puzzles}:2: baseline: 3.2 -> {}, because ",
+        "whydoku: {puzzles}:2: baseline: 3.2 -> {0}, because ",
         fields[4]
     );
     assert!(told.starts_with(&start), "{told}");
-    assert!(
-        told.contains(" is now used at step 1, where X-Wing was"),
-        "{told}"
-    );
+    let middle = format!(" ({}) is now needed at step ", fields[4]);
+    assert!(told.contains(&middle), "{told}");
+    let end = "; first difference at step 1: Hidden Single instead of X-Wing\n";
+    assert!(told.ends_with(end), "{told}");
     assert_eq!(code(&["--baseline", name, puzzles]), 1);
     assert_eq!(code(&["--baseline", name, "--update", puzzles]), 0);
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);

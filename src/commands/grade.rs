@@ -224,7 +224,7 @@ fn settle(baseline: Baseline, arguments: &Grade) -> anyhow::Result<Exit> {
         terminal::note(gone);
     }
     if arguments.update {
-        baseline.update()?;
+        terminal::note(&baseline.update()?);
         return Ok(Exit::Fine);
     }
     Ok(if gone.is_empty() {
