@@ -338,6 +338,10 @@ pub(crate) struct Grade {
     /// Write the path of each puzzle into this folder, one readable file each.
     #[arg(long, value_name = "DIR")]
     pub(crate) traces: Option<PathBuf>,
+    /// Write complete step traces in Sudoku Explainer's own form instead of records; for profile
+    /// `se`.
+    #[arg(long, conflicts_with_all = ["format", "counts", "timing"])]
+    pub(crate) trace: bool,
     /// How many puzzles are graded at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,

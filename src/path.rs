@@ -47,7 +47,8 @@ pub struct Path {
 ///
 /// With one solution the profile runs, and its last resort where it is stuck. With several it
 /// runs without its last resort, as far as logic goes; with none, to a contradiction with as few
-/// guesses as can be found.
+/// guesses as can be found. A profile whose scale is for puzzles with exactly one solution makes no
+/// step on any other.
 ///
 /// # Errors
 /// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
@@ -57,11 +58,15 @@ pub fn solve(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Path, Fault
     let mut engine = Engine::new(profile, start.clone(), ask.uniqueness(&solutions));
     let mut records: Vec<Record> = Vec::new();
     let outcome = match solutions {
+        Verdict::Many(_) | Verdict::None if profile.scale.needs_one_solution() => Outcome::Stuck,
         Verdict::Unique(_) => trial::solve(&mut engine, &mut records),
         Verdict::Many(_) => engine.run(&mut records),
         Verdict::None => trial::refute::run(&mut engine, &mut records, trial::refute::EFFORT),
     };
-    let grade = Grade::of(&records);
+    let mut grade = Grade::of(&records);
+    if matches!(solutions, Verdict::Unique(_)) {
+        grade.settle(profile.scale, &outcome);
+    }
     Ok(Path {
         solutions,
         start,

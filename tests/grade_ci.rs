@@ -488,10 +488,8 @@ fn a_spent_budget_says_how_hard_it_is_at_least() {
     let text = out(&arguments);
     assert_eq!(text, out(&arguments), "work is counted, not timed");
     let limited = text.lines().find(|l| l.contains("\"limit\"")).unwrap();
-    assert!(
-        limited.contains("\"reason\":\"rating at least "),
-        "{limited}"
-    );
+    assert!(limited.contains("\"reason\":\"gave up at "), "{limited}");
+    assert!(limited.contains("spent; rating at least "), "{limited}");
     assert_eq!(code(&arguments), 1);
     assert!(!out(&["--budget", "60", BANK]).contains("limit"));
 }

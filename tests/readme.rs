@@ -6,6 +6,10 @@ mod support;
 
 use assert_cmd::Command;
 
+/// AI Escargot.
+const ESCARGOT: &str =
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+
 /// The blocks of the README that begin and end with three backquotes and name no language.
 fn blocks(readme: &str) -> Vec<&str> {
     readme
@@ -37,6 +41,7 @@ fn every_output_in_the_readme_is_current() {
         printed(&["explain", "--detail", "line", puzzle]),
         printed(&["explain", "--detail", "line", "--lang", "zh", puzzle]),
         printed(&["grade", puzzle]),
+        printed(&["grade", "--profile", "se", ESCARGOT]),
     ];
     let mut shown = 0;
     for block in blocks(&readme) {

@@ -3,6 +3,7 @@
 use super::{Report, Row};
 use crate::gates::Failure;
 use crate::plan::Plan;
+use logic::Scale;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -12,8 +13,8 @@ const SCHEMA: &str = "whydoku.grade/1";
 
 /// Writes rows as JSON lines.
 pub(crate) struct Jsonl {
-    /// Name and hash of each plan's profile.
-    profiles: Vec<(String, String)>,
+    /// Name, hash and scale of each plan's profile.
+    profiles: Vec<(String, String, Scale)>,
 }
 
 /// A record; fields that do not apply are left out.
@@ -45,6 +46,14 @@ struct Wire<'a> {
     first_placement: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     first_step: Option<f32>,
+    #[serde(rename = "ER", skip_serializing_if = "Option::is_none")]
+    er: Option<f32>,
+    #[serde(rename = "EP", skip_serializing_if = "Option::is_none")]
+    ep: Option<f32>,
+    #[serde(rename = "ED", skip_serializing_if = "Option::is_none")]
+    ed: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest_step: Option<&'a str>,
     steps: u32,
     guess_level: u32,
     guesses: u32,
@@ -71,7 +80,10 @@ impl Jsonl {
         let profiles = plans.iter().map(|plan| &plan.profile);
         Jsonl {
             profiles: profiles
-                .map(|profile| (profile.name.clone(), format!("{:016x}", profile.hash)))
+                .map(|profile| {
+                    let hash = format!("{:016x}", profile.hash);
+                    (profile.name.clone(), hash, profile.scale)
+                })
                 .collect(),
         }
     }
@@ -80,7 +92,13 @@ impl Jsonl {
 impl Report for Jsonl {
     fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
         let profile = self.profiles.get(row.plan);
-        let (profile, hash) = profile.map_or(("", ""), |(name, hash)| (name, hash));
+        let (profile, hash, scale) = profile.map_or(("", "", Scale::Own), |(name, hash, scale)| {
+            (name.as_str(), hash.as_str(), *scale)
+        });
+        let explainer = |tenths: Option<u16>| match scale {
+            Scale::Own => None,
+            Scale::SudokuExplainer => tenths.map(number),
+        };
         let error = row.error.as_deref();
         let wire = Wire {
             schema: SCHEMA,
@@ -100,6 +118,10 @@ impl Report for Jsonl {
             hardest: row.hardest.as_deref(),
             first_placement: row.first_placement.map(number),
             first_step: row.first_step.map(number),
+            er: explainer(row.rating),
+            ep: explainer(row.first_placement),
+            ed: explainer(row.first_step),
+            hardest_step: row.hardest_step.as_deref(),
             steps: row.steps,
             guess_level: row.guess_level,
             guesses: row.guesses,

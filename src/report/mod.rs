@@ -9,6 +9,7 @@ pub(crate) mod jsonl;
 pub(crate) mod junit;
 pub(crate) mod markdown;
 pub(crate) mod sarif;
+pub(crate) mod se_trace;
 pub(crate) mod several;
 pub(crate) mod table;
 pub(crate) mod tap;
@@ -69,6 +70,10 @@ pub(crate) struct Row {
     pub(crate) trail: Option<String>,
     /// The gates it fails.
     pub(crate) failures: Vec<Failure>,
+    /// Sudoku Explainer's line of the hardest step, where the profile follows it.
+    pub(crate) hardest_step: Option<String>,
+    /// Sudoku Explainer's lines of all steps, when they are asked for.
+    pub(crate) steps_told: Option<String>,
     /// How long it took, in microseconds, when that is asked for.
     pub(crate) micros: Option<u64>,
 }
@@ -76,13 +81,18 @@ pub(crate) struct Row {
 impl Row {
     /// The row of a grade; source, line and what was asked for besides are still to be set.
     pub(crate) fn of(puzzle: String, graded: &Graded) -> Row {
-        let Graded { verdict, grade } = graded;
+        let Graded { verdict, grade, .. } = graded;
         let Grade { first_step, .. } = *grade;
         let tenths = |rating: Rating| rating.0;
-        let rating = first_step.map(|_| tenths(grade.rating));
+        // A grid that came full needs nothing; of another nothing is known before its first step.
+        let full = (*verdict == Verdict::Solved).then_some(0);
+        let rating = match (first_step, &graded.gave_up) {
+            (None, None) => full,
+            (Some(_), _) | (_, Some(_)) => Some(tenths(graded.at_least())),
+        };
         let reason = match verdict {
             Verdict::None(fault) => fault.map(|fault| fault.to_string()),
-            Verdict::Limit => Some(format!("rating at least {}", grade.rating)),
+            Verdict::Limit => Some(graded.told_limit()),
             Verdict::Solved | Verdict::Trial | Verdict::Stuck | Verdict::Many(_) => None,
         };
         let counts = grade.counts.iter();
@@ -100,8 +110,8 @@ impl Row {
             },
             rating,
             hardest: grade.hardest.map(|info| Cow::Borrowed(info.slug)),
-            first_placement: grade.first_placement.map(tenths),
-            first_step: first_step.map(tenths),
+            first_placement: grade.first_placement.map(tenths).or(full),
+            first_step: first_step.map(tenths).or(full),
             steps: grade.steps,
             guess_level: grade.guess_level,
             guesses: grade.guesses,
