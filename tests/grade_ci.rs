@@ -54,6 +54,7 @@ fn bank() -> Vec<&'static str> {
         "fixtures/bank/logical.txt",
         "fixtures/bank/minimal.txt",
         "fixtures/bank/symmetric.txt",
+        "fixtures/bank/distinct.txt",
         "fixtures/bank/unique.txt",
         "fixtures/bank/readable.txt",
     ]);
@@ -93,13 +94,13 @@ fn each_gate_is_violated_by_one_puzzle_and_by_no_other() {
             assert_eq!(gates, &[gate], "{source}:{line}");
         }
     }
-    assert_eq!(expected.len(), 21);
+    assert_eq!(expected.len(), 23);
     let mut arguments = bank();
     assert_eq!(code(&arguments), 2, "an unreadable text is an input error");
     arguments.pop();
     assert_eq!(code(&arguments), 1);
     let told = err(&arguments);
-    assert_eq!(told.lines().count(), 10, "one line a puzzle: {told}");
+    assert_eq!(told.lines().count(), 11, "one line a puzzle: {told}");
     assert!(
         told.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
         "{told}"
@@ -118,6 +119,7 @@ fn gates_of_the_command_line_are_those_of_a_policy() {
         ("--require", "logical", "logical"),
         ("--require", "unique,minimal", "minimal"),
         ("--require", "symmetric", "symmetric"),
+        ("--require", "distinct", "distinct"),
     ] {
         let path = format!("fixtures/bank/{file}.txt");
         let told = err(&[option, value, &path]);
