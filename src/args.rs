@@ -99,6 +99,11 @@ pub(crate) struct Solving {
 pub(crate) enum LastResortChoice {
     /// Explained guessing.
     Guess,
+    /// The console solver's guessing; the profile needs its shrinks.
+    Console,
+    /// The least-candidate solver: trials at the cell with fewest candidates.
+    #[value(name = "least_candidate", alias = "least-candidate")]
+    LeastCandidate,
     /// Nothing: the path ends there.
     None,
 }
@@ -429,10 +434,21 @@ pub(crate) enum Requirement {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku solve puzzles.txt
-  whydoku solve 800000000003600000070090200050007000000045700000100030001000068008500010090000400")]
+  whydoku solve 800000000003600000070090200050007000000045700000100030001000068008500010090000400
+  whydoku solve --profile least-candidate --stats puzzles.txt")]
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
+    /// Solve by a profile, a name or a YAML file, instead: its techniques, and its last resort
+    /// where it is stuck.
+    #[arg(long, value_name = "PROFILE")]
+    pub(crate) profile: Option<String>,
+    /// What a profile does when no technique applies; its own choice unless given.
+    #[arg(long, value_enum, value_name = "WHAT", requires = "profile")]
+    pub(crate) last_resort: Option<LastResortChoice>,
+    /// After each solution, what solving it took, as a comment line.
+    #[arg(long, requires = "profile")]
+    pub(crate) stats: bool,
     /// How many puzzles are solved at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
@@ -516,7 +532,7 @@ pub(crate) struct Verify {
 ///
 /// Orders are read from the terminal (with editing, history and completion) or from standard
 /// input; `help` lists them. It continues the program `SudokuSolver` 2.6 by readalps, with the
-/// same orders, texts and counters.
+/// same orders, texts and counters. On a terminal, Ctrl-C stops an order that runs.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku console quiz.txt
@@ -525,7 +541,8 @@ pub(crate) struct Console {
     /// A quiz to load first: nine lines of nine digits, 0 for an open cell.
     #[arg(value_name = "QUIZ")]
     pub(crate) quiz: Option<String>,
-    /// Where a terminal's orders are remembered; the user's state folder unless given.
+    /// Where a terminal's orders are remembered, `whydoku/history` in `$XDG_STATE_HOME` or else in
+    /// `~/.local/state` unless given. Orders from a pipe are not remembered.
     #[arg(long, value_name = "PATH", env = "WHYDOKU_HISTORY")]
     pub(crate) history: Option<PathBuf>,
     /// The shrinks: a profile's name or a YAML file.

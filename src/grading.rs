@@ -55,6 +55,8 @@ pub struct Graded {
     pub grade: Grade,
     /// Where it was given up, if the budget was spent.
     pub gave_up: Option<GaveUp>,
+    /// The board the path ended with, if it solved the puzzle.
+    pub solution: Option<Puzzle>,
 }
 
 impl Graded {
@@ -82,6 +84,7 @@ impl Graded {
             verdict,
             grade: Grade::default(),
             gave_up: None,
+            solution: None,
         }
     }
 }
@@ -175,10 +178,12 @@ impl<'p> Grader<'p> {
             Outcome::Contradiction(_) => Verdict::None(None),
             Outcome::Limit => Verdict::Limit,
         });
+        let solved = outcome == Outcome::Solved && !matches!(verdict, Verdict::Many(_));
         Graded {
             verdict,
             grade,
             gave_up,
+            solution: solved.then(|| self.engine.board().to_values()),
         }
     }
 }

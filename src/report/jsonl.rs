@@ -39,6 +39,8 @@ struct Wire<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<&'a [String; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<&'a str>,
@@ -114,6 +116,7 @@ impl Report for Jsonl {
             error_column: row.error_place.map(|(_, column)| column),
             reason: row.reason.as_deref(),
             solutions: row.solutions.as_ref(),
+            solution: row.solution.as_deref(),
             rating: row.rating.map(number),
             hardest: row.hardest.as_deref(),
             first_placement: row.first_placement.map(number),

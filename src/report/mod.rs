@@ -48,6 +48,9 @@ pub(crate) struct Row {
     pub(crate) reason: Option<String>,
     /// Two solutions of a puzzle with several.
     pub(crate) solutions: Option<[String; 2]>,
+    /// The solution, when the puzzle was solved.
+    #[serde(default)]
+    pub(crate) solution: Option<String>,
     /// The rating in tenths, when a step was made.
     pub(crate) rating: Option<u16>,
     /// The slug of the hardest technique.
@@ -83,7 +86,12 @@ pub(crate) struct Row {
 impl Row {
     /// The row of a grade; source, line and what was asked for besides are still to be set.
     pub(crate) fn of(puzzle: String, graded: &Graded) -> Row {
-        let Graded { verdict, grade, .. } = graded;
+        let Graded {
+            verdict,
+            grade,
+            solution,
+            ..
+        } = graded;
         let Grade { first_step, .. } = *grade;
         let tenths = |rating: Rating| rating.0;
         // A grid that came full needs nothing; of another nothing is known before its first step.
@@ -110,6 +118,7 @@ impl Row {
                 | Verdict::None(_)
                 | Verdict::Limit => None,
             },
+            solution: solution.as_ref().map(ToString::to_string),
             rating,
             hardest: grade.hardest.map(|info| Cow::Borrowed(info.slug)),
             first_placement: grade.first_placement.map(tenths).or(full),
