@@ -146,7 +146,7 @@ fn check_tells_none_one_and_many() {
         ("solved", full.trim()),
         ("empty", &empty),
     ] {
-        text += &format!("{what}: {}\n", seen(&["check", puzzle], ""));
+        writeln!(text, "{what}: {}", seen(&["check", puzzle], "")).unwrap();
     }
     snapshot("check", &text);
 }
