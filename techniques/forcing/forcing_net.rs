@@ -1,7 +1,7 @@
 //! Forcing Net.
 
 use super::kit;
-use super::spread::{self, Reach};
+use super::waves::{self, Reach};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -50,7 +50,7 @@ impl Technique for ForcingNet {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        spread::find(view, Reach::All, sink)
+        waves::find(view, Reach::Singles, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {

@@ -11,6 +11,7 @@ mod proof;
 mod push;
 mod rules;
 mod state;
+mod texts;
 mod unary;
 mod words;
 
