@@ -31,7 +31,7 @@ logic::technique! {
     /// Contradiction Net; Dynamic Contradiction Forcing Chains, the nearest of Sudoku Explainer's.
     ///
     /// # Cost
-    /// One spread over the board for every candidate: the last thing before guessing.
+    /// One spread over the board for every candidate.
     ///
     /// # Sources
     /// HoDoKu (Forcing Net Contradiction), Sudoku Explainer (Dynamic Forcing Chains).

@@ -36,7 +36,7 @@ logic::technique! {
     /// # Cost
     /// A plain net for every pair of candidates, wherever the first one stalls: seconds for the hardest
     /// puzzles known. The size of a find is the number of its waves, those of the lemmas included. Nets of
-    /// at most 12 waves are looked for first; longer ones, of up to 24, 48 and so on, only if there are
+    /// at most 12 waves are looked for first; longer ones, of up to 30, 60 and so on, only if there are
     /// none.
     ///
     /// # Sources

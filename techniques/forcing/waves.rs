@@ -43,10 +43,13 @@ pub(super) enum Reach {
 
 /// How many waves are followed at first, then, and at most. Nothing is found twice, and what is
 /// found with few waves saves following everything else for many.
-const BOUNDS: [u16; 5] = [12, 24, 48, 96, MOST];
+const BOUNDS: [u16; 5] = [12, 30, 60, 120, MOST];
 
 /// The most waves that are followed.
 const MOST: u16 = 190;
+
+/// The most waves of a net without nets inside: a longer one rates above what nests.
+const MOST_PLAIN: u16 = 30;
 
 /// How many waves a lemma may take at first, then, and at most.
 const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
@@ -61,7 +64,11 @@ pub(super) fn find(view: &View<'_>, reach: Reach, sink: &mut dyn Sink) -> Contro
     let all = view.board().all_candidates();
     let mut open = all;
     let mut before = 0;
-    for bound in BOUNDS {
+    let most = match reach {
+        Reach::OneDigit | Reach::Singles | Reach::Patterns => MOST_PLAIN,
+        Reach::Nets => MOST,
+    };
+    for bound in BOUNDS.into_iter().take_while(|&bound| bound <= most) {
         for candidate in open.clone().iter() {
             let kept = (before + 1..=bound).rev();
             let Some(bound) = kept.into_iter().find(|&size| sink.keeps(Variant(0), size)) else {

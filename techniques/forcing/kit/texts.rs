@@ -43,10 +43,14 @@ pub(super) const COVERED: Text = Text::new(
 );
 pub(super) const FILLED: Text =
     Text::new("{cells} are filled by {digits}", "{cells}被{digits}占满");
-pub(super) const AS_LEMMA: Text = Text::new("lemma {k} shows it", "引理{k}已证");
+pub(super) const AS_LEMMA: Text = Text::new("as in lemma {k}", "同引理{k}");
+pub(super) const SHOWN: Text = Text::new(
+    "({n}) So {cell} is not {digit}, by lemma {k}.",
+    "（{n}）由引理{k}，{cell} 不是 {digit}。",
+);
 pub(super) const LEMMA: Text = Text::new(
-    "Lemma {k}. From {from} follows that {cell} is not {digit}:",
-    "引理{k}。由 {from} 可得 {cell} 不是 {digit}：",
+    "Lemma {k}. {cell} is not {digit} ({from}):",
+    "引理{k}。{cell} 不是 {digit}（{from}）：",
 );
 pub(super) const LEMMA_PLAIN: Text = Text::new(
     "Lemma {k}. {cell} is not {digit}:",

@@ -10,7 +10,7 @@ use super::texts::{
     ALL_CELL, ALL_EITHER, ALL_HOUSE, AS_LEMMA, AT_SIGHT, BOTH, BY_LEMMA, CELL_TAKEN, CITED,
     CITED_MORE, CONTRADICTION, COVERED, EMPTY_CELL, FILLED, GIST_CELL, GIST_EITHER, GIST_HOUSE,
     GIST_OFF, GIST_ON, HOUSE_TAKEN, LEMMA, LEMMA_PLAIN, NO_PLACE, ONLY_DIGIT, ONLY_PLACE,
-    PLACED_BY_LEMMA, SUPPOSE_OFF, SUPPOSE_ON,
+    PLACED_BY_LEMMA, SHOWN, SUPPOSE_OFF, SUPPOSE_ON,
 };
 use crate::chains::words::explain_chain;
 use grid::{Candidate, CandidateSet, DigitSet, HouseSet};
@@ -126,9 +126,10 @@ impl<'a> Teller<'a> {
                 numbers.push(numbers.get(by).copied().unwrap_or_default());
                 continue;
             }
-            self.lemma(node, branch, &numbers);
+            let lemma = self.lemma(node, branch, &numbers);
             self.count += 1;
-            if let Some(told) = self.node(node, branch, &numbers) {
+            let told = lemma.map(|shown| shown.with("n", self.count));
+            if let Some(told) = told.or_else(|| self.node(node, branch, &numbers)) {
                 self.say(told);
             }
             numbers.push(self.count);
@@ -182,20 +183,19 @@ impl<'a> Teller<'a> {
         around.map(|&(_, number)| number).collect()
     }
 
-    /// Tells a nested chain, unless it was told.
-    fn lemma(&mut self, node: &'a NetNode, branch: &Branch, numbers: &[usize]) {
+    /// Tells a nested chain, unless it was told; the sentence that uses it then.
+    fn lemma(&mut self, node: &'a NetNode, branch: &Branch, numbers: &[usize]) -> Option<Phrase> {
         let Some(Why::Lemma(lemma)) = &node.why else {
-            return;
+            return None;
         };
         let evidence = &lemma.evidence;
         let is_chain = matches!(evidence, Evidence::Chain(_) | Evidence::Net(_));
-        let (true, Some(candidate)) = (is_chain, of(node.literal)) else {
-            return;
-        };
-        if self.lemmas.contains(&evidence) {
-            return;
+        let candidate = of(node.literal)?;
+        if !is_chain || self.lemmas.contains(&evidence) {
+            return None;
         }
         self.lemmas.push(evidence);
+        let number = self.lemmas.len();
         let from = cited_of(node, numbers);
         let head = if from.is_empty() {
             about(&LEMMA_PLAIN, candidate)
@@ -209,7 +209,7 @@ impl<'a> Teller<'a> {
                 .extend(candidate.zip(numbers.get(parent).copied()));
         }
         self.level += 1;
-        self.say(head.with("k", self.lemmas.len()));
+        self.say(head.with("k", number));
         let why = if let Evidence::Net(net) = evidence {
             self.net(net)
         } else if let Evidence::Chain(chain) = evidence {
@@ -225,6 +225,7 @@ impl<'a> Teller<'a> {
         self.told.extend(why);
         self.level -= 1;
         self.around.truncate(known);
+        Some(about(&SHOWN, candidate).with("k", number))
     }
 
     fn node(&self, node: &NetNode, branch: &Branch, numbers: &[usize]) -> Option<Phrase> {
