@@ -120,6 +120,7 @@ fn narrowed(profile: &Profile, technique: &'static dyn Technique) -> Profile {
         entries,
         last_resort: LastResort::None,
         trial: Profile::default_trial(),
+        scale: logic::Scale::default(),
     }
 }
 

@@ -149,6 +149,7 @@ impl Adviser<'_> {
             entries,
             last_resort: self.profile.last_resort,
             trial: self.profile.trial.clone(),
+            scale: self.profile.scale,
         })
     }
 }

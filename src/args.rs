@@ -99,6 +99,11 @@ pub(crate) struct Solving {
 pub(crate) enum LastResortChoice {
     /// Explained guessing.
     Guess,
+    /// The console solver's guessing; the profile needs its shrinks.
+    Console,
+    /// The least-candidate solver: trials at the cell with fewest candidates.
+    #[value(name = "least_candidate", alias = "least-candidate")]
+    LeastCandidate,
     /// Nothing: the path ends there.
     None,
 }
@@ -303,6 +308,9 @@ pub(crate) struct Grade {
     /// How records are written.
     #[arg(long, value_enum, default_value_t, env = "WHYDOKU_FORMAT")]
     pub(crate) format: GradeFormat,
+    /// Write the records into a file as well, as junit=report.xml; may be repeated.
+    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = further, action = ArgAction::Append)]
+    pub(crate) reports: Vec<(GradeFormat, PathBuf)>,
     /// Add a column for each technique of the profile: how often it was used.
     #[arg(long)]
     pub(crate) counts: bool,
@@ -335,6 +343,10 @@ pub(crate) struct Grade {
     /// Write the path of each puzzle into this folder, one readable file each.
     #[arg(long, value_name = "DIR")]
     pub(crate) traces: Option<PathBuf>,
+    /// Write complete step traces in Sudoku Explainer's own form instead of records; for profile
+    /// `se`.
+    #[arg(long, conflicts_with_all = ["format", "counts", "timing"])]
+    pub(crate) trace: bool,
     /// How many puzzles are graded at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
@@ -343,6 +355,18 @@ pub(crate) struct Grade {
     pub(crate) check: bool,
     #[command(flatten)]
     pub(crate) solving: Solving,
+}
+
+fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
+    let parts = text.split_once('=').filter(|(_, file)| !file.is_empty());
+    let (format, file) = parts.ok_or("expected FORMAT=FILE, as junit=report.xml")?;
+    let format = GradeFormat::from_str(format, false).map_err(|_| {
+        let known = GradeFormat::value_variants().iter();
+        let names = known.filter_map(|f| Some(f.to_possible_value()?.get_name().to_owned()));
+        let names = names.collect::<Vec<_>>().join(", ");
+        format!("there is no format `{format}`, expected one of {names}")
+    })?;
+    Ok((format, file.into()))
 }
 
 /// What every puzzle must be.
@@ -375,6 +399,8 @@ pub(crate) enum GradeFormat {
     Jsonl,
     /// Aligned columns for a terminal.
     Table,
+    /// Only what fails, a line each, and a sum.
+    Text,
     /// Annotations of GitHub Actions, at most ten.
     Github,
     /// `JUnit` XML.
@@ -406,10 +432,21 @@ pub(crate) enum Requirement {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku solve puzzles.txt
-  whydoku solve 800000000003600000070090200050007000000045700000100030001000068008500010090000400")]
+  whydoku solve 800000000003600000070090200050007000000045700000100030001000068008500010090000400
+  whydoku solve --profile least-candidate --stats puzzles.txt")]
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
+    /// Solve by a profile, a name or a YAML file, instead: its techniques, and its last resort
+    /// where it is stuck.
+    #[arg(long, value_name = "PROFILE")]
+    pub(crate) profile: Option<String>,
+    /// What a profile does when no technique applies; its own choice unless given.
+    #[arg(long, value_enum, value_name = "WHAT", requires = "profile")]
+    pub(crate) last_resort: Option<LastResortChoice>,
+    /// After each solution, what solving it took, as a comment line.
+    #[arg(long, requires = "profile")]
+    pub(crate) stats: bool,
     /// How many puzzles are solved at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
@@ -493,7 +530,7 @@ pub(crate) struct Verify {
 ///
 /// Orders are read from the terminal (with editing, history and completion) or from standard
 /// input; `help` lists them. It continues the program `SudokuSolver` 2.6 by readalps, with the
-/// same orders, texts and counters.
+/// same orders, texts and counters. On a terminal, Ctrl-C stops an order that runs.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku console quiz.txt
@@ -502,7 +539,8 @@ pub(crate) struct Console {
     /// A quiz to load first: nine lines of nine digits, 0 for an open cell.
     #[arg(value_name = "QUIZ")]
     pub(crate) quiz: Option<String>,
-    /// Where a terminal's orders are remembered; the user's state folder unless given.
+    /// Where a terminal's orders are remembered, `whydoku/history` in `$XDG_STATE_HOME` or else in
+    /// `~/.local/state` unless given. Orders from a pipe are not remembered.
     #[arg(long, value_name = "PATH", env = "WHYDOKU_HISTORY")]
     pub(crate) history: Option<PathBuf>,
     /// The shrinks: a profile's name or a YAML file.

@@ -3,12 +3,14 @@
 //!
 //! The file is made to be committed and read in diffs: a line for each puzzle, in the order of
 //! its source, and beside the grade the trail of techniques. A puzzle is known by its source and
-//! its text, so moving it to another line changes nothing.
+//! its text, so moving it to another line changes nothing; and a source by its path from the
+//! folder of the baseline, so it is the same one from wherever it is graded.
 //!
 //! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
 //! same grade is only noted.
 
 use crate::plan::Plan;
+use crate::policy;
 use crate::report::{Row, clean, or_dash, technique_name};
 use anyhow::{Context, anyhow, bail};
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,6 +46,8 @@ pub(crate) struct Baseline {
     graded: BTreeMap<String, Vec<Entry>>,
     /// The puzzles in `graded`.
     seen: BTreeSet<(String, String)>,
+    /// What the sources are called in the file.
+    names: BTreeMap<String, String>,
 }
 
 /// How a grade differs from the one that was kept.
@@ -75,6 +79,7 @@ impl Baseline {
             places: BTreeMap::new(),
             graded: BTreeMap::new(),
             seen: BTreeSet::new(),
+            names: BTreeMap::new(),
         };
         for (index, line) in text.lines().enumerate() {
             match index {
@@ -98,8 +103,8 @@ impl Baseline {
         if row.error.is_some() {
             return None;
         }
-        let source = clean(&row.source);
         let entry = Entry::of(row, plans)?;
+        let source = self.name(&row.source);
         let key = (source, entry.puzzle.clone());
         let kept = self.kept.get(&key.0);
         let place = self.places.get(&key);
@@ -116,12 +121,35 @@ impl Baseline {
         change
     }
 
+    /// What a source is called in the file: a file below the folder of the baseline by its path
+    /// from there.
+    fn name(&mut self, source: &str) -> String {
+        if let Some(name) = self.names.get(source) {
+            return name.clone();
+        }
+        let file = Path::new(source);
+        let folder = self.path.parent().unwrap_or(Path::new(""));
+        let below = if file.is_file() {
+            policy::relative(file, folder)
+        } else {
+            PathBuf::new()
+        };
+        let name = if below.is_relative() && below.file_name().is_some() {
+            let parts = below.iter().map(|part| part.to_string_lossy());
+            clean(&parts.collect::<Vec<_>>().join("/"))
+        } else {
+            clean(source.trim_start_matches("./"))
+        };
+        self.names.insert(source.to_owned(), name.clone());
+        name
+    }
+
     /// The puzzles of graded sources that are kept and were not met, as messages.
     pub(crate) fn gone(&self) -> Vec<String> {
         let mut gone = Vec::new();
-        for source in self.graded.keys() {
-            for entry in self.kept.get(source).into_iter().flatten() {
-                let key = (source.clone(), entry.puzzle.clone());
+        for (source, name) in &self.names {
+            for entry in self.kept.get(name).into_iter().flatten() {
+                let key = (name.clone(), entry.puzzle.clone());
                 if !self.seen.contains(&key) {
                     gone.push(format!("{source}: baseline: gone: {}", entry.puzzle));
                 }

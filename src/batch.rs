@@ -46,6 +46,10 @@ pub(crate) struct Unreadable {
     pub(crate) text: String,
     /// What is wrong with it, with the place and a caret.
     pub(crate) complaint: String,
+    /// The line and the column of what is wrong, from 1.
+    pub(crate) place: (usize, usize),
+    /// What is wrong with it.
+    pub(crate) what: String,
 }
 
 /// Which records of the input are looked at: every `of`-th, from `index`, counted from 0.
@@ -299,6 +303,8 @@ impl Open {
         let puzzle = record.puzzle.map_err(|error| Unreadable {
             text: error.excerpt().text().to_owned(),
             complaint: complaint_text(&self.name, &error),
+            place: (error.line(), error.column()),
+            what: error.kind().to_string(),
         });
         Item {
             source: Arc::clone(&self.name),

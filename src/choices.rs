@@ -15,10 +15,27 @@ use whydoku::Ask;
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     let path = Path::new(given);
     if !path.exists() || profile::names().any(|name| name == given) {
-        return profile::named(given).map_err(|error| anyhow!("--profile: {error}"));
+        return profile::named(given).map_err(|error| anyhow!("{error}"));
     }
     let text = std::fs::read_to_string(path).with_context(|| given.to_owned())?;
     profile::read(&text).with_context(|| given.to_owned())
+}
+
+/// A profile with the last resort that was asked for, if one was.
+pub(crate) fn profile_with(
+    given: &str,
+    last_resort: Option<LastResortChoice>,
+) -> anyhow::Result<Profile> {
+    let mut profile = profile(given)?;
+    if let Some(choice) = last_resort {
+        profile.last_resort = choice.last_resort();
+    }
+    if profile.last_resort == LastResort::Console {
+        // Said here, since without its shrinks the console would be passed over in silence.
+        trial::console::Shrinks::of(&profile)
+            .with_context(|| format!("last resort console with profile {}", profile.name))?;
+    }
+    Ok(profile)
 }
 
 impl UniquenessChoice {
@@ -36,6 +53,8 @@ impl LastResortChoice {
     pub(crate) fn last_resort(self) -> LastResort {
         match self {
             LastResortChoice::Guess => LastResort::Guess,
+            LastResortChoice::Console => LastResort::Console,
+            LastResortChoice::LeastCandidate => LastResort::LeastCandidate,
             LastResortChoice::None => LastResort::None,
         }
     }
@@ -44,11 +63,7 @@ impl LastResortChoice {
 impl Solving {
     /// The profile, with the last resort that was asked for.
     pub(crate) fn profile(&self) -> anyhow::Result<Profile> {
-        let mut profile = profile(&self.profile)?;
-        if let Some(choice) = self.last_resort {
-            profile.last_resort = choice.last_resort();
-        }
-        Ok(profile)
+        profile_with(&self.profile, self.last_resort)
     }
 }
 

@@ -127,6 +127,7 @@ impl Gates {
                 LastResort::None
             },
             trial: profile.trial.clone(),
+            scale: profile.scale,
         })
     }
 
@@ -141,7 +142,7 @@ impl Gates {
     ) -> Vec<Failure> {
         let mut failures = Vec::new();
         if !self.requires(Requirement::None) {
-            failures.extend(unsolved(&graded.verdict));
+            failures.extend(unsolved(graded));
         }
         let has_one_solution = !matches!(graded.verdict, Verdict::None(_) | Verdict::Many(_));
         if self.requires(Requirement::Logical) && graded.verdict == Verdict::Trial {
@@ -219,11 +220,11 @@ fn name(info: &'static logic::Info) -> &'static str {
 }
 
 /// Why the puzzle has no solution that the profile finds.
-fn unsolved(verdict: &Verdict) -> Option<Failure> {
-    match verdict {
+fn unsolved(graded: &Graded) -> Option<Failure> {
+    match &graded.verdict {
         Verdict::Solved | Verdict::Trial => None,
         Verdict::Stuck => Some(Failure::new("solved", "the profile does not solve it")),
-        Verdict::Limit => Some(Failure::new("solved", "given up: the budget is spent")),
+        Verdict::Limit => Some(Failure::new("solved", graded.told_limit())),
         Verdict::None(None) => Some(Failure::new("unique", "no solution")),
         Verdict::None(Some(fault)) => Some(Failure::new("unique", format!("no solution: {fault}"))),
         Verdict::Many(_) => Some(Failure::new("unique", "several solutions")),

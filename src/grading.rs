@@ -1,9 +1,12 @@
 //! Many puzzles, graded without keeping evidence.
 
 use crate::path::Ask;
-use crate::trail::{Told, Trail};
+use crate::told::Told;
+use crate::trail::Trail;
 use grid::{Board, Fault, Puzzle};
-use logic::{Engine, Grade, Outcome, Profile, Record, Uniqueness, Work};
+use logic::{
+    Engine, GaveUp, Grade, Language, Outcome, Profile, Rating, Record, Recorder, Uniqueness, Work,
+};
 use oracle::{Solution, Solver};
 
 /// How many units of work stand for a second of a `--budget`.
@@ -50,6 +53,40 @@ pub struct Graded {
     pub verdict: Verdict,
     /// What the path said, as far as it went.
     pub grade: Grade,
+    /// Where it was given up, if the budget was spent.
+    pub gave_up: Option<GaveUp>,
+    /// The board the path ended with, if it solved the puzzle.
+    pub solution: Option<Puzzle>,
+}
+
+impl Graded {
+    /// The least rating it can have: of one that was given up, no less than the next step's.
+    pub fn at_least(&self) -> Rating {
+        let next = self.gave_up.map_or(Rating::default(), |at| at.least);
+        self.grade.rating.max(next)
+    }
+
+    /// Where it was given up and what is known of its rating, in words.
+    pub fn told_limit(&self) -> String {
+        let at = self
+            .gave_up
+            .map(|gave_up| gave_up.at.name.template(Language::En));
+        let at = at.map_or_else(String::new, |name| format!(" at {name}"));
+        format!(
+            "gave up{at}: the budget is spent; rating at least {}",
+            self.at_least()
+        )
+    }
+
+    /// A verdict without a step.
+    fn plain(verdict: Verdict) -> Graded {
+        Graded {
+            verdict,
+            grade: Grade::default(),
+            gave_up: None,
+            solution: None,
+        }
+    }
 }
 
 /// Grades puzzle after puzzle by one profile, using its memory again.
@@ -83,31 +120,28 @@ impl<'p> Grader<'p> {
 
     /// The grade of a puzzle.
     pub fn grade(&mut self, puzzle: &Puzzle) -> Graded {
-        self.grade_along(puzzle, None)
+        self.grade_along(puzzle, &mut [])
     }
 
     /// The grade of a puzzle, and what was done in which order.
     pub fn grade_with_trail(&mut self, puzzle: &Puzzle) -> (Graded, Trail) {
         let mut trail = Trail::default();
-        let graded = self.grade_along(puzzle, Some(&mut trail));
+        let graded = self.grade_along(puzzle, &mut [&mut trail]);
         (graded, trail)
     }
 
-    fn grade_along(&mut self, puzzle: &Puzzle, trail: Option<&mut Trail>) -> Graded {
+    /// The grade of a puzzle, each step told to these listeners, too.
+    pub fn grade_along(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> Graded {
         let mut grade = Grade::default();
         let board = match puzzle.board() {
             Ok(board) => board,
-            Err(fault) => {
-                return Graded {
-                    verdict: Verdict::None(Some(fault)),
-                    grade,
-                };
-            }
+            Err(fault) => return Graded::plain(Verdict::None(Some(fault))),
         };
         // Whether there is one solution is always asked, since a grade of anything else means
         // little; whether techniques may use the answer is the caller's choice.
         let solutions = self.solver.check(puzzle);
         let uniqueness = self.ask.uniqueness(&solutions);
+        let scale = self.engine.profile().scale;
         match self.budget {
             None => self.engine.restart(board, uniqueness),
             // A meter is spent once; the next puzzle gets one of its own.
@@ -121,15 +155,22 @@ impl<'p> Grader<'p> {
             oracle::Verdict::None => Some(Verdict::None(None)),
             oracle::Verdict::Many(two) => Some(Verdict::Many(Box::new(two))),
         };
+        if let Some(verdict) = count.as_ref()
+            && scale.needs_one_solution()
+        {
+            return Graded::plain(verdict.clone());
+        }
         let mut told = Told {
             grade: &mut grade,
-            trail,
+            others,
         };
         // Guessing proves nothing about a puzzle with several solutions or none.
         let outcome = match count {
             None => trial::solve(&mut self.engine, &mut told),
             Some(_) => self.engine.run(&mut told),
         };
+        grade.settle(scale, &outcome);
+        let gave_up = self.engine.gave_up().filter(|_| outcome == Outcome::Limit);
         let verdict = count.unwrap_or(match outcome {
             Outcome::Solved if grade.guesses > 0 => Verdict::Trial,
             Outcome::Solved => Verdict::Solved,
@@ -137,7 +178,13 @@ impl<'p> Grader<'p> {
             Outcome::Contradiction(_) => Verdict::None(None),
             Outcome::Limit => Verdict::Limit,
         });
-        Graded { verdict, grade }
+        let solved = outcome == Outcome::Solved && !matches!(verdict, Verdict::Many(_));
+        Graded {
+            verdict,
+            grade,
+            gave_up,
+            solution: solved.then(|| self.engine.board().to_values()),
+        }
     }
 }
 

@@ -15,6 +15,7 @@
 mod grading;
 mod path;
 mod replay;
+mod told;
 mod trail;
 pub mod words;
 

@@ -1,7 +1,10 @@
 //! One puzzle, solved with every reason kept.
 
 use grid::{Board, Fault, Puzzle};
-use logic::{Engine, Grade, Outcome, Profile, Record, Uniqueness};
+use logic::{
+    Applied, Back, Engine, Grade, Guess, Keep, Outcome, Profile, Record, Recorder, Tally,
+    Uniqueness,
+};
 use oracle::{Solver, Verdict};
 
 /// Whether techniques may use that the solution is unique.
@@ -47,7 +50,8 @@ pub struct Path {
 ///
 /// With one solution the profile runs, and its last resort where it is stuck. With several it
 /// runs without its last resort, as far as logic goes; with none, to a contradiction with as few
-/// guesses as can be found.
+/// guesses as can be found. A profile whose scale is for puzzles with exactly one solution makes no
+/// step on any other.
 ///
 /// # Errors
 /// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
@@ -55,13 +59,21 @@ pub fn solve(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Path, Fault
     let start = puzzle.board()?;
     let solutions = Solver::new().check(puzzle);
     let mut engine = Engine::new(profile, start.clone(), ask.uniqueness(&solutions));
-    let mut records: Vec<Record> = Vec::new();
+    let mut kept = Kept::default();
     let outcome = match solutions {
-        Verdict::Unique(_) => trial::solve(&mut engine, &mut records),
-        Verdict::Many(_) => engine.run(&mut records),
-        Verdict::None => trial::refute::run(&mut engine, &mut records, trial::refute::EFFORT),
+        Verdict::Many(_) | Verdict::None if profile.scale.needs_one_solution() => Outcome::Stuck,
+        Verdict::Unique(_) => trial::solve(&mut engine, &mut kept),
+        Verdict::Many(_) => engine.run(&mut kept),
+        Verdict::None => trial::refute::run(&mut engine, &mut kept, trial::refute::EFFORT),
     };
-    let grade = Grade::of(&records);
+    let Kept { records, tally } = kept;
+    let mut grade = Grade::of(&records);
+    if let Some(tally) = tally {
+        grade.take_tally(tally);
+    }
+    if matches!(solutions, Verdict::Unique(_)) {
+        grade.settle(profile.scale, &outcome);
+    }
     Ok(Path {
         solutions,
         start,
@@ -70,4 +82,33 @@ pub fn solve(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Path, Fault
         end: engine.board().clone(),
         grade,
     })
+}
+
+/// A path in the making, and the counters of a last resort that keeps its own.
+#[derive(Default)]
+struct Kept {
+    records: Vec<Record>,
+    tally: Option<Tally>,
+}
+
+impl Recorder for Kept {
+    fn keep(&self) -> Keep {
+        self.records.keep()
+    }
+
+    fn step(&mut self, before: &Board, applied: Applied<'_>) {
+        self.records.step(before, applied);
+    }
+
+    fn guess(&mut self, before: &Board, guess: Guess) {
+        self.records.guess(before, guess);
+    }
+
+    fn back(&mut self, back: Back) {
+        self.records.back(back);
+    }
+
+    fn counted(&mut self, tally: Tally) {
+        self.tally = Some(tally);
+    }
 }

@@ -22,46 +22,67 @@ use anyhow::{Context, anyhow};
 use clap::ValueEnum;
 use globset::{GlobBuilder, GlobMatcher};
 use logic::Rating;
-use serde::de::{Deserialize, Deserializer, Error};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use std::fmt;
 use std::path::Path;
 
 /// A policy as written.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Policy {
+    #[serde(default, deserialize_with = "some")]
     default: Option<Demands>,
     rules: Vec<Rule>,
 }
 
 /// What the files of some patterns must be.
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Rule {
     files: Vec<Pattern>,
+    demands: Demands,
+}
+
+/// A profile, by its name, and gates that make sense together.
+struct Demands {
+    profile: Option<Named>,
+    gates: Gates,
+}
+
+/// A rule as written.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenRule {
+    files: Vec<Pattern>,
+    #[serde(default, deserialize_with = "some")]
     profile: Option<Named>,
     #[serde(default)]
     rating: Range,
     #[serde(default)]
     techniques: Permissions,
+    #[serde(default, deserialize_with = "some")]
     require: Option<Vec<Word>>,
 }
 
 /// A rule without files. (`flatten` would lose the places of errors.)
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Demands {
+struct WrittenDemands {
+    #[serde(default, deserialize_with = "some")]
     profile: Option<Named>,
     #[serde(default)]
     rating: Range,
     #[serde(default)]
     techniques: Permissions,
+    #[serde(default, deserialize_with = "some")]
     require: Option<Vec<Word>>,
 }
 
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct Range {
+    #[serde(default, deserialize_with = "some")]
     min: Option<Tenths>,
+    #[serde(default, deserialize_with = "some")]
     max: Option<Tenths>,
 }
 
@@ -74,6 +95,67 @@ struct Permissions {
     deny: Vec<Slug>,
 }
 
+/// A value that may be left out. What is written is read as itself: read as an `Option`, an error
+/// in it would be told at the place of what it stands in.
+fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(d).map(Some)
+}
+
+impl<'de> Deserialize<'de> for Rule {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
+        deserializer.deserialize_map(Mapping(|written: WrittenRule| {
+            let demands = WrittenDemands {
+                profile: written.profile,
+                rating: written.rating,
+                techniques: written.techniques,
+                require: written.require,
+            };
+            Ok(Rule {
+                files: written.files,
+                demands: demands.consistent()?,
+            })
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Demands {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Demands, D::Error> {
+        deserializer.deserialize_map(Mapping(WrittenDemands::consistent))
+    }
+}
+
+/// Reads a mapping and makes something of it. What is refused here, while the mapping is being
+/// read, is told at its place; refused afterwards, it would be told at the place of its parent.
+struct Mapping<W, T>(fn(W) -> anyhow::Result<T>);
+
+impl<'de, W: Deserialize<'de>, T> Visitor<'de> for Mapping<W, T> {
+    type Value = T;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a mapping with `profile`, `rating` and so on")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+        let written = W::deserialize(MapAccessDeserializer::new(map))?;
+        (self.0)(written).map_err(A::Error::custom)
+    }
+}
+
+/// Reads a word and makes something of it, like [`Mapping`].
+struct Scalar<T>(&'static str, fn(&str) -> anyhow::Result<T>);
+
+impl<T> Visitor<'_> for Scalar<T> {
+    type Value = T;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.0)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        (self.1)(text).map_err(|error| E::custom(format!("{error:#}")))
+    }
+}
+
 struct Pattern(GlobMatcher);
 struct Named(String);
 struct Tenths(Rating);
@@ -82,52 +164,75 @@ struct Word(Requirement);
 
 impl<'de> Deserialize<'de> for Pattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pattern, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let glob = GlobBuilder::new(&text).literal_separator(true).build();
-        Ok(Pattern(glob.map_err(D::Error::custom)?.compile_matcher()))
+        deserializer.deserialize_str(Scalar("a pattern of files", |text| {
+            let glob = GlobBuilder::new(text).literal_separator(true).build()?;
+            Ok(Pattern(glob.compile_matcher()))
+        }))
     }
 }
 
 impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        // Read now for the place of an error, and once more when it is used.
-        match crate::choices::profile(&name) {
-            Ok(_) => Ok(Named(name)),
-            Err(error) => Err(D::Error::custom(format!("{error:#}"))),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Tenths {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
-        let number = f64::deserialize(deserializer)?;
-        let rating = gates::rating(&number.to_string()).map_err(D::Error::custom)?;
-        Ok(Tenths(rating))
+        deserializer.deserialize_str(Scalar("the name of a profile", |name| {
+            // Read now for the place of an error, and once more when it is used.
+            crate::choices::profile(name)?;
+            Ok(Named(name.to_owned()))
+        }))
     }
 }
 
 impl<'de> Deserialize<'de> for Slug {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Slug, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let technique = techniques::find(&name).map_err(D::Error::custom)?;
-        Ok(Slug(technique.info().slug))
+        deserializer.deserialize_str(Scalar("the name of a technique", |name| {
+            Ok(Slug(techniques::find(name)?.info().slug))
+        }))
     }
 }
 
 impl<'de> Deserialize<'de> for Word {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Word, D::Error> {
-        let word = String::deserialize(deserializer)?;
-        Requirement::from_str(&word, false).map(Word).map_err(|_| {
-            D::Error::custom(format!(
-                "{word:?} cannot be required: expected unique, minimal, symmetric, logical or none"
-            ))
-        })
+        deserializer.deserialize_str(Scalar("a requirement", |word| {
+            let requirement = Requirement::from_str(word, false).map_err(|_| {
+                anyhow!(
+                    "{word:?} cannot be required: expected unique, minimal, symmetric, logical or \
+                     none"
+                )
+            })?;
+            Ok(Word(requirement))
+        }))
     }
 }
 
-impl Demands {
-    fn plan(self, profile: &str) -> anyhow::Result<Plan> {
+impl<'de> Deserialize<'de> for Tenths {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
+        deserializer.deserialize_f64(RatingVisitor)
+    }
+}
+
+/// Reads a number with at most one decimal.
+struct RatingVisitor;
+
+impl Visitor<'_> for RatingVisitor {
+    type Value = Tenths;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a rating, as 4 or 4.2")
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Tenths, E> {
+        let rating = gates::rating(&number.to_string());
+        rating.map(Tenths).map_err(E::custom)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Tenths, E> {
+        let rating = gates::rating(&number.to_string());
+        rating.map(Tenths).map_err(E::custom)
+    }
+}
+
+impl WrittenDemands {
+    /// The gates, which say themselves if they cannot all be passed.
+    fn consistent(self) -> anyhow::Result<Demands> {
         let slugs = |slugs: Vec<Slug>| slugs.into_iter().map(|slug| slug.0).collect();
         let words = self
             .require
@@ -140,8 +245,18 @@ impl Demands {
             require: words.into_iter().map(|word| word.0).collect(),
         };
         gates.consistent()?;
+        Ok(Demands {
+            profile: self.profile,
+            gates,
+        })
+    }
+}
+
+impl Demands {
+    /// The plan, with this profile unless there is one of its own.
+    fn plan(self, profile: &str) -> anyhow::Result<Plan> {
         let named = self.profile.map_or(profile.to_owned(), |named| named.0);
-        Ok(Plan::new(crate::choices::profile(&named)?, gates))
+        Ok(Plan::new(crate::choices::profile(&named)?, self.gates))
     }
 }
 
@@ -163,22 +278,14 @@ pub(crate) fn plans(
     })?;
     let mut all = Vec::new();
     let mut patterns = Vec::new();
-    for (index, rule) in policy.rules.into_iter().enumerate() {
-        let demands = Demands {
-            profile: rule.profile,
-            rating: rule.rating,
-            techniques: rule.techniques,
-            require: rule.require,
-        };
-        let plan = demands.plan(profile);
-        all.push(plan.with_context(|| format!("{name}: rule {}", index + 1))?);
+    for rule in policy.rules {
+        all.push(rule.demands.plan(profile)?);
         patterns.push(rule.files);
     }
     let default = match policy.default {
         None => None,
         Some(demands) => {
-            let plan = demands.plan(profile);
-            all.push(plan.with_context(|| format!("{name}: default"))?);
+            all.push(demands.plan(profile)?);
             Some(all.len() - 1)
         }
     };
@@ -209,8 +316,8 @@ pub(crate) fn plans(
     Ok(Plans { all, of_source })
 }
 
-/// A file's path as seen from the policy's folder, if it is below it.
-fn relative(file: &Path, folder: &Path) -> std::path::PathBuf {
+/// A file's path as seen from a folder if it is below it, else its whole path.
+pub(crate) fn relative(file: &Path, folder: &Path) -> std::path::PathBuf {
     let folder = if folder.as_os_str().is_empty() {
         Path::new(".")
     } else {

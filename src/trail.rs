@@ -10,7 +10,7 @@
 use core::fmt;
 use core::str::FromStr;
 use grid::Board;
-use logic::{Applied, Back, Grade, Guess, Keep, Rating, Recorder};
+use logic::{Applied, Back, Guess, Keep, Rating, Recorder};
 use std::borrow::Cow;
 
 /// The word for a guess, where a technique's slug would stand.
@@ -116,40 +116,21 @@ pub fn parse_rating(text: &str) -> Option<Rating> {
     ))
 }
 
-/// Tells a grade, and a trail if there is one, about a run.
-pub(crate) struct Told<'a> {
-    pub(crate) grade: &'a mut Grade,
-    pub(crate) trail: Option<&'a mut Trail>,
-}
-
-impl Recorder for Told<'_> {
+impl Recorder for Trail {
     fn keep(&self) -> Keep {
-        self.grade.keep()
+        Keep::Effects
     }
 
-    fn step(&mut self, before: &Board, applied: Applied<'_>) {
-        if let Some(trail) = &mut self.trail {
-            trail.push(applied.entry.technique.info().slug, applied.rating);
-        }
-        self.grade.step(before, applied);
+    fn step(&mut self, _before: &Board, applied: Applied<'_>) {
+        self.push(applied.entry.technique.info().slug, applied.rating);
     }
 
-    fn guess(&mut self, before: &Board, guess: Guess) {
-        if let Some(trail) = &mut self.trail {
-            trail.push(GUESS, guess.rating);
-        }
-        self.grade.guess(before, guess);
+    fn guess(&mut self, _before: &Board, guess: Guess) {
+        self.push(GUESS, guess.rating);
     }
 
-    fn back(&mut self, back: Back) {
-        if let Some(trail) = &mut self.trail {
-            trail.push(BACK, Rating::default());
-        }
-        self.grade.back(back);
-    }
-
-    fn counted(&mut self, tally: logic::Tally) {
-        self.grade.counted(tally);
+    fn back(&mut self, _back: Back) {
+        self.push(BACK, Rating::default());
     }
 }
 

@@ -11,6 +11,12 @@ pub static MANY: Text = Text::new(
     "此题有多个解，仅凭逻辑无法解完。以下是其中两个，它们在 {cells} 不同。",
 );
 
+/// A profile that rates puzzles with one solution only was asked about another.
+pub static ONLY_UNIQUE: Text = Text::new(
+    "This profile follows Sudoku Explainer, which rates only puzzles with exactly one solution; no step was made.",
+    "此方案遵循 Sudoku Explainer，它只为有唯一解的题目评分；因此一步未解。",
+);
+
 /// There are several solutions, said beside a hint.
 pub static SEVERAL: Text = Text::new(
     "This puzzle has several solutions, which differ in {cells} at least; no hint can decide between them.",

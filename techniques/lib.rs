@@ -68,6 +68,7 @@ pub mod wings {
 /// What a second solution would look like.
 pub mod uniqueness {
     pub mod bug_plus_one;
+    pub mod hidden_rectangle;
     mod kit;
     mod rectangle_words;
     mod rectangles;
@@ -164,6 +165,7 @@ pub static ALL: &[&dyn Technique] = &[
     &wings::xy_wing::XyWing,
     &wings::xyz_wing::XyzWing,
     &uniqueness::unique_rectangle::UniqueRectangle,
+    &uniqueness::hidden_rectangle::HiddenRectangle,
     &uniqueness::bug_plus_one::BugPlusOne,
     &uniqueness::se_unique_loops::SeUniqueLoops,
     &uniqueness::se_bug::SeBug,

@@ -34,6 +34,10 @@ use thiserror::Error;
 static BUILT_IN: &[(&str, &str)] = &[
     ("default", include_str!("profiles/default.yaml")),
     ("klsudoku", include_str!("profiles/klsudoku.yaml")),
+    (
+        "least-candidate",
+        include_str!("profiles/least-candidate.yaml"),
+    ),
     ("se", include_str!("profiles/se.yaml")),
     ("se-basic", include_str!("profiles/se-basic.yaml")),
     ("shrink", include_str!("profiles/shrink.yaml")),
@@ -129,7 +133,8 @@ mod tests {
         for name in names() {
             let profile = named(name).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_eq!(profile.name, name);
-            assert!(!profile.entries.is_empty());
+            let alone = profile.last_resort == logic::LastResort::LeastCandidate;
+            assert_eq!(profile.entries.is_empty(), alone, "{name}");
         }
     }
 

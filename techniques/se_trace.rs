@@ -5,13 +5,16 @@
 //! and the removals `r1c2<>3,` in order of cell and digit.
 
 use core::fmt::Write;
+use core::ops::Range;
 use grid::{Board, Candidate};
-use logic::{Applied, Back, Grade, Guess, Info, Keep, Outcome, Rating, Recorder, Variant};
+use logic::{Applied, Back, Grade, Guess, Info, Keep, Outcome, Rating, Recorder, Scale, Variant};
 
 /// Writes a trace while an engine runs.
 #[derive(Default)]
 pub struct SeTrace {
     steps: String,
+    /// The first of the hardest steps: its rating, and where its line is.
+    hardest: Option<(Rating, Range<usize>)>,
     grade: Grade,
 }
 
@@ -22,21 +25,31 @@ impl SeTrace {
     }
 
     /// The whole trace of a puzzle, each line ended. A solve that got stuck rates 20.0.
-    pub fn finish(self, puzzle: &str, outcome: &Outcome) -> String {
-        let [er, ep, ed] = ratings(&self.grade, outcome);
+    pub fn finish(mut self, puzzle: &str, outcome: &Outcome) -> String {
+        self.grade.settle(Scale::SudokuExplainer, outcome);
+        let [er, ep, ed] = ratings(&self.grade);
         format!("{puzzle} {er}/{ep}/{ed}\n{}", self.steps)
     }
 }
 
+impl SeTrace {
+    /// The lines of the steps, each ended.
+    pub fn steps(&self) -> &str {
+        &self.steps
+    }
+
+    /// The line of the hardest step, the first of them.
+    pub fn hardest(&self) -> Option<&str> {
+        let (_, place) = self.hardest.as_ref()?;
+        self.steps.get(place.clone())
+    }
+}
+
 /// ER, EP and ED of a solve with the profile `se`: the hardest step, the hardest up to the first
-/// that places a digit, the first. SE rates what it cannot solve 20.0.
-pub fn ratings(grade: &Grade, outcome: &Outcome) -> [Rating; 3] {
-    let er = match outcome {
-        Outcome::Solved => grade.rating,
-        Outcome::Stuck | Outcome::Contradiction(_) | Outcome::Limit => Rating(200),
-    };
+/// that places a digit, the first. A grade that was settled: SE rates what it cannot solve 20.0.
+pub fn ratings(grade: &Grade) -> [Rating; 3] {
     [
-        er,
+        grade.rating,
         grade.first_placement.unwrap_or_default(),
         grade.first_step.unwrap_or_default(),
     ]
@@ -49,8 +62,18 @@ impl Recorder for SeTrace {
 
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
         let info = applied.entry.technique.info();
+        let begin = self.steps.len();
         // Writing to a string cannot fail.
         let _ = self.line(info, &applied);
+        let line = begin..self.steps.trim_end().len();
+        self.steps.push('\n');
+        if self
+            .hardest
+            .as_ref()
+            .is_none_or(|(rating, _)| applied.rating > *rating)
+        {
+            self.hardest = Some((applied.rating, line));
+        }
         self.grade.step(before, applied);
     }
 
@@ -79,7 +102,7 @@ impl SeTrace {
         for Candidate { cell, digit } in removals {
             write!(self.steps, "{cell}<>{digit},")?;
         }
-        writeln!(self.steps)
+        Ok(())
     }
 }
 

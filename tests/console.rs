@@ -229,6 +229,73 @@ fn the_author_s_sessions_are_replayed() {
     assert_eq!((scripts().len(), fragments, lines), (7, 57, 668));
 }
 
+/// The program itself says the same: each session's orders and answers through a pipe.
+#[test]
+fn the_program_replays_the_author_s_sessions() {
+    let folder = scratch("replay");
+    for script in scripts() {
+        fs::write(folder.join("quiz"), &script.quiz).unwrap();
+        let mut typed = String::new();
+        for turn in &script.turns {
+            for line in core::iter::once(&turn.order).chain(&turn.answers) {
+                typed += &[line, "\n"].concat();
+            }
+        }
+        let output = piped(&folder, &[], &typed);
+        let mut outputs = output.split("Order please:\n");
+        assert_eq!(outputs.next(), Some(""));
+        for turn in &script.turns {
+            check(&script, turn, outputs.next().unwrap());
+        }
+        assert_eq!(outputs.collect::<Vec<_>>(), [""], "the end of input");
+        let figures = FIGURES.iter().filter(|(name, _)| *name == script.name);
+        for (_, figure) in figures {
+            assert!(output.contains(figure), "{}: {figure}", script.name);
+        }
+    }
+    let told = |(name, _): &(&str, &str)| scripts().iter().any(|script| script.name == *name);
+    assert!(FIGURES.iter().all(told));
+}
+
+/// The figures that are quoted of the console: steps and levels of the author's sessions.
+const FIGURES: [(&str, &str); 9] = [
+    ("run", "Fine [steps:131, solution sum:1]."),
+    ("run", " Biggest level on this run(til): 11"),
+    ("runtil_then_run", "Invalid quiz [steps:284] - no more"),
+    ("runtil_then_run", " Biggest level on this run(til): 7"),
+    ("interactive_guesses", "Fine [steps:40, solution sum:1]."),
+    ("interactive_guesses", "At guess level 4:"),
+    ("interactive_guesses", "Invalid quiz [steps:293] - no more"),
+    ("interactive_guesses", " Biggest level on this run(til): 11"),
+    ("first_row_only", "steps: 0 # 0 # 445674"),
+];
+
+/// A folder of this test's own, emptied.
+fn scratch(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join("console")
+        .join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// What the program says to orders from a pipe: all of it on standard output, exit code 0.
+fn piped(folder: &std::path::Path, arguments: &[&str], orders: &str) -> String {
+    let mut command = assert_cmd::Command::cargo_bin("whydoku").unwrap();
+    command
+        .current_dir(folder)
+        .env("XDG_STATE_HOME", folder.join("state"))
+        .env("HOME", folder)
+        .env_remove("WHYDOKU_HISTORY")
+        .arg("console")
+        .args(arguments)
+        .write_stdin(orders.to_owned());
+    let output = command.assert().success().get_output().clone();
+    assert!(output.stderr.is_empty());
+    String::from_utf8(output.stdout).unwrap()
+}
+
 /// A script without any order proves nothing: what is not shown must fail.
 #[test]
 fn a_replay_can_fail() {
@@ -483,24 +550,9 @@ fn moves_are_told_in_words() {
 /// history file, exit code 0.
 #[test]
 fn orders_come_from_a_pipe() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("console");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
+    let folder = scratch("pipe");
     fs::write(folder.join("quiz.txt"), QUIZ).unwrap();
-    let run = |arguments: &[&str], orders: &str| {
-        let mut command = assert_cmd::Command::cargo_bin("whydoku").unwrap();
-        command
-            .current_dir(&folder)
-            .env("XDG_STATE_HOME", folder.join("state"))
-            .env("HOME", &folder)
-            .env_remove("WHYDOKU_HISTORY")
-            .arg("console")
-            .args(arguments)
-            .write_stdin(orders.to_owned());
-        let output = command.assert().success().get_output().clone();
-        assert!(output.stderr.is_empty());
-        String::from_utf8(output.stdout).unwrap()
-    };
+    let run = |arguments: &[&str], orders: &str| piped(&folder, arguments, orders);
     let text = run(
         &[],
         "load-quiz quiz.txt\r\nrun\nrun\nexplain zh\nbye\nshow\n",

@@ -13,7 +13,7 @@ use std::process::{Output, Stdio};
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
 const FORMATS: &[&str] = &[
-    "tsv", "jsonl", "table", "github", "junit", "sarif", "tap", "markdown",
+    "tsv", "jsonl", "table", "text", "github", "junit", "sarif", "tap", "markdown",
 ];
 
 fn grade(arguments: &[&str]) -> Output {
@@ -240,7 +240,15 @@ fn github_annotates_the_ten_worst() {
     let annotations: Vec<&str> = text.lines().filter(|l| l.starts_with("::")).collect();
     assert_eq!(annotations.len(), 10);
     assert!(text.starts_with("::error title=whydoku (max),file=fixtures/puzzles/qq.txt,line="));
-    assert!(annotations[0].contains("rating 8.7 "), "{}", annotations[0]);
+    // The worst first: as many tenths as the highest rating of the file.
+    let grades = out(&[BANK]);
+    let ratings = grades
+        .lines()
+        .skip(1)
+        .map(|line| line.split('\t').nth(2).unwrap());
+    let worst = ratings.max_by_key(|rating| rating.replace('.', "").parse::<u32>().unwrap_or(0));
+    let rating = format!("rating {} ", worst.unwrap());
+    assert!(annotations[0].contains(&rating), "{}", annotations[0]);
     let last = text.lines().last().unwrap();
     assert!(last.ends_with(", 10 annotated"), "{last}");
 
@@ -249,8 +257,15 @@ fn github_annotates_the_ten_worst() {
     fs::write(&odd, "12345\n").unwrap();
     let text = out(&["--format", "github", odd.to_str().unwrap()]);
     let first = text.lines().next().unwrap();
-    assert!(first.contains("a%2Cb%3A50%25.txt,line=1::"), "{first}");
-    assert!(first.contains("a,b:50%25.txt:1: "), "{first}");
+    assert!(
+        first.contains("a%2Cb%3A50%25.txt,line=1,col=6::"),
+        "{first}"
+    );
+    assert!(first.contains("a,b:50%25.txt:1:6: "), "{first}");
+    assert!(
+        first.contains("readable: 5 of 81 cells: a puzzle is 81 characters"),
+        "{first}"
+    );
 }
 
 #[test]
@@ -332,6 +347,85 @@ fn a_changed_grade_is_told_with_its_first_step() {
     );
 }
 
+/// From another folder, by another way to write its path, a file is the same source.
+#[test]
+fn a_source_is_known_from_everywhere() {
+    let folder = scratch("everywhere");
+    fs::create_dir_all(folder.join("easy")).unwrap();
+    let puzzles = folder.join("easy/min.txt");
+    fs::copy(support::root().join("fixtures/bank/min.txt"), &puzzles).unwrap();
+    let baseline = folder.join("grades.tsv");
+    let named = baseline.to_str().unwrap();
+    let whole = puzzles.to_str().unwrap();
+    assert_eq!(code(&["--baseline", named, "--update", whole]), 0);
+    let kept = fs::read_to_string(&baseline).unwrap();
+    assert!(kept.contains("\neasy/min.txt\t"), "{kept}");
+    for (from, file, baseline) in [
+        ("", "easy/min.txt", "grades.tsv"),
+        ("", "./easy/min.txt", "./grades.tsv"),
+        ("easy", "min.txt", "../grades.tsv"),
+    ] {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command.current_dir(folder.join(from));
+        let arguments = ["grade", "--baseline", baseline, file];
+        command.args(arguments).assert().success();
+    }
+
+    let lines = fs::read_to_string(&puzzles).unwrap();
+    fs::write(&puzzles, lines.lines().next().unwrap()).unwrap();
+    let arguments = ["--baseline", named, whole];
+    assert_eq!(code(&arguments), 1);
+    let told = err(&arguments);
+    assert!(
+        told.starts_with(&format!("{whole}: baseline: gone: ")),
+        "{told}"
+    );
+}
+
+#[test]
+fn one_run_writes_several_reports() {
+    let folder = scratch("several");
+    let file = |format: &str| folder.join(format).to_str().unwrap().to_owned();
+    let reports: Vec<String> = FORMATS
+        .iter()
+        .map(|format| format!("--report={format}={}", file(format)))
+        .collect();
+    let mut arguments = bank();
+    arguments.extend(reports.iter().map(String::as_str));
+    arguments.extend(["--format", "text"]);
+    assert_eq!(out(&arguments), bank_as("text"));
+    for format in FORMATS {
+        let written = fs::read_to_string(file(format)).unwrap();
+        assert_eq!(written, bank_as(format), "{format}");
+    }
+    for wrong in ["junit", "junit=", "xml=a.xml", "junit=no/such/folder/a.xml"] {
+        assert_eq!(code(&["--report", wrong, "fixtures/bank/min.txt"]), 2);
+    }
+}
+
+#[test]
+fn an_error_record_says_all_that_is_said_on_standard_error() {
+    let folder = scratch("errors");
+    let file = folder.join("a:b.txt");
+    fs::write(&file, format!("{}\n{}x\n", "0".repeat(81), "0".repeat(80))).unwrap();
+    let arguments = [
+        "--format",
+        "jsonl",
+        "--require",
+        "none",
+        file.to_str().unwrap(),
+    ];
+    let rows = out(&arguments);
+    let row: serde_json::Value = serde_json::from_str(rows.lines().nth(1).unwrap()).unwrap();
+    let error = row["error"].as_str().unwrap();
+    let place = format!("{}:2:81: found `x`, expected ", file.display());
+    assert!(error.starts_with(&place), "{error}");
+    assert!(err(&arguments).starts_with(&format!("whydoku: {error}\n")));
+    assert_eq!((&row["line"], &row["error_line"]), (&2.into(), &2.into()));
+    assert_eq!(row["error_column"], 81);
+    assert_eq!(row["failures"][0]["gate"], "readable");
+}
+
 #[test]
 fn a_wrong_policy_is_told_by_place() {
     let folder = scratch("policy");
@@ -340,7 +434,29 @@ fn a_wrong_policy_is_told_by_place() {
     for (text, expected) in [
         (
             "rules:\n  - files: [\"*.txt\"]\n    techniques: { deny: [x_wng] }\n",
-            "rules[0].techniques.deny",
+            "whydoku.yaml:3:26: rules[0].techniques.deny[0]: there is no technique \"x_wng\"; did you \
+             mean x_wing?",
+        ),
+        (
+            "rules:\n  - files: [\"*.txt\"]\n    profile: sebasic\n",
+            "whydoku.yaml:3:14: rules[0].profile: there is no profile `sebasic`; did you mean \
+             `se-basic`?",
+        ),
+        (
+            "rules:\n  - files: [\"*.txt\"]\n    rating: { min: 3, max: easy }\n",
+            "whydoku.yaml:3:28: rules[0].rating.max: invalid type: string \"easy\", expected a rating",
+        ),
+        (
+            "rules:\n  - files: [\"*.txt\"]\n    rating: { max: 2.55 }\n",
+            "whydoku.yaml:3:20: rules[0].rating.max: expected a rating with at most one decimal",
+        ),
+        (
+            "rules:\n  - files: [\"*.txt\"]\n    rating: { min: 3, max: 2 }\n",
+            "whydoku.yaml:2:5: rules[0]: the least rating, 3.0, is above the highest, 2.0",
+        ),
+        (
+            "default: { require: [none, unique] }\nrules: []\n",
+            "whydoku.yaml:1:10: default: `none` cannot be required together with something",
         ),
         (
             "rules:\n  - files: [\"*.txt\"]\n    requires: [unique]\n",
@@ -387,10 +503,8 @@ fn a_spent_budget_says_how_hard_it_is_at_least() {
     let text = out(&arguments);
     assert_eq!(text, out(&arguments), "work is counted, not timed");
     let limited = text.lines().find(|l| l.contains("\"limit\"")).unwrap();
-    assert!(
-        limited.contains("\"reason\":\"rating at least "),
-        "{limited}"
-    );
+    assert!(limited.contains("\"reason\":\"gave up at "), "{limited}");
+    assert!(limited.contains("spent; rating at least "), "{limited}");
     assert_eq!(code(&arguments), 1);
     assert!(!out(&["--budget", "60", BANK]).contains("limit"));
 }
@@ -413,8 +527,8 @@ fn a_path_is_written_for_each_puzzle() {
     }
 }
 
-/// Twenty runs are killed at moments that a fixed seed chooses; the next one goes on, and the
-/// last one writes what a run without a break writes.
+/// Twenty runs are killed, each when its state has grown by as much as a fixed seed chooses; the
+/// next one goes on, and the last one writes what a run without a break writes.
 #[test]
 fn a_killed_run_goes_on_to_the_same_bytes() {
     let folder = scratch("resume");
@@ -436,7 +550,13 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
         seed ^= seed << 13;
         seed ^= seed >> 7;
         seed ^= seed << 17;
-        std::thread::sleep(std::time::Duration::from_micros(seed % 60_000));
+        // As far as it gets, not as long as it takes: so a busy machine kills no earlier.
+        let reached = before + seed % 25_000;
+        while fs::metadata(&state).map_or(0, |data| data.len()) < reached
+            && child.try_wait().unwrap().is_none()
+        {
+            std::thread::sleep(std::time::Duration::from_micros(500));
+        }
         child.kill().unwrap();
         let status = child.wait().unwrap();
         if status.success() {

@@ -9,6 +9,15 @@
 
 mod support;
 
+/// The checker of the published schemas, shared with the tests of traces.
+#[path = "../crates/render/tests/support/schema.rs"]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    reason = "it also has the schema of traces"
+)]
+mod schema;
+
 use assert_cmd::Command;
 use grid::{Board, Candidate, Cell, Digit, Puzzle};
 use logic::{Choice, Engine, Uniqueness};
@@ -51,8 +60,13 @@ fn run(arguments: &[&str]) -> (String, String, i32) {
 fn json(arguments: &[&str]) -> (Value, i32) {
     let (out, _, code) = run(&[arguments, &["--format", "json"]].concat());
     let value: Value = serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e}: {out}"));
-    assert_eq!(value["schema"], "whydoku.hint/1");
+    assert_eq!(schema::check(&published(), &value), Ok(()), "{out}");
     (value, code)
+}
+
+/// The schema of hints. Every object that a test here asks for is held against it.
+fn published() -> Value {
+    serde_json::from_str(include_str!("../docs/hint.schema.json")).unwrap()
 }
 
 fn snapshot(name: &str, calls: &[&[&str]]) {
@@ -254,6 +268,90 @@ fn within_what_the_player_knows_or_what_would_unlock_the_board() {
     let (value, code) = json(&[&after[..], &allow].concat());
     assert_eq!((value["kind"].as_str(), code), (Some("step"), 0));
     snapshot("hint_learn", &[&singles, &["--allow", "x_wingg", EASY]]);
+}
+
+/// A player who only fills last cells needs more than one hidden single before there is one; one
+/// who only knows BUG+1 never gets there with hidden singles alone.
+#[test]
+fn what_does_not_unlock_the_board_at_once_says_so() {
+    for (known, unlocks) in [("full_house", "later"), ("bug_plus_one", "no")] {
+        let (value, code) = json(&["--puzzle", EASY, "--allow", known]);
+        assert_eq!((value["kind"].as_str(), code), (Some("learn"), 1));
+        assert_eq!(value["unlocks"], unlocks, "{known}");
+        assert_eq!(value["technique"], "hidden_single", "{known}");
+    }
+    snapshot(
+        "hint_unlocks",
+        &[
+            &["--allow", "full_house", EASY],
+            &["--allow", "full_house", "--lang", "zh", EASY],
+            &["--allow", "bug_plus_one", "--reveal", "1", EASY],
+        ],
+    );
+}
+
+/// A change that makes a hint something else.
+type Spoil = fn(&mut Value);
+
+/// The schema holds what is written (in every other test), and refuses what is not.
+#[test]
+fn the_schema_refuses_what_no_hint_is() {
+    let (value, _) = json(&["--puzzle", EASY]);
+    let spoilt: [(&str, Spoil); 8] = [
+        ("no kind", |v| {
+            v.as_object_mut().unwrap().remove("kind");
+        }),
+        ("unknown kind", |v| v["kind"] = "steps".into()),
+        ("a step without operations", |v| {
+            v.as_object_mut().unwrap().remove("operations");
+        }),
+        ("nothing to do", |v| v["operations"] = Value::Array(vec![])),
+        ("no such cell", |v| {
+            v["operations"][0]["cell"] = "r0c1".into();
+        }),
+        ("no such digit", |v| v["operations"][0]["digit"] = 10.into()),
+        ("a field nobody knows", |v| v["hint"] = "x".into()),
+        ("a mistake without one", |v| v["kind"] = "mistake".into()),
+    ];
+    for (what, spoil) in spoilt {
+        let mut value = value.clone();
+        spoil(&mut value);
+        assert!(schema::check(&published(), &value).is_err(), "{what}");
+    }
+}
+
+/// Every kind of hint that a command line can bring about, in both languages.
+#[test]
+fn every_kind_of_hint_fits_the_schema() {
+    let full = solution(EASY).to_puzzle().to_string();
+    let empty = ".".repeat(81);
+    let clash = with(EASY, 0, Digit::new(4).unwrap());
+    // A cell without candidates, and a digit without a place.
+    let dead = format!("12345678.........9{}", ".".repeat(63));
+    let homeless = format!("1...........1......{}", ".".repeat(62));
+    let calls: [&[&str]; 9] = [
+        &["--puzzle", EASY, "--board", &full],
+        &["--puzzle", &empty],
+        &["--puzzle", TWO_SOLUTIONS, "--allow", "naked_single"],
+        &["--puzzle", EASY, "--board", &clash],
+        &["--puzzle", &clash],
+        &["--puzzle", &dead],
+        &["--puzzle", &homeless],
+        &["--puzzle", CHAINED, "--profile", "se", "--digit", "5"],
+        &["--puzzle", EASY, "--profile", "least-candidate"],
+    ];
+    let mut kinds = Vec::new();
+    for call in calls {
+        for language in ["en", "zh"] {
+            let (value, _) = json(&[call, &["--lang", language]].concat());
+            kinds.push(value["kind"].as_str().unwrap().to_owned());
+        }
+    }
+    kinds.sort_unstable();
+    kinds.dedup();
+    for kind in ["mistake", "solved", "step", "stuck"] {
+        assert!(kinds.iter().any(|k| k == kind), "{kind} among {kinds:?}");
+    }
 }
 
 fn board_of_chained() -> Board {

@@ -6,6 +6,16 @@ mod support;
 
 use assert_cmd::Command;
 
+/// AI Escargot.
+const ESCARGOT: &str =
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+/// The quiz of the console's author.
+const QUIZ: &str = "005300000\n800000020\n070010500\n400005300\n010070006\n003200080\n060500009\n\
+                    004000030\n000009700\n";
+/// The puzzle of the least-candidate program.
+const TRIALS: &str =
+    "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+
 /// The blocks of the README that begin and end with three backquotes and name no language.
 fn blocks(readme: &str) -> Vec<&str> {
     readme
@@ -17,11 +27,23 @@ fn blocks(readme: &str) -> Vec<&str> {
 }
 
 fn printed(arguments: &[&str]) -> String {
+    answered(arguments, "")
+}
+
+fn answered(arguments: &[&str], input: &str) -> String {
     let mut command = Command::cargo_bin("whydoku").unwrap();
     command
         .env_remove("WHYDOKU_FORMAT")
         .current_dir(support::root());
-    String::from_utf8(command.args(arguments).output().unwrap().stdout).unwrap()
+    String::from_utf8(
+        command
+            .args(arguments)
+            .write_stdin(input)
+            .output()
+            .unwrap()
+            .stdout,
+    )
+    .unwrap()
 }
 
 #[test]
@@ -32,11 +54,19 @@ fn every_output_in_the_readme_is_current() {
         .find(|line| line.starts_with("cargo run --release"))
         .unwrap();
     let puzzle = command.rsplit(' ').next().unwrap();
+    let quiz = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme-quiz.txt");
+    std::fs::write(&quiz, QUIZ).unwrap();
     let outputs = [
         printed(&["explain", puzzle]),
         printed(&["explain", "--detail", "line", puzzle]),
         printed(&["explain", "--detail", "line", "--lang", "zh", puzzle]),
         printed(&["grade", puzzle]),
+        printed(&["grade", "--profile", "se", ESCARGOT]),
+        answered(
+            &["console"],
+            &format!("load-quiz {}\nrun\n", quiz.display()),
+        ),
+        printed(&["solve", "--profile", "least-candidate", "--stats", TRIALS]),
     ];
     let mut shown = 0;
     for block in blocks(&readme) {
@@ -50,7 +80,7 @@ fn every_output_in_the_readme_is_current() {
         assert!(known, "not what the program prints now:\n{block}");
         shown += 1;
     }
-    assert!(shown >= 4, "{shown} outputs shown");
+    assert!(shown >= 6, "{shown} outputs shown");
     let steps = outputs[1]
         .lines()
         .filter(|line| line.split('.').next().unwrap().parse::<u32>().is_ok());

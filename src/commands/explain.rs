@@ -4,7 +4,7 @@ use crate::args::{Explain, ExplainFormat};
 use crate::exit::Exit;
 use crate::{telling, terminal};
 use grid::text::{Empty, Frame, block, pencilmarks};
-use logic::Outcome;
+use logic::{Outcome, Phrase};
 use oracle::Verdict;
 use render::{Detail, Style};
 use std::io::Write;
@@ -21,6 +21,16 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             return Ok(Exit::Gate);
         }
     };
+    if profile.scale.needs_one_solution() && !matches!(path.solutions, Verdict::Unique(_)) {
+        let mut out = terminal::texts();
+        if let Some(text) = telling::solutions(&path, &style) {
+            writeln!(out, "{text}")?;
+        }
+        let why = Phrase::new(&words::ONLY_UNIQUE);
+        writeln!(out, "{}", render::sentence(&why, &style))?;
+        out.flush()?;
+        return Ok(Exit::Gate);
+    }
     match arguments.format {
         ExplainFormat::Text => {
             let mut out = terminal::texts();

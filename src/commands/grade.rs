@@ -9,21 +9,27 @@ use crate::plan::{self, Plan, Plans};
 use crate::progress::Progress;
 use crate::report::{
     Report, Row, fingerprint, github::Github, jsonl::Jsonl, junit::Junit, markdown::Markdown,
-    sarif::Sarif, table::Table, tap::Tap, tsv::Tsv,
+    sarif::Sarif, se_trace::SeTraces, several::Several, several::ToFile, table::Table, tap::Tap,
+    text::Text, tsv::Tsv,
 };
 use crate::resume::Resume;
 use crate::{input, terminal, traces};
-use anyhow::Context;
+use anyhow::{Context, bail};
 use grid::Puzzle;
+use logic::{Recorder, Scale};
 use oracle::Solver;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Instant;
+use techniques::se_trace::SeTrace;
 use whydoku::{Ask, Grader, Trail, audit};
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
     let plans = plan::plans(arguments, &sources)?;
+    if arguments.trace {
+        traceable(&plans.all)?;
+    }
     let mut baseline = match &arguments.baseline {
         Some(path) if arguments.update => Some(Baseline::open(path, Absent::Empty)?),
         Some(path) => Some(Baseline::open(path, Absent::Wrong)?),
@@ -39,7 +45,16 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let progress = Progress::new(length(&sources));
     let done = resume.as_ref().map_or(0, Resume::done);
     let ask = arguments.solving.uniqueness.ask();
-    let mut report = report(arguments, &plans.all);
+    let report = |format| report(format, arguments, &plans.all);
+    let further = arguments.reports.iter();
+    let further = further.map(|(format, path)| ToFile::create(path, report(*format)));
+    let further = further.collect::<anyhow::Result<Vec<_>>>()?;
+    let first: Box<dyn Report> = if arguments.trace {
+        Box::new(SeTraces)
+    } else {
+        report(arguments.format)
+    };
+    let mut report = Several::new(first, further);
     let mut out = terminal::results();
     let mut tally = Tally::default();
     report.head(&mut out)?;
@@ -62,7 +77,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             let mut row = match (earlier, result.flatten(), item.puzzle) {
                 (Some(row), _, _) => row,
                 (None, Some(row), _) => row?,
-                (None, None, Err(bad)) => unreadable(&bad.text, &bad.complaint),
+                (None, None, Err(bad)) => Row::unreadable(bad.text, bad.place, bad.what),
                 (None, None, Ok(_)) => Row::default(),
             };
             row.line = item.line;
@@ -103,11 +118,24 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     Ok(if forgiven { Exit::Fine } else { exit })
 }
 
-/// The report that was asked for.
-fn report(arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
-    match arguments.format {
+/// Refuses step traces of profiles that do not follow Sudoku Explainer.
+fn traceable(plans: &[Plan]) -> anyhow::Result<()> {
+    let mut profiles = plans.iter().map(|plan| &plan.profile);
+    match profiles.find(|profile| profile.scale != Scale::SudokuExplainer) {
+        Some(profile) => bail!(
+            "--trace writes the step traces of Sudoku Explainer, and profile {} does not follow \
+             it; use --profile se, or --traces DIR for readable paths",
+            profile.name
+        ),
+        None => Ok(()),
+    }
+}
+
+/// A report in this format.
+fn report(format: GradeFormat, arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
+    match format {
         GradeFormat::Tsv => {
-            let mut tsv = Tsv::default();
+            let mut tsv = Tsv::new(plans);
             if arguments.counts {
                 tsv = tsv.counting(plans);
             }
@@ -118,6 +146,7 @@ fn report(arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
         }
         GradeFormat::Jsonl => Box::new(Jsonl::new(plans)),
         GradeFormat::Table => Box::new(Table::default()),
+        GradeFormat::Text => Box::new(Text::default()),
         GradeFormat::Github => Box::new(Github::default()),
         GradeFormat::Junit => Box::new(Junit::default()),
         GradeFormat::Sarif => Box::new(Sarif::default()),
@@ -161,11 +190,24 @@ impl<'a> Worker<'a> {
         else {
             return Ok(Row::default());
         };
-        let (graded, trail) = match self.arguments.baseline {
-            Some(_) => grader.grade_with_trail(puzzle),
-            None => (grader.grade(puzzle), Trail::default()),
-        };
+        let (mut trail, mut told) = (Trail::default(), SeTrace::new());
+        let mut formats = self.arguments.reports.iter().map(|(format, _)| *format);
+        let tells = self.arguments.trace
+            || self.arguments.format == GradeFormat::Jsonl
+            || formats.any(|format| format == GradeFormat::Jsonl);
+        let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
+        if self.arguments.baseline.is_some() {
+            listeners.push(&mut trail);
+        }
+        if tells && plan.profile.scale == Scale::SudokuExplainer {
+            listeners.push(&mut told);
+        }
+        let graded = grader.grade_along(puzzle, &mut listeners);
         let mut row = Row::of(puzzle.to_string(), &graded);
+        row.hardest_step = told.hardest().map(str::to_owned);
+        if self.arguments.trace {
+            row.steps_told = Some(told.steps().to_owned());
+        }
         row.failures = plan
             .gates
             .failures(puzzle, &graded, restricted.as_mut(), &mut self.solver);
@@ -186,14 +228,6 @@ impl<'a> Worker<'a> {
         }
         Ok(row)
     }
-}
-
-/// The row of a text that is no puzzle. Of the complaint only what is wrong, without the place
-/// and the caret.
-fn unreadable(text: &str, complaint: &str) -> Row {
-    let first = complaint.lines().next().unwrap_or_default();
-    let what = first.splitn(4, ':').nth(3).unwrap_or(first).trim();
-    Row::unreadable(text.to_owned(), what.to_owned())
 }
 
 /// What became of a puzzle since the baseline: a failure, a note, or with `--update` always a
@@ -266,7 +300,7 @@ fn key(arguments: &Grade, plans: &Plans, sources: &[anyhow::Result<input::Source
         arguments.shard,
         arguments.check,
         arguments.timing,
-        arguments.baseline.is_some(),
+        (arguments.baseline.is_some(), arguments.trace),
     );
     for plan in &plans.all {
         let _ = write!(text, " {:016x} {:?}", plan.profile.hash, plan.gates);

@@ -9,6 +9,7 @@ pub(crate) mod explain;
 pub(crate) mod grade;
 pub(crate) mod hint;
 pub(crate) mod solve;
+mod solve_by;
 pub(crate) mod steps;
 pub(crate) mod techniques;
 pub(crate) mod verify;

@@ -8,6 +8,9 @@ use oracle::{Solver, Verdict};
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
+    if let Some(profile) = &arguments.profile {
+        return super::solve_by::run(arguments, profile);
+    }
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     let exit = batch::run(

@@ -7,6 +7,8 @@ use rustyline::{CompletionType, Config, Editor};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use trial::console::PROMPT;
 
 /// How many orders are remembered.
@@ -21,6 +23,14 @@ pub(crate) enum Input {
 }
 
 impl Input {
+    /// Whether Ctrl-C was typed since the last order. A pipe's orders are ended by it altogether.
+    pub(crate) fn interrupted(&self) -> bool {
+        match self {
+            Input::Pipe => false,
+            Input::Terminal(terminal) => terminal.interrupted.load(Ordering::Relaxed),
+        }
+    }
+
     /// Asks for a line; `None` at the end of input.
     pub(crate) fn ask(&mut self, prompt: &str, out: &mut impl Write) -> io::Result<Option<String>> {
         match self {
@@ -35,14 +45,6 @@ impl Input {
             }
         }
     }
-
-    /// Writes the orders down for the next session. A session does not fail because its history
-    /// cannot be kept.
-    pub(crate) fn remember(&mut self) {
-        if let Input::Terminal(terminal) = self {
-            terminal.remember();
-        }
-    }
 }
 
 /// A terminal with its memory.
@@ -52,6 +54,8 @@ pub(crate) struct Terminal {
     history: Option<PathBuf>,
     /// Lines that were pasted together and not yet asked for.
     pasted: VecDeque<String>,
+    /// Whether Ctrl-C was typed since the last order.
+    interrupted: Arc<AtomicBool>,
 }
 
 impl Terminal {
@@ -68,15 +72,23 @@ impl Terminal {
             // There is none before the first session.
             let _ = editor.load_history(path);
         }
-        let pasted = VecDeque::new();
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&interrupted);
+        // At a prompt Ctrl-C is a key like any other; it is a signal only while an order runs.
+        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
         Ok(Terminal {
             editor,
             history,
-            pasted,
+            pasted: VecDeque::new(),
+            interrupted,
         })
     }
 
     fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        if self.interrupted.swap(false, Ordering::Relaxed) {
+            // What was typed ahead is not meant any more.
+            self.pasted.clear();
+        }
         if let Some(line) = self.pasted.pop_front() {
             return Ok(Some(line));
         }
@@ -91,8 +103,7 @@ impl Terminal {
                     let line = lines.next().unwrap_or_default();
                     self.pasted.extend(lines);
                     if order && !line.trim().is_empty() {
-                        // An order that is not remembered is followed all the same.
-                        let _ = self.editor.add_history_entry(line.trim());
+                        self.remember(line.trim());
                     }
                     return Ok(Some(line));
                 }
@@ -105,12 +116,17 @@ impl Terminal {
         }
     }
 
-    fn remember(&mut self) {
-        let Some(path) = &self.history else { return };
+    /// Remembers an order, and writes it down at once: a session may be ended by force while the
+    /// order runs. One that cannot be remembered is followed all the same.
+    fn remember(&mut self, order: &str) {
+        let added = self.editor.add_history_entry(order).unwrap_or(false);
+        let Some(path) = self.history.as_ref().filter(|_| added) else {
+            return;
+        };
         if let Some(folder) = path.parent() {
             let _ = std::fs::create_dir_all(folder);
         }
-        let _ = self.editor.save_history(path);
+        let _ = self.editor.append_history(path);
     }
 }
 

@@ -44,7 +44,6 @@ impl Outside {
 
     /// Ends a session: what is left is written, and an error is said that stopped it.
     pub(crate) fn finish(mut self, talked: fmt::Result) -> io::Result<()> {
-        self.input.remember();
         if let Some(error) = self.failed {
             return Err(error);
         }
@@ -88,6 +87,10 @@ impl Host for Outside {
 
     fn clock(&mut self) -> u128 {
         self.start.elapsed().as_millis()
+    }
+
+    fn stopped(&mut self) -> bool {
+        self.input.interrupted()
     }
 
     fn language(&self) -> Language {

@@ -32,12 +32,14 @@ impl Report for Github {
         for row in self.failing.iter().take(MOST) {
             let gates: Vec<&str> = row.failures.iter().map(|f| &*f.gate).collect();
             let place = row.place();
+            let (line, column) = row.line_and_column();
             writeln!(
                 out,
-                "::error title={},file={},line={}::{}",
+                "::error title={},file={},line={line}{}::{}",
                 property(&format!("whydoku ({})", gates.join(", "))),
-                property(&row.source),
-                row.line,
+                // As GitHub lists the files of a change.
+                property(row.source.trim_start_matches("./")),
+                column.map_or_else(String::new, |column| format!(",col={column}")),
                 message(&format!("{place}: {} [{}]", row.complaint(), row.summary()))
             )?;
         }

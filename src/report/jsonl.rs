@@ -3,6 +3,7 @@
 use super::{Report, Row};
 use crate::gates::Failure;
 use crate::plan::Plan;
+use logic::Scale;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -12,8 +13,8 @@ const SCHEMA: &str = "whydoku.grade/1";
 
 /// Writes rows as JSON lines.
 pub(crate) struct Jsonl {
-    /// Name and hash of each plan's profile.
-    profiles: Vec<(String, String)>,
+    /// Name, hash and scale of each plan's profile.
+    profiles: Vec<(String, String, Scale)>,
 }
 
 /// A record; fields that do not apply are left out.
@@ -28,11 +29,17 @@ struct Wire<'a> {
     puzzle: &'a str,
     verdict: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error_line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error_column: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<&'a [String; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,6 +48,14 @@ struct Wire<'a> {
     first_placement: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     first_step: Option<f32>,
+    #[serde(rename = "ER", skip_serializing_if = "Option::is_none")]
+    er: Option<f32>,
+    #[serde(rename = "EP", skip_serializing_if = "Option::is_none")]
+    ep: Option<f32>,
+    #[serde(rename = "ED", skip_serializing_if = "Option::is_none")]
+    ed: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest_step: Option<&'a str>,
     steps: u32,
     guess_level: u32,
     guesses: u32,
@@ -67,7 +82,10 @@ impl Jsonl {
         let profiles = plans.iter().map(|plan| &plan.profile);
         Jsonl {
             profiles: profiles
-                .map(|profile| (profile.name.clone(), format!("{:016x}", profile.hash)))
+                .map(|profile| {
+                    let hash = format!("{:016x}", profile.hash);
+                    (profile.name.clone(), hash, profile.scale)
+                })
                 .collect(),
         }
     }
@@ -76,7 +94,14 @@ impl Jsonl {
 impl Report for Jsonl {
     fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
         let profile = self.profiles.get(row.plan);
-        let (profile, hash) = profile.map_or(("", ""), |(name, hash)| (name, hash));
+        let (profile, hash, scale) = profile.map_or(("", "", Scale::Own), |(name, hash, scale)| {
+            (name.as_str(), hash.as_str(), *scale)
+        });
+        let explainer = |tenths: Option<u16>| match scale {
+            Scale::Own => None,
+            Scale::SudokuExplainer => tenths.map(number),
+        };
+        let error = row.error.as_deref();
         let wire = Wire {
             schema: SCHEMA,
             version: env!("CARGO_PKG_VERSION"),
@@ -86,13 +111,20 @@ impl Report for Jsonl {
             line: row.line,
             puzzle: &row.puzzle,
             verdict: &row.verdict,
-            error: row.error.as_deref(),
+            error: error.map(|error| format!("{}: {error}", row.place())),
+            error_line: row.error_place.map(|(line, _)| line),
+            error_column: row.error_place.map(|(_, column)| column),
             reason: row.reason.as_deref(),
             solutions: row.solutions.as_ref(),
+            solution: row.solution.as_deref(),
             rating: row.rating.map(number),
             hardest: row.hardest.as_deref(),
             first_placement: row.first_placement.map(number),
             first_step: row.first_step.map(number),
+            er: explainer(row.rating),
+            ep: explainer(row.first_placement),
+            ed: explainer(row.first_step),
+            hardest_step: row.hardest_step.as_deref(),
             steps: row.steps,
             guess_level: row.guess_level,
             guesses: row.guesses,

@@ -9,8 +9,11 @@ pub(crate) mod jsonl;
 pub(crate) mod junit;
 pub(crate) mod markdown;
 pub(crate) mod sarif;
+pub(crate) mod se_trace;
+pub(crate) mod several;
 pub(crate) mod table;
 pub(crate) mod tap;
+pub(crate) mod text;
 pub(crate) mod tsv;
 
 use crate::gates::Failure;
@@ -39,10 +42,15 @@ pub(crate) struct Row {
     pub(crate) verdict: Cow<'static, str>,
     /// What is wrong with the text, when there is no puzzle.
     pub(crate) error: Option<String>,
+    /// The line and the column of what is wrong, from 1.
+    pub(crate) error_place: Option<(usize, usize)>,
     /// What the verdict does not say.
     pub(crate) reason: Option<String>,
     /// Two solutions of a puzzle with several.
     pub(crate) solutions: Option<[String; 2]>,
+    /// The solution, when the puzzle was solved.
+    #[serde(default)]
+    pub(crate) solution: Option<String>,
     /// The rating in tenths, when a step was made.
     pub(crate) rating: Option<u16>,
     /// The slug of the hardest technique.
@@ -65,6 +73,10 @@ pub(crate) struct Row {
     pub(crate) trail: Option<String>,
     /// The gates it fails.
     pub(crate) failures: Vec<Failure>,
+    /// Sudoku Explainer's line of the hardest step, where the profile follows it.
+    pub(crate) hardest_step: Option<String>,
+    /// Sudoku Explainer's lines of all steps, when they are asked for.
+    pub(crate) steps_told: Option<String>,
     /// How long it took, in microseconds, when that is asked for.
     pub(crate) micros: Option<u64>,
 }
@@ -72,13 +84,23 @@ pub(crate) struct Row {
 impl Row {
     /// The row of a grade; source, line and what was asked for besides are still to be set.
     pub(crate) fn of(puzzle: String, graded: &Graded) -> Row {
-        let Graded { verdict, grade } = graded;
+        let Graded {
+            verdict,
+            grade,
+            solution,
+            ..
+        } = graded;
         let Grade { first_step, .. } = *grade;
         let tenths = |rating: Rating| rating.0;
-        let rating = first_step.map(|_| tenths(grade.rating));
+        // A grid that came full needs nothing; of another nothing is known before its first step.
+        let full = (*verdict == Verdict::Solved).then_some(0);
+        let rating = match (first_step, &graded.gave_up) {
+            (None, None) => full,
+            (Some(_), _) | (_, Some(_)) => Some(tenths(graded.at_least())),
+        };
         let reason = match verdict {
             Verdict::None(fault) => fault.map(|fault| fault.to_string()),
-            Verdict::Limit => Some(format!("rating at least {}", grade.rating)),
+            Verdict::Limit => Some(graded.told_limit()),
             Verdict::Solved | Verdict::Trial | Verdict::Stuck | Verdict::Many(_) => None,
         };
         let counts = grade.counts.iter();
@@ -94,10 +116,11 @@ impl Row {
                 | Verdict::None(_)
                 | Verdict::Limit => None,
             },
+            solution: solution.as_ref().map(ToString::to_string),
             rating,
             hardest: grade.hardest.map(|info| Cow::Borrowed(info.slug)),
-            first_placement: grade.first_placement.map(tenths),
-            first_step: first_step.map(tenths),
+            first_placement: grade.first_placement.map(tenths).or(full),
+            first_step: first_step.map(tenths).or(full),
             steps: grade.steps,
             guess_level: grade.guess_level,
             guesses: grade.guesses,
@@ -110,8 +133,9 @@ impl Row {
     }
 
     /// The row of a text that is no puzzle.
-    pub(crate) fn unreadable(text: String, error: String) -> Row {
+    pub(crate) fn unreadable(text: String, place: (usize, usize), error: String) -> Row {
         Row {
+            error_place: Some(place),
             puzzle: text,
             verdict: Cow::Borrowed("invalid"),
             failures: vec![Failure::new("readable", error.clone())],
@@ -125,9 +149,19 @@ impl Row {
         self.failures.is_empty()
     }
 
-    /// `file:line`.
+    /// The line that is looked at first, and the column if one is meant.
+    pub(crate) fn line_and_column(&self) -> (usize, Option<usize>) {
+        let place = self.error_place;
+        place.map_or((self.line, None), |(line, column)| (line, Some(column)))
+    }
+
+    /// `file:line`, or `file:line:column` of a character that is wrong.
     pub(crate) fn place(&self) -> String {
-        format!("{}:{}", self.source, self.line)
+        let source = &self.source;
+        match self.line_and_column() {
+            (line, None) => format!("{source}:{line}"),
+            (line, Some(column)) => format!("{source}:{line}:{column}"),
+        }
     }
 
     /// The gates it fails, each with its reason, on one line.

@@ -15,6 +15,11 @@ impl Report for Sarif {
     fn row(&mut self, _out: &mut dyn Write, row: Row) -> io::Result<()> {
         for failure in &row.failures {
             let text = format!("{} [{}]", failure.why, row.summary());
+            let (line, column) = row.line_and_column();
+            let mut region = json!({ "startLine": line });
+            if let Some(column) = column {
+                region["startColumn"] = column.into();
+            }
             let index = GATES.iter().position(|(gate, _)| *gate == failure.gate);
             self.results.push(json!({
                 "ruleId": failure.gate,
@@ -24,7 +29,7 @@ impl Report for Sarif {
                 "locations": [{
                     "physicalLocation": {
                         "artifactLocation": { "uri": uri(&row.source) },
-                        "region": { "startLine": row.line },
+                        "region": region,
                     },
                 }],
                 // The puzzle, not its line: a result stays the same when lines above it change.

@@ -3,7 +3,7 @@
 use super::words::Words;
 use core::fmt::Write;
 use grid::HouseKind;
-use logic::{Entry, Growth, Profile, Ratings, Variant};
+use logic::{Entry, Growth, Profile, Ratings, Scale, Variant};
 
 /// FNV-1a, 64 bits, of the canonical text. It must never change for an unchanged profile, so the
 /// hasher of the standard library, which promises no such thing, will not do.
@@ -22,6 +22,9 @@ fn canonical(profile: &Profile) -> String {
     // Writing to a string cannot fail.
     let _ = write!(text, "last_resort={} trial=", profile.last_resort.word());
     let _ = write_ratings(&mut text, &profile.trial, 1);
+    if profile.scale != Scale::default() {
+        let _ = writeln!(text, "scale={}", profile.scale.word());
+    }
     for entry in &profile.entries {
         let _ = write_entry(&mut text, entry);
     }

@@ -8,8 +8,8 @@ use crate::nearest::{is_called, nearest};
 use core::fmt;
 use grid::HouseKind;
 use logic::{
-    Choice, Entry, Growth, LastResort, Naming, Outermost, Rating, Ratings, Room, Scope, Subsets,
-    Technique,
+    Choice, Entry, Growth, LastResort, Naming, Outermost, Rating, Ratings, Room, Scale, Scope,
+    Subsets, Technique,
 };
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
@@ -23,6 +23,7 @@ pub(super) struct Profile {
     choice: Option<Word<Choice>>,
     last_resort: Option<Word<LastResort>>,
     trial: Option<Trial>,
+    scale: Option<Word<Scale>>,
     #[serde(default)]
     order: Order,
     #[serde(default)]
@@ -100,6 +101,7 @@ impl Profile {
             trial: self
                 .trial
                 .map_or_else(logic::Profile::default_trial, Trial::ratings),
+            scale: self.scale.map_or_else(Scale::default, |word| word.0),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::nearest::nearest;
 use core::fmt;
 use core::marker::PhantomData;
 use grid::HouseKind;
-use logic::{Choice, LastResort, Naming, Outermost, Room, Scope, Subsets};
+use logic::{Choice, LastResort, Naming, Outermost, Room, Scale, Scope, Subsets};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
 /// A type of few values, each with a word.
@@ -35,6 +35,7 @@ words! {
     Choice, "choice": "first" => First, "least" => Least, "easiest" => Easiest, "all" => All;
     LastResort, "last resort": "none" => None, "guess" => Guess, "console" => Console,
         "least_candidate" => LeastCandidate, "brute_force_middle" => BruteForceMiddle;
+    Scale, "scale": "own" => Own, "sudoku_explainer" => SudokuExplainer;
     Subsets, "order of subsets": "lexicographic" => Lexicographic, "colex" => Colex;
     Outermost, "outermost loop": "digits" => Digits, "subsets" => Subsets;
     Room, "room": "any" => Any, "twice" => Twice, "more_than_twice" => MoreThanTwice;

@@ -9,7 +9,7 @@
 
 mod support;
 
-use logic::{Engine, Grade, Uniqueness, Work};
+use logic::{Engine, Grade, Scale, Uniqueness, Work};
 use support::data;
 use techniques::{profile, se_trace};
 
@@ -93,7 +93,8 @@ fn ratings(file: &str) {
         let outcome = Engine::new(&profile, board, Uniqueness::Proved)
             .with_budget(Work::unlimited())
             .run(&mut grade);
-        let ours = se_trace::ratings(&grade, &outcome).map(|rating| rating.to_string());
+        grade.settle(Scale::SudokuExplainer, &outcome);
+        let ours = se_trace::ratings(&grade).map(|rating| rating.to_string());
         all += 1;
         if ours != fields[1..] {
             different += 1;

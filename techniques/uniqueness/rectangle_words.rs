@@ -4,15 +4,15 @@ use super::unique_rectangle::{Told, pattern};
 use grid::Board;
 use logic::{Explanation, Phrase, Role, Step, Text};
 
-static GIST: Text = Text::new(
+pub(super) static GIST: Text = Text::new(
     "{cells} must not all be just {digits}",
     "{cells} 不能都只剩 {digits}",
 );
-static SEEN: Text = Text::new(
+pub(super) static SEEN: Text = Text::new(
     "The cells {cells} lie in two rows, two columns and two boxes, and all of them hold {digits}.",
     "单元格 {cells} 分处两行、两列、两宫，且都含有候选数 {digits}。",
 );
-static RULE: Text = Text::new(
+pub(super) static RULE: Text = Text::new(
     "If they held nothing else, {digits} could be exchanged in them and the puzzle would have two solutions; but it was proved to have one.",
     "若它们只含这两个候选数，互换 {digits} 就会得到另一个解；而此题已证明只有一个解。",
 );
@@ -31,6 +31,11 @@ static SUBSET: Text = Text::new(
 static STRONG: Text = Text::new(
     "Only {roof} hold more. In {house}, {locked} can go only to these two cells. If one of them were {other}, the other would be {locked}, and neither would keep a further candidate. So neither is {other}.",
     "只有 {roof} 还有其他候选数。在{house}中，{locked} 只能填入这两格。若其中一格是 {other}，另一格就是 {locked}，两格都用不上其他候选数了。所以两格都不是 {other}。",
+);
+
+static ACROSS: Text = Text::new(
+    "Only {roof}, at opposite corners, hold more. In {house} and in {second}, {locked} can go only to cells of the rectangle. So if one of {roof} were {locked}, the other would be {locked} too, the remaining cells {floor} would be {other}, and none would keep a further candidate. So neither is {locked}.",
+    "只有对角的 {roof} 还有其他候选数。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 之一是 {locked}，另一格也必是 {locked}，其余的 {floor} 就都是 {other}，哪一格都用不上其他候选数。所以两格都不是 {locked}。",
 );
 
 /// The words of a step.
@@ -56,14 +61,18 @@ pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
             .with("cells", partners)
             .with("house", house)
             .with("set", set),
-        Told::StrongLink(_, house, locked) => {
-            let other = rectangle.digits.into_iter().find(|&digit| digit != locked);
-            Phrase::new(&STRONG)
-                .with("roof", roof)
-                .with("house", house)
-                .with("locked", locked)
-                .with("other", other.unwrap_or(locked))
-        }
+        Told::StrongLink(_, house, locked) => Phrase::new(&STRONG)
+            .with("roof", roof)
+            .with("house", house)
+            .with("locked", locked)
+            .with("other", rectangle.other(locked)),
+        Told::Across(_, [house, second], locked) => Phrase::new(&ACROSS)
+            .with("roof", roof)
+            .with("floor", cells - roof)
+            .with("house", house)
+            .with("second", second)
+            .with("locked", locked)
+            .with("other", rectangle.other(locked)),
     };
     Explanation::new(
         fill(&GIST),

@@ -4,7 +4,7 @@
 //! they held nothing else, x and y could be exchanged in any solution. There are 486 such
 //! rectangles of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
 
-use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element};
+use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
 use logic::Deadly;
 
 /// A rectangle and the two digits all its cells hold.
@@ -18,6 +18,18 @@ impl Rectangle {
     /// The two digits as a set.
     pub(crate) fn pair(self) -> DigitSet {
         self.digits.into_iter().collect()
+    }
+
+    /// The one of the two digits that this is not.
+    pub(crate) fn other(self, digit: Digit) -> Digit {
+        let [x, y] = self.digits;
+        if digit == x { y } else { x }
+    }
+
+    /// Each of the two digits with the other.
+    pub(crate) fn either(self) -> [(Digit, Digit); 2] {
+        let [x, y] = self.digits;
+        [(x, y), (y, x)]
     }
 
     /// The cells as a set.
@@ -55,6 +67,25 @@ impl Rectangle {
             pattern,
             guardians: self.guardians(board),
         }
+    }
+
+    /// Two of its cells by their numbers: 0 to 3 row by row, so 3 - n is opposite of n, and n ^ 1
+    /// and n ^ 2 share a line with it.
+    pub(crate) fn corners(self, numbers: [usize; 2]) -> CellSet {
+        let cells = numbers.into_iter().filter_map(|n| self.cells.get(n));
+        cells.copied().collect()
+    }
+
+    /// A house in which a digit has no place but these two cells, if they share such a house.
+    pub(crate) fn locked_in(
+        self,
+        board: &Board,
+        digit: Digit,
+        numbers: [usize; 2],
+    ) -> Option<House> {
+        let side = self.corners(numbers);
+        let mut houses = side.common_houses().iter();
+        houses.find(|&house| board.cells_in(house, digit) == side)
     }
 
     /// The rectangle a pattern was made of.

@@ -1,12 +1,12 @@
-//! Unique Rectangle, types 1 to 5.
+//! Unique Rectangle, types 1 to 6.
 
 use super::rectangle_words as words;
 use super::rectangles::{Rectangle, rectangles};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
-    Claim, Cover, Evidence, Explanation, Find, Info, Link, Removals, Sink, Step, Stop, Technique,
-    Truth, View,
+    Claim, Cover, Effects, Evidence, Explanation, Find, Info, Link, Proved, Removals, Sink, Step,
+    Stop, Technique, Truth, View,
 };
 
 logic::technique! {
@@ -27,6 +27,8 @@ logic::technique! {
     /// roof cells make a naked set with other cells of a house they share; its digits go from the
     /// rest of the house. Type 4: in a house that the two roof cells share, 1 has no other place;
     /// then 2 goes from both. Type 5: like type 2, but the roof cells share no house, or are three.
+    /// Type 6: the roof cells are opposite corners, and 1 has no place but the rectangle in both rows
+    /// (or both columns); then 1 goes from both.
     ///
     /// # Example
     /// ```text
@@ -36,7 +38,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Uniqueness Test, UR. Variants: `type_1` to `type_5`.
+    /// Uniqueness Test, UR. Variants: `type_1` to `type_6`.
     ///
     /// # Assumes
     /// That the puzzle has exactly one solution.
@@ -53,7 +55,7 @@ logic::technique! {
     aliases: ["UR", "Uniqueness Test"],
     family: Uniqueness,
     assumes: UniqueSolution,
-    variants: ["type_1", "type_2", "type_3", "type_4", "type_5"],
+    variants: ["type_1", "type_2", "type_3", "type_4", "type_5", "type_6"],
 }
 
 /// The most cells a naked set of type 3 has besides the roof.
@@ -86,6 +88,7 @@ impl Technique for UniqueRectangle {
             }
             if roof.len() == 2 {
                 with_strong_link(board, rectangle, roof, sink)?;
+                across(board, rectangle, roof, sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -185,9 +188,8 @@ fn with_strong_link(
     roof: CellSet,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let [x, y] = rectangle.digits;
     for house in roof.common_houses() {
-        for (locked, other) in [(x, y), (y, x)] {
+        for (locked, other) in rectangle.either() {
             if board.cells_in(house, locked) != roof {
                 continue;
             }
@@ -205,6 +207,48 @@ fn with_strong_link(
     ControlFlow::Continue(())
 }
 
+/// Type 6: the roof is two opposite corners, and one of the two digits has two parallel sides of
+/// the rectangle to itself: a corner that held it would force it into the other corner.
+fn across(
+    board: &Board,
+    rectangle: Rectangle,
+    roof: CellSet,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let Some(one) = (0..2).find(|&one| roof == rectangle.corners([one, 3 - one])) else {
+        return ControlFlow::Continue(());
+    };
+    for digit in rectangle.digits {
+        // The sides that leave a roof corner: to one neighbour or to the other.
+        let sides = [1, 2].into_iter().find_map(|way| {
+            let side = |corner: usize| rectangle.locked_in(board, digit, [corner, corner ^ way]);
+            Some((way, side(one)?, side(3 - one)?))
+        });
+        let Some((way, own, opposite)) = sides else {
+            continue;
+        };
+        let claim = Claim::remove(Removals::Digit(digit, roof));
+        sink.push(Find::new(claim, 4).of_variant(5), &|| {
+            // A roof corner, and the side of the other one.
+            let part = |corner: usize, side: House| {
+                let candidate = |at: usize| Candidate::new(rectangle.cells[at], digit);
+                let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+                Some(Proved {
+                    effects: Effects::new(None, vec![candidate(corner)])?,
+                    evidence: Evidence::Cover(Cover {
+                        truths: vec![guardians, Truth::House(side, digit)],
+                        links: roof.iter().map(Link::Cell).collect(),
+                        fins: CandidateSet::from_iter([candidate((3 - corner) ^ way)]),
+                    }),
+                })
+            };
+            let parts = [part(3 - one, own), part(one, opposite)];
+            Evidence::All(parts.into_iter().flatten().collect())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
 /// What a step's evidence says about the rectangle it is about.
 pub(crate) enum Told {
     /// Types 1, 2 and 5.
@@ -213,6 +257,8 @@ pub(crate) enum Told {
     Subset(Rectangle, House, CellSet, DigitSet),
     /// Type 4: with a house in which this digit is locked.
     StrongLink(Rectangle, House, Digit),
+    /// Type 6: with the two houses in which this digit is locked.
+    Across(Rectangle, [House; 2], Digit),
 }
 
 impl Told {
@@ -248,8 +294,26 @@ impl Told {
             | Evidence::Net(_)
             | Evidence::Exclusion(_)
             | Evidence::Finite(_)
-            | Evidence::After(_)
-            | Evidence::All(_) => None,
+            | Evidence::After(_) => None,
+            Evidence::All(parts) => {
+                let mut rectangle = None;
+                let sides = parts.iter().filter_map(|part| {
+                    let Evidence::Cover(cover) = &part.evidence else {
+                        return None;
+                    };
+                    let [Truth::Guardians(deadly), Truth::House(house, digit)] = &cover.truths[..]
+                    else {
+                        return None;
+                    };
+                    rectangle = Rectangle::of(deadly);
+                    Some((*house, *digit))
+                });
+                let sides: Vec<(House, Digit)> = sides.collect();
+                let [(own, digit), (opposite, _)] = sides[..] else {
+                    return None;
+                };
+                Some(Told::Across(rectangle?, [own, opposite], digit))
+            }
         }
     }
 
@@ -258,7 +322,8 @@ impl Told {
         match *self {
             Told::Alone(rectangle)
             | Told::Subset(rectangle, ..)
-            | Told::StrongLink(rectangle, ..) => rectangle,
+            | Told::StrongLink(rectangle, ..)
+            | Told::Across(rectangle, ..) => rectangle,
         }
     }
 }

@@ -151,6 +151,7 @@ fn all_steps(
         entries: entries.to_vec(),
         last_resort: LastResort::None,
         trial: Profile::default_trial(),
+        scale: logic::Scale::default(),
     };
     let uniqueness = match Solver::new().check(puzzle) {
         Verdict::Unique(_) => Uniqueness::Proved,

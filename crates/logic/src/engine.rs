@@ -10,6 +10,7 @@ use crate::evidence::Evidence;
 use crate::facts::Facts;
 use crate::grade::{Advance, Grade, Tally};
 use crate::harvest::{Found, Harvest, Keep};
+use crate::info::Info;
 use crate::journal::{Change, Journal};
 use crate::profile::{Choice, Entry, Profile, Uniqueness};
 use crate::rating::{Rating, Variant};
@@ -29,6 +30,16 @@ pub struct Engine<'p> {
     work: Work,
     harvest: Harvest,
     live: Vec<Candidate>,
+    gave_up: Option<GaveUp>,
+}
+
+/// Where the budget of work was spent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GaveUp {
+    /// The technique that was looking.
+    pub at: &'static Info,
+    /// The least rating the next step can have, since the techniques before found nothing.
+    pub least: Rating,
 }
 
 /// A position an [`Engine`] was in: see [`Engine::waypoint`].
@@ -150,6 +161,7 @@ impl<'p> Engine<'p> {
             work: Work::unlimited(),
             harvest: Harvest::default(),
             live: Vec::new(),
+            gave_up: None,
         }
     }
 
@@ -221,6 +233,11 @@ impl<'p> Engine<'p> {
     /// The meter of work.
     pub fn work(&self) -> &Work {
         &self.work
+    }
+
+    /// Where a run that ended with [`Outcome::Limit`] gave up.
+    pub fn gave_up(&self) -> Option<GaveUp> {
+        self.gave_up
     }
 
     /// Rounds until nothing more can be done.
@@ -331,12 +348,21 @@ impl<'p> Engine<'p> {
             return ControlFlow::Break(outcome);
         }
         let (profile, uniqueness) = (self.profile, self.uniqueness);
-        for entry in profile
-            .entries
-            .iter()
-            .filter(|entry| entry.usable(uniqueness))
-        {
-            self.search(entry, entry.choice, keep)?;
+        let usable = |entry: &&Entry| entry.usable(uniqueness);
+        for (index, entry) in profile.entries.iter().enumerate() {
+            if !usable(&entry) {
+                continue;
+            }
+            let searched = self.search(entry, entry.choice, keep);
+            if let ControlFlow::Break(Outcome::Limit) = searched {
+                let rest = profile.entries.iter().skip(index).filter(usable);
+                let least = rest.map(|entry| entry.ratings.least()).min();
+                self.gave_up = Some(GaveUp {
+                    at: entry.technique.info(),
+                    least: least.unwrap_or_default(),
+                });
+            }
+            searched?;
             if !self.harvest.finds().is_empty() {
                 return ControlFlow::Continue(entry);
             }

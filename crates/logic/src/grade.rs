@@ -1,8 +1,9 @@
 //! What a solution path says about the puzzle: a pure function of the path.
 
 use crate::info::Info;
+use crate::profile::Scale;
 use crate::rating::Rating;
-use crate::step::{Guess, Record, Step};
+use crate::step::{Guess, Outcome, Record, Step};
 
 /// How hard a path was.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -95,6 +96,15 @@ impl Grade {
         self.guesses = tally.guesses;
         self.refuted = tally.refuted;
         self.guess_level = tally.guess_level;
+    }
+
+    /// Says how it ended: a puzzle that no technique solves rates what the scale says.
+    pub fn settle(&mut self, scale: Scale, outcome: &Outcome) {
+        if let (Some(rating), Outcome::Stuck | Outcome::Contradiction(_)) =
+            (scale.unsolved(), outcome)
+        {
+            self.rating = rating;
+        }
     }
 
     /// Empties the grade, keeping its memory.

@@ -25,7 +25,7 @@ mod view;
 
 pub use conflict::Conflict;
 pub use effects::{Claim, Effects, Removals};
-pub use engine::{Applied, Engine, Recorder, Waypoint};
+pub use engine::{Applied, Engine, GaveUp, Recorder, Waypoint};
 pub use evidence::{
     After, Branch, Chain, Closing, Cover, Deadly, End, Evidence, Exclusion, Finite, Link, Literal,
     Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
@@ -36,7 +36,7 @@ pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
 pub use order::{Naming, Options, Order, Outermost, Room, Scope};
-pub use profile::{Choice, Entry, LastResort, Profile, Uniqueness};
+pub use profile::{Choice, Entry, LastResort, Profile, Scale, Uniqueness};
 pub use rating::{Growth, Rating, Ratings, Variant};
 pub use step::{Back, Guess, Outcome, Record, Step};
 pub use subsets::Subsets;

@@ -53,6 +53,35 @@ pub enum LastResort {
     BruteForceMiddle,
 }
 
+/// What the numbers of a grade are called and whom they speak for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scale {
+    /// This program's own ratings.
+    #[default]
+    Own,
+    /// Sudoku Explainer's ER, EP and ED: of puzzles with exactly one solution only, and 20.0 where
+    /// no technique applies.
+    SudokuExplainer,
+}
+
+impl Scale {
+    /// What a puzzle rates at which all techniques fail, where the scale has a word for it.
+    pub fn unsolved(self) -> Option<Rating> {
+        match self {
+            Scale::Own => None,
+            Scale::SudokuExplainer => Some(Rating(200)),
+        }
+    }
+
+    /// Whether it rates puzzles with exactly one solution only.
+    pub fn needs_one_solution(self) -> bool {
+        match self {
+            Scale::Own => false,
+            Scale::SudokuExplainer => true,
+        }
+    }
+}
+
 /// An ordered list of entries, and what to do when it is exhausted.
 pub struct Profile {
     /// Its name.
@@ -65,6 +94,8 @@ pub struct Profile {
     pub last_resort: LastResort,
     /// How a guess of the last resort is rated, with its level as size.
     pub trial: Ratings,
+    /// What its ratings are called.
+    pub scale: Scale,
 }
 
 impl Profile {

@@ -157,15 +157,24 @@ struct Solver {
 impl Solver {
     /// One cycle; the end, when it is one.
     fn cycle(&mut self) -> Option<End> {
-        let mut lists = candidates(&self.values);
+        let (mut lists, mut used) = candidates(&self.values);
         hidden_singles(&mut lists);
         let least = least(&lists);
+        let mut full = true;
         for cell in Cell::all() {
-            if let Some(digit) = lists[cell.index()].single() {
-                self.values[cell.index()] = Some(digit);
+            let value = &mut self.values[cell.index()];
+            if value.is_some() {
+                continue;
+            }
+            match lists[cell.index()].single() {
+                Some(digit) => {
+                    *value = Some(digit);
+                    used.write(cell, digit);
+                }
+                None => full = false,
             }
         }
-        if repeats(&self.values) {
+        if used.repeats {
             self.failed += 1;
             let Some(top) = self.stack.last() else {
                 return Some(End::NoSolution);
@@ -173,7 +182,7 @@ impl Solver {
             self.values = top.before;
             return None;
         }
-        if self.values.iter().all(Option::is_some) {
+        if full {
             return Some(End::Solved);
         }
         self.next_trial(least, &lists)
@@ -208,22 +217,37 @@ impl Solver {
     }
 }
 
-/// What no row, column or box rules out; nothing for filled cells.
-fn candidates(values: &Values) -> Lists {
-    let mut used = [DigitSet::EMPTY; 27];
+/// The digits of each house, and whether one of them stands twice there.
+struct Used {
+    houses: [DigitSet; 27],
+    repeats: bool,
+}
+
+impl Used {
+    fn write(&mut self, cell: Cell, digit: Digit) {
+        for house in cell.houses() {
+            self.repeats |= !self.houses[house.index()].insert(digit);
+        }
+    }
+}
+
+/// What no row, column or box rules out, nothing for filled cells; and what is in the houses.
+fn candidates(values: &Values) -> (Lists, Used) {
+    let mut used = Used {
+        houses: [DigitSet::EMPTY; 27],
+        repeats: false,
+    };
     for cell in Cell::all() {
         if let Some(digit) = values[cell.index()] {
-            for house in cell.houses() {
-                used[house.index()].insert(digit);
-            }
+            used.write(cell, digit);
         }
     }
     let mut lists = [DigitSet::EMPTY; 81];
     for cell in Cell::all().filter(|cell| values[cell.index()].is_none()) {
-        let houses = cell.houses().map(|house| used[house.index()]);
+        let houses = cell.houses().map(|house| used.houses[house.index()]);
         lists[cell.index()] = !(houses[0] | houses[1] | houses[2]);
     }
-    lists
+    (lists, used)
 }
 
 /// House after house, a digit in one list only takes that list for itself. Of two such digits in
@@ -237,6 +261,9 @@ fn hidden_singles(lists: &mut Lists) {
             once |= list;
         }
         let alone = once - twice;
+        if alone.is_empty() {
+            continue;
+        }
         for cell in house.cells_in_order() {
             let list = &mut lists[cell.index()];
             if list.is_plural()
@@ -252,15 +279,4 @@ fn hidden_singles(lists: &mut Lists) {
 fn least(lists: &Lists) -> Option<Cell> {
     let listed = Cell::all().filter(|cell| !lists[cell.index()].is_empty());
     listed.min_by_key(|cell| lists[cell.index()].len())
-}
-
-/// Whether a digit stands twice in a house.
-fn repeats(values: &Values) -> bool {
-    let mut used = [DigitSet::EMPTY; 27];
-    Cell::all().any(|cell| {
-        values[cell.index()].is_some_and(|digit| {
-            let mut houses = cell.houses().into_iter();
-            houses.any(|house| !used[house.index()].insert(digit))
-        })
-    })
 }

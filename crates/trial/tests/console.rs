@@ -82,7 +82,7 @@ fn figures() {
     let first_row = "123456789".to_owned() + &"0".repeat(72);
     let mut machine = Machine::new(shrinks, State::new(&puzzle(&first_row)));
     let now = std::time::Instant::now();
-    assert_eq!(machine.run_on(70_003), 70_003);
+    assert_eq!(machine.run_on(70_003, || false), 70_003);
     println!("{:?}", now.elapsed());
     assert_eq!(machine.state.steps, 445_674);
 }

@@ -44,20 +44,6 @@ impl Bits {
     }
 
     #[inline]
-    pub(crate) fn remove(&mut self, index: u16) {
-        self.0[usize::from(index >> 6)] &= !(1 << (index & 63));
-    }
-
-    #[inline]
-    pub(crate) fn without(&self, other: &Bits) -> Bits {
-        let mut rest = *self;
-        for (mine, theirs) in rest.0.iter_mut().zip(&other.0) {
-            *mine &= !theirs;
-        }
-        rest
-    }
-
-    #[inline]
     pub(crate) fn and(&self, other: &Bits) -> Bits {
         let mut both = *self;
         for (mine, theirs) in both.0.iter_mut().zip(&other.0) {
@@ -76,13 +62,26 @@ impl Bits {
     }
 
     #[inline]
+    pub(crate) fn without(&self, other: &Bits) -> Bits {
+        let mut rest = *self;
+        for (mine, theirs) in rest.0.iter_mut().zip(&other.0) {
+            *mine &= !theirs;
+        }
+        rest
+    }
+
+    #[inline]
     pub(crate) fn overlaps(&self, other: &Bits) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+        self.0
+            .iter()
+            .zip(&other.0)
+            .fold(0, |any, (a, b)| any | a & b)
+            != 0
     }
 
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        self.0.iter().fold(0, |any, word| any | word) == 0
     }
 
     /// The indices, ascending.
@@ -239,6 +238,11 @@ impl Frame {
 }
 
 impl Field {
+    /// A field of nothing.
+    pub(crate) fn empty() -> Field {
+        Field { slots: [0; SLOTS] }
+    }
+
     pub(crate) fn of(board: &Board) -> Field {
         let mut slots = [0; SLOTS];
         for cell in board.open() {

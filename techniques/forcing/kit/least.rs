@@ -5,48 +5,64 @@
 //!
 //! * Where a line leads is decided by links alone, not by the order in which they are followed:
 //!   a chain from a start to its opposite is as long as the shortest way, since each assertion is
-//!   reached once. So *whether* and *how long* is asked of bit sets, for all starts together,
-//!   layer by layer, and the first layer with an answer ends it.
-//! * Only true assertions are nodes: "p true, q false, r true" is one step, and q needs a strong
-//!   link. One row of bits per candidate holds where its steps lead.
+//!   reached once. So *whether* and *how long* is asked of bit sets ([`super::steps`]): first
+//!   which candidates lead to their opposite at all, which is most often none, then of these, layer
+//!   by layer, after how many steps; the first layer with an answer ends it.
 //! * A line from false to true is seen from its other end: it begins with a strong link from r,
 //!   so it is the way from r to one of r's own strong partners.
 //! * Of a cycle the ordered search must say what it removes. But a candidate that a cycle of n
 //!   assertions removes has a chain to its own opposite that runs round the cycle, n + 2 long at
-//!   most. So where no such chains are, no cycle need be looked for, and where the shortest is c
-//!   long, none shorter than c - 2 exists. Then only the starts with a closed way of a length
+//!   most. So where no such chains are, no cycle need be looked for; where the shortest is c
+//!   long, none shorter than c - 2 exists; and a cycle must pass something that conflicts with a
+//!   candidate that leads to its opposite. Then only the starts with a closed way of a length
 //!   that would still be the best are searched in order.
 //!
-//! Tried and dropped: the transitive closure of all steps at once; it answers whether, but the
-//! common case is that something short exists, and layers find that sooner.
+//! Sets over all 729 candidates, with every start followed layer by layer whether or not it leads
+//! anywhere, took three to four times as long.
 
-use super::field::{Bits, Field, TABLES, is_pair, is_plural};
+use super::closure::Lit;
+use super::field::{Bits, Field, is_pair};
+use super::guide::{self, Guide};
+use super::steps::Graph;
 use super::unary::{Line, Shape, Sweep, Unary, base};
-use core::ops::ControlFlow;
+use super::ways::{Last, Scope, Ways};
+use core::ops::{ControlFlow, Range};
 use logic::{Growth, Stop, View};
 use std::collections::BTreeSet;
 
 /// The memory of the search.
-#[derive(Default)]
 pub(crate) struct Least {
-    /// The candidates of open cells with two or more, ascending: all starts.
-    starts: Vec<u16>,
-    is_start: Bits,
-    /// By candidate: where one step leads.
-    rows: Vec<Bits>,
-    /// By candidate: its strong partners.
-    partners: Vec<Bits>,
-    has_strong: Bits,
-    reached: Vec<Bits>,
-    layer: Vec<Bits>,
+    /// One for each digit, then those of pairs, then those of all links; of these two, narrow ones
+    /// before wide ones.
+    graphs: Vec<Box<dyn Ways>>,
+    /// The ordered searches of the sweeps, and whether they know the field.
+    unary: [Unary; 3],
+    ready: [bool; 3],
 }
 
-/// The shortest ways of a sweep, in steps.
-struct Shortest {
-    /// Of the chains to the start's opposite: the first in the order of use.
-    chain: Option<(usize, u16, bool)>,
-    /// Of those that refute their start.
-    refuting: usize,
+/// The narrow and wide graphs of pairs, and of all links.
+const PAIRS: Range<usize> = 9..11;
+const ALL: Range<usize> = 11..15;
+
+impl Default for Least {
+    fn default() -> Least {
+        let mut graphs: Vec<Box<dyn Ways>> = Vec::new();
+        // A house makes at most two candidates of a digit nodes: 54.
+        graphs.extend((0..9).map(|_| Box::<Graph<1>>::default() as Box<dyn Ways>));
+        graphs.extend([
+            Box::<Graph<1>>::default() as Box<dyn Ways>,
+            Box::<Graph<3>>::default(),
+            Box::<Graph<2>>::default(),
+            Box::<Graph<3>>::default(),
+            Box::<Graph<4>>::default(),
+            Box::<Graph<12>>::default(),
+        ]);
+        Least {
+            graphs,
+            unary: [Sweep::X, Sweep::Y, Sweep::Xy].map(Unary::new),
+            ready: [false; 3],
+        }
+    }
 }
 
 impl Least {
@@ -56,14 +72,15 @@ impl Least {
         field: &Field,
         view: &View<'_>,
     ) -> ControlFlow<Stop, Option<Line>> {
-        self.list_starts(field);
+        self.ready = [false; 3];
         let mut best: Option<Line> = None;
         for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
             view.spend(5)?;
             let limit = most(sweep, Shape::Cycle, best.as_ref());
             // Nothing is shorter than four assertions.
             if limit >= 4 {
-                self.sweep(sweep, limit, field, &mut best);
+                let graphs = self.build(sweep, field);
+                self.sweep(sweep, graphs, limit, field, &mut best);
             }
         }
         ControlFlow::Continue(best)
@@ -73,29 +90,28 @@ impl Least {
     /// search takes. The ordered search runs only for the lines that are in it.
     pub(crate) fn list(&mut self, field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
         view.spend(5)?;
-        self.list_starts(field);
+        self.ready = [false; 3];
         // The links of the sweep of all links contain those of the others, and a cycle comes with
         // a chain, so where this finds nothing nothing is.
-        self.links(Sweep::Xy, field);
-        let all = self.all_chains(Sweep::Xy);
-        if all.is_empty() {
+        let all = self.build(Sweep::Xy, field);
+        if !self.leads_anywhere(all.clone()) {
             return ControlFlow::Continue(Vec::new());
         }
-        let mut chains = all;
+        view.spend(30)?;
+        let mut chains = Vec::new();
         let mut lines = Vec::new();
-        for sweep in [Sweep::Xy, Sweep::X, Sweep::Y] {
-            view.spend(10)?;
-            if sweep != Sweep::Xy {
-                self.links(sweep, field);
+        for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
+            let graphs = match sweep {
+                Sweep::X | Sweep::Y => self.build(sweep, field),
+                Sweep::Xy => all.clone(),
+            };
+            if sweep != Sweep::Y {
+                self.all_chains(sweep, graphs.clone(), &mut chains);
             }
-            if sweep == Sweep::X {
-                chains.append(&mut self.all_chains(sweep));
-            }
-            self.all_cycles(sweep, field, &mut lines);
+            self.all_cycles(sweep, graphs, field, &mut lines);
         }
-        chains.sort_unstable_by_key(|told| told.order());
+        chains.sort_unstable_by_key(|known| known.order());
         let mut met = Bits::EMPTY;
-        let mut sweeps: [Option<Unary<'_>>; 2] = [None, None];
         for chain in chains {
             // A chain removes from one cell: one candidate, or all but one of it.
             let digits = field.at(chain.start / 9);
@@ -111,8 +127,7 @@ impl Least {
             if class < 729 && !met.insert(class) {
                 continue;
             }
-            let unary = sweeps[usize::from(chain.sweep == Sweep::X)]
-                .get_or_insert_with(|| Unary::new(field, chain.sweep));
+            let unary = self.ordered(chain.sweep, field);
             if chain.refutes {
                 unary.refute(chain.start);
             } else {
@@ -120,244 +135,166 @@ impl Least {
             }
             lines.append(&mut unary.take_lines());
         }
-        lines.sort_by_key(Line::place);
+        lines.sort_by_cached_key(Line::place);
         let mut met: BTreeSet<Vec<u16>> = BTreeSet::new();
         lines.retain(|line| met.insert(line.removals.clone()));
         ControlFlow::Continue(lines)
     }
 
-    /// How long the chains of a sweep are, of all starts that have one.
-    fn all_chains(&mut self, sweep: Sweep) -> Vec<Told> {
-        let mut chains = Vec::new();
-        let mut confirmed = Bits::EMPTY;
-        let mut refuted = Bits::EMPTY;
-        let mut tell = |steps: usize, start, refutes| {
-            chains.push(Told {
-                sweep,
-                complexity: (2 * steps + 2) as u16,
-                start,
-                refutes,
+    /// Tells what assumptions lead to when nothing is removed.
+    pub(crate) fn guide(&mut self, field: &Field, guide: &mut Guide) {
+        guide.clear();
+        let graphs = self.build(Sweep::Xy, field);
+        let worth = guide::worth(field);
+        for ways in &self.graphs[graphs] {
+            ways.closures(&mut |start, on, off| {
+                if !on.overlaps(&off) {
+                    guide.add(Lit::on(start), on.and(&worth), off);
+                }
             });
-        };
-        self.layers(usize::MAX, Until::End, |steps, start, refutes| {
-            let known = if refutes {
-                &mut refuted
-            } else {
-                &mut confirmed
-            };
-            if known.insert(start) {
-                tell(steps, start, refutes);
-            }
-        });
-        chains
-    }
-
-    /// All cycles of a sweep, in the order they are met.
-    fn all_cycles(&mut self, sweep: Sweep, field: &Field, lines: &mut Vec<Line>) {
-        let mut unary: Option<Unary<'_>> = None;
-        for index in 0..self.starts.len() {
-            let start = self.starts[index];
-            let is_start = sweep != Sweep::Y || is_pair(field.at(start / 9));
-            if is_start && self.has_strong.has(start) && self.has_closed_way(start, 2, usize::MAX) {
-                let unary = unary.get_or_insert_with(|| Unary::new(field, sweep));
-                unary.cycles(start, usize::MAX);
-                lines.append(&mut unary.take_lines());
-            }
         }
     }
 
-    fn list_starts(&mut self, field: &Field) {
-        self.starts.clear();
-        self.is_start = Bits::EMPTY;
-        for cell in 0..81 {
-            let digits = field.at(cell);
-            if is_plural(digits) {
-                for digit in (0..9).filter(|digit| digits >> digit & 1 == 1) {
-                    self.starts.push(cell * 9 + digit);
-                    self.is_start.insert(cell * 9 + digit);
+    /// Builds the graphs of a sweep and says where they are.
+    fn build(&mut self, sweep: Sweep, field: &Field) -> Range<usize> {
+        let (widths, scope) = match sweep {
+            Sweep::X => {
+                for (graph, digit) in self.graphs.iter_mut().zip(0..9) {
+                    graph.build(Scope::Digit(digit), field);
+                }
+                return 0..9;
+            }
+            Sweep::Y => (PAIRS, Scope::Pairs),
+            Sweep::Xy => (ALL, Scope::All),
+        };
+        let at = widths
+            .clone()
+            .find(|&at| self.graphs[at].build(scope, field))
+            .unwrap_or(widths.start);
+        at..at + 1
+    }
+
+    fn leads_anywhere(&self, graphs: Range<usize>) -> bool {
+        self.graphs[graphs].iter().any(|ways| ways.leads_anywhere())
+    }
+
+    /// The ordered search of a sweep, ready for the field.
+    fn ordered(&mut self, sweep: Sweep, field: &Field) -> &mut Unary {
+        let at = sweep as usize;
+        if !core::mem::replace(&mut self.ready[at], true) {
+            self.unary[at].links(field);
+        }
+        &mut self.unary[at]
+    }
+
+    /// How long the chains of a sweep are, of all starts that have one.
+    fn all_chains(&mut self, sweep: Sweep, graphs: Range<usize>, chains: &mut Vec<Known>) {
+        let mut confirmed = Bits::EMPTY;
+        for ways in &self.graphs[graphs] {
+            ways.layers(&mut |told| {
+                if told.is_start && (told.refutes || confirmed.insert(told.start)) {
+                    chains.push(Known {
+                        sweep,
+                        complexity: (2 * told.steps + 2) as u16,
+                        start: told.start,
+                        refutes: told.refutes,
+                    });
+                }
+                Last::No
+            });
+        }
+    }
+
+    /// All cycles of a sweep, in the order they are met.
+    fn all_cycles(
+        &mut self,
+        sweep: Sweep,
+        graphs: Range<usize>,
+        field: &Field,
+        lines: &mut Vec<Line>,
+    ) {
+        for at in graphs {
+            if !self.graphs[at].leads_anywhere() {
+                continue;
+            }
+            for (number, start) in self.graphs[at].starts() {
+                if self.graphs[at].may_cycle(number) {
+                    let unary = self.ordered(sweep, field);
+                    unary.cycles(start, usize::MAX);
+                    lines.append(&mut unary.take_lines());
                 }
             }
         }
     }
 
     /// Finds the best line of a sweep of at most `limit` assertions, if it is better than `best`.
-    fn sweep(&mut self, sweep: Sweep, limit: usize, field: &Field, best: &mut Option<Line>) {
-        self.links(sweep, field);
-        // Cycles of `limit` assertions come with refuting chains of two more.
-        let Some(shortest) = self.shortest(limit / 2) else {
-            return;
-        };
-        let mut unary: Option<Unary<'_>> = None;
-        if let Some((steps, start, refutes)) = shortest.chain
+    fn sweep(
+        &mut self,
+        sweep: Sweep,
+        graphs: Range<usize>,
+        limit: usize,
+        field: &Field,
+        best: &mut Option<Line>,
+    ) {
+        // By graph: after how many steps it leads to any opposite. A way to a strong partner is a
+        // way to a conflicting candidate, so something is refuted then.
+        let mut refuting = [usize::MAX; 9];
+        let mut shortest: Option<(usize, u16, bool)> = None;
+        for (ways, refuting) in self.graphs[graphs.clone()].iter().zip(&mut refuting) {
+            ways.layers(&mut |told| {
+                *refuting = told.steps.min(*refuting);
+                if !told.is_start {
+                    return Last::No;
+                }
+                let found = (told.steps, told.start, !told.refutes);
+                shortest = Some(shortest.map_or(found, |first| first.min(found)));
+                Last::Yes
+            });
+        }
+        if let Some((steps, start, confirms)) = shortest
             && sweep != Sweep::Y
             && 2 * steps + 2 <= most(sweep, Shape::Forcing, best.as_ref())
         {
-            let unary = unary.get_or_insert_with(|| Unary::new(field, sweep));
-            if refutes {
-                unary.refute(start);
-            } else {
+            let unary = self.ordered(sweep, field);
+            if confirms {
                 unary.confirm(start);
+            } else {
+                unary.refute(start);
             }
             *best = unary.take_best(best.take());
         }
-        if shortest.refuting == usize::MAX {
-            return;
-        }
-        let least = 2 * shortest.refuting;
-        for index in 0..self.starts.len() {
-            let start = self.starts[index];
-            let is_start = sweep != Sweep::Y || is_pair(field.at(start / 9));
-            if !is_start || !self.has_strong.has(start) {
+        for (at, refuting) in graphs.zip(refuting) {
+            // Cycles of `limit` assertions come with refuting chains of two more.
+            if refuting > limit / 2 {
                 continue;
             }
-            // A cycle as complex as the best line goes before it if it was met before it.
-            let limit = limit.min(most_from(sweep, start, best.as_ref()));
-            if limit >= least.max(4) && self.has_closed_way(start, least / 2, limit / 2) {
-                let unary = unary.get_or_insert_with(|| Unary::new(field, sweep));
-                unary.cycles(start, limit);
-                *best = unary.take_best(best.take());
+            let least = 2 * refuting;
+            for (number, start) in self.graphs[at].starts() {
+                // A cycle as complex as the best line goes before it if it was met before it.
+                let limit = limit.min(most_from(sweep, start, best.as_ref()));
+                if limit >= least.max(4)
+                    && self.graphs[at].may_cycle(number)
+                    && self.graphs[at].has_closed_way(number, refuting, limit / 2)
+                {
+                    let unary = self.ordered(sweep, field);
+                    unary.cycles(start, limit);
+                    *best = unary.take_best(best.take());
+                }
             }
         }
     }
-
-    /// The links of a sweep.
-    fn links(&mut self, sweep: Sweep, field: &Field) {
-        let kinds = match sweep {
-            Sweep::X => 1..4,
-            Sweep::Y => 0..1,
-            Sweep::Xy => 0..4,
-        };
-        self.partners.resize(729, Bits::EMPTY);
-        self.rows.resize(729, Bits::EMPTY);
-        self.has_strong = Bits::EMPTY;
-        for &candidate in &self.starts {
-            let place = &TABLES.place[usize::from(candidate)];
-            let mut partners = Bits::EMPTY;
-            for kind in kinds.clone() {
-                let mask = field.at(place.slot[kind]);
-                if is_pair(mask) {
-                    let other = (mask & !place.bit[kind]).trailing_zeros() as usize & 15;
-                    partners.insert(TABLES.candidate[usize::from(place.slot[kind])][other]);
-                    self.has_strong.insert(candidate);
-                }
-            }
-            self.partners[usize::from(candidate)] = partners;
-        }
-        for &candidate in &self.starts {
-            let mut row = Bits::EMPTY;
-            let between = TABLES.weak[usize::from(candidate)].and(&self.has_strong);
-            for q in between.iter() {
-                if sweep != Sweep::X || q % 9 == candidate % 9 {
-                    row = row.or(&self.partners[usize::from(q)]);
-                }
-            }
-            row.remove(candidate);
-            self.rows[usize::from(candidate)] = row;
-        }
-    }
-
-    /// The shortest chains of at most `limit` steps. They are looked for in all starts together,
-    /// so that the search ends with the first layer that has any.
-    fn shortest(&mut self, limit: usize) -> Option<Shortest> {
-        let mut first: Option<(usize, u16, bool)> = None;
-        self.layers(limit, Until::First, |steps, start, refutes| {
-            let found = (steps, start, !refutes);
-            first = Some(first.map_or(found, |first| first.min(found)));
-        });
-        let (steps, start, confirms) = first?;
-        Some(Shortest {
-            chain: Some((steps, start, !confirms)),
-            // A way to a strong partner is a way to a conflicting candidate, so the first layer
-            // with anything has a refuting chain.
-            refuting: steps,
-        })
-    }
-
-    /// Follows the steps of all starts, layer by layer, and tells every way to the opposite of a
-    /// start: after how many steps, of which start, and whether it refutes it.
-    fn layers(&mut self, limit: usize, until: Until, mut tell: impl FnMut(usize, u16, bool)) {
-        self.reached.resize(729, Bits::EMPTY);
-        self.layer.resize(729, Bits::EMPTY);
-        let mut active: Vec<u16> = self.starts.clone();
-        for &start in &active {
-            let mut only = Bits::EMPTY;
-            only.insert(start);
-            self.reached[usize::from(start)] = only;
-            self.layer[usize::from(start)] = only;
-        }
-        let mut steps = 0;
-        let mut found = false;
-        while !active.is_empty() && steps < limit && !(found && until == Until::First) {
-            steps += 1;
-            active.retain(|&start| {
-                let at = usize::from(start);
-                let mut next = Bits::EMPTY;
-                for p in self.layer[at].iter() {
-                    next = next.or(&self.rows[usize::from(p)]);
-                }
-                next = next.without(&self.reached[at]);
-                self.reached[at] = self.reached[at].or(&next);
-                self.layer[at] = next;
-                // A way in the X sweep never leaves its digit, so links in cells do no harm.
-                if next.overlaps(&TABLES.weak[at]) {
-                    found = true;
-                    tell(steps, start, true);
-                }
-                for other in next.and(&self.partners[at]).and(&self.is_start).iter() {
-                    tell(steps, other, false);
-                }
-                !next.is_empty()
-            });
-        }
-    }
-
-    /// Whether a way from the start to itself has between `least` and `most` steps, so that its
-    /// last but one candidate is reached in one step less for the first time.
-    fn has_closed_way(&self, start: u16, least: usize, most: usize) -> bool {
-        let mut last = Bits::EMPTY;
-        for q in self.partners[usize::from(start)].iter() {
-            last = last.or(&TABLES.weak[usize::from(q)]);
-        }
-        let mut reached = Bits::EMPTY;
-        reached.insert(start);
-        let mut layer = reached;
-        for steps in 2..=most {
-            let mut next = Bits::EMPTY;
-            for p in layer.iter() {
-                next = next.or(&self.rows[usize::from(p)]);
-            }
-            layer = next.without(&reached);
-            reached = reached.or(&layer);
-            if layer.is_empty() {
-                return false;
-            }
-            if steps >= least && layer.overlaps(&last) {
-                return true;
-            }
-        }
-        false
-    }
-}
-
-/// How far the layers are followed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Until {
-    /// To the end of the first layer that tells anything.
-    First,
-    /// To the end.
-    End,
 }
 
 /// A chain of which only its length is known.
 #[derive(Clone, Copy)]
-struct Told {
+struct Known {
     sweep: Sweep,
     complexity: u16,
     start: u16,
     refutes: bool,
 }
 
-impl Told {
+impl Known {
     /// The order of use: as [`Line::place`] of the chain.
     fn order(self) -> (u16, u16, Sweep, u16, bool) {
         let rating = base(self.sweep, Shape::Forcing) + Growth::Length.tenths(self.complexity);

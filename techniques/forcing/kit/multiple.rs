@@ -11,6 +11,7 @@ use super::ancestry::{EndOf, Walk};
 use super::chain::{Keeper, Multi, Split, Want, is_worth};
 use super::closure::{Closure, Lit, Mode};
 use super::field::{Bits, Field, Frame, TABLES, each, is_pair, is_plural};
+use super::guide::Guide;
 use super::nested::Nested;
 use core::ops::ControlFlow;
 use logic::{Stop, View};
@@ -48,26 +49,9 @@ impl Store {
         self.mode = None;
     }
 
-    /// Whether the assumption, followed to the end, contradicts itself.
-    fn has_clash(&self, start: Lit) -> bool {
-        self.find(start)
-            .is_none_or(|number| self.pool[number].clash.is_some())
-    }
-
-    /// Whether the cases of a slot may have anything in common. A case that contradicts itself
-    /// may have anything.
-    fn may_agree(&self, field: &Field, slot: u16) -> bool {
-        let (mut on, mut off) = (Bits([u64::MAX; 12]), Bits([u64::MAX; 12]));
-        each(slot, field.at(slot), |candidate| {
-            let number = self.find(Lit::on(candidate));
-            if let Some(closure) = number.map(|number| &self.pool[number])
-                && closure.clash.is_none()
-            {
-                on = on.and(&closure.on);
-                off = off.and(&closure.off);
-            }
-        });
-        !on.is_empty() || !off.is_empty()
+    /// All closures that were computed.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Closure> {
+        self.pool.iter().take(self.used)
     }
 
     /// The closure's number, if it was computed.
@@ -84,9 +68,8 @@ pub(crate) struct Multiple<'a> {
     pub(crate) mode: Mode,
     pub(crate) store: &'a mut Store,
     pub(crate) nested: &'a mut Nested,
-    /// The complete dynamic closures of all starts, if they are known already. What follows
-    /// without them being dynamic is part of them, so they say where nothing is to be found.
-    guide: Option<&'a Store>,
+    /// What the assumptions lead to, if it is known already.
+    guide: Option<&'a Guide>,
     /// The starts whose closure is complete at this level.
     done: [Bits; 2],
     walk: Walk,
@@ -113,8 +96,8 @@ impl<'a> Multiple<'a> {
         }
     }
 
-    /// The same search with the dynamic closures of all starts at hand.
-    pub(crate) fn guided(mut self, guide: &'a Store) -> Multiple<'a> {
+    /// The same search, told where nothing is to be found.
+    pub(crate) fn guided(mut self, guide: &'a Guide) -> Multiple<'a> {
         self.guide = Some(guide);
         self
     }
@@ -193,21 +176,22 @@ impl<'a> Multiple<'a> {
         while rest != 0 {
             let candidate = cell * 9 + rest.trailing_zeros() as u16;
             rest &= rest - 1;
-            if nishio {
+            if dynamic {
                 for start in [Lit::on(candidate), Lit::off(candidate)] {
                     if self.guide.is_none_or(|guide| guide.has_clash(start)) {
                         let closure = self.closure(start, view)?;
                         self.contradiction(closure, keeper);
                     }
                 }
-            } else if dynamic {
+            }
+            if dynamic
+                && !nishio
+                && !is_pair(digits)
+                && self.guide.is_none_or(|guide| guide.may_double(candidate))
+            {
                 let on = self.closure(Lit::on(candidate), view)?;
                 let off = self.closure(Lit::off(candidate), view)?;
-                self.contradiction(on, keeper);
-                self.contradiction(off, keeper);
-                if !is_pair(digits) {
-                    self.common(Split::Double(candidate), &[on, off], keeper);
-                }
+                self.common(Split::Double(candidate), &[on, off], keeper);
             }
             if !nishio {
                 self.regions(candidate, keeper, view)?;

@@ -1,6 +1,9 @@
 //! Chain searches inside chains: their lists, kept by what they were made for.
 //!
-//! Many assumptions leave the same field behind, so each list is made once for each field. Of a
+//! Many assumptions leave the same field behind, so each list is made once for each field. They do
+//! so from step to step as well: a step that only removes a candidate changes nothing where the
+//! assumption had removed it anyway. So the lists are kept for as long as a solve goes on without
+//! filling a cell; in the hardest puzzles that spares nine of ten. Of a
 //! chain in a list, the outer search needs what it takes away, the slots its true assertions
 //! lean on (where a candidate the outer chain took away was needed), its complexity, and whether
 //! it is the same as another; the chain itself is made again when someone wants to read it.
@@ -9,6 +12,7 @@ use super::ancestry::{EndOf, Walk};
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Closure, Mode, Reason, Rule};
 use super::field::{Field, Frame};
+use super::guide::{Base, Guide};
 use super::least::Least;
 use super::multiple::{Multiple, Store};
 use super::rules::Rules;
@@ -57,7 +61,7 @@ pub(crate) enum Content {
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     pub(crate) complexity: u16,
-    /// The number of its field.
+    /// The number of its field; set when its list is complete.
     pub(crate) field: u32,
     pub(crate) content: Content,
     /// Ends and branches, digested: equal chains have equal digests, and unequal ones differ but
@@ -66,7 +70,12 @@ pub(crate) struct Chain {
     leans: Slots,
 }
 
-/// The lists of nested searches on the fields one position leads to.
+/// How many lists and chains may be kept from position to position: some 50 MB.
+const MOST_LISTS: usize = 1 << 16;
+const MOST_CHAINS: usize = 1 << 18;
+
+/// The lists of nested searches on the fields one position leads to, or several with the same
+/// cells filled.
 #[derive(Default)]
 pub(crate) struct Nested {
     lists: BTreeMap<(Search, [u16; 81]), (u32, u32)>,
@@ -74,11 +83,22 @@ pub(crate) struct Nested {
     fields: Vec<Field>,
     stores: Vec<Store>,
     least: Least,
+    pub(crate) base: Base,
+    guide: Guide,
 }
 
 impl Nested {
-    /// Forgets everything, because the position has changed.
+    /// Forgets what is of the position before, and all if it has become too much.
+    pub(crate) fn trim(&mut self) {
+        self.base.forget();
+        if self.lists.len() > MOST_LISTS || self.chains.len() > MOST_CHAINS {
+            self.forget();
+        }
+    }
+
+    /// Forgets everything, because other cells are filled or another solve begins.
     pub(crate) fn forget(&mut self) {
+        self.base.forget();
         self.lists.clear();
         self.chains.clear();
         self.fields.clear();
@@ -147,18 +167,23 @@ impl Nested {
         if let Some(&list) = self.lists.get(&key) {
             return ControlFlow::Continue(list);
         }
-        let field_number = self.fields.len() as u32;
-        self.fields.push(field.clone());
         let mut chains = match search {
-            Search::Unary => chains(self.least.list(field, view)?, field_number),
+            Search::Unary => chains(self.least.list(field, view)?),
             Search::Multiple(mode) => {
                 let mut store = self.stores.pop().unwrap_or_default();
                 store.forget();
-                let chains = self.multiple(field, field_number, frame, mode, &mut store, view);
+                let chains = self.multiple(field, frame, mode, &mut store, view);
                 self.stores.push(store);
                 chains?
             }
         };
+        if !chains.is_empty() {
+            let number = self.fields.len() as u32;
+            for chain in &mut chains {
+                chain.field = number;
+            }
+            self.fields.push(field.clone());
+        }
         let from = self.chains.len() as u32;
         self.chains.append(&mut chains);
         let list = (from, self.chains.len() as u32);
@@ -169,24 +194,41 @@ impl Nested {
     fn multiple(
         &mut self,
         field: &Field,
-        number: u32,
         frame: &Frame,
         mode: Mode,
         store: &mut Store,
         view: &View<'_>,
     ) -> ControlFlow<Stop, Vec<Chain>> {
+        let mut guide = core::mem::take(&mut self.guide);
+        let guided = match mode {
+            Mode::Static => {
+                view.spend(30)?;
+                self.least.guide(field, &mut guide);
+                true
+            }
+            Mode::Dynamic(0) if self.base.is_known() => {
+                view.spend(50)?;
+                self.base.guide(field, &mut guide);
+                true
+            }
+            Mode::Dynamic(_) | Mode::Nishio => false,
+        };
         let mut search = Multiple::new(field, frame, mode, store, self);
+        if guided {
+            search = search.guided(&guide);
+        }
         let mut chains = Vec::new();
         for multi in search.search(Want::PerRemoval, view)? {
             let (leans, digest) = trace(&mut search, &multi, view)?;
             chains.push(Chain {
                 complexity: multi.complexity,
-                field: number,
+                field: 0,
                 content: Content::Multi(multi, mode),
                 digest,
                 leans,
             });
         }
+        self.guide = guide;
         ControlFlow::Continue(chains)
     }
 }
@@ -234,7 +276,7 @@ fn trace(
 }
 
 /// The forcing chains and cycles of a field as chains of a list.
-fn chains(lines: Vec<Line>, number: u32) -> Vec<Chain> {
+fn chains(lines: Vec<Line>) -> Vec<Chain> {
     let chains = lines.into_iter().map(|line| {
         let mut digest = Digest::default();
         for link in &line.links {
@@ -243,7 +285,7 @@ fn chains(lines: Vec<Line>, number: u32) -> Vec<Chain> {
         digest.add(line.shape as u16);
         Chain {
             complexity: line.complexity(),
-            field: number,
+            field: 0,
             leans: line_leans(&line),
             content: Content::Line(Box::new(line)),
             digest: digest.0,

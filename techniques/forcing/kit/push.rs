@@ -53,24 +53,39 @@ fn search(
     let State {
         field,
         frame,
+        least,
         simple,
         dynamic,
+        deep,
         nested,
-        ..
+        guide,
     } = state;
-    if mode.level() > 0 || mode == Mode::Dynamic(0) {
-        state.deep.now = true;
-        return Multiple::new(field, frame, mode, dynamic, nested).search(want, view);
+    match mode {
+        Mode::Dynamic(level) => {
+            deep.now = true;
+            if level >= 4 && !nested.base.is_known() {
+                let mode = Mode::Dynamic(0);
+                Multiple::new(field, frame, mode, dynamic, nested).complete(view)?;
+                nested.base.take(dynamic);
+            }
+            Multiple::new(field, frame, mode, dynamic, nested).search(want, view)
+        }
+        Mode::Nishio if deep.before => {
+            // The position before needed dynamic chains, so this one will too, most likely:
+            // computed first, their closures spare most of those of one digit.
+            let dynamic_mode = Mode::Dynamic(0);
+            Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
+            guide.take(dynamic, field);
+            let search = Multiple::new(field, frame, mode, simple, nested);
+            search.guided(guide).search(want, view)
+        }
+        Mode::Nishio => Multiple::new(field, frame, mode, simple, nested).search(want, view),
+        Mode::Static => {
+            least.guide(field, guide);
+            let search = Multiple::new(field, frame, mode, simple, nested);
+            search.guided(guide).search(want, view)
+        }
     }
-    if state.deep.before {
-        // The position before needed dynamic chains, so this one will too, most likely: computed
-        // first, their closures spare most of the simpler ones.
-        let guide = Mode::Dynamic(0);
-        Multiple::new(field, frame, guide, dynamic, nested).complete(view)?;
-        let search = Multiple::new(field, frame, mode, simple, nested);
-        return search.guided(dynamic).search(want, view);
-    }
-    Multiple::new(field, frame, mode, simple, nested).search(want, view)
 }
 
 fn push_multi(

@@ -1,6 +1,7 @@
 //! What the chain searches know of a position, kept from producer to producer.
 
 use super::field::{Field, Frame};
+use super::guide::Guide;
 use super::least::Least;
 use super::multiple::Store;
 use super::nested::{Digest, Nested};
@@ -22,6 +23,8 @@ pub(crate) struct State {
     pub(crate) dynamic: Store,
     pub(crate) deep: Deep,
     pub(crate) nested: Nested,
+    /// Memory for what guides a search.
+    pub(crate) guide: Guide,
 }
 
 /// Whether dynamic chains were looked for: at this position, and at the one before it in the same
@@ -30,6 +33,8 @@ pub(crate) struct State {
 pub(crate) struct Deep {
     pub(crate) now: bool,
     pub(crate) before: bool,
+    /// Whether the position before was of the same solve.
+    goes_on: bool,
     /// Which solve, by its givens, and how far it is, by what has happened.
     givens: Digest,
     length: usize,
@@ -50,6 +55,7 @@ impl Deep {
         Deep {
             now: false,
             before: self.now && goes_on,
+            goes_on,
             givens,
             length: changes.len(),
         }
@@ -74,16 +80,22 @@ impl Derived for Knowledge {
             dynamic: Store::default(),
             deep: Deep::default().next(position),
             nested: Nested::default(),
+            guide: Guide::default(),
         }))
     }
 
     fn renew(&mut self, position: &Position<'_>) {
         let state = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let frame = Frame::of(position.board());
         state.field = Field::of(position.board());
-        state.frame = Frame::of(position.board());
         state.simple.forget();
         state.dynamic.forget();
-        state.nested.forget();
         state.deep = state.deep.next(position);
+        if state.deep.goes_on && frame == state.frame {
+            state.nested.trim();
+        } else {
+            state.nested.forget();
+        }
+        state.frame = frame;
     }
 }

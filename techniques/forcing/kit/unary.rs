@@ -9,93 +9,9 @@
 
 use super::closure::Lit;
 use super::field::{Bits, Field, TABLES, is_pair, is_plural};
+pub(crate) use super::line::{Line, Link, Shape, Sweep, base, cycle_removals, weak_slot};
 use core::ops::ControlFlow;
 use logic::{Stop, View};
-
-/// Which links a sweep follows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Sweep {
-    /// Houses only: one digit.
-    X,
-    /// Strong links in cells only.
-    Y,
-    /// All.
-    Xy,
-}
-
-/// What a line shows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Shape {
-    /// It returns to its start: all of it holds or none.
-    Cycle,
-    /// It ends in the opposite of its start.
-    Forcing,
-}
-
-/// One link of a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Link {
-    pub(crate) lit: Lit,
-    /// The slot that it shares with the one before; 0 for the first.
-    pub(crate) slot: u16,
-}
-
-/// A forcing chain or cycle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Line {
-    pub(crate) sweep: Sweep,
-    pub(crate) shape: Shape,
-    /// From the start to the end; in a cycle the end is the start again.
-    pub(crate) links: Vec<Link>,
-    /// Ascending.
-    pub(crate) removals: Vec<u16>,
-}
-
-impl Line {
-    /// The number of distinct assertions.
-    pub(crate) fn complexity(&self) -> u16 {
-        let copies = usize::from(self.shape == Shape::Cycle);
-        (self.links.len() - copies) as u16
-    }
-
-    /// The rating in tenths.
-    pub(crate) fn rating(&self) -> u16 {
-        base(self.sweep, self.shape) + logic::Growth::Length.tenths(self.complexity())
-    }
-
-    /// The order in which the lines of all sweeps are used; equal ones as they were met.
-    pub(crate) fn order(&self) -> (u16, u16, Sweep) {
-        (self.rating(), self.complexity(), self.sweep)
-    }
-
-    /// The order in which lines are used, and equal ones met; cycles of one start apart.
-    pub(crate) fn place(&self) -> impl Ord + use<> {
-        let refutes = self.target().is_none_or(|target| !target.is_on());
-        (self.order(), self.start(), self.shape, !refutes)
-    }
-
-    /// The candidate it starts from.
-    pub(crate) fn start(&self) -> u16 {
-        self.links.first().map_or(0, |link| link.lit.candidate())
-    }
-
-    /// What it concludes, if that is one assertion.
-    pub(crate) fn target(&self) -> Option<Lit> {
-        match self.shape {
-            Shape::Cycle => None,
-            Shape::Forcing => self.links.last().map(|link| link.lit),
-        }
-    }
-}
-
-/// The base rating in tenths.
-pub(crate) fn base(sweep: Sweep, shape: Shape) -> u16 {
-    match (sweep, shape) {
-        (Sweep::X | Sweep::Y, Shape::Cycle) => 65,
-        (Sweep::X | Sweep::Y, Shape::Forcing) => 66,
-        (Sweep::Xy, _) => 70,
-    }
-}
 
 /// A candidate's strong links: the other candidate and the slot, at most four.
 #[derive(Clone, Copy)]
@@ -105,8 +21,8 @@ struct Strong {
 }
 
 /// The search and its memory.
-pub(crate) struct Unary<'a> {
-    field: &'a Field,
+pub(crate) struct Unary {
+    field: Field,
     sweep: Sweep,
     strong: Vec<Strong>,
     has_strong: Bits,
@@ -124,29 +40,32 @@ pub(crate) struct Unary<'a> {
 pub(crate) fn lines(field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
     let mut lines = Vec::new();
     for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
-        let mut unary = Unary::new(field, sweep);
-        unary.sweep(sweep, view)?;
+        let mut unary = Unary::new(sweep);
+        unary.links(field);
+        unary.sweep(view)?;
         lines.append(&mut unary.lines);
     }
     ControlFlow::Continue(lines)
 }
 
-impl<'a> Unary<'a> {
-    /// A search with the links of a sweep.
-    pub(crate) fn new(field: &'a Field, sweep: Sweep) -> Unary<'a> {
-        let mut unary = Unary {
-            field,
+impl Unary {
+    /// A search of a sweep, on no field yet.
+    pub(crate) fn new(sweep: Sweep) -> Unary {
+        let none = Strong {
+            count: 0,
+            to: [(0, 0); 4],
+        };
+        Unary {
+            field: Field::empty(),
             sweep,
-            strong: Vec::new(),
+            strong: vec![none; 729],
             has_strong: Bits::EMPTY,
             from: vec![[0; 4]; 729],
             depth: vec![0; 729],
             queue: Vec::new(),
             on: Bits::EMPTY,
             lines: Vec::new(),
-        };
-        unary.links();
-        unary
+        }
     }
 
     /// The lines found since the last time.
@@ -161,17 +80,17 @@ impl<'a> Unary<'a> {
         other.into_iter().chain(found).min_by_key(Line::place)
     }
 
-    fn sweep(&mut self, sweep: Sweep, view: &View<'_>) -> ControlFlow<Stop> {
+    fn sweep(&mut self, view: &View<'_>) -> ControlFlow<Stop> {
         for cell in 0..81 {
             let digits = self.field.at(cell);
-            if !is_plural(digits) || sweep == Sweep::Y && !is_pair(digits) {
+            if !is_plural(digits) || self.sweep == Sweep::Y && !is_pair(digits) {
                 continue;
             }
             view.spend(1)?;
             for digit in (0..9).filter(|digit| digits >> digit & 1 == 1) {
                 let start = cell * 9 + digit;
                 self.cycles(start, usize::MAX);
-                if sweep != Sweep::Y {
+                if self.sweep != Sweep::Y {
                     self.refute(start);
                     self.confirm(start);
                 }
@@ -180,37 +99,33 @@ impl<'a> Unary<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The strong links of this sweep.
-    fn links(&mut self) {
-        let kinds = match self.sweep {
-            Sweep::X => 1..4,
-            Sweep::Y => 0..1,
-            Sweep::Xy => 0..4,
-        };
-        let none = Strong {
-            count: 0,
-            to: [(0, 0); 4],
-        };
-        self.strong.clear();
-        self.strong.resize(729, none);
+    /// Prepares for a field: finds the strong links of this sweep.
+    pub(crate) fn links(&mut self, field: &Field) {
+        self.field.slots = field.slots;
+        for candidate in self.has_strong.iter() {
+            self.strong[usize::from(candidate)].count = 0;
+        }
         self.has_strong = Bits::EMPTY;
-        for candidate in (0..729).filter(|&c| self.field.has(c)) {
-            let place = &TABLES.place[usize::from(candidate)];
-            let strong = &mut self.strong[usize::from(candidate)];
-            for kind in kinds.clone() {
-                let (slot, mask) = (place.slot[kind], self.field.at(place.slot[kind]));
-                if !is_pair(mask) {
-                    continue;
-                }
-                let other = (mask & !place.bit[kind]).trailing_zeros() as usize & 15;
-                let other = TABLES.candidate[usize::from(slot)][other];
-                let count = usize::from(strong.count);
-                if strong.to[..count].iter().all(|&(known, _)| known != other) {
-                    strong.to[count] = (other, slot);
-                    strong.count += 1;
-                    self.has_strong.insert(candidate);
-                }
+        // By kind of slot: a candidate's partners are met in the order of its four slots.
+        for slot in self.sweep.strong_slots() {
+            let mask = field.at(slot);
+            if is_pair(mask) {
+                let low = mask.trailing_zeros() as usize & 15;
+                let high = (mask & (mask - 1)).trailing_zeros() as usize & 15;
+                let row = &TABLES.candidate[usize::from(slot)];
+                self.add_strong(row[low], row[high], slot);
+                self.add_strong(row[high], row[low], slot);
             }
+        }
+    }
+
+    fn add_strong(&mut self, candidate: u16, other: u16, slot: u16) {
+        let strong = &mut self.strong[usize::from(candidate)];
+        let count = usize::from(strong.count);
+        if strong.to[..count].iter().all(|&(known, _)| known != other) {
+            strong.to[count] = (other, slot);
+            strong.count += 1;
+            self.has_strong.insert(candidate);
         }
     }
 
@@ -221,18 +136,22 @@ impl<'a> Unary<'a> {
 
     /// The candidates that conflict with this one and have a strong link, with the slot they
     /// share: cell, box, row, column.
-    fn weak(&self, candidate: u16, mut each: impl FnMut(u16, u16)) {
+    fn weak(&self, candidate: u16) -> impl Iterator<Item = (u16, u16)> + use<> {
         let place = &TABLES.place[usize::from(candidate)];
         let masks = [0x1ff, 0x1ff, place.beyond_box[0], place.beyond_box[1]];
         let first = usize::from(self.sweep == Sweep::X);
+        // Eight in the cell, eight in the box, six each beyond it in the row and the column.
+        let (mut found, mut count) = ([(0, 0); 28], 0);
         for (kind, mask) in masks.into_iter().enumerate().skip(first) {
             let slot = place.slot[kind];
             super::field::each(slot, self.field.at(slot) & mask & !place.bit[kind], |q| {
-                if self.has_strong.has(q) {
-                    each(q, slot);
+                if self.has_strong.has(q) && count < found.len() {
+                    found[count] = (q, slot);
+                    count += 1;
                 }
             });
         }
+        found.into_iter().take(count)
     }
 
     /// Begins with a start that is true.
@@ -294,15 +213,12 @@ impl<'a> Unary<'a> {
         }
         self.reset(start);
         let mut at = 0;
-        let mut steps: Vec<(u16, u16)> = Vec::new();
         while let Some(&p) = self.queue.get(at) {
             at += 1;
             if 2 * (usize::from(self.depth[usize::from(p)]) + 1) > limit {
                 break;
             }
-            steps.clear();
-            self.weak(p, |q, slot| steps.push((q, slot)));
-            for &(q, weak) in &steps {
+            for (q, weak) in self.weak(p) {
                 if self.passes(start, p, q) {
                     continue;
                 }
@@ -327,7 +243,7 @@ impl<'a> Unary<'a> {
             lit: Lit::on(start),
             slot: strong,
         });
-        let removals = cycle_removals(self.field, &links);
+        let removals = cycle_removals(&self.field, &links);
         if !removals.is_empty() {
             self.lines.push(Line {
                 sweep: self.sweep,
@@ -343,7 +259,6 @@ impl<'a> Unary<'a> {
         self.reset(start);
         let mut offs = Bits::EMPTY;
         let mut at = 0;
-        let mut steps: Vec<(u16, u16)> = Vec::new();
         while let Some(&p) = self.queue.get(at) {
             at += 1;
             if let Some(slot) = self.shared(p, start) {
@@ -356,9 +271,7 @@ impl<'a> Unary<'a> {
                 self.forcing(links);
                 return;
             }
-            steps.clear();
-            self.weak(p, |q, slot| steps.push((q, slot)));
-            for &(q, weak) in &steps {
+            for (q, weak) in self.weak(p) {
                 if offs.insert(q) {
                     for (r, strong) in self.strong(q) {
                         self.reach(r, [p, q, weak, strong]);
@@ -381,12 +294,9 @@ impl<'a> Unary<'a> {
             self.reach(r, [start, start, 0, strong]);
         }
         let mut at = 0;
-        let mut steps: Vec<(u16, u16)> = Vec::new();
         while let Some(&p) = self.queue.get(at) {
             at += 1;
-            steps.clear();
-            self.weak(p, |q, slot| steps.push((q, slot)));
-            for &(q, weak) in &steps {
+            for (q, weak) in self.weak(p) {
                 if !offs.insert(q) {
                     continue;
                 }
@@ -417,7 +327,7 @@ impl<'a> Unary<'a> {
         let target = links.last().map(|link| link.lit);
         let removals: Vec<u16> = target
             .into_iter()
-            .flat_map(|target| super::chain::removals(self.field, target))
+            .flat_map(|target| super::chain::removals(&self.field, target))
             .collect();
         if !removals.is_empty() {
             self.lines.push(Line {
@@ -435,29 +345,4 @@ impl<'a> Unary<'a> {
             .then(|| weak_slot(on, off))?
             .filter(|&slot| self.sweep != Sweep::X || slot >= 81)
     }
-}
-
-/// The first slot two different candidates share: cell, box, row, column.
-pub(crate) fn weak_slot(a: u16, b: u16) -> Option<u16> {
-    let [a, b] = [a, b].map(|c| &TABLES.place[usize::from(c)].slot);
-    a.iter().zip(b).find(|(a, b)| a == b).map(|(a, _)| *a)
-}
-
-/// What a cycle takes away: candidates outside its cells that conflict, in a house, with a true
-/// and with a false one of its candidates.
-pub(crate) fn cycle_removals(field: &Field, links: &[Link]) -> Vec<u16> {
-    let mut seen = [Bits::EMPTY; 2];
-    let mut cells = [false; 81];
-    for link in links.get(1..).unwrap_or_default() {
-        let candidate = link.lit.candidate();
-        let seen = &mut seen[usize::from(link.lit.is_on())];
-        *seen = seen.or(&TABLES.weak[usize::from(candidate)]);
-        cells[usize::from(candidate / 9)] = true;
-    }
-    let [off, on] = seen;
-    // Weak links within a cell need not be told apart: they lie in the cycle's own cells.
-    let both = off.and(&on);
-    both.iter()
-        .filter(|&c| field.has(c) && !cells[usize::from(c / 9)])
-        .collect()
 }

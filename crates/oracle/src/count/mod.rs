@@ -16,6 +16,8 @@ mod symmetry;
 mod tests;
 mod tile;
 mod vector;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 pub use counting::{Count, Counting, Method, count, count_up_to};
 pub use join::{Join, Worker};

@@ -19,7 +19,7 @@ use wide::{i16x8, i32x4};
 const STRIP: usize = 40;
 
 /// Eight numbers side by side.
-type Eight = [i16; 8];
+pub(super) type Eight = [i16; 8];
 
 /// A band's table for the first mates of one p1, turned: by second shape and third shape, the
 /// entries of all first mates, filled up to a multiple of eight with zeros.
@@ -161,8 +161,18 @@ impl Vectors {
     }
 }
 
-/// The sum over all pairs of weight times dot product.
+/// The sum over all pairs of weight times dot product, on the best instructions of this machine.
 pub(super) fn dots(q: &Vectors, r: &Vectors, tiles: &[Tile], jobs: &Jobs) -> u128 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(total) = super::x86::dots(q, r, tiles, jobs) {
+        return total;
+    }
+    dots_by::<Eights>(q, r, tiles, jobs)
+}
+
+/// The same on these instructions.
+#[inline(always)]
+pub(super) fn dots_by<M: Multiply>(q: &Vectors, r: &Vectors, tiles: &[Tile], jobs: &Jobs) -> u128 {
     let mut total = 0;
     for (job, weights) in jobs.jobs.iter().zip(&jobs.weights) {
         let (rows, columns) = (
@@ -176,15 +186,15 @@ pub(super) fn dots(q: &Vectors, r: &Vectors, tiles: &[Tile], jobs: &Jobs) -> u12
             weights,
         };
         total += match (rows.0, columns.0) {
-            (1, 1) => pairs.product::<1, 1>(q, r),
-            (1, 2) => pairs.product::<1, 2>(q, r),
-            (1, _) => pairs.product::<1, 3>(q, r),
-            (2, 1) => pairs.product::<2, 1>(q, r),
-            (2, 2) => pairs.product::<2, 2>(q, r),
-            (2, _) => pairs.product::<2, 3>(q, r),
-            (_, 1) => pairs.product::<3, 1>(q, r),
-            (_, 2) => pairs.product::<3, 2>(q, r),
-            (_, _) => pairs.product::<3, 3>(q, r),
+            (1, 1) => pairs.product::<M, 1, 1>(q, r),
+            (1, 2) => pairs.product::<M, 1, 2>(q, r),
+            (1, _) => pairs.product::<M, 1, 3>(q, r),
+            (2, 1) => pairs.product::<M, 2, 1>(q, r),
+            (2, 2) => pairs.product::<M, 2, 2>(q, r),
+            (2, _) => pairs.product::<M, 2, 3>(q, r),
+            (_, 1) => pairs.product::<M, 3, 1>(q, r),
+            (_, 2) => pairs.product::<M, 3, 2>(q, r),
+            (_, _) => pairs.product::<M, 3, 3>(q, r),
         };
     }
     total
@@ -212,11 +222,15 @@ struct Pairs<'a> {
 
 impl Pairs<'_> {
     /// The sum over the first so many rows and columns of weight times dot product.
-    #[inline]
-    fn product<const ROWS: usize, const COLUMNS: usize>(&self, q: &Vectors, r: &Vectors) -> u128 {
+    #[inline(always)]
+    fn product<M: Multiply, const ROWS: usize, const COLUMNS: usize>(
+        &self,
+        q: &Vectors,
+        r: &Vectors,
+    ) -> u128 {
         let rows: [usize; ROWS] = core::array::from_fn(|i| usize::from(self.rows[i]));
         let columns: [usize; COLUMNS] = core::array::from_fn(|j| usize::from(self.columns[j]));
-        let sums = multiply::<ROWS, COLUMNS>(
+        let sums = multiply::<M, ROWS, COLUMNS>(
             rows.map(|row| q.of(self.tile.q[row])),
             columns.map(|column| r.of(self.tile.r[column])),
         );
@@ -233,26 +247,51 @@ impl Pairs<'_> {
 /// Longest vectors whose dot product always fits 32 bits: entries are at most 1728.
 const SHORT: usize = (u32::MAX / (1728 * 1728) / 8) as usize;
 
+/// Instructions that multiply vectors.
+pub(super) trait Multiply {
+    /// The products of each of the first vectors with each of the second, summed to four lanes.
+    /// All vectors have the same length.
+    fn sums<const ROWS: usize, const COLUMNS: usize>(
+        q: [&[Eight]; ROWS],
+        r: [&[Eight]; COLUMNS],
+    ) -> [[i32x4; COLUMNS]; ROWS];
+}
+
+/// Eight numbers at a time: what every machine has.
+pub(super) struct Eights;
+
+impl Multiply for Eights {
+    #[inline(always)]
+    fn sums<const ROWS: usize, const COLUMNS: usize>(
+        q: [&[Eight]; ROWS],
+        r: [&[Eight]; COLUMNS],
+    ) -> [[i32x4; COLUMNS]; ROWS] {
+        let length = q[0].len();
+        let q = q.map(|vector| &vector[..length]);
+        let r = r.map(|vector| &vector[..length]);
+        let mut sums = [[i32x4::ZERO; COLUMNS]; ROWS];
+        for place in 0..length {
+            let others: [i16x8; COLUMNS] = core::array::from_fn(|j| i16x8::new(r[j][place]));
+            for i in 0..ROWS {
+                let one = i16x8::new(q[i][place]);
+                for j in 0..COLUMNS {
+                    sums[i][j] += one.dot(others[j]);
+                }
+            }
+        }
+        sums
+    }
+}
+
 /// All dot products of one list of vectors with another. All vectors have the same length.
-#[inline]
-fn multiply<const ROWS: usize, const COLUMNS: usize>(
+#[inline(always)]
+fn multiply<M: Multiply, const ROWS: usize, const COLUMNS: usize>(
     q: [&[Eight]; ROWS],
     r: [&[Eight]; COLUMNS],
 ) -> [[u64; COLUMNS]; ROWS] {
     let length = q[0].len();
-    let q = q.map(|vector| &vector[..length]);
-    let r = r.map(|vector| &vector[..length]);
     // Read as unsigned, a lane holds the two products of each of 56 x 56 / 8 eights.
-    let mut sums = [[i32x4::ZERO; COLUMNS]; ROWS];
-    for place in 0..length {
-        let others: [i16x8; COLUMNS] = core::array::from_fn(|j| i16x8::new(r[j][place]));
-        for i in 0..ROWS {
-            let one = i16x8::new(q[i][place]);
-            for j in 0..COLUMNS {
-                sums[i][j] += one.dot(others[j]);
-            }
-        }
-    }
+    let sums = M::sums(q, r);
     let mut flat = [i32x4::ZERO; 12];
     for (slot, sum) in flat.iter_mut().zip(sums.as_flattened()) {
         *slot = *sum;

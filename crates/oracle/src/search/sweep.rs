@@ -66,7 +66,7 @@ impl<V: Lanes> Grid<V> {
         masks
     }
 
-    /// Sweeps until nothing changes. The grid is left as it was when it is dead.
+    /// Sweeps until nothing changes.
     #[inline(always)]
     pub(super) fn propagate(&mut self) -> State {
         let mut cells = self.cells;
@@ -91,9 +91,19 @@ impl<V: Lanes> Grid<V> {
         for (lane, mask) in boxes.iter_mut().enumerate() {
             *mask = if is_box(lane) { ALL } else { 0 };
         }
-        let mut open = V::splat(0);
+        // Two cells of a box that are left with the same digit: what becomes single in the same sweep
+        // does not strike the other. The box would die when it is full, after all that the rest of
+        // the grid allows: hours, in a grid of few givens with a clash.
+        let [mut open, mut placed, mut twice] = [V::splat(0); 3];
         for &cell in cells.as_flattened() {
-            open = open | without_lowest(cell);
+            let more = without_lowest(cell);
+            let single = cell & more.zeros();
+            open = open | more;
+            twice = twice | placed & single;
+            placed = placed | single;
+        }
+        if !twice.is_zero() {
+            return State::Dead;
         }
         if (open & V::load(&boxes)).is_zero() {
             State::Solved

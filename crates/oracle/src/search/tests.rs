@@ -160,6 +160,28 @@ fn broken_grids() {
 }
 
 #[test]
+fn clashes_among_few_givens_need_no_search() {
+    // Above all in a box, where no triad misses the digit.
+    let mut random = Random(6);
+    let mut solvers = solvers();
+    for round in 0..600 {
+        let grid = filled(&mut random);
+        let mut grid = dug(&mut random, grid, round % 20);
+        let digit = random.below(9) as u8 + 1;
+        let corner = random.below(3) * 27 + random.below(3) * 3;
+        let mut places = [0, 1, 2, 9, 10, 11, 18, 19, 20];
+        random.shuffle(&mut places);
+        grid[corner + places[0]] = digit;
+        grid[corner + places[1]] = digit;
+        let puzzle = Puzzle::from_numbers(&grid).unwrap();
+        for solver in &mut solvers {
+            assert_eq!(solver.check(&puzzle), Verdict::None, "{puzzle}");
+            assert_eq!(solver.statistics().guesses, 0, "{puzzle}");
+        }
+    }
+}
+
+#[test]
 fn filled_grids_with_a_wrong_cell_or_two_swapped() {
     // No guess is left in these: what refuses them is the last sweep alone.
     let mut random = Random(5);

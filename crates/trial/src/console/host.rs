@@ -27,6 +27,11 @@ pub trait Host: fmt::Write {
     /// Milliseconds since some fixed moment.
     fn clock(&mut self) -> u128;
 
+    /// Whether the order that is being followed shall stop here. Asked now and then.
+    fn stopped(&mut self) -> bool {
+        false
+    }
+
     /// The language of explanations when an order does not name one.
     fn language(&self) -> Language;
 

@@ -243,8 +243,12 @@ impl<'p> Machine<'p> {
         self.ended || matches!(self.state.phase, Phase::Done | Phase::Invalid)
     }
 
-    /// Moves until so many more solutions were met, or all there are; says how many.
-    pub fn run_on(&mut self, solutions: u128) -> u128 {
+    /// Moves until so many more solutions were met, or all there are, or it is `stopped`, which is
+    /// asked now and then; says how many.
+    pub fn run_on(&mut self, solutions: u128, mut stopped: impl FnMut() -> bool) -> u128 {
+        /// A few milliseconds' worth.
+        const MOVES: u32 = 4096;
+        let mut moves = 0;
         let before = self.state.solutions;
         while self.state.solutions - before < solutions {
             let over = self.state.phase == Phase::Done && self.state.stack.is_empty();
@@ -252,6 +256,10 @@ impl<'p> Machine<'p> {
                 break;
             }
             self.step(&mut Silent);
+            moves = (moves + 1) % MOVES;
+            if moves == 0 && stopped() {
+                break;
+            }
         }
         self.state.solutions - before
     }

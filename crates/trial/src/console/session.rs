@@ -20,6 +20,7 @@ pub const PROMPT: &str = "Order please:";
 
 const BANNER: &str = "Sudoku Solver 2.6 2021/10/30 by readalps";
 const NOT_LOADED: &str = "Quiz not loaded yet.";
+const STOPPED: &str = "Stopped; the same order goes on.";
 
 /// How many solutions `runrun` looks for when it is not told.
 const MANY: u128 = 65_536;
@@ -274,6 +275,10 @@ impl<'p> Session<'p> {
             if self.machine.as_ref().is_none_or(Machine::rests) {
                 break;
             }
+            if host.stopped() {
+                writeln!(host, "{STOPPED}")?;
+                break;
+            }
         }
         let time = host.clock() - start;
         self.show(host)?;
@@ -297,11 +302,18 @@ impl<'p> Session<'p> {
         let Some(machine) = &mut self.machine else {
             return Ok(());
         };
-        let new = machine.run_on(solutions);
+        let mut stopped = false;
+        let new = machine.run_on(solutions, || {
+            stopped = host.stopped();
+            stopped
+        });
         let time = host.clock() - start;
         let State {
             steps, solutions, ..
         } = &machine.state;
+        if stopped {
+            writeln!(host, "{STOPPED}")?;
+        }
         writeln!(
             host,
             "Run-run time: {time} milliseconds; current solutions: {new}"

@@ -97,6 +97,7 @@ pub(crate) fn singles(last_resort: LastResort) -> Profile {
         entries: vec![entry(&LastPlace, 12), entry(&LastDigit, 23)],
         last_resort,
         trial: Profile::default_trial(),
+        scale: logic::Scale::default(),
     }
 }
 

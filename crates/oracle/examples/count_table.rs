@@ -1,0 +1,275 @@
+//! The table of `docs/COUNTING.md`: grids of all kinds, how many solutions, in what time and memory.
+//!
+//! ```text
+//! cargo run --release -p whydoku-oracle --example count_table -- [--quick] [--spread N] [FILE...]
+//! ```
+//!
+//! The grids: the empty one and three more whose counts are known, then 20 random ones for each
+//! number of givens from 10 to 17, then `N` (40 if not said) with 8 to 12 givens *spread* over
+//! boxes, rows, columns and digits, the kind that is slowest, then those of the files, one in a
+//! line. `--quick` takes 20 random grids in all. Seeds are fixed: every run counts the same grids.
+//!
+//! Each grid is counted by two processes of its own, this program again, on one thread and on two.
+//! Columns: CPU seconds on one thread; on two threads, CPU seconds of both and of the busier one,
+//! which is what a clock would show on an idle machine; peak memory of either in MB.
+
+#![allow(clippy::print_stdout, reason = "a program that prints a table")]
+
+use grid::{Digit, Puzzle};
+use oracle::Solver;
+use oracle::count::Counting;
+use std::error::Error;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fs, thread};
+
+const ROW: &str =
+    "123456789........................................................................";
+const CROSS: &str =
+    "123456789456......789......2........3........5........6........8........9........";
+const CORNER: &str =
+    "5................................................................................";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let [first, threads, puzzle] = words.as_slice()
+        && first == "--one"
+    {
+        return one(puzzle, threads.parse()?);
+    }
+    let (mut spread, mut random, mut files) = (40, 20, Vec::new());
+    let mut words = words.into_iter();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--spread" => spread = words.next().ok_or("how many?")?.parse()?,
+            "--quick" => random = 0,
+            _ => files.push(word),
+        }
+    }
+    println!("{HEAD}");
+    row("empty", &".".repeat(81))?;
+    row("first row", ROW)?;
+    row("row, column, box", CROSS)?;
+    row("one given", CORNER)?;
+    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+    if random == 0 {
+        let mut group = Group::default();
+        for number in 0..20 {
+            let givens = 10 + number % 8;
+            group.add(row(&format!("random {givens}"), &dice.random(givens))?);
+        }
+        group.print("20 random");
+    }
+    for givens in (10..18).filter(|_| random > 0) {
+        let mut group = Group::default();
+        for _ in 0..random {
+            group.add(row(&format!("random {givens}"), &dice.random(givens))?);
+        }
+        group.print(&format!("{random} random with {givens}"));
+    }
+    let mut group = Group::default();
+    for number in 0..spread {
+        let givens = 8 + number % 5;
+        group.add(row(&format!("spread {givens}"), &dice.spread(givens))?);
+    }
+    group.print("spread");
+    for path in files {
+        let mut group = Group::default();
+        for line in fs::read_to_string(&path)?.lines() {
+            let (puzzle, name) = line.split_once(' ').unwrap_or((line, "from file"));
+            group.add(row(name, puzzle)?);
+        }
+        group.print(&path);
+    }
+    Ok(())
+}
+
+const HEAD: &str = "\
+grid              givens              solutions  1 thread  2 threads  busier  MB 1  MB 2  puzzle";
+
+/// Counts one grid on one and on two threads and prints its row; the seconds on one thread.
+fn row(name: &str, puzzle: &str) -> Result<f64, Box<dyn Error>> {
+    let program = std::env::current_exe()?;
+    let run = |threads: &str| -> Result<[String; 4], Box<dyn Error>> {
+        let output = Command::new(&program)
+            .args(["--one", threads, puzzle])
+            .output()?;
+        let text = String::from_utf8(output.stdout)?;
+        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        Ok(words.try_into().map_err(|_| format!("{puzzle}: {text}"))?)
+    };
+    let [count, alone, _, memory] = run("1")?;
+    let [again, both, busier, memory_of_two] = run("2")?;
+    if count != again {
+        return Err(format!("{puzzle}: {count} on one thread, {again} on two").into());
+    }
+    let givens = puzzle.bytes().filter(u8::is_ascii_digit).count();
+    println!(
+        "{name:<18} {givens:>5} {count:>22} {alone:>9} {both:>10} {busier:>7} {memory:>5} \
+         {memory_of_two:>5}  {puzzle}"
+    );
+    Ok(alone.parse()?)
+}
+
+/// Times of several grids.
+#[derive(Default)]
+struct Group(Vec<f64>);
+
+impl Group {
+    fn add(&mut self, seconds: f64) {
+        self.0.push(seconds);
+    }
+
+    fn print(mut self, name: &str) {
+        self.0.sort_by(f64::total_cmp);
+        if let (Some(median), Some(worst)) = (self.0.get(self.0.len() / 2), self.0.last()) {
+            println!("--- {name}: median {median:.3}, worst {worst:.3}");
+        }
+    }
+}
+
+/// Counts one grid and prints the count, the CPU seconds of all threads and of the busiest one,
+/// and the peak memory in MB.
+fn one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
+    let puzzle = read(line)?;
+    let mut counting = Counting::new(&puzzle);
+    let mut helpers = vec![0.0; threads];
+    while let Some(join) = counting.next_join() {
+        let next = AtomicUsize::new(0);
+        let share = || {
+            let mut worker = join.worker();
+            let mut sum: u128 = 0;
+            loop {
+                let part = next.fetch_add(1, Ordering::Relaxed);
+                if part >= join.parts() {
+                    return (sum, cpu_seconds());
+                }
+                sum += worker.run(part);
+            }
+        };
+        let sum = thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(share)).collect();
+            let (mut sum, _) = share();
+            for (other, used) in others.into_iter().zip(&mut helpers) {
+                let (part, seconds) = other.join().unwrap_or_default();
+                sum += part;
+                *used += seconds;
+            }
+            sum
+        });
+        counting.add(sum);
+    }
+    let own = cpu_seconds();
+    let busiest = helpers.iter().copied().fold(own, f64::max);
+    let all = own + helpers.iter().sum::<f64>();
+    let total = counting.count().total;
+    println!("{total} {all:.3} {busiest:.3} {}", peak_megabytes());
+    Ok(())
+}
+
+/// CPU seconds of this thread since it started; 0 where the system does not tell.
+fn cpu_seconds() -> f64 {
+    fs::read_to_string("/proc/thread-self/schedstat")
+        .ok()
+        .and_then(|text| text.split(' ').next()?.parse::<f64>().ok())
+        .map_or(0.0, |nanos| nanos * 1e-9)
+}
+
+/// The most memory this process ever had, in MB; 0 where the system does not tell.
+fn peak_megabytes() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| {
+        let text = line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?;
+        text.parse::<u64>().ok()
+    });
+    peak.unwrap_or(0) / 1000
+}
+
+fn read(line: &str) -> Result<Puzzle, Box<dyn Error>> {
+    if line.len() != 81 {
+        return Err(format!("{line:?}: not 81 characters").into());
+    }
+    let mut values = [None; 81];
+    for (value, character) in values.iter_mut().zip(line.chars()) {
+        *value = Digit::from_char(character);
+    }
+    Ok(Puzzle::new(values))
+}
+
+/// Numbers that look random (Marsaglia's xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % end
+    }
+
+    fn shuffled<const N: usize>(&mut self) -> [usize; N] {
+        let mut order = core::array::from_fn(|index| index);
+        for last in (1..N).rev() {
+            order.swap(last, self.below(last + 1));
+        }
+        order
+    }
+
+    /// A full grid, filled cell by cell with random digits that leave a solution.
+    fn full(&mut self) -> [Option<Digit>; 81] {
+        let mut solver = Solver::new();
+        let mut values = [None; 81];
+        for cell in self.shuffled::<81>() {
+            for digit in self.shuffled::<9>() {
+                values[cell] = Some(Digit::ALL[digit]);
+                if solver.count(&Puzzle::new(values), 1) == 1 {
+                    break;
+                }
+            }
+        }
+        values
+    }
+
+    /// So many random cells of a random full grid.
+    fn random(&mut self, givens: usize) -> String {
+        let (full, cells) = (self.full(), self.shuffled::<81>());
+        line(&full, &cells[..givens])
+    }
+
+    /// So many cells of a random full grid, no two in a box, row or column or of a digit, as long
+    /// as that can be avoided.
+    fn spread(&mut self, givens: usize) -> String {
+        let full = self.full();
+        let mut chosen: Vec<usize> = Vec::new();
+        while chosen.len() < givens {
+            let alike = |cell: usize, other: usize| {
+                usize::from(cell / 9 == other / 9)
+                    + usize::from(cell % 9 == other % 9)
+                    + 2 * usize::from(full[cell] == full[other])
+                    + 4 * usize::from(cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3)
+            };
+            let best = self
+                .shuffled::<81>()
+                .into_iter()
+                .filter(|cell| !chosen.contains(cell))
+                .min_by_key(|&cell| {
+                    chosen
+                        .iter()
+                        .map(|&other| alike(cell, other))
+                        .sum::<usize>()
+                });
+            chosen.extend(best);
+        }
+        line(&full, &chosen)
+    }
+}
+
+/// The puzzle in which these cells of the full grid are given.
+fn line(full: &[Option<Digit>; 81], cells: &[usize]) -> String {
+    (0..81)
+        .map(|cell| match full[cell] {
+            Some(digit) if cells.contains(&cell) => digit.to_string(),
+            _ => ".".to_owned(),
+        })
+        .collect()
+}

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Grades a file of puzzles on a Dask cluster, to the same bytes as one process would.
+
+    python -m venv venv && venv/bin/pip install -r requirements.txt
+    venv/bin/python grade.py puzzles.txt -- --format jsonl --require unique > grades.jsonl
+
+Each task grades one shard, `whydoku grade --shard I/N FILE`: every N-th record of the file, so hard
+puzzles that stand together are spread over the workers, and each record keeps its own file and line.
+The shards are put back in turn. On a cluster of several machines (`--scheduler ADDRESS`) the file must
+have the same path on all of them.
+
+The exit code is the highest of the shards': 0 fine, 1 a gate failed, 2 wrong input. A child that ends
+in any other way, or is killed, fails the whole job: the exit code is 3, and nothing is written.
+"""
+
+import argparse
+import contextlib
+import itertools
+import logging
+import subprocess
+import sys
+
+from distributed import Client, LocalCluster
+
+
+def grade(binary, shard, arguments, path):
+    """One shard: its output by line, what it complained of, and its exit code."""
+    command = [binary, "grade", "--shard", shard, *arguments, "--file", path]
+    child = subprocess.run(command, capture_output=True, check=False)
+    if child.returncode not in (0, 1, 2):
+        # Neither a grade nor a complaint: a bug, no memory, a signal (a negative code).
+        raise subprocess.CalledProcessError(
+            child.returncode, command, child.stdout, child.stderr
+        )
+    return child.stdout.splitlines(keepends=True), child.stderr, child.returncode
+
+
+def in_turn(shards):
+    """The first record of each shard, then the second of each, and so on."""
+    lengths = [len(shard) for shard in shards]
+    if sorted(lengths, reverse=True) != lengths or lengths[0] - lengths[-1] > 1:
+        raise RuntimeError(f"shards of {lengths} records do not make up a file")
+    rounds = itertools.zip_longest(*shards)
+    return [record for row in rounds for record in row if record is not None]
+
+
+def main():
+    parser = argparse.ArgumentParser(description="whydoku grade on a Dask cluster")
+    parser.add_argument("file")
+    parser.add_argument("arguments", nargs="*", help="of whydoku grade, after --")
+    parser.add_argument("--workers", type=int, default=2, help="local processes")
+    parser.add_argument("--shards", type=int, help="tasks; four for each worker unless given")
+    parser.add_argument("--scheduler", help="the address of a cluster that is already there")
+    parser.add_argument("--whydoku", default="whydoku", help="the program")
+    options = parser.parse_args()
+    of = options.shards or 4 * options.workers
+
+    if options.scheduler:
+        cluster = contextlib.nullcontext(options.scheduler)
+    else:
+        # Processes of one thread each; a worker only waits for its child.
+        cluster = LocalCluster(
+            n_workers=options.workers,
+            threads_per_worker=1,
+            processes=True,
+            dashboard_address=None,
+            # What goes wrong reaches us as an exception; the rest is noise of shutting down.
+            silence_logs=logging.CRITICAL,
+        )
+    with cluster as address, Client(address) as client:
+        tasks = [
+            client.submit(
+                grade, options.whydoku, f"{i}/{of}", options.arguments, options.file, pure=False
+            )
+            for i in range(1, of + 1)
+        ]
+        try:
+            results = client.gather(tasks)
+        except (subprocess.CalledProcessError, OSError) as error:
+            sys.stderr.buffer.write(getattr(error, "stderr", b""))
+            print(f"{parser.prog}: the job fails: {error}", file=sys.stderr)
+            return 3
+
+    shards = [lines for lines, _, _ in results]
+    for _, complaints, _ in results:
+        sys.stderr.buffer.write(complaints)
+    heads = {lines[0] for lines in shards if lines and lines[0].startswith(b"puzzle\t")}
+    if heads:
+        # Every table has its header; one is enough.
+        shards = [lines[1:] for lines in shards]
+        sys.stdout.buffer.write(heads.pop())
+    sys.stdout.buffer.writelines(in_turn(shards))
+    return max(code for _, _, code in results)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

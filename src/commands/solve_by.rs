@@ -1,0 +1,86 @@
+//! `whydoku solve --profile PROFILE INPUT...`: solutions as a profile finds them.
+
+use crate::args::Solve;
+use crate::batch::{self, Item, Shard, Way};
+use crate::choices;
+use crate::exit::Exit;
+use crate::terminal;
+use logic::LastResort;
+use std::io::Write;
+use whydoku::{Ask, Graded, Grader, Verdict};
+
+pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
+    let profile = choices::profile_with(profile, arguments.last_resort)?;
+    let mut out = terminal::results();
+    let mut gate = Exit::Fine;
+    let exit = batch::run(
+        arguments.puzzles.sources(),
+        Way {
+            jobs: arguments.jobs,
+            shard: Shard::WHOLE,
+        },
+        || Grader::new(&profile, Ask::Oracle),
+        |grader, _, puzzle| grader.grade(puzzle),
+        |item, graded| {
+            let (Ok(puzzle), Some(graded)) = (&item.puzzle, graded) else {
+                writeln!(out, "# invalid")?;
+                return Ok(());
+            };
+            if let Some(solution) = &graded.solution {
+                writeln!(out, "{solution}")?;
+            } else {
+                gate = Exit::Gate;
+                writeln!(out, "# {} {puzzle}", graded.verdict.word())?;
+                complain(&item, &graded, &profile.name);
+            }
+            // Without one solution there is nothing that was solved.
+            let loose = matches!(graded.verdict, Verdict::None(_) | Verdict::Many(_));
+            if arguments.stats && !loose {
+                writeln!(out, "# {}", stats(&graded, profile.last_resort))?;
+            }
+            Ok(())
+        },
+    )?;
+    out.flush()?;
+    Ok(exit.and(gate))
+}
+
+/// Says on standard error why there is no solution to print.
+fn complain(item: &Item, graded: &Graded, profile: &str) {
+    let (source, line) = (&item.source, item.line);
+    let why = match &graded.verdict {
+        Verdict::None(Some(fault)) => format!("no solution: {fault}"),
+        Verdict::None(None) => "no solution".to_owned(),
+        Verdict::Many(two) => {
+            let [one, another] = &**two;
+            format!("several solutions, two of them: {one} {another}")
+        }
+        Verdict::Stuck | Verdict::Limit | Verdict::Solved | Verdict::Trial => {
+            format!("profile {profile} is stuck")
+        }
+    };
+    terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
+}
+
+/// What it took, in the terms of what was done last.
+fn stats(graded: &Graded, last_resort: LastResort) -> String {
+    let grade = &graded.grade;
+    match last_resort {
+        LastResort::LeastCandidate => format!(
+            "cycles {}, failed tests {}, digits tried {}, trials at a time {}",
+            grade.steps, grade.refuted, grade.guesses, grade.guess_level
+        ),
+        LastResort::None
+        | LastResort::Guess
+        | LastResort::Console
+        | LastResort::BruteForceMiddle => format!(
+            "rating {}, hardest {}, steps {}, guesses {}, taken back {}, guess level {}",
+            grade.rating,
+            grade.hardest.map_or("-", |info| info.slug),
+            grade.steps,
+            grade.guesses,
+            grade.refuted,
+            grade.guess_level
+        ),
+    }
+}

@@ -1,0 +1,243 @@
+//! What others' CI takes from this repository: the GitHub action, the hooks of pre-commit, the
+//! example repository, and the pages that show what the program prints in it.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use serde_yaml::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use support::root;
+
+/// A copy of the example repository.
+fn example(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    copy(&root().join("examples/ci"), &folder);
+    folder
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// A program that finds ours first.
+fn program(name: &str, folder: &Path) -> Command {
+    let bin = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let all = std::iter::once(bin.to_owned()).chain(std::env::split_paths(&path));
+    let mut command = Command::new(name);
+    command
+        .current_dir(folder)
+        .env("PATH", std::env::join_paths(all).unwrap())
+        .env("NO_COLOR", "1")
+        .env_remove("WHYDOKU_FORMAT");
+    command
+}
+
+fn yaml(path: &str) -> Value {
+    let text = fs::read_to_string(root().join(path)).unwrap();
+    serde_yaml::from_str(&text).unwrap()
+}
+
+/// The steps of the action that run a script, by name.
+fn script(step: &str) -> String {
+    let action = yaml("action.yml");
+    let steps = action["runs"]["steps"].as_sequence().unwrap();
+    let found = steps.iter().find(|s| s["name"].as_str() == Some(step));
+    found.unwrap()["run"].as_str().unwrap().to_owned()
+}
+
+/// The long options in a text.
+fn options(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !(c.is_ascii_lowercase() || c == '-'));
+    let options = words.filter(|word| word.starts_with("--") && word.len() > 3);
+    options.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_action_reads_its_inputs_from_the_environment_only() {
+    let action = yaml("action.yml");
+    let inputs = action["inputs"].as_mapping().unwrap();
+    let names: Vec<&str> = inputs.keys().map(|name| name.as_str().unwrap()).collect();
+    let mut used = BTreeSet::new();
+    for step in action["runs"]["steps"].as_sequence().unwrap() {
+        if let Some(run) = step["run"].as_str() {
+            assert!(!run.contains("${{"), "an expression in a script: {run}");
+            assert_eq!(step["shell"], "bash");
+        }
+        for (_, value) in step["env"].as_mapping().into_iter().flatten() {
+            let name = value.as_str().unwrap().strip_prefix("${{ inputs.").unwrap();
+            used.insert(name.strip_suffix(" }}").unwrap().to_owned());
+        }
+    }
+    assert_eq!(used, names.iter().map(|&name| name.to_owned()).collect());
+
+    let workflow = yaml("examples/ci/.github/workflows/puzzles.yml");
+    let step = &workflow["jobs"]["grade"]["steps"][1];
+    assert!(step["uses"].as_str().unwrap().starts_with("whydoku/"));
+    for (given, _) in step["with"].as_mapping().unwrap() {
+        assert!(names.contains(&given.as_str().unwrap()), "{given:?}");
+    }
+    let help = program("whydoku", root())
+        .args(["grade", "--help"])
+        .output();
+    let known = options(&String::from_utf8(help.unwrap().stdout).unwrap());
+    let given = options(&script("Grade"));
+    assert!(given.is_subset(&known), "{given:?}");
+    assert!(given.contains("--policy") && given.contains("--report"));
+}
+
+/// Runs the step of the action that grades, as GitHub would.
+fn act(folder: &Path, inputs: &[(&str, &str)]) -> (Output, String) {
+    let summary = folder.join("summary.md");
+    fs::write(&summary, "# Before\n").unwrap();
+    let mut command = program("bash", folder);
+    for name in ["FILES", "PROFILE", "POLICY", "BASELINE", "ARGS"] {
+        command.env(name, "");
+    }
+    command
+        .env("FORMAT", "github")
+        .env("GITHUB_STEP_SUMMARY", &summary)
+        .envs(inputs.iter().copied())
+        .args(["--noprofile", "--norc", "-eo", "pipefail", "-c"]);
+    let output = command.arg(script("Grade")).output().unwrap();
+    (output, fs::read_to_string(summary).unwrap())
+}
+
+#[test]
+fn the_action_grades_annotates_and_sums_up() {
+    let folder = example("action");
+    let policy = [("FILES", "puzzles/*.txt"), ("POLICY", "whydoku.yaml")];
+    let (output, summary) = act(&folder, &policy);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(summary.starts_with("# Before\n## whydoku: 6 of 6 pass\n"));
+
+    // Names and arguments with everything in them that a shell would take for its own.
+    let odd = "puzzles/a b; $(touch pwned) `touch pwned` *.txt";
+    let name = "puzzles/a b; $(touch pwned) `touch pwned` 1.txt";
+    fs::copy(folder.join("puzzles/hard.txt"), folder.join(name)).unwrap();
+    let files = format!("{odd}\n\npuzzles/easy.txt");
+    let arguments = "--max 3.5\n--require minimal";
+    let (output, summary) = act(&folder, &[("FILES", &files), ("ARGS", arguments)]);
+    let out = String::from_utf8(output.stdout.clone()).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(out.matches("::error title=whydoku (max),file=").count(), 2);
+    assert!(out.contains(&format!("file={name},line=3::")), "{out}");
+    assert!(summary.contains("## whydoku: 4 of 6 pass"), "{summary}");
+    let attack = "--max=$(touch pwned); touch pwned";
+    let (output, _) = act(&folder, &[("FILES", "puzzles/*.txt"), ("ARGS", attack)]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!folder.join("pwned").exists());
+
+    let (output, _) = act(&folder, &[("FILES", "puzzles/*.sdm")]);
+    assert_eq!(output.status.code(), Some(2), "no file matches");
+}
+
+#[test]
+fn the_hook_passes_and_fails() {
+    let folder = example("hook");
+    for hook in yaml(".pre-commit-hooks.yaml").as_sequence().unwrap() {
+        let entry = hook["entry"].as_str().unwrap();
+        let mut words = entry.split_whitespace();
+        assert_eq!(words.next(), Some("whydoku"));
+        let words: Vec<&str> = words.collect();
+        let run = |further: &[&str]| {
+            let mut command = program("whydoku", &folder);
+            command.args(&words).args(further);
+            command.output().unwrap()
+        };
+        let fine = run(&["--policy", "whydoku.yaml", "puzzles/easy.txt"]);
+        assert_eq!(fine.status.code(), Some(0), "{entry}: {fine:?}");
+        let failing = run(&["--max", "3.5", "puzzles/hard.txt"]);
+        assert_eq!(failing.status.code(), Some(1));
+        let told = String::from_utf8(failing.stdout).unwrap();
+        assert!(told.starts_with("puzzles/hard.txt:2: max: "), "{told}");
+    }
+}
+
+/// The text with the output below each command of its `console` blocks as it is now. A page has
+/// one copy of the example repository, in which its commands run in order.
+fn with_output(text: &str, folder: &Path) -> String {
+    let mut current = String::new();
+    let mut in_block = false;
+    for line in text.lines() {
+        let command = line.strip_prefix("$ ").filter(|_| in_block);
+        match (in_block, line) {
+            (false, _) => in_block = line == "```console",
+            (true, "```") => in_block = false,
+            // Output of before.
+            (true, _) if command.is_none() => continue,
+            (true, _) => {}
+        }
+        current += line;
+        current.push('\n');
+        if let Some(command) = command {
+            let command = format!("exec 2>&1\n{command}");
+            let output = program("sh", folder).args(["-c", &command]).output();
+            current += &String::from_utf8(output.unwrap().stdout).unwrap();
+        }
+    }
+    current
+}
+
+/// `UPDATE_DOCS=1` writes what the program prints now.
+#[test]
+fn pages_show_what_the_program_prints_now() {
+    for page in ["README.md", "docs/CI.md"] {
+        let path = root().join(page);
+        let text = fs::read_to_string(&path).unwrap();
+        let folder = example(&format!("page-{}", page.replace('/', "-")));
+        let now = with_output(&text, &folder);
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            fs::write(&path, &now).unwrap();
+            continue;
+        }
+        for (old, new) in text.lines().zip(now.lines()) {
+            assert_eq!(old, new, "{page}; UPDATE_DOCS=1 cargo test writes it anew");
+        }
+        assert_eq!(text.lines().count(), now.lines().count(), "{page}");
+    }
+}
+
+#[test]
+fn the_example_repository_is_what_the_pages_show() {
+    let read = |path: &str| fs::read_to_string(root().join(path)).unwrap();
+    let workflow = read("examples/ci/.github/workflows/puzzles.yml");
+    assert!(read("README.md").contains(&format!("```yaml\n{workflow}```")));
+    let policy = read("examples/ci/whydoku.yaml");
+    assert!(read("docs/CI.md").contains(&format!("```yaml\n{policy}```")));
+    // Every option that the guide names exists.
+    let mut known = BTreeSet::new();
+    for help in [&["grade", "--help"][..], &["--help"]] {
+        let help = program("whydoku", root()).args(help).output().unwrap();
+        known.extend(options(&String::from_utf8(help.stdout).unwrap()));
+    }
+    let guide = read("docs/CI.md");
+    // Those of other programs.
+    let others = [
+        "--all-files",
+        "--path",
+        "--root",
+        "--locked",
+        "--git",
+        "--tag",
+    ];
+    known.extend(others.map(str::to_owned));
+    let named = options(&guide);
+    let unknown: Vec<_> = named.difference(&known).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+}

@@ -1,0 +1,135 @@
+//! The examples for more than one machine: the same bytes as one process, and a child that fails
+//! fails the job.
+//!
+//! They need Python with the packages of their `requirements.txt`: in `examples/dask/venv`,
+//! `examples/spark/venv`, or in the Python that `WHYDOKU_DASK_PYTHON` and `WHYDOKU_SPARK_PYTHON`
+//! name. Nothing is installed here, and without them the tests say that they were skipped.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use support::root;
+
+const WHYDOKU: &str = env!("CARGO_BIN_EXE_whydoku");
+const BANK: &str = "fixtures/puzzles/qq.txt";
+
+/// A Python that has a package; `None`, said aloud, if there is none.
+fn python(example: &str, package: &str) -> Option<PathBuf> {
+    let variable = format!("WHYDOKU_{}_PYTHON", example.to_uppercase());
+    let own = root().join(format!("examples/{example}/venv/bin/python"));
+    let named = std::env::var_os(&variable).map(PathBuf::from);
+    let mut all = named.into_iter().chain([own, "python3".into()]);
+    let has = |python: &PathBuf| {
+        let import = Command::new(python)
+            .args(["-c", &format!("import {package}")])
+            .output();
+        import.is_ok_and(|output| output.status.success())
+    };
+    let found = all.find(has);
+    if found.is_none() {
+        // Past the capture of tests, which only takes what is printed by macros.
+        let _ = writeln!(
+            std::io::stderr(),
+            "skipped: no Python has {package} (examples/{example}/requirements.txt; set {variable})"
+        );
+    }
+    found
+}
+
+fn one_process(arguments: &[&str]) -> Output {
+    let mut command = Command::new(WHYDOKU);
+    command.current_dir(root()).env_remove("WHYDOKU_FORMAT");
+    command
+        .arg("grade")
+        .args(arguments)
+        .arg(BANK)
+        .output()
+        .unwrap()
+}
+
+fn job(python: &Path, example: &str, arguments: &[&str]) -> Output {
+    let mut command = Command::new(python);
+    command.current_dir(root()).env_remove("WHYDOKU_FORMAT");
+    command.arg(format!("examples/{example}/grade.py"));
+    command.args(arguments).output().unwrap()
+}
+
+/// A program that kills itself at the second of its runs, and is `whydoku` in the others.
+fn mortal(name: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("mortal");
+    let first = folder.join("first");
+    let text = format!(
+        "#!/bin/sh\nif ! mkdir '{}' 2>/dev/null; then kill -9 $$; fi\nexec '{WHYDOKU}' \"$@\"\n",
+        first.display()
+    );
+    fs::write(&path, text).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn dask_writes_the_same_bytes() {
+    let Some(python) = python("dask", "distributed") else {
+        return;
+    };
+    for arguments in [&[][..], &["--format", "jsonl", "--max", "8.5"]] {
+        let expected = one_process(arguments);
+        let mut whole = vec![
+            "--whydoku",
+            WHYDOKU,
+            "--workers",
+            "2",
+            "--shards",
+            "7",
+            BANK,
+            "--",
+        ];
+        whole.extend(arguments);
+        let done = job(&python, "dask", &whole);
+        let told = String::from_utf8_lossy(&done.stderr);
+        assert_eq!(done.status.code(), expected.status.code(), "{told}");
+        assert!(done.stdout == expected.stdout, "other bytes: {told}");
+    }
+}
+
+#[test]
+fn dask_fails_with_a_child() {
+    let Some(python) = python("dask", "distributed") else {
+        return;
+    };
+    let mortal = mortal("dask");
+    let done = job(&python, "dask", &["--whydoku", &mortal, BANK]);
+    assert_eq!(done.status.code(), Some(3));
+    assert!(done.stdout.is_empty());
+    let told = String::from_utf8_lossy(&done.stderr);
+    assert!(told.contains("the job fails: "), "{told}");
+}
+
+#[test]
+fn spark_writes_the_same_bytes_and_fails_with_a_child() {
+    let Some(python) = python("spark", "pyspark") else {
+        return;
+    };
+    let done = job(&python, "spark", &["--whydoku", WHYDOKU, BANK]);
+    let told = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(done.status.code(), Some(0), "{told}");
+    assert!(
+        done.stdout == one_process(&[]).stdout,
+        "other bytes: {told}"
+    );
+
+    let mortal = mortal("spark");
+    let done = job(&python, "spark", &["--whydoku", &mortal, BANK]);
+    assert_ne!(done.status.code(), Some(0));
+    assert!(done.stdout.is_empty());
+}

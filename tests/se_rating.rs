@@ -1,0 +1,141 @@
+//! The ratings and step traces of Sudoku Explainer 1.2.1, seen from outside.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use assert_cmd::Command;
+use std::process::Output;
+
+/// What Sudoku Explainer printed: one to three puzzles for each of its producers.
+const TRACES: &str = "fixtures/se/traces.txt";
+
+/// AI Escargot, hard enough to be given up.
+const ESCARGOT: &str =
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+
+fn grade(arguments: &[&str]) -> Output {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    command.env_remove("WHYDOKU_FORMAT").env("NO_COLOR", "1");
+    command.current_dir(support::root());
+    command.args(["grade", "--profile", "se"]);
+    command.args(arguments).output().unwrap()
+}
+
+fn out(arguments: &[&str]) -> String {
+    String::from_utf8(grade(arguments).stdout).unwrap()
+}
+
+fn err(arguments: &[&str]) -> String {
+    String::from_utf8(grade(arguments).stderr).unwrap()
+}
+
+/// The puzzles of the traces with their ratings, and the traces.
+fn traces() -> (Vec<(String, String)>, String) {
+    let text = std::fs::read_to_string(support::root().join(TRACES)).unwrap();
+    let heads = text.lines().filter_map(|line| line.split_once(' '));
+    let heads = heads.filter(|(puzzle, _)| puzzle.len() == 81);
+    let heads = heads.map(|(puzzle, ratings)| (puzzle.to_owned(), ratings.to_owned()));
+    (heads.collect(), text)
+}
+
+#[test]
+fn traces_of_every_producer_are_sudoku_explainer_s() {
+    let (heads, expected) = traces();
+    let mut arguments = vec!["--trace", "--jobs", "2"];
+    arguments.extend(heads.iter().map(|(puzzle, _)| puzzle.as_str()));
+    let got = out(&arguments);
+    for (got, expected) in got.lines().zip(expected.lines()) {
+        assert_eq!(got, expected);
+    }
+    assert_eq!(got, expected);
+}
+
+#[test]
+fn tables_have_the_columns_er_ep_ed() {
+    let (heads, _) = traces();
+    let mut arguments = vec!["--jobs", "2"];
+    arguments.extend(heads.iter().map(|(puzzle, _)| puzzle.as_str()));
+    let mut expected = "puzzle\tER\tEP\tED\n".to_owned();
+    for (puzzle, ratings) in &heads {
+        let (puzzle, ratings) = (puzzle.replace('0', "."), ratings.replace('/', "\t"));
+        expected.extend([puzzle.as_str(), "\t", &ratings, "\n"]);
+    }
+    assert_eq!(out(&arguments), expected);
+}
+
+#[test]
+fn json_lines_add_the_hardest_step() {
+    let (heads, text) = traces();
+    let (puzzle, ratings) = &heads[0];
+    let record: serde_json::Value =
+        serde_json::from_str(&out(&["--format", "jsonl", puzzle])).unwrap();
+    let told = ["ER", "EP", "ED"].map(|key| format!("{:.1}", record[key].as_f64().unwrap()));
+    assert_eq!(told.join("/"), *ratings);
+    let hardest = record["hardest_step"].as_str().unwrap();
+    assert!(hardest.starts_with(&told[0]), "{hardest}");
+    assert!(text.lines().any(|line| line.trim_end() == hardest));
+}
+
+#[test]
+fn a_full_grid_needs_nothing() {
+    let full = "163759248298643157475281693714592386952368471836417529621875934589134762347926815";
+    assert_eq!(
+        out(&[full]),
+        format!("puzzle\tER\tEP\tED\n{full}\t0.0\t0.0\t0.0\n")
+    );
+}
+
+#[test]
+fn without_exactly_one_solution_there_is_no_rating() {
+    let many = format!("1{}", ".".repeat(80));
+    let none = format!("11{}", ".".repeat(79));
+    let arguments = [many.as_str(), &none];
+    let table = out(&arguments);
+    assert_eq!(
+        table,
+        format!("puzzle\tER\tEP\tED\n{many}\t-\t-\t-\n{none}\t-\t-\t-\n")
+    );
+    assert_eq!(grade(&arguments).status.code(), Some(1));
+    let told = err(&arguments);
+    assert!(told.contains(": unique: several solutions\n"), "{told}");
+    assert!(told.contains(": unique: no solution: "), "{told}");
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    let explained = command
+        .args(["explain", "--profile", "se", &many])
+        .output()
+        .unwrap();
+    assert_eq!(explained.status.code(), Some(1));
+    let told = String::from_utf8(explained.stdout).unwrap();
+    assert!(
+        told.ends_with("exactly one solution; no step was made.\n"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_spent_budget_says_where_and_what_is_known() {
+    let arguments = ["--budget", "0.002", ESCARGOT];
+    let table = out(&arguments);
+    let rating = table.trim_end().rsplit('\t').nth(2).unwrap();
+    let least = rating.strip_prefix(">=").unwrap();
+    assert!(least.parse::<f32>().unwrap() < 10.5);
+    let told = err(&arguments);
+    assert!(told.contains("gave up at "), "{told}");
+    let end = format!("rating at least {least}\n");
+    assert!(told.ends_with(&end), "{told}");
+    assert_eq!(out(&arguments), table);
+}
+
+#[test]
+fn traces_in_that_form_are_for_profiles_that_follow_it() {
+    let told = err(&["--profile", "default", "--trace", ESCARGOT]);
+    assert!(told.contains("--profile"), "{told}");
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    let refused = command
+        .args(["grade", "--trace", ESCARGOT])
+        .output()
+        .unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(refused.stdout.is_empty());
+}

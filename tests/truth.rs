@@ -1,0 +1,243 @@
+//! The commands that answer without reasons: `count`, `check`, `canon` and `solve`, seen from outside.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use assert_cmd::Command;
+use std::fmt::Write as _;
+
+/// A 17-clue puzzle: minimal.
+const MINIMAL: &str =
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+/// The same with its solution's first digit, which it does not need.
+const ONE_MORE: &str =
+    "600000010400000000020000000000050407008000300001090000300400200050100000000806000";
+/// Its givens look the same after a half-turn.
+const SYMMETRIC: &str =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// Singles do not solve it; some cells would help.
+const HARD: &str =
+    "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
+/// Two of its solution's digits less than needed.
+const TWO: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760000000";
+/// No clash, and no solution.
+const NONE: &str =
+    "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
+/// 5 twice in row 1.
+const CLASH: &str =
+    "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
+/// The grid with the most automorphisms.
+const MOST: &str =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+const ROW: &str =
+    "123456789........................................................................";
+const CROSS: &str =
+    "123456789456......789......2........3........5........6........8........9........";
+const GIVEN: &str =
+    "....5............................................................................";
+
+fn whydoku(arguments: &[&str], input: &str) -> std::process::Output {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LANG", "COLUMNS"] {
+        command.env_remove(variable);
+    }
+    command
+        .current_dir(support::root())
+        .args(arguments)
+        .write_stdin(input)
+        .output()
+        .unwrap()
+}
+
+/// Standard output, standard error and exit code as one text.
+fn seen(arguments: &[&str], input: &str) -> String {
+    let output = whydoku(arguments, input);
+    let mut text = format!("$ whydoku {}\n", arguments.join(" "));
+    text += &String::from_utf8(output.stdout).unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    if !error.is_empty() {
+        writeln!(text, "--- standard error\n{}", error.trim_end()).unwrap();
+    }
+    writeln!(text, "--- exit {}", output.status.code().unwrap()).unwrap();
+    text
+}
+
+fn printed(arguments: &[&str], input: &str) -> String {
+    String::from_utf8(whydoku(arguments, input).stdout).unwrap()
+}
+
+fn snapshot(name: &str, text: &str) {
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(support::root().join("snapshots/cli"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// Numbers that look random.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
+
+    fn order<const N: usize>(&mut self) -> [usize; N] {
+        let mut order = core::array::from_fn(|index| index);
+        for last in (1..N).rev() {
+            order.swap(last, self.below(last + 1));
+        }
+        order
+    }
+
+    /// Nine lines in an order that keeps threes together.
+    fn lines(&mut self) -> Vec<usize> {
+        let threes = self.order::<3>();
+        threes
+            .into_iter()
+            .flat_map(|three| self.order::<3>().map(|line| 3 * three + line))
+            .collect()
+    }
+
+    /// A random image of a puzzle: lines swapped, transposed or not, digits renamed.
+    fn image(&mut self, puzzle: &str) -> String {
+        let cells: Vec<char> = puzzle.chars().collect();
+        let (rows, columns) = (self.lines(), self.lines());
+        let (digits, turned) = (self.order::<9>(), self.below(2) == 1);
+        (0..81)
+            .map(|at| {
+                let (row, column) = (rows[at / 9], columns[at % 9]);
+                let from = if turned {
+                    9 * column + row
+                } else {
+                    9 * row + column
+                };
+                match cells[from].to_digit(10) {
+                    None | Some(0) => ".".to_owned(),
+                    Some(digit) => (digits[digit as usize - 1] + 1).to_string(),
+                }
+            })
+            .collect()
+    }
+}
+
+#[test]
+fn check_tells_none_one_and_many() {
+    let full = printed(&["solve", MINIMAL], "");
+    let empty = ".".repeat(81);
+    let mut text = String::new();
+    for (what, puzzle) in [
+        ("minimal", MINIMAL),
+        ("one given more", ONE_MORE),
+        ("symmetric", SYMMETRIC),
+        ("solved by one cell more", HARD),
+        ("two solutions", TWO),
+        ("no solution", NONE),
+        ("clash", CLASH),
+        ("solved", full.trim()),
+        ("empty", &empty),
+    ] {
+        text += &format!("{what}: {}\n", seen(&["check", puzzle], ""));
+    }
+    snapshot("check", &text);
+}
+
+#[test]
+fn check_goes_on_after_broken_input() {
+    let input = format!("{MINIMAL}\n{}\n{TWO}\n", &HARD[..80]);
+    snapshot("check_broken", &seen(&["check", "-"], &input));
+}
+
+#[test]
+fn canon_knows_images_and_automorphisms() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for (puzzle, automorphisms) in [(MINIMAL, 1), (MOST, 648), (HARD, 1), (GIVEN, 41_472)] {
+        let images: Vec<String> = (0..20).map(|_| random.image(puzzle)).collect();
+        let lines = printed(&["canon", "-"], &images.join("\n"));
+        let mut lines: Vec<&str> = lines.lines().skip(1).collect();
+        assert_eq!(lines.len(), 20);
+        lines.dedup();
+        assert_eq!(lines.len(), 1, "{puzzle}: {lines:#?}");
+        assert!(
+            lines[0].ends_with(&format!("\t{automorphisms}")),
+            "{lines:?}"
+        );
+    }
+    let empty = ".".repeat(81);
+    let input = [MINIMAL, MOST, GIVEN, &empty, CLASH, &HARD[..80]].join("\n");
+    snapshot("canon", &seen(&["canon", "-"], &input));
+}
+
+#[test]
+fn count_is_exact() {
+    let empty = ".".repeat(81);
+    for (puzzle, count) in [
+        (empty.as_str(), "6670903752021072936960"),
+        (ROW, "18383222420692992"),
+        (CROSS, "13569259904"),
+        (GIVEN, "741211528002341437440"),
+        (TWO, "2"),
+        (MINIMAL, "1"),
+        (NONE, "0"),
+    ] {
+        assert_eq!(printed(&["count", puzzle], "").trim(), count);
+    }
+}
+
+#[test]
+fn count_does_not_depend_on_threads() {
+    let mut random = Random(7);
+    for image in [random.image(CROSS), random.image(ROW)] {
+        let one = printed(&["count", &image], "");
+        for jobs in ["2", "3", "0"] {
+            assert_eq!(printed(&["count", "--jobs", jobs, &image], ""), one);
+        }
+    }
+}
+
+#[test]
+fn count_answers_in_the_form_that_is_asked_for() {
+    let mut text = String::new();
+    for arguments in [
+        &["count", "--group", CROSS][..],
+        &["count", "--format", "json", CROSS],
+        &["count", "--format", "json", TWO],
+        &["count", "--limit", "1", TWO],
+        &["count", "--limit", "2", "--format", "json", TWO],
+        &["count", "--limit", "5000000000", CROSS],
+        &["count", CLASH],
+        &["count", &HARD[..80]],
+        &["count", "--limit", "-1", TWO],
+        &["count", "no/such/file.txt"],
+    ] {
+        text += &seen(arguments, "");
+    }
+    snapshot("count", &text);
+}
+
+#[test]
+fn solve_keeps_the_order_of_the_input() {
+    let puzzles = support::ordinary(300);
+    let mut input = String::new();
+    for (index, puzzle) in puzzles.iter().enumerate() {
+        writeln!(input, "{puzzle}").unwrap();
+        if index % 50 == 0 {
+            writeln!(input, "{TWO}\n{}\n{NONE}", &HARD[..80]).unwrap();
+        }
+    }
+    let one = whydoku(&["solve", "-"], &input);
+    for jobs in ["2", "3"] {
+        let many = whydoku(&["solve", "--jobs", jobs, "-"], &input);
+        assert!(many.stdout == one.stdout && many.stderr == one.stderr);
+        assert_eq!(many.status.code(), one.status.code());
+    }
+    assert_eq!(
+        one.stdout.iter().filter(|&&byte| byte == b'\n').count(),
+        318
+    );
+}
