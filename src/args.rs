@@ -173,7 +173,7 @@ pub(crate) enum DetailChoice {
     /// What is seen, why it forces, what goes.
     #[default]
     Paragraph,
-    /// The paragraph, the rating, and the candidates it was seen in.
+    /// The paragraph, the rating, all evidence (of a net, every assertion it needs), the candidates.
     Full,
 }
 
