@@ -424,6 +424,8 @@ pub(crate) enum Requirement {
     Symmetric,
     /// Unique, and solved without guessing.
     Logical,
+    /// Unique, and no image of a puzzle that came before in the same run.
+    Distinct,
     /// Nothing: whatever comes is graded as far as it goes.
     None,
 }

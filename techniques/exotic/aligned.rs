@@ -49,18 +49,44 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
                 continue;
             }
             if count == 2 {
-                exclude(&[first, second], near, board, sink)?;
+                if Pair::new(first, second, near, board).excludes() {
+                    exclude(&[first, second], near, board, sink)?;
+                }
                 continue;
             }
             let thirds = eligible & excluders;
             let beside = thirds & (first.peers() | second.peers()) & seen_twice(near);
             let left = beside.without(first).without(second);
+            let fresh: CellSet = left
+                .iter()
+                .filter(|&third| !was_tried(thirds, first, second, third))
+                .collect();
+            if fresh.is_empty() {
+                continue;
+            }
+            let pair = Pair::new(first, second, near, board);
             let with = |third: Cell| near & third.peers();
-            let falls = |&third: &Cell| {
-                !was_tried(thirds, first, second, third)
-                    && Trial::new(&[first, second, third], with(third), board).excludes()
+            let sees = |third: Cell| [first, second].map(|cell| u16::from(third.sees(cell)));
+            // What any third cell would need, asked once for all that see the first cell, and
+            // once for those that see the second. One that sees both is an excluder itself.
+            let both = fresh & first.peers() & second.peers();
+            let mut hopeful = both;
+            for (cells, sees) in [(first.peers(), [1, 0]), (second.peers(), [0, 1])] {
+                let cells = (fresh & cells) - both;
+                if !cells.is_empty() {
+                    let needs = pair.needs(sees);
+                    hopeful |= cells
+                        .iter()
+                        .filter(|&cell| needs.may_fall(board.candidates(cell)))
+                        .collect();
+                }
+            }
+            let falls = |third: Cell| {
+                Pair::new(first, second, with(third), board)
+                    .needs(sees(third))
+                    .may_fall(board.candidates(third))
             };
-            if !left.iter().any(|third| falls(&third)) {
+            if !hopeful.iter().any(falls) {
                 continue;
             }
             // Something falls, so now the order matters.
@@ -127,6 +153,134 @@ fn was_tried(thirds: CellSet, first: Cell, second: Cell, third: Cell) -> bool {
     as_third(second, third, first) || as_third(first, third, second)
 }
 
+/// Two cells and what their common excluders forbid, by digit and as bare masks: nearly all pairs
+/// are dismissed here.
+struct Pair {
+    digits: [u16; 2],
+    sees: bool,
+    /// By digit: what must not stand beside it.
+    foes: [u16; 9],
+    triples: [u16; 13],
+    count: usize,
+    /// By digit: what shares a triple with it.
+    threes: [u16; 9],
+}
+
+/// What the candidates of a third cell must be for anything to fall.
+struct Needs {
+    /// All of them within one of these: a candidate of the first two cells falls.
+    within: [u16; 18],
+    count: usize,
+    /// One of them here: it falls itself.
+    any: u16,
+}
+
+impl Needs {
+    fn may_fall(&self, digits: DigitSet) -> bool {
+        let digits = digits.bits();
+        let mut within = self.within[..self.count].iter();
+        digits & self.any != 0 || within.any(|mask| digits & !mask == 0)
+    }
+}
+
+/// The digits of a mask.
+fn digits(mask: u16) -> impl Iterator<Item = usize> {
+    let mut rest = mask;
+    core::iter::from_fn(move || {
+        let digit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+        rest &= rest - 1;
+        Some(digit)
+    })
+}
+
+impl Pair {
+    fn new(first: Cell, second: Cell, excluders: CellSet, board: &Board) -> Pair {
+        let mut pair = Pair {
+            digits: [first, second].map(|cell| board.candidates(cell).bits()),
+            sees: first.sees(second),
+            foes: [0; 9],
+            triples: [0; 13],
+            count: 0,
+            threes: [0; 9],
+        };
+        for excluder in excluders {
+            let mask = board.candidates(excluder);
+            let bits = mask.bits();
+            if mask.is_pair() {
+                for digit in digits(bits) {
+                    pair.foes[digit] |= bits & !(1 << digit);
+                }
+            } else if let Some(triple) = pair.triples.get_mut(pair.count) {
+                *triple = bits;
+                pair.count += 1;
+                for digit in digits(bits) {
+                    pair.threes[digit] |= bits & !(1 << digit);
+                }
+            }
+        }
+        pair
+    }
+
+    /// What may stand in the other cell beside a digit in one.
+    fn beside(&self, digit: usize, other: u16) -> u16 {
+        other & !self.foes[digit] & !(u16::from(self.sees) << digit)
+    }
+
+    /// Whether a candidate of either cell falls, whatever third cell there is.
+    fn excludes(&self) -> bool {
+        let [a, b] = self.digits;
+        digits(a).any(|x| self.beside(x, b) == 0) || digits(b).any(|y| self.beside(y, a) == 0)
+    }
+
+    /// What a third cell must be like, which sees those of the two that are marked by 1. When
+    /// common excluders of the two are counted that it does not see, it must be like that at
+    /// least.
+    fn needs(&self, sees: [u16; 2]) -> Needs {
+        let mut needs = Needs {
+            within: [0; 18],
+            count: 0,
+            any: 0x1ff,
+        };
+        for (one, other) in [(0, 1), (1, 0)] {
+            let mut any = 0x1ff;
+            for x in digits(self.digits[one]) {
+                let mine = self.foes[x] | sees[one] << x;
+                // What falls in the third cell whatever stands beside x.
+                let mut beside = 0x1ff;
+                for y in digits(self.beside(x, self.digits[other])) {
+                    beside &= self.foes[y] | sees[other] << y | self.with_both(x, y) | mine;
+                    if beside == mine {
+                        break;
+                    }
+                }
+                any &= beside;
+                // A third cell has two candidates or three.
+                if beside & beside.wrapping_sub(1) != 0 {
+                    needs.within[needs.count] = beside;
+                    needs.count += 1;
+                }
+            }
+            needs.any &= any;
+        }
+        needs
+    }
+
+    /// What two digits beside each other leave an excluder of three candidates with.
+    fn with_both(&self, x: usize, y: usize) -> u16 {
+        if self.threes[x] >> y & 1 == 0 {
+            return 0;
+        }
+        let both = 1 << x | 1 << y;
+        let mut gone = 0;
+        for triple in &self.triples[..self.count] {
+            if triple & both == both {
+                gone |= triple & !both;
+            }
+        }
+        gone
+    }
+}
+
 /// Cells, their candidates, and what their common excluders forbid.
 struct Trial<'a> {
     cells: &'a [Cell],
@@ -137,8 +291,6 @@ struct Trial<'a> {
     /// see at most 13 others in common.
     triples: [DigitSet; 13],
     count: usize,
-    /// All digits of excluders.
-    all: DigitSet,
 }
 
 impl Trial<'_> {
@@ -153,11 +305,9 @@ impl Trial<'_> {
             foes: [DigitSet::EMPTY; 9],
             triples: [DigitSet::EMPTY; 13],
             count: 0,
-            all: DigitSet::EMPTY,
         };
         for excluder in excluders {
             let mask = board.candidates(excluder);
-            trial.all |= mask;
             if mask.is_pair() {
                 for digit in mask {
                     trial.foes[digit.index()] |= mask.without(digit);
@@ -168,15 +318,6 @@ impl Trial<'_> {
             }
         }
         trial
-    }
-
-    /// Whether any candidate is in no combination that stands. Only a digit of an excluder can be:
-    /// what goes with another one would have to fall by itself.
-    fn excludes(&self) -> bool {
-        (0..self.cells.len()).any(|at| {
-            let mut digits = (self.digits[at] & self.all).iter();
-            digits.any(|digit| !self.stands(at, digit))
-        })
     }
 
     /// Whether some combination with this digit in this cell stands. Nearly always the first one

@@ -19,6 +19,10 @@ pub(crate) fn confined(
 ) -> ControlFlow<Stop> {
     let board = view.board();
     kit::each_confined(base, to, board, &mut |cover, digit| {
+        // Most confined digits have no place left in the rest of the crossing house.
+        if board.places(cover, digit).len() == board.places(base, digit).len() {
+            return ControlFlow::Continue(());
+        }
         for house in kit::crossed_by(cover, base) {
             let places = board.cells_in(house, digit);
             if !places.is_plural() {

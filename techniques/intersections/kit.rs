@@ -42,21 +42,55 @@ pub(crate) fn each_confined(
     board: &Board,
     each: &mut dyn FnMut(House, Digit) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    for (crossing, cover) in crossings(base, to) {
-        // A digit with one place is a hidden single.
-        let is_confined = |places: PositionSet| places.is_plural() & crossing.contains_all(places);
-        // Most crossings have none. Asked of nine digits at once, it costs next to nothing.
-        let places = board.all_places(base).iter();
-        if !places.fold(false, |any, &places| any | is_confined(places)) {
+    // Most houses have none. Asked of nine digits at once, it costs next to nothing.
+    let places = board.all_places(base);
+    let thirds = places.iter().fold(0, |any, places| any | third(*places));
+    let first = if base.kind() == HouseKind::Box && to == HouseKind::Column {
+        3
+    } else {
+        0
+    };
+    let thirds = thirds >> first & 0b111;
+    if thirds == 0 {
+        return ControlFlow::Continue(());
+    }
+    for (at, (_, cover)) in crossings(base, to).into_iter().enumerate() {
+        if thirds >> at & 1 == 0 {
             continue;
         }
-        for digit in Digit::ALL {
-            if is_confined(board.places(base, digit)) {
+        for (digit, &places) in Digit::ALL.into_iter().zip(places) {
+            if third(places) >> first >> at & 1 == 1 {
                 each(cover, digit)?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// In which third all places are, if they are two or more: bits 0 to 2 for the first, second and
+/// last three positions, bits 3 to 5 for every third position. A digit with one place is a hidden
+/// single.
+fn third(places: PositionSet) -> u8 {
+    const THIRDS: [u8; 512] = {
+        let mut table = [0; 512];
+        let mut places: u16 = 0;
+        while places < 512 {
+            let mut at = 0;
+            while at < 3 && places & places.wrapping_sub(1) != 0 {
+                if places & !(0b111 << (3 * at)) == 0 {
+                    table[places as usize] |= 1 << at;
+                }
+                if places & !(0b001_001_001 << at) == 0 {
+                    table[places as usize] |= 8 << at;
+                }
+                at += 1;
+            }
+            places += 1;
+        }
+        table
+    };
+    static TABLE: [u8; 512] = THIRDS;
+    TABLE[usize::from(places.bits() & 0x1ff)]
 }
 
 /// The two other houses of `base`'s kind that `cover` crosses, in order.

@@ -67,6 +67,9 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     let board = view.board();
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
+            if !may_close::<SIZE>(board.all_places(house)) {
+                continue;
+            }
             let mut sets = Sets::<SIZE, _, _>::new();
             for digit in Digit::ALL {
                 sets.add(digit, board.places(house, digit));
@@ -102,6 +105,9 @@ pub(crate) fn hidden_in<const SIZE: usize>(
     order: Subsets,
     each: Each<'_, Digit, Position>,
 ) -> ControlFlow<Stop> {
+    if !may_close::<SIZE>(board.all_places(house)) {
+        return ControlFlow::Continue(());
+    }
     let mut sets = Sets::<SIZE, _, _>::new();
     for digit in Digit::ALL {
         sets.add(digit, board.places(house, digit));
@@ -110,6 +116,22 @@ pub(crate) fn hidden_in<const SIZE: usize>(
         return ControlFlow::Continue(());
     }
     sets.closed(order, each)
+}
+
+/// Whether digits with these places can make a hidden set: `SIZE` digits with two places or more
+/// in `SIZE` places share two of them at least.
+fn may_close<const SIZE: usize>(places: &[Set<Position>; 9]) -> bool {
+    let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+    for &held in places {
+        let held = if takes_part::<SIZE, _>(held) {
+            held
+        } else {
+            Set::EMPTY
+        };
+        twice |= once & held;
+        once |= held;
+    }
+    twice.is_plural()
 }
 
 /// What a walk over sets calls: some elements, and the union of what they hold.

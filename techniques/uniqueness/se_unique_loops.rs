@@ -3,7 +3,9 @@
 use super::kit;
 use super::se_loops::{self, Loop};
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use grid::{
+    Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, PositionSet,
+};
 use logic::{
     Claim, Cover, Deadly, Evidence, Explanation, Find, Info, Link, Removals, Sink, Step, Stop,
     Subsets, Technique, Truth, View,
@@ -93,7 +95,15 @@ impl Technique for SeUniqueLoops {
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let board = view.board();
         let mut hints: Vec<Hint> = Vec::new();
-        se_loops::each(view, &mut |path| hints_of(board, path, &mut hints))?;
+        // A loop is told from each of its starts and both ways round, with the same finds.
+        let mut met: Vec<(CellSet, DigitSet)> = Vec::new();
+        se_loops::each(view, &mut |path| {
+            let key = (path.cells.iter().collect(), path.digits);
+            if !met.contains(&key) {
+                met.push(key);
+                hints_of(board, path, &mut hints);
+            }
+        })?;
         hints.sort_by(|a, b| {
             let by = a.difficulty.total_cmp(&b.difficulty);
             by.then(a.kind.cmp(&b.kind))
@@ -201,20 +211,25 @@ fn naked(
     size: usize,
     add: Add<'_>,
 ) {
+    let bit = |cell: Cell| 1_u16 << cell.position_in(house).index();
+    let (mut digits, mut plural) = ([DigitSet::EMPTY; 9], 0);
+    for at in Position::all() {
+        let here = board.candidates(house.cell(at));
+        digits[at.index()] = here;
+        plural |= u16::from(here.is_plural()) << at.index();
+    }
+    let usable = plural & !bit(second) | bit(first);
     for &mask in Subsets::Colex.masks(size, 9) {
-        let chosen = house.cells_at(grid::PositionSet::from_bits(mask));
-        if !chosen.contains(first) || chosen.contains(second) {
+        if mask & !usable != 0 || mask & bit(first) == 0 {
             continue;
         }
-        let others = chosen.without(first);
-        if !others.iter().all(|cell| board.candidates(cell).is_plural()) {
-            continue;
-        }
-        let all = others
+        let chosen = PositionSet::from_bits(mask & !bit(first));
+        let all = chosen
             .iter()
-            .fold(extra, |all, cell| all | board.candidates(cell));
+            .fold(extra, |all, at| all | digits[at.index()]);
         if all.len() == size {
-            let victims = house.cells() - chosen.with(second);
+            let others = house.cells_at(chosen);
+            let victims = house.cells() - others.with(first).with(second);
             let gone = victims.iter().fold(CandidateSet::EMPTY, |gone, c| {
                 gone.union(&CandidateSet::of_cell(c, all))
             });
@@ -231,18 +246,29 @@ fn hidden(
     size: usize,
     add: Add<'_>,
 ) {
-    let free: Vec<Digit> = (!(pair | extra)).iter().collect();
-    for &mask in Subsets::Colex.masks(size - 2, free.len()) {
-        let mut digits = pair;
-        for index in grid::PositionSet::from_bits(mask) {
-            digits.extend(free.get(index.index()).copied());
+    let bit = |cell: Cell| 1_u16 << cell.position_in(house).index();
+    let places = |digit| board.places(house, digit).bits() & !bit(second);
+    let (mut free, mut count) = ([(0_u16, 0_u16); 9], 0);
+    for digit in !(pair | extra) {
+        free[count] = (1 << digit.index(), places(digit));
+        count += 1;
+    }
+    let base = pair.iter().fold(0, |all, digit| all | places(digit));
+    if pair.iter().any(|digit| places(digit) == 0) {
+        return;
+    }
+    for &mask in Subsets::Colex.masks(size - 2, count) {
+        let (mut digits, mut all, mut none) = (pair.bits(), base, false);
+        for index in PositionSet::from_bits(mask) {
+            let (digit, places) = free[index.index()];
+            digits |= digit;
+            all |= places;
+            none |= places == 0;
         }
-        let places = |digit| board.cells_in(house, digit).without(second);
-        let all = digits
-            .iter()
-            .fold(CellSet::EMPTY, |all, digit| all | places(digit));
-        if all.len() == size && digits.iter().all(|digit| !places(digit).is_empty()) {
-            let others = all.without(first);
+        let all = PositionSet::from_bits(all);
+        if all.len() == size && !none {
+            let digits = DigitSet::from_bits(digits);
+            let others = house.cells_at(all).without(first);
             let gone = others.iter().fold(CandidateSet::EMPTY, |gone, c| {
                 gone.union(&CandidateSet::of_cell(c, !digits))
             });

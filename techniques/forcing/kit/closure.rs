@@ -11,7 +11,7 @@
 //! stored at all: they are the other candidates the slot had at the start, because when the
 //! slot's last but one candidate is taken up, exactly these have gone or are just going.
 
-use super::field::{Bits, Field, Frame, TABLES, each, is_pair};
+use super::field::{Bits, Field, Frame, TABLES, each};
 use super::nested::Nested;
 use super::rules::Rules;
 use core::ops::ControlFlow;
@@ -201,7 +201,8 @@ impl Closure {
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         loop {
-            view.spend(1)?;
+            // Following it, and its part in comparing and telling.
+            view.spend(3)?;
             self.run(mode);
             if self.clash.is_some() || mode.level() == 0 {
                 return ControlFlow::Continue(());
@@ -228,6 +229,8 @@ impl Closure {
             place.beyond_box[0],
             place.beyond_box[1],
         ];
+        // Hardly ever, and then never again: the order matters only here.
+        let clashes = TABLES.weak[usize::from(p)].overlaps(&self.on);
         for (kind, mask) in masks.into_iter().enumerate() {
             let slot = place.slot[kind];
             let mut rest = self.now.at(slot) & mask & !place.bit[kind];
@@ -235,7 +238,7 @@ impl Closure {
             while rest != 0 {
                 let q = row[rest.trailing_zeros() as usize & 15];
                 rest &= rest - 1;
-                if self.on.has(q) {
+                if clashes && self.on.has(q) {
                     self.clash = Some(Clash {
                         new: Lit::off(q),
                         reason: Reason::Weak(p),
@@ -251,23 +254,24 @@ impl Closure {
     fn take_off(&mut self, p: u16, mode: Mode) {
         let place = &TABLES.place[usize::from(p)];
         // All consequences are found before the removal and before any is looked at: a candidate
-        // that is left alone in two slots keeps the first.
+        // that is left alone in two slots keeps the first. A removal changes only its own slot,
+        // so it can go along.
         let mut forced = [(0_u16, 0_u16); 4];
         let mut count = 0;
-        for kind in usize::from(mode == Mode::Nishio)..4 {
+        for kind in 0..4 {
             let slot = place.slot[kind];
             let mask = self.now.at(slot);
-            if is_pair(mask) {
-                let other = (mask & !place.bit[kind]).trailing_zeros() as usize & 15;
-                let q = TABLES.candidate[usize::from(slot)][other];
+            let left = mask & !place.bit[kind];
+            if mode.is_dynamic() {
+                self.now.slots[usize::from(slot)] = left;
+            }
+            if left.is_power_of_two() && left != mask && (kind > 0 || mode != Mode::Nishio) {
+                let q = TABLES.candidate[usize::from(slot)][left.trailing_zeros() as usize & 15];
                 if forced[..count].iter().all(|&(known, _)| known != q) {
                     forced[count] = (q, slot);
                     count += 1;
                 }
             }
-        }
-        if mode.is_dynamic() {
-            self.now.remove(p);
         }
         for &(q, slot) in &forced[..count] {
             if self.off.has(q) {

@@ -275,15 +275,6 @@ impl Field {
     pub(crate) fn has(&self, candidate: u16) -> bool {
         self.at(candidate / 9) >> (candidate % 9) & 1 == 1
     }
-
-    /// Takes a candidate away.
-    #[inline]
-    pub(crate) fn remove(&mut self, candidate: u16) {
-        let place = &TABLES.place[usize::from(candidate)];
-        for (slot, bit) in place.slot.iter().zip(place.bit) {
-            self.slots[usize::from(*slot)] &= !bit;
-        }
-    }
 }
 
 /// Whether a mask has exactly two bits.

@@ -9,11 +9,11 @@
 //!
 //! * Without removals ([`Least::guide`](super::least::Least::guide)) the steps of the graph of all
 //!   links say everything.
-//! * With removals the closures on the whole field are known when a search inside chains begins,
-//!   and the field inside is a part of it. What an assumption leads to there contains what it led
-//!   to on the whole field; where the candidates that are missing leave no slot with a single one,
-//!   it is the same. One pass over the 324 slots tells, and most assumptions end there; the others
-//!   go on from what is known.
+//! * With removals the closures on a field that contains this one are known: on the whole field
+//!   when a search inside chains begins, and on that of the step before when a step begins. What
+//!   an assumption leads to here contains what it led to there; where the candidates that are
+//!   missing leave no slot with a single one, it is the same. One pass over the 324 slots tells,
+//!   and most assumptions end there; the others go on from what is known.
 //!
 //! Of the lists of static chains inside chains six of seven are empty and cost a tenth now; of
 //! those of dynamic chains a third is, and in the others a quarter of the closures is needed.
@@ -79,13 +79,18 @@ impl Guide {
 
     /// Whether the cases of a slot may have anything in common.
     pub(crate) fn may_agree(&self, field: &Field, slot: u16) -> bool {
-        let (mut on, mut off) = (ANYTHING.on, ANYTHING.off);
+        let mut all = [u64::MAX; 24];
         each(slot, field.at(slot), |candidate| {
-            let sets = self.of(Lit::on(candidate));
-            on = on.and(&sets.on);
-            off = off.and(&sets.off);
+            let Sets { on, off, .. } = self.of(Lit::on(candidate));
+            let (some, others) = all.split_at_mut(12);
+            for (all, one) in some.iter_mut().zip(&on.0) {
+                *all &= one;
+            }
+            for (all, one) in others.iter_mut().zip(&off.0) {
+                *all &= one;
+            }
         });
-        !on.is_empty() || !off.is_empty()
+        all.iter().fold(0, |any, word| any | word) != 0
     }
 
     /// The sets of complete closures.
@@ -119,7 +124,8 @@ fn candidates(field: &Field, of_interest: impl Fn(u16) -> bool) -> Bits {
     bits
 }
 
-/// An assumption's closure on the whole field, as far as it is of use.
+/// An assumption's closure on a field, as far as it is of use.
+#[derive(Clone)]
 struct Known {
     start: Lit,
     on: Bits,
@@ -127,27 +133,30 @@ struct Known {
     now: Field,
 }
 
-/// The closures of dynamic chains on the whole field that do not contradict themselves.
+/// The closures of dynamic chains on a field that do not contradict themselves.
 #[derive(Default)]
 pub(crate) struct Base {
+    field: Option<Field>,
     known: Vec<Known>,
-    is_known: bool,
 }
 
 impl Base {
-    /// Forgets them, because the position has changed.
+    /// Forgets them.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
-        self.is_known = false;
+        self.field = None;
     }
 
-    /// Whether they are known.
-    pub(crate) fn is_known(&self) -> bool {
-        self.is_known
+    /// Whether they are known for a field that contains this one.
+    pub(crate) fn covers(&self, field: &Field) -> bool {
+        self.field.as_ref().is_some_and(|all| {
+            let mut cells = all.slots.iter().zip(&field.slots).take(81);
+            cells.all(|(all, part)| part & !all == 0)
+        })
     }
 
-    /// Takes them over.
-    pub(crate) fn take(&mut self, store: &Store) {
+    /// Takes over the closures of all starts.
+    pub(crate) fn take(&mut self, store: &Store, field: &Field) {
         self.known.clear();
         let sound = store.all().filter(|closure| closure.clash.is_none());
         self.known.extend(sound.map(|closure| Known {
@@ -156,18 +165,36 @@ impl Base {
             off: closure.off,
             now: closure.now.clone(),
         }));
-        self.is_known = true;
+        self.field = Some(field.clone());
     }
 
-    /// Tells what the assumptions lead to on a part of the whole field.
+    /// Goes on to a part of the field, and tells what the assumptions lead to there.
+    pub(crate) fn advance(&mut self, field: &Field, guide: &mut Guide) {
+        guide.clear();
+        let part = Part::new(field);
+        let mut waiting = Vec::new();
+        self.known.retain_mut(|known| {
+            let goes_on =
+                part.worth.has(known.start.candidate()) && part.follow(known, &mut waiting);
+            if goes_on {
+                guide.add(known.start, known.on.and(&part.worth), known.off);
+            }
+            goes_on
+        });
+        self.field = Some(field.clone());
+    }
+
+    /// Tells what the assumptions lead to on a part of the field.
     pub(crate) fn guide(&self, field: &Field, guide: &mut Guide) {
         guide.clear();
         let part = Part::new(field);
+        let mut waiting = Vec::new();
         for known in &self.known {
-            if part.worth.has(known.start.candidate())
-                && let Some((on, off)) = part.follow(known)
-            {
-                guide.add(known.start, on.and(&part.worth), off);
+            if part.worth.has(known.start.candidate()) {
+                let mut known = known.clone();
+                if part.follow(&mut known, &mut waiting) {
+                    guide.add(known.start, known.on.and(&part.worth), known.off);
+                }
             }
         }
     }
@@ -192,33 +219,35 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// What an assumption leads to here: a set that is closed under all links and contains what
-    /// it led to on the whole field. `None` if it contradicts itself.
-    fn follow(&self, known: &Known) -> Option<(Bits, Bits)> {
-        let mut now = Field::empty();
-        let mut any = 0;
-        for slot in 0..SLOTS {
-            let left = known.now.slots[slot] & self.field.slots[slot];
-            let is_low = u16::from(left & left.wrapping_sub(1) == 0);
-            any |= is_low & u16::from(left != known.now.slots[slot]) & self.plural[slot];
-            now.slots[slot] = left;
+    /// Makes what an assumption led to on the whole field what it leads to here: a set that is
+    /// closed under all links and contains what was known. `false` if it contradicts itself.
+    fn follow(&self, known: &mut Known, waiting: &mut Vec<u16>) -> bool {
+        // In blocks, so that whole words are compared and few slots are looked at again.
+        const BLOCK: usize = 36;
+        let Known { on, off, now, .. } = known;
+        let mut low = [0_u16; SLOTS / BLOCK];
+        let blocks = now.slots.chunks_exact_mut(BLOCK).zip(&mut low);
+        let here = self.field.slots.chunks_exact(BLOCK);
+        let here = here.zip(self.plural.chunks_exact(BLOCK));
+        for ((now, low), (here, plural)) in blocks.zip(here) {
+            for ((now, here), plural) in now.iter_mut().zip(here).zip(plural) {
+                let left = *now & here;
+                let is_low = u16::from(left & left.wrapping_sub(1) == 0);
+                *low |= is_low & u16::from(left != *now) & plural;
+                *now = left;
+            }
         }
-        let mut off = known.off.and(&self.all);
-        if any == 0 {
-            return Some((known.on, off));
-        }
-        let mut on = known.on;
-        let mut waiting: Vec<u16> = Vec::new();
-        for slot in 0..SLOTS as u16 {
-            let left = now.at(slot);
-            if left & left.wrapping_sub(1) == 0
-                && left != known.now.at(slot)
-                && self.plural[usize::from(slot)] == 1
-            {
-                if left == 0 {
-                    return None;
+        *off = off.and(&self.all);
+        waiting.clear();
+        for (block, _) in low.iter().enumerate().filter(|&(_, &low)| low != 0) {
+            for at in block * BLOCK..(block + 1) * BLOCK {
+                let left = now.slots[at];
+                if left & left.wrapping_sub(1) == 0 && self.plural[at] == 1 {
+                    if left == 0 {
+                        return false;
+                    }
+                    each(at as u16, left, |candidate| waiting.push(candidate));
                 }
-                each(slot, left, |candidate| waiting.push(candidate));
             }
         }
         while let Some(candidate) = waiting.pop() {
@@ -226,10 +255,10 @@ impl<'a> Part<'a> {
                 continue;
             }
             let weak = &TABLES.weak[usize::from(candidate)];
-            if off.has(candidate) || weak.overlaps(&on) {
-                return None;
+            if off.has(candidate) || weak.overlaps(on) {
+                return false;
             }
-            for other in weak.and(&self.all).without(&off).iter() {
+            for other in weak.and(&self.all).without(off).iter() {
                 off.insert(other);
                 let place = &TABLES.place[usize::from(other)];
                 for (&slot, bit) in place.slot.iter().zip(place.bit) {
@@ -237,13 +266,13 @@ impl<'a> Part<'a> {
                     now.slots[usize::from(slot)] = left;
                     if left & left.wrapping_sub(1) == 0 && self.plural[usize::from(slot)] == 1 {
                         if left == 0 {
-                            return None;
+                            return false;
                         }
                         each(slot, left, |candidate| waiting.push(candidate));
                     }
                 }
             }
         }
-        Some((on, off))
+        true
     }
 }

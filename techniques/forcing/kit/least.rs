@@ -35,6 +35,8 @@ pub(crate) struct Least {
     /// One for each digit, then those of pairs, then those of all links; of these two, narrow ones
     /// before wide ones.
     graphs: Vec<Box<dyn Ways>>,
+    /// The field that the graph of all links is of, and where it is.
+    all_of: Option<(Field, usize)>,
     /// The ordered searches of the sweeps, and whether they know the field.
     unary: [Unary; 3],
     ready: [bool; 3],
@@ -59,6 +61,7 @@ impl Default for Least {
         ]);
         Least {
             graphs,
+            all_of: None,
             unary: [Sweep::X, Sweep::Y, Sweep::Xy].map(Unary::new),
             ready: [false; 3],
         }
@@ -89,7 +92,7 @@ impl Least {
     /// The lines of all sweeps in order of use, one for each set of removals: the list a nested
     /// search takes. The ordered search runs only for the lines that are in it.
     pub(crate) fn list(&mut self, field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
-        view.spend(5)?;
+        view.spend(20)?;
         self.ready = [false; 3];
         // The links of the sweep of all links contain those of the others, and a cycle comes with
         // a chain, so where this finds nothing nothing is.
@@ -97,7 +100,7 @@ impl Least {
         if !self.leads_anywhere(all.clone()) {
             return ControlFlow::Continue(Vec::new());
         }
-        view.spend(30)?;
+        view.spend(60)?;
         let mut chains = Vec::new();
         let mut lines = Vec::new();
         for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
@@ -165,12 +168,22 @@ impl Least {
                 return 0..9;
             }
             Sweep::Y => (PAIRS, Scope::Pairs),
-            Sweep::Xy => (ALL, Scope::All),
+            Sweep::Xy => {
+                if let Some((known, at)) = &self.all_of
+                    && known == field
+                {
+                    return *at..at + 1;
+                }
+                (ALL, Scope::All)
+            }
         };
         let at = widths
             .clone()
             .find(|&at| self.graphs[at].build(scope, field))
             .unwrap_or(widths.start);
+        if sweep == Sweep::Xy {
+            self.all_of = Some((field.clone(), at));
+        }
         at..at + 1
     }
 

@@ -88,17 +88,15 @@ pub(crate) struct Nested {
 }
 
 impl Nested {
-    /// Forgets what is of the position before, and all if it has become too much.
+    /// Forgets what has become too much.
     pub(crate) fn trim(&mut self) {
-        self.base.forget();
         if self.lists.len() > MOST_LISTS || self.chains.len() > MOST_CHAINS {
             self.forget();
         }
     }
 
-    /// Forgets everything, because other cells are filled or another solve begins.
+    /// Forgets the lists, because other cells are filled or another solve begins.
     pub(crate) fn forget(&mut self) {
-        self.base.forget();
         self.lists.clear();
         self.chains.clear();
         self.fields.clear();
@@ -202,12 +200,12 @@ impl Nested {
         let mut guide = core::mem::take(&mut self.guide);
         let guided = match mode {
             Mode::Static => {
-                view.spend(30)?;
+                view.spend(40)?;
                 self.least.guide(field, &mut guide);
                 true
             }
-            Mode::Dynamic(0) if self.base.is_known() => {
-                view.spend(50)?;
+            Mode::Dynamic(0) if self.base.covers(field) => {
+                view.spend(120)?;
                 self.base.guide(field, &mut guide);
                 true
             }

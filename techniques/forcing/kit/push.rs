@@ -60,26 +60,46 @@ fn search(
         nested,
         guide,
     } = state;
+    let dynamic_mode = Mode::Dynamic(0);
     match mode {
-        Mode::Dynamic(level) => {
-            deep.now = true;
-            if level >= 4 && !nested.base.is_known() {
-                let mode = Mode::Dynamic(0);
-                Multiple::new(field, frame, mode, dynamic, nested).complete(view)?;
-                nested.base.take(dynamic);
+        Mode::Nishio => {
+            let mut guided = nested.base.covers(field);
+            if guided {
+                view.spend(120)?;
+                nested.base.advance(field, guide);
+            } else if deep.before {
+                // The position before needed dynamic chains, so this one will too, most likely:
+                // computed first, their closures spare most of those of one digit.
+                Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
+                nested.base.take(dynamic, field);
+                guide.take(dynamic, field);
+                guided = true;
             }
-            Multiple::new(field, frame, mode, dynamic, nested).search(want, view)
+            let mut search = Multiple::new(field, frame, mode, simple, nested);
+            if guided {
+                search = search.guided(guide);
+            }
+            search.search(want, view)
         }
-        Mode::Nishio if deep.before => {
-            // The position before needed dynamic chains, so this one will too, most likely:
-            // computed first, their closures spare most of those of one digit.
-            let dynamic_mode = Mode::Dynamic(0);
-            Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
-            guide.take(dynamic, field);
-            let search = Multiple::new(field, frame, mode, simple, nested);
+        Mode::Dynamic(0) if nested.base.covers(field) => {
+            deep.now = true;
+            view.spend(120)?;
+            nested.base.advance(field, guide);
+            let search = Multiple::new(field, frame, mode, dynamic, nested);
             search.guided(guide).search(want, view)
         }
-        Mode::Nishio => Multiple::new(field, frame, mode, simple, nested).search(want, view),
+        Mode::Dynamic(level) => {
+            deep.now = true;
+            if level >= 4 && !nested.base.covers(field) {
+                Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
+                nested.base.take(dynamic, field);
+            }
+            let found = Multiple::new(field, frame, mode, dynamic, nested).search(want, view)?;
+            if level == 0 {
+                nested.base.take(dynamic, field);
+            }
+            ControlFlow::Continue(found)
+        }
         Mode::Static => {
             least.guide(field, guide);
             let search = Multiple::new(field, frame, mode, simple, nested);

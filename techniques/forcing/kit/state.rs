@@ -96,6 +96,9 @@ impl Derived for Knowledge {
         } else {
             state.nested.forget();
         }
+        if !state.deep.goes_on {
+            state.nested.base.forget();
+        }
         state.frame = frame;
     }
 }

@@ -1,12 +1,13 @@
 //! How many puzzles per processor second a profile grades on one thread.
 //!
 //! ```text
-//! cargo run --release -p whydoku-techniques --example speed -- PROFILE FILE [SECONDS]
+//! cargo run --release -p whydoku-techniques --example grading_speed -- PROFILE FILE [SECONDS]
 //! ```
 //!
-//! `FILE` holds 81-character lines. It is graded again and again for about `SECONDS` (default
-//! 3); reading it is not counted. On Linux the processor's time is counted, so other programs
-//! disturb little; elsewhere it is the clock on the wall, and the output says so.
+//! `FILE` holds 81-character lines, each a puzzle with one solution. It is graded again and again
+//! for about `SECONDS` (default 3); reading it is not counted. On Linux the processor's time is
+//! counted, so other programs disturb little; elsewhere it is the clock on the wall, and the output
+//! says so.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -29,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("no puzzles in the file".into());
     };
 
-    let mut engine = Engine::new(&profile, first.clone(), Uniqueness::Unknown);
+    let mut engine = Engine::new(&profile, first.clone(), Uniqueness::Proved);
     let mut grade = Grade::default();
     let (mut passes, mut solved, mut steps) = (0_u32, 0_u32, 0_u32);
     let start = Instant::now();
@@ -38,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         (solved, steps) = (0, 0);
         for board in &boards {
             grade.clear();
-            engine.restart(board.clone(), Uniqueness::Unknown);
+            engine.restart(board.clone(), Uniqueness::Proved);
             solved += u32::from(engine.run(&mut grade) == Outcome::Solved);
             steps += grade.steps;
         }
