@@ -118,7 +118,10 @@ fn gates_of_the_command_line_are_those_of_a_policy() {
             &["--allow", "full_house,hidden_single,naked_single"],
             "allow",
         ),
-        (&["--deny", "forcing_net"], "deny"),
+        (
+            &["--deny", "forcing_net,forcing_net_plus,nested_forcing_net"],
+            "deny",
+        ),
         (
             &["--profile", "klsudoku", "--require", "logical"],
             "logical",
