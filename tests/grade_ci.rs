@@ -118,7 +118,10 @@ fn gates_of_the_command_line_are_those_of_a_policy() {
             &["--allow", "full_house,hidden_single,naked_single"],
             "allow",
         ),
-        (&["--deny", "forcing_net"], "deny"),
+        (
+            &["--deny", "forcing_net,forcing_net_plus,nested_forcing_net"],
+            "deny",
+        ),
         (
             &["--profile", "klsudoku", "--require", "logical"],
             "logical",
@@ -561,14 +564,11 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
         }
         child.kill().unwrap();
         let status = child.wait().unwrap();
-        if status.success() {
-            // It was quicker than we were: the state is gone, as it should be.
-            assert!(!state.exists());
-        }
+        // If it was quicker than we were, the state is gone, as it should be.
+        assert!(!status.success() || !state.exists());
         kills += 1;
         went_on += usize::from(before > 0);
     }
-    eprintln!("{went_on} of {kills} runs went on from a state");
     assert!(went_on > 0);
     let arguments = [
         "--format",
