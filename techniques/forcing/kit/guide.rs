@@ -15,8 +15,9 @@
 //!   missing leave no slot with a single one, it is the same. One pass over the 324 slots tells,
 //!   and most assumptions end there; the others go on from what is known.
 //!
-//! Of the lists of static chains inside chains six of seven are empty and cost a tenth now; of
-//! those of dynamic chains a third is, and in the others a quarter of the closures is needed.
+//! Counted in Golden Nugget: of 9,453 lists of static chains inside chains 8,312 are empty, and of
+//! 5,743 lists of dynamic ones 2,302; for these no closure is followed in order any more, and for
+//! all others together 351,000 are, where it was 5,150,000.
 
 use super::closure::Lit;
 use super::field::{Bits, Field, SLOTS, TABLES, each, is_plural};

@@ -120,7 +120,8 @@ mod tests {
         }
         for length in [0, 1, 2, 3, 7, 24, 391, 392] {
             let vectors: [Vec<Eight>; 5] = core::array::from_fn(|vector| {
-                let number = |at: usize| ((at * 7919 + vector * 104_729) % 1729) as i16;
+                let number =
+                    |at: usize| (((at * 7919 + vector * 104_729) % 1729) as u16).cast_signed();
                 (0..length)
                     .map(|eight| core::array::from_fn(|lane| number(8 * eight + lane)))
                     .collect()
