@@ -564,14 +564,11 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
         }
         child.kill().unwrap();
         let status = child.wait().unwrap();
-        if status.success() {
-            // It was quicker than we were: the state is gone, as it should be.
-            assert!(!state.exists());
-        }
+        // If it was quicker than we were, the state is gone, as it should be.
+        assert!(!status.success() || !state.exists());
         kills += 1;
         went_on += usize::from(before > 0);
     }
-    eprintln!("{went_on} of {kills} runs went on from a state");
     assert!(went_on > 0);
     let arguments = [
         "--format",
