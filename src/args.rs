@@ -173,7 +173,7 @@ pub(crate) enum DetailChoice {
     /// What is seen, why it forces, what goes.
     #[default]
     Paragraph,
-    /// The paragraph, the rating, and the candidates it was seen in.
+    /// The paragraph, the rating, all evidence (of a net, every assertion it needs), the candidates.
     Full,
 }
 
@@ -424,6 +424,8 @@ pub(crate) enum Requirement {
     Symmetric,
     /// Unique, and solved without guessing.
     Logical,
+    /// Unique, and no image of a puzzle that came before in the same run.
+    Distinct,
     /// Nothing: whatever comes is graded as far as it goes.
     None,
 }

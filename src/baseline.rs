@@ -13,6 +13,7 @@ use crate::plan::Plan;
 use crate::policy;
 use crate::report::{Row, clean, or_dash, technique_name};
 use anyhow::{Context, anyhow, bail};
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -48,6 +49,8 @@ pub(crate) struct Baseline {
     seen: BTreeSet<(String, String)>,
     /// What the sources are called in the file.
     names: BTreeMap<String, String>,
+    new: usize,
+    changed: usize,
 }
 
 /// How a grade differs from the one that was kept.
@@ -80,6 +83,8 @@ impl Baseline {
             graded: BTreeMap::new(),
             seen: BTreeSet::new(),
             names: BTreeMap::new(),
+            new: 0,
+            changed: 0,
         };
         for (index, line) in text.lines().enumerate() {
             match index {
@@ -113,6 +118,11 @@ impl Baseline {
             None => Some(Change::New),
             Some(old) => old.change(&entry),
         };
+        match change {
+            Some(Change::New) => self.new += 1,
+            Some(Change::Grade(_) | Change::Path(_)) => self.changed += 1,
+            None => {}
+        }
         if !self.seen.contains(&key) {
             let source = key.0.clone();
             self.graded.entry(source).or_default().push(entry);
@@ -159,8 +169,9 @@ impl Baseline {
     }
 
     /// Writes the grades of this run into the file; those of other sources stay. The file is
-    /// either the old one or the new one at any moment.
-    pub(crate) fn update(mut self) -> anyhow::Result<()> {
+    /// either the old one or the new one at any moment. Says what it did.
+    pub(crate) fn update(mut self) -> anyhow::Result<String> {
+        let gone = self.gone().len();
         self.kept.append(&mut self.graded);
         let mut text = format!("{HEAD}\n{COLUMNS}\n");
         for (source, entries) in &self.kept {
@@ -181,7 +192,13 @@ impl Baseline {
                 );
             }
         }
-        replace(&self.path, text.as_bytes()).with_context(|| self.path.display().to_string())
+        let name = self.path.display();
+        replace(&self.path, text.as_bytes()).with_context(|| name.to_string())?;
+        let written: usize = self.kept.values().map(Vec::len).sum();
+        let (new, changed) = (self.new, self.changed);
+        Ok(format!(
+            "{name}: {written} grades: {new} new, {changed} changed, {gone} gone"
+        ))
     }
 }
 
@@ -291,9 +308,68 @@ impl Entry {
         (old != new).then(|| format!("guess level {old} -> {new}"))
     }
 
-    /// The first step that went another way.
+    /// The step that made the difference, and the first that went another way.
     fn because(&self, now: &Entry) -> Option<String> {
-        let index = self.trail.parts_from(&now.trail)?;
+        let first = self.trail.parts_from(&now.trail)?;
+        Some(match self.decisive(now) {
+            Some((index, why)) if index != first => {
+                format!("{why}; first difference at {}", self.other_step(now, first))
+            }
+            Some(_) | None => self.parting(now, first)?,
+        })
+    }
+
+    /// The step that the rating of the harder path comes from, and what became of it.
+    fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
+        // A path that was not finished might have needed it still.
+        let finished = |entry: &Entry| ["solved", "trial"].contains(&&*entry.verdict);
+        if !finished(self) || !finished(now) {
+            return None;
+        }
+        let hardest = |entry: &Entry| entry.trail.0.iter().map(|step| step.rating).max();
+        let (before, after) = (hardest(self)?, hardest(now)?);
+        let first = |entry: &Entry, hardest| {
+            let index = entry
+                .trail
+                .0
+                .iter()
+                .position(|step| step.rating == hardest)?;
+            let step = entry.trail.0.get(index)?;
+            Some((index, format!("{} ({})", told(step), step.rating)))
+        };
+        match after.cmp(&before) {
+            Ordering::Greater => {
+                let (index, step) = first(now, after)?;
+                Some((index, format!("{step} is now needed at step {}", index + 1)))
+            }
+            Ordering::Less => {
+                let (index, step) = first(self, before)?;
+                let why = format!("{step}, step {} before, is no longer needed", index + 1);
+                Some((index, why))
+            }
+            Ordering::Equal => None,
+        }
+    }
+
+    /// A step that is another now, in few words.
+    fn other_step(&self, now: &Entry, index: usize) -> String {
+        let step = index + 1;
+        match (self.trail.0.get(index), now.trail.0.get(index)) {
+            (Some(old), Some(new)) if old.what == new.what => {
+                let (name, now, before) = (told(new), new.rating, old.rating);
+                format!("step {step}: {name} rated {now}, not {before}")
+            }
+            (Some(old), Some(new)) => {
+                format!("step {step}: {} instead of {}", told(new), told(old))
+            }
+            (Some(old), None) => format!("step {step}: no {} any more", told(old)),
+            (None, Some(new)) => format!("step {step}: {} besides", told(new)),
+            (None, None) => format!("step {step}"),
+        }
+    }
+
+    /// The first step that went another way, in a sentence.
+    fn parting(&self, now: &Entry, index: usize) -> Option<String> {
         let step = index + 1;
         Some(match (self.trail.0.get(index), now.trail.0.get(index)) {
             (Some(old), Some(new)) if old.what == new.what => {
@@ -349,6 +425,38 @@ mod tests {
             guess_level: 0,
             trail: trail.parse().unwrap(),
         }
+    }
+
+    #[test]
+    fn what_made_the_difference_is_told_before_what_merely_differs() {
+        let old = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
+        let new = entry(
+            "2.3",
+            "naked_single",
+            "hidden_single@1.2*5 full_house@1.0 naked_single@2.3",
+        );
+        let told = |change: Option<Change>| match change {
+            Some(Change::Grade(text)) => text,
+            other => format!("{other:?}"),
+        };
+        assert_eq!(
+            told(old.change(&new)),
+            "3.2 -> 2.3, because X-Wing (3.2), step 31 before, is no longer needed; first \
+             difference at step 6: Full House instead of Hidden Single"
+        );
+        assert_eq!(
+            told(new.change(&old)),
+            "2.3 -> 3.2, because X-Wing (3.2) is now needed at step 31; first difference at step \
+             6: Hidden Single instead of Full House"
+        );
+        let stuck = Entry {
+            verdict: "stuck".into(),
+            ..entry("1.2", "hidden_single", "hidden_single@1.2*30")
+        };
+        assert_eq!(
+            told(old.change(&stuck)),
+            "solved 3.2 -> stuck 1.2, because the path now ends before step 31, where X-Wing was"
+        );
     }
 
     #[test]

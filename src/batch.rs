@@ -23,7 +23,10 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
-/// How many records a thread gets at a time.
+/// How many records a thread gets at a time, at most.
+///
+/// The first chunks are of one record, and each round of tokens makes them longer by one: a short
+/// list of hard puzzles is spread over all threads, and a long one costs little to hand out.
 const CHUNK: usize = 128;
 
 /// One record of the input.
@@ -152,7 +155,8 @@ fn in_parallel<S, T: Send>(
     let (give_chunk, take_chunk) = mpsc::channel::<(u64, Vec<Event>)>();
     let (give_result, take_result) = mpsc::channel::<(u64, std::thread::Result<Done<T>>)>();
     let take_chunk = Mutex::new(take_chunk);
-    for _ in 0..jobs * 4 {
+    let tokens = jobs * 4;
+    for _ in 0..tokens {
         // The other end lives below, so this cannot fail.
         let _ = give_token.send(());
     }
@@ -163,7 +167,8 @@ fn in_parallel<S, T: Send>(
         scope.spawn(move || {
             let mut number = 0;
             while take_token.recv().is_ok() {
-                let Some(chunk) = chunks.next(CHUNK) else {
+                let round = number as usize / tokens;
+                let Some(chunk) = chunks.next(CHUNK.min(1 + round)) else {
                     break;
                 };
                 if give_chunk.send((number, chunk)).is_err() {

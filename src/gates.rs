@@ -60,6 +60,7 @@ pub(crate) const GATES: &[(&str, &str)] = &[
     ("deny", "No denied technique is needed."),
     ("minimal", "No given can be left out."),
     ("symmetric", "The givens look the same turned or mirrored."),
+    ("distinct", "The puzzle is no image of an earlier one."),
     ("baseline", "The grade is the one in the baseline."),
     ("check", "Every step is true and proved."),
 ];
@@ -98,7 +99,8 @@ impl Gates {
         Ok(())
     }
 
-    fn requires(&self, what: Requirement) -> bool {
+    /// Whether this is required.
+    pub(crate) fn requires(&self, what: Requirement) -> bool {
         self.require.contains(&what)
     }
 

@@ -7,6 +7,7 @@ mod batch;
 mod choices;
 mod commands;
 mod console;
+mod distinct;
 mod exit;
 mod gates;
 mod input;

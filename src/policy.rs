@@ -194,8 +194,8 @@ impl<'de> Deserialize<'de> for Word {
         deserializer.deserialize_str(Scalar("a requirement", |word| {
             let requirement = Requirement::from_str(word, false).map_err(|_| {
                 anyhow!(
-                    "{word:?} cannot be required: expected unique, minimal, symmetric, logical or \
-                     none"
+                    "{word:?} cannot be required: expected unique, minimal, symmetric, logical, \
+                     distinct or none"
                 )
             })?;
             Ok(Word(requirement))

@@ -96,8 +96,10 @@ pub mod forcing {
     mod branches;
     pub mod cell_forcing_chains;
     pub mod forcing_net;
+    pub mod forcing_net_plus;
     pub mod house_forcing_chains;
     pub(crate) mod kit;
+    pub mod nested_forcing_net;
     pub mod nishio;
     pub mod se_dynamic_chains;
     pub mod se_dynamic_plus;
@@ -108,7 +110,7 @@ pub mod forcing {
     pub mod se_nested_unary;
     pub mod se_nishio;
     pub mod se_unary_chains;
-    mod spread;
+    mod waves;
 }
 
 /// Everything else.
@@ -178,6 +180,8 @@ pub static ALL: &[&dyn Technique] = &[
     &forcing::cell_forcing_chains::CellForcingChains,
     &forcing::house_forcing_chains::HouseForcingChains,
     &forcing::forcing_net::ForcingNet,
+    &forcing::forcing_net_plus::ForcingNetPlus,
+    &forcing::nested_forcing_net::NestedForcingNet,
     &forcing::se_unary_chains::SeUnaryChains,
     &forcing::se_nishio::SeNishio,
     &forcing::se_multiple_chains::SeMultipleChains,

@@ -97,7 +97,7 @@ fn explain_tells_an_easy_puzzle_in_both_languages() {
 #[test]
 fn explain_says_plainly_that_it_is_stuck() {
     let text = seen(
-        &["explain", "--detail", "line", "--last-resort", "none", HARD],
+        &["explain", "--detail", "line", "--profile", "se-basic", HARD],
         "",
     );
     assert!(text.contains("Stuck"), "{text}");

@@ -46,6 +46,20 @@ fn answered(arguments: &[&str], input: &str) -> String {
     .unwrap()
 }
 
+/// The commands of a block with what they print now.
+fn session(block: &str) -> String {
+    let mut text = String::new();
+    for line in block.lines() {
+        if let Some(command) = line.strip_prefix("$ whydoku ") {
+            let arguments: Vec<&str> = command.split(' ').collect();
+            text += line;
+            text.push('\n');
+            text += &printed(&arguments);
+        }
+    }
+    text.trim_end().to_owned()
+}
+
 #[test]
 fn every_output_in_the_readme_is_current() {
     let readme = std::fs::read_to_string(support::root().join("README.md")).unwrap();
@@ -71,6 +85,11 @@ fn every_output_in_the_readme_is_current() {
     let mut shown = 0;
     for block in blocks(&readme) {
         if block.starts_with("cargo ") {
+            continue;
+        }
+        if block.starts_with("$ whydoku ") {
+            assert_eq!(block, session(block), "not what the program prints now");
+            shown += 1;
             continue;
         }
         let printed = outputs.iter().flat_map(|output| output.lines());

@@ -16,7 +16,10 @@ const ONE_MORE: &str =
 /// Its givens look the same after a half-turn.
 const SYMMETRIC: &str =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-/// Singles do not solve it; some cells would help.
+/// Singles solve it once one of four cells is known.
+const BACKDOORS: &str =
+    "......39..73.....8.41...6.....72..3.....61....8....7.......9..7...134.2...68..4..";
+/// No single cell is enough here.
 const HARD: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
 /// Two of its solution's digits less than needed.
@@ -135,14 +138,15 @@ fn check_tells_none_one_and_many() {
         ("minimal", MINIMAL),
         ("one given more", ONE_MORE),
         ("symmetric", SYMMETRIC),
-        ("solved by one cell more", HARD),
+        ("solved by one cell more", BACKDOORS),
+        ("not solved by one cell more", HARD),
         ("two solutions", TWO),
         ("no solution", NONE),
         ("clash", CLASH),
         ("solved", full.trim()),
         ("empty", &empty),
     ] {
-        text += &format!("{what}: {}\n", seen(&["check", puzzle], ""));
+        writeln!(text, "{what}: {}", seen(&["check", puzzle], "")).unwrap();
     }
     snapshot("check", &text);
 }
@@ -236,8 +240,6 @@ fn solve_keeps_the_order_of_the_input() {
         assert!(many.stdout == one.stdout && many.stderr == one.stderr);
         assert_eq!(many.status.code(), one.status.code());
     }
-    assert_eq!(
-        one.stdout.iter().filter(|&&byte| byte == b'\n').count(),
-        318
-    );
+    let lines = String::from_utf8(one.stdout).unwrap();
+    assert_eq!(lines.lines().count(), 318);
 }

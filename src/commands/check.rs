@@ -30,6 +30,10 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                 (Ok(puzzle), Some(report)) => {
                     if !matches!(report.verdict, Verdict::Unique(_)) {
                         gate = Exit::Gate;
+                        if let Err(fault) = puzzle.board() {
+                            let (source, line) = (&item.source, item.line);
+                            terminal::complain(&anyhow::anyhow!("{source}:{line}: {fault}"));
+                        }
                     }
                     writeln!(out, "{puzzle}\t{}", row(&report))?;
                 }

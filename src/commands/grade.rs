@@ -1,8 +1,9 @@
 //! `whydoku grade INPUT...`: one record per puzzle, and whether each passes its gates.
 
-use crate::args::{Grade, GradeFormat};
+use crate::args::{Grade, GradeFormat, Requirement};
 use crate::baseline::{Absent, Baseline, Change};
 use crate::batch::{self, Item, Shard, Way};
+use crate::distinct::Distinct;
 use crate::exit::Exit;
 use crate::gates::Failure;
 use crate::plan::{self, Plan, Plans};
@@ -57,6 +58,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let mut report = Several::new(first, further);
     let mut out = terminal::results();
     let mut tally = Tally::default();
+    let mut distinct = Distinct::default();
     report.head(&mut out)?;
     let exit = batch::run(
         sources,
@@ -88,6 +90,8 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             {
                 resume.keep(&row)?;
             }
+            let again = distinct.failure(&mut row);
+            row.failures.extend(again);
             if let Some(baseline) = &mut baseline {
                 let change = baseline.compare(&row, &plans.all);
                 tell_change(&mut row, change, arguments);
@@ -211,6 +215,9 @@ impl<'a> Worker<'a> {
         row.failures = plan
             .gates
             .failures(puzzle, &graded, restricted.as_mut(), &mut self.solver);
+        if plan.gates.requires(Requirement::Distinct) {
+            row.canonical = oracle::canon::canon(puzzle).map(|canon| canon.form.to_string());
+        }
         if self.arguments.baseline.is_some() {
             row.trail = Some(trail.to_string());
         }
@@ -261,7 +268,7 @@ fn settle(baseline: Baseline, arguments: &Grade) -> anyhow::Result<Exit> {
         terminal::note(gone);
     }
     if arguments.update {
-        baseline.update()?;
+        terminal::note(&baseline.update()?);
         return Ok(Exit::Fine);
     }
     Ok(if gone.is_empty() {

@@ -71,6 +71,8 @@ pub(crate) struct Row {
     pub(crate) counts: Vec<(Cow<'static, str>, u32)>,
     /// What was done, when a baseline wants to know: a [`whydoku::Trail`].
     pub(crate) trail: Option<String>,
+    /// The form that all its images share, when they must not come again.
+    pub(crate) canonical: Option<String>,
     /// The gates it fails.
     pub(crate) failures: Vec<Failure>,
     /// Sudoku Explainer's line of the hardest step, where the profile follows it.

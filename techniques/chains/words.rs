@@ -31,8 +31,8 @@ const ITSELF: Text = Text::new(
     "可见：若 {a} 不是 {x}，反而推出它是 {x}。所以 {a} 就是 {x}。",
 );
 const START_LOOP: Text = Text::new(
-    "Suppose {a} is {x}. Follow the links round a loop.",
-    "假设 {a} 是 {x}，沿着链走一圈。",
+    "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
+    "假设 {a} 是 {x}，沿着它引起的结果一路推下去，直到回到起点。",
 );
 const CLOSE_LOOP: Text = Text::new(
     "And that makes {a} be {x}, {reason}: the loop is closed.",

@@ -1,7 +1,7 @@
 //! Forcing Net.
 
 use super::kit;
-use super::spread::{self, Reach};
+use super::waves::{self, Reach};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -31,7 +31,7 @@ logic::technique! {
     /// Contradiction Net; Dynamic Contradiction Forcing Chains, the nearest of Sudoku Explainer's.
     ///
     /// # Cost
-    /// One spread over the board for every candidate: the last thing before guessing.
+    /// One spread over the board for every candidate.
     ///
     /// # Sources
     /// HoDoKu (Forcing Net Contradiction), Sudoku Explainer (Dynamic Forcing Chains).
@@ -50,7 +50,7 @@ impl Technique for ForcingNet {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        spread::find(view, Reach::All, sink)
+        waves::find(view, Reach::Singles, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {

@@ -15,6 +15,7 @@ mod rows;
 mod rules;
 mod state;
 mod steps;
+mod texts;
 mod unary;
 mod ways;
 mod words;

@@ -1,7 +1,7 @@
 //! Nishio.
 
 use super::kit;
-use super::spread::{self, Reach};
+use super::waves::{self, Reach};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -48,7 +48,7 @@ impl Technique for Nishio {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        spread::find(view, Reach::OneDigit, sink)
+        waves::find(view, Reach::OneDigit, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {

@@ -119,6 +119,8 @@ pub struct Phrase {
     pub text: &'static Text,
     /// What goes into each named slot.
     pub slots: Vec<(&'static str, Slot)>,
+    /// Whether it starts a line where there is room for lines, and how many levels that stands in.
+    pub line: Option<u8>,
 }
 
 impl Phrase {
@@ -127,7 +129,15 @@ impl Phrase {
         Phrase {
             text,
             slots: Vec::new(),
+            line: None,
         }
+    }
+
+    /// Starts a line, so many levels in; without it a sentence goes on where the one before ends.
+    #[must_use]
+    pub fn on_line(mut self, level: u8) -> Phrase {
+        self.line = Some(level);
+        self
     }
 
     /// Fills a slot. What the text has no slot for is passed over, so that several texts about

@@ -1,7 +1,7 @@
 //! What cells, digits, houses, candidates and lists of them are called.
 
 use crate::style::{Cells, Style};
-use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
+use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
 use logic::Language;
 
 const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
@@ -127,6 +127,33 @@ pub fn house(house: House, style: &Style) -> String {
         (Language::Zh, HouseKind::Column) => format!("第{number}列"),
         (Language::Zh, HouseKind::Box) => format!("第{number}宫"),
     }
+}
+
+/// Houses, as a list; those of a kind together: `rows 3 and 4`, `第3、4行`.
+pub(crate) fn houses(houses: HouseSet, style: &Style) -> String {
+    let kinds = HouseKind::ALL.map(|kind| houses & HouseSet::of_kind(kind));
+    let names: Vec<String> = kinds
+        .into_iter()
+        .filter_map(|kind| {
+            let first = kind.first()?;
+            if kind.is_single() {
+                return Some(house(first, style));
+            }
+            let numbers: Vec<String> = kind
+                .iter()
+                .map(|one| (one.number() + 1).to_string())
+                .collect();
+            Some(match (style.language, first.kind()) {
+                (Language::En, HouseKind::Row) => format!("rows {}", list(&numbers, style)),
+                (Language::En, HouseKind::Column) => format!("columns {}", list(&numbers, style)),
+                (Language::En, HouseKind::Box) => format!("boxes {}", list(&numbers, style)),
+                (Language::Zh, HouseKind::Row) => format!("第{}行", numbers.join("、")),
+                (Language::Zh, HouseKind::Column) => format!("第{}列", numbers.join("、")),
+                (Language::Zh, HouseKind::Box) => format!("第{}宫", numbers.join("、")),
+            })
+        })
+        .collect();
+    list_of_lists(&names, style)
 }
 
 /// A candidate: `5 in r1c2`, `r1c2的5`.

@@ -74,13 +74,7 @@ fn slot(slot: &Slot, style: &Style) -> String {
         Slot::Cell(cell) => names::cell(*cell, style),
         Slot::Cells(cells) => names::cells(*cells, style),
         Slot::House(house) => names::house(*house, style),
-        Slot::Houses(houses) => {
-            let names: Vec<String> = houses
-                .iter()
-                .map(|house| names::house(house, style))
-                .collect();
-            names::list(&names, style)
-        }
+        Slot::Houses(houses) => names::houses(*houses, style),
         Slot::Candidate(candidate) => names::candidate(*candidate, style),
         Slot::Candidates(candidates) => names::candidates(candidates, style),
         Slot::Count(count) => count.to_string(),

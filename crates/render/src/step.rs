@@ -8,7 +8,7 @@ use crate::facts::{chains, facts};
 use crate::line::{self, line};
 use crate::phrase::{fill, finished, phrase, sentence, sentences};
 use crate::style::{Detail, Notation, Style};
-use crate::width::wrap;
+use crate::width::{wrap, wrap_hanging};
 use crate::words;
 use grid::{Board, Candidate};
 use logic::{
@@ -17,6 +17,9 @@ use logic::{
 
 /// How far the text of a record stands in from its heading.
 const INDENT: usize = 4;
+
+/// How much further a numbered assertion goes on.
+const HANGING: usize = 4;
 
 /// A step in words. `before` is the board before it, `explanation` what its technique says.
 ///
@@ -38,9 +41,8 @@ pub fn step(
             .unwrap_or_default();
         return line(&heading, &gist, &step.effects, style);
     }
-    let reasons = sentences(explanation.seen.iter().chain(&explanation.why), style);
     let mut text = Told::new(&heading, style);
-    text.say(&reasons);
+    text.say_lines(explanation.seen.iter().chain(&explanation.why));
     text.say_effects(&effects(&step.effects, style));
     if detail == Detail::Full {
         if let Some(along) = taken_along(&step.effects, before) {
@@ -179,6 +181,21 @@ impl<'a> Told<'a> {
     fn say(&mut self, text: &str) {
         if !text.is_empty() {
             self.lines.extend(wrap(text, self.style.width, INDENT));
+        }
+    }
+
+    /// Sentences in paragraphs: one starts where a sentence wants a line of its own.
+    fn say_lines<'p>(&mut self, all: impl Iterator<Item = &'p Phrase>) {
+        let all: Vec<&Phrase> = all.collect();
+        for line in all.chunk_by(|_, next| next.line.is_none()) {
+            let text = sentences(line.iter().copied(), self.style);
+            let Some(level) = line.first().and_then(|first| first.line) else {
+                self.say(&text);
+                continue;
+            };
+            let indent = INDENT + 2 * usize::from(level);
+            self.lines
+                .extend(wrap_hanging(&text, self.style.width, indent, HANGING));
         }
     }
 

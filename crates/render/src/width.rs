@@ -27,15 +27,25 @@ pub(crate) fn char_width(character: char) -> usize {
 /// Lines are broken at blanks and next to Chinese characters, never before closing punctuation; a
 /// word that is wider than a line is left whole. `None` leaves the text on one line.
 pub fn wrap(text: &str, columns: Option<usize>, indent: usize) -> Vec<String> {
-    let blanks = " ".repeat(indent);
+    wrap_hanging(text, columns, indent, 0)
+}
+
+/// The same, with every line but the first standing in by `more`.
+pub(crate) fn wrap_hanging(
+    text: &str,
+    columns: Option<usize>,
+    indent: usize,
+    more: usize,
+) -> Vec<String> {
+    let mut line = " ".repeat(indent);
     let Some(columns) = columns else {
-        return vec![format!("{blanks}{text}")];
+        return vec![format!("{line}{text}")];
     };
+    let blanks = " ".repeat(indent + more);
     let mut lines = Vec::new();
-    let mut line = blanks.clone();
     for piece in pieces(text) {
         let word = piece.trim_end();
-        if width(&line) + width(word) > columns && line.len() > indent {
+        if width(&line) + width(word) > columns && !line.trim_start().is_empty() {
             lines.push(line.trim_end().to_owned());
             line.clone_from(&blanks);
         }

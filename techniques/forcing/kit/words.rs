@@ -1,102 +1,23 @@
-//! How a net is told: every assertion with a number, citing by number what it follows from.
+//! How a net is told: every assertion with a number on a line of its own, citing by number what it
+//! follows from. That a digit excludes others goes without saying: what rests on such an exclusion
+//! cites the digit.
 //!
 //! A lemma, an advanced rule or a nested chain, is told in the sentence that uses it when it is a
-//! pattern, and once, before the branch that first uses it, when it is a chain of its own.
+//! pattern. When it is a chain of its own it is told once, indented, before the assertion that
+//! first uses it; its own assertions cite what holds around it as well.
 
+use super::texts::{
+    ALL_CELL, ALL_EITHER, ALL_HOUSE, AS_LEMMA, AT_SIGHT, BOTH, BY_LEMMA, CELL_TAKEN, CITED,
+    CITED_MORE, CONTRADICTION, COVERED, EMPTY_CELL, FILLED, GIST_CELL, GIST_EITHER, GIST_HOUSE,
+    GIST_OFF, GIST_ON, HOUSE_TAKEN, LEMMA, LEMMA_PLAIN, NO_PLACE, ONLY_DIGIT, ONLY_PLACE,
+    PLACED_BY_LEMMA, SHOWN, SUPPOSE_OFF, SUPPOSE_ON,
+};
 use crate::chains::words::explain_chain;
 use grid::{Candidate, CandidateSet, DigitSet, HouseSet};
 use logic::{
     Branch, Conflict, End, Evidence, Explanation, Link, Literal, Net, NetNode, Phrase, Polarity,
     Proved, Role, Split, Step, Text, Truth, Why,
 };
-
-const SUPPOSE_ON: Text = Text::new(
-    "({n}) Suppose {cell} is {digit}.",
-    "（{n}）假设 {cell} 是 {digit}。",
-);
-const SUPPOSE_OFF: Text = Text::new(
-    "({n}) Suppose {cell} is not {digit}.",
-    "（{n}）假设 {cell} 不是 {digit}。",
-);
-const ONLY_PLACE: Text = Text::new(
-    "({n}) Then {cell} is {digit}: {house} has no other place for it, {from}.",
-    "（{n}）则 {cell} 是 {digit}：{house}没有别的位置，{from}。",
-);
-const ONLY_DIGIT: Text = Text::new(
-    "({n}) Then {cell} is {digit}: nothing else is left there, {from}.",
-    "（{n}）则 {cell} 是 {digit}：该格没有别的候选数，{from}。",
-);
-const HOUSE_TAKEN: Text = Text::new(
-    "({n}) So {cell} is not {digit}: {house} has its {digit}, {from}.",
-    "（{n}）于是 {cell} 不是 {digit}：{house}已有 {digit}，{from}。",
-);
-const CELL_TAKEN: Text = Text::new(
-    "({n}) So {cell} is not {digit}: it is something else, {from}.",
-    "（{n}）于是 {cell} 不是 {digit}：它已是别的数字，{from}。",
-);
-const BY_LEMMA: Text = Text::new(
-    "({n}) So {cell} is not {digit}: {lemma}, {from}.",
-    "（{n}）于是 {cell} 不是 {digit}：{lemma}，{from}。",
-);
-const FROM: Text = Text::new("by {cited}", "依据{cited}");
-const AT_SIGHT: Text = Text::new("as the grid stands", "依据盘面");
-const CITED: Text = Text::new("({n})", "（{n}）");
-const CITED_MORE: Text = Text::new("{more} ({n})", "{more}（{n}）");
-const COVERED: Text = Text::new(
-    "{digit} of {bases} is confined to {covers}",
-    "{bases}的{digit}被限制在{covers}",
-);
-const FILLED: Text = Text::new("{cells} are filled by {digits}", "{cells}被{digits}占满");
-const AS_LEMMA: Text = Text::new("lemma {k} shows it", "引理{k}已证");
-const LEMMA: Text = Text::new(
-    "Lemma {k}. Without {gone}, {cell} is not {digit}:",
-    "引理{k}。去掉{gone}后，{cell} 不是 {digit}：",
-);
-const LEMMA_PLAIN: Text = Text::new(
-    "Lemma {k}. {cell} is not {digit}:",
-    "引理{k}。{cell} 不是 {digit}：",
-);
-const LEMMA_ENDS: Text = Text::new("That is lemma {k}.", "引理{k}证毕。");
-const BOTH: Text = Text::new(
-    "That contradicts itself: {cell} would be {digit} by ({a}) and not be {digit} by ({b}). So the assumption ({n}) is wrong.",
-    "矛盾：由（{a}）{cell} 是 {digit}，由（{b}）{cell} 又不是 {digit}。所以假设（{n}）不成立。",
-);
-const CONTRADICTION: Text = Text::new(
-    "That contradicts itself. So the assumption ({n}) is wrong.",
-    "矛盾。所以假设（{n}）不成立。",
-);
-const ALL_CELL: Text = Text::new(
-    "One of these must be, because {cell} is something; and each leads to the same.",
-    "{cell} 总要填一个数，以上情形必有其一，而每种情形都得到同样的结论。",
-);
-const ALL_HOUSE: Text = Text::new(
-    "One of these must be, because {house} needs its {digit}; and each leads to the same.",
-    "{house}总要有 {digit}，以上情形必有其一，而每种情形都得到同样的结论。",
-);
-const ALL_EITHER: Text = Text::new(
-    "{cell} is {digit} or it is not, and both lead to the same.",
-    "{cell} 要么是 {digit} 要么不是，两种情形都得到同样的结论。",
-);
-const GIST_CELL: Text = Text::new(
-    "whatever {cell} is leads to the same",
-    "无论 {cell} 填什么，结论相同",
-);
-const GIST_HOUSE: Text = Text::new(
-    "wherever {digit} of {house} goes leads to the same",
-    "无论{house}的 {digit} 在哪里，结论相同",
-);
-const GIST_EITHER: Text = Text::new(
-    "whether {cell} is {digit} or not leads to the same",
-    "无论 {cell} 是否为 {digit}，结论相同",
-);
-const GIST_ON: Text = Text::new(
-    "{cell} cannot be {digit}: that contradicts itself",
-    "{cell} 不能是 {digit}：会导致矛盾",
-);
-const GIST_OFF: Text = Text::new(
-    "{cell} must be {digit}: anything else contradicts itself",
-    "{cell} 必须是 {digit}：否则会导致矛盾",
-);
 
 /// The words of a step whose evidence is a net; a single chain is told as one.
 pub(crate) fn explain(step: &Step) -> Explanation {
@@ -165,11 +86,19 @@ struct Teller<'a> {
     told: Vec<Phrase>,
     /// How many assertions have a number.
     count: usize,
+    /// How deep in lemmas the telling is.
+    level: u8,
+    /// What holds around the net that is told, and its number.
+    around: Vec<(Candidate, usize)>,
     /// Nested chains that were told: lemma 1, lemma 2 and so on.
     lemmas: Vec<&'a Evidence>,
 }
 
 impl<'a> Teller<'a> {
+    fn say(&mut self, phrase: Phrase) {
+        self.told.push(phrase.on_line(self.level));
+    }
+
     /// Tells all branches; the sentences that draw the conclusion.
     fn net(&mut self, net: &'a Net) -> Vec<Phrase> {
         let mut why = Vec::new();
@@ -185,107 +114,154 @@ impl<'a> Teller<'a> {
             Split::Either(candidate) => Some(about(&ALL_EITHER, *candidate)),
             Split::Assume(_) | Split::Truth(Truth::Guardians(_)) => None,
         });
-        why
+        let level = self.level;
+        why.into_iter().map(|why| why.on_line(level)).collect()
     }
 
     /// Tells a branch; its contradiction if it ends in one.
     fn branch(&mut self, branch: &'a Branch) -> Option<Phrase> {
-        // Lemmas come first, so that their numbers do not interrupt the branch's.
-        for node in &branch.nodes {
-            self.lemma(node, branch);
-        }
-        let first = self.count + 1;
-        for node in &branch.nodes {
+        let mut numbers: Vec<usize> = Vec::new();
+        for (index, node) in branch.nodes.iter().enumerate() {
+            if let (true, &[by]) = (goes_without_saying(index, branch), &node.parents[..]) {
+                numbers.push(numbers.get(by).copied().unwrap_or_default());
+                continue;
+            }
+            let lemma = self.lemma(node, branch, &numbers);
             self.count += 1;
-            let told = self.node(node, first);
-            self.told.extend(told);
+            let told = lemma.map(|shown| shown.with("n", self.count));
+            if let Some(told) = told.or_else(|| self.node(node, branch, &numbers)) {
+                self.say(told);
+            }
+            numbers.push(self.count);
         }
         let End::Conflict(conflict) = branch.end else {
             return None;
         };
-        let place = |polarity| {
-            let nodes = &mut branch.nodes.iter();
-            let is = |node: &NetNode| {
-                let said = of(node.literal).map(Conflict::Both);
-                node.literal.polarity == polarity && said == Some(conflict)
-            };
-            nodes.position(is).map(|index| first + index)
-        };
-        let phrase = match (conflict, place(Polarity::On), place(Polarity::Off)) {
-            (Conflict::Both(both), Some(a), Some(b)) => {
-                about(&BOTH, both).with("a", a).with("b", b)
-            }
-            _ => Phrase::new(&CONTRADICTION),
-        };
-        Some(phrase.with("n", first))
+        Some(self.conflict(conflict, branch, &numbers))
     }
 
-    /// Tells a nested chain, unless it was told.
-    fn lemma(&mut self, node: &'a NetNode, branch: &Branch) {
+    /// The sentence that says what a branch contradicts.
+    fn conflict(&self, conflict: Conflict, branch: &Branch, numbers: &[usize]) -> Phrase {
+        let of_nodes = |polarity, is: &dyn Fn(Candidate) -> bool| -> Vec<usize> {
+            let nodes = branch.nodes.iter().zip(numbers);
+            let nodes = nodes.filter(|(node, _)| {
+                node.literal.polarity == polarity && of(node.literal).is_some_and(is)
+            });
+            nodes.map(|(_, &number)| number).collect()
+        };
+        let from = |is: &dyn Fn(Candidate) -> bool| {
+            cited(&[of_nodes(Polarity::Off, is), self.cited_around(is)].concat())
+        };
+        let phrase = match conflict {
+            Conflict::Both(both) => {
+                let on = of_nodes(Polarity::On, &|one| one == both);
+                let off = of_nodes(Polarity::Off, &|one| one == both);
+                match (on.first(), off.first()) {
+                    (Some(&a), Some(&b)) => about(&BOTH, both).with("a", a).with("b", b),
+                    _ => Phrase::new(&CONTRADICTION),
+                }
+            }
+            Conflict::Cell(cell) => {
+                let from = from(&|one| one.cell == cell);
+                Phrase::new(&EMPTY_CELL)
+                    .with("cell", cell)
+                    .with("from", from)
+            }
+            Conflict::House(house, digit) => {
+                let is = |one: Candidate| one.digit == digit && house.cells().contains(one.cell);
+                let phrase = Phrase::new(&NO_PLACE).with("house", house);
+                phrase.with("digit", digit).with("from", from(&is))
+            }
+            Conflict::Clash(..) => Phrase::new(&CONTRADICTION),
+        };
+        phrase.with("n", numbers.first().copied().unwrap_or_default())
+    }
+
+    /// The numbers of what holds around the net and is false there.
+    fn cited_around(&self, is: &dyn Fn(Candidate) -> bool) -> Vec<usize> {
+        let around = self.around.iter().filter(|&&(candidate, _)| is(candidate));
+        around.map(|&(_, number)| number).collect()
+    }
+
+    /// Tells a nested chain, unless it was told; the sentence that uses it then.
+    fn lemma(&mut self, node: &'a NetNode, branch: &Branch, numbers: &[usize]) -> Option<Phrase> {
         let Some(Why::Lemma(lemma)) = &node.why else {
-            return;
+            return None;
         };
         let evidence = &lemma.evidence;
         let is_chain = matches!(evidence, Evidence::Chain(_) | Evidence::Net(_));
-        let (true, Some(candidate)) = (is_chain, of(node.literal)) else {
-            return;
-        };
-        if self.lemmas.contains(&evidence) {
-            return;
+        let candidate = of(node.literal)?;
+        if !is_chain || self.lemmas.contains(&evidence) {
+            return None;
         }
-        // What is nested deeper is told inside and has the lower number.
-        let mut inner = Vec::new();
-        core::mem::swap(&mut inner, &mut self.told);
+        self.lemmas.push(evidence);
+        let number = self.lemmas.len();
+        let from = cited_of(node, numbers);
+        let head = if from.is_empty() {
+            about(&LEMMA_PLAIN, candidate)
+        } else {
+            about(&LEMMA, candidate).with("from", cited(&from))
+        };
+        let known = self.around.len();
+        for &parent in &node.parents {
+            let candidate = branch.nodes.get(parent).and_then(|node| of(node.literal));
+            self.around
+                .extend(candidate.zip(numbers.get(parent).copied()));
+        }
+        self.level += 1;
+        self.say(head.with("k", number));
         let why = if let Evidence::Net(net) = evidence {
             self.net(net)
         } else if let Evidence::Chain(chain) = evidence {
             let explained = explain_chain(chain).unwrap_or_default();
-            self.told.extend(explained.seen);
+            let mut seen = explained.seen.into_iter();
+            // A chain is short: one line.
+            seen.next().into_iter().for_each(|first| self.say(first));
+            self.told.extend(seen);
             explained.why
         } else {
             Vec::new()
         };
-        core::mem::swap(&mut inner, &mut self.told);
-        self.lemmas.push(evidence);
-        let number = self.lemmas.len();
-        let parents = node
-            .parents
-            .iter()
-            .filter_map(|&parent| branch.nodes.get(parent));
-        let gone: CandidateSet = parents.filter_map(|parent| of(parent.literal)).collect();
-        let head = if gone.is_empty() {
-            about(&LEMMA_PLAIN, candidate)
-        } else {
-            about(&LEMMA, candidate).with("gone", gone)
-        };
-        self.told.push(head.with("k", number));
-        self.told.extend(inner);
         self.told.extend(why);
-        self.told.push(Phrase::new(&LEMMA_ENDS).with("k", number));
+        self.level -= 1;
+        self.around.truncate(known);
+        Some(about(&SHOWN, candidate).with("k", number))
     }
 
-    fn node(&self, node: &NetNode, first: usize) -> Option<Phrase> {
+    fn node(&self, node: &NetNode, branch: &Branch, numbers: &[usize]) -> Option<Phrase> {
         let candidate = of(node.literal)?;
         let is_on = node.literal.polarity == Polarity::On;
+        let mut from = cited_of(node, numbers);
         let phrase = match &node.why {
             None if is_on => about(&SUPPOSE_ON, candidate),
             None => about(&SUPPOSE_OFF, candidate),
-            Some(why) => {
-                let phrase = match why {
-                    Why::House(house) if is_on => {
-                        about(&ONLY_PLACE, candidate).with("house", *house)
-                    }
-                    Why::House(house) => about(&HOUSE_TAKEN, candidate).with("house", *house),
-                    Why::Cell(_) | Why::Als(_) if is_on => about(&ONLY_DIGIT, candidate),
-                    Why::Cell(_) | Why::Als(_) => about(&CELL_TAKEN, candidate),
-                    Why::Lemma(lemma) => {
-                        about(&BY_LEMMA, candidate).with("lemma", self.name(lemma))
-                    }
-                };
-                phrase.with("from", from(&node.parents, first))
+            Some(Why::House(house)) if is_on => {
+                let (cells, digit) = (house.cells(), candidate.digit);
+                from.extend(self.cited_around(&|one| {
+                    one.digit == digit && one != candidate && cells.contains(one.cell)
+                }));
+                about(&ONLY_PLACE, candidate).with("house", *house)
+            }
+            Some(Why::House(house)) => about(&HOUSE_TAKEN, candidate).with("house", *house),
+            Some(Why::Cell(_) | Why::Als(_)) if is_on => {
+                let cell = candidate.cell;
+                from.extend(self.cited_around(&|one| one.cell == cell && one != candidate));
+                about(&ONLY_DIGIT, candidate)
+            }
+            Some(Why::Cell(_) | Why::Als(_)) => {
+                let parent = node
+                    .parents
+                    .first()
+                    .and_then(|&parent| branch.nodes.get(parent));
+                let other = parent.map_or(candidate.digit, |parent| parent.literal.node.digit());
+                about(&CELL_TAKEN, candidate).with("other", other)
+            }
+            Some(Why::Lemma(lemma)) => {
+                let text = if is_on { &PLACED_BY_LEMMA } else { &BY_LEMMA };
+                about(text, candidate).with("lemma", self.name(lemma))
             }
         };
-        Some(phrase.with("n", self.count))
+        Some(phrase.with("from", cited(&from)).with("n", self.count))
     }
 
     /// A lemma in a few words.
@@ -316,20 +292,38 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// The numbers a sentence cites.
-fn from(parents: &[usize], first: usize) -> Phrase {
-    let mut cited: Option<Phrase> = None;
-    for &parent in parents {
-        cited = Some(match cited.take() {
-            None => Phrase::new(&CITED).with("n", first + parent),
-            Some(more) => {
-                let phrase = Phrase::new(&CITED_MORE).with("more", more);
-                phrase.with("n", first + parent)
-            }
+/// Whether an assertion of a branch is only that a digit excludes another candidate, on which
+/// something else rests.
+fn goes_without_saying(index: usize, branch: &Branch) -> bool {
+    let node = &branch.nodes[index];
+    let excluded = node.literal.polarity == Polarity::Off
+        && matches!(node.why, Some(Why::Cell(_) | Why::House(_)));
+    let mut later = branch.nodes.iter().skip(index + 1);
+    excluded && (branch.end != End::Effects || later.any(|node| node.parents.contains(&index)))
+}
+
+/// The numbers of what an assertion follows from.
+fn cited_of(node: &NetNode, numbers: &[usize]) -> Vec<usize> {
+    let parents = node.parents.iter();
+    parents
+        .filter_map(|&parent| numbers.get(parent).copied())
+        .collect()
+}
+
+/// The numbers a sentence cites, each once.
+fn cited(numbers: &[usize]) -> Phrase {
+    let mut numbers = numbers.to_vec();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let cited = numbers
+        .into_iter()
+        .fold(None, |more: Option<Phrase>, number| {
+            Some(match more {
+                None => Phrase::new(&CITED).with("n", number),
+                Some(more) => Phrase::new(&CITED_MORE)
+                    .with("more", more)
+                    .with("n", number),
+            })
         });
-    }
-    match cited {
-        Some(cited) => Phrase::new(&FROM).with("cited", cited),
-        None => Phrase::new(&AT_SIGHT),
-    }
+    cited.unwrap_or_else(|| Phrase::new(&AT_SIGHT))
 }

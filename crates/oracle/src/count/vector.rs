@@ -6,9 +6,14 @@
 //! the table turned so that the choices of the first mates lie side by side, [`Vectors`] lines up
 //! such pieces for the second mates, and [`dots`] multiplies tile by tile.
 //!
-//! Eight numbers are multiplied at a time (`pmaddwd`). The crate `wide` is there for this one
+//! Eight numbers are multiplied at a time (`pmaddwd`), sixteen where the machine can (`x86.rs`). The crate `wide` is there for this one
 //! instruction: loops that the compiler vectorised by itself reached 9 to 16 products a
 //! nanosecond, the tiles here 16 to 36 (lengths 64 to 3136).
+
+#![allow(
+    clippy::inline_always,
+    reason = "the sums are compiled once per kind of instructions, all of them in one function"
+)]
 
 use super::band::{Band, Row};
 use super::partition::SHAPES;

@@ -102,3 +102,34 @@ fn folded(sum: __m256i) -> i32x4 {
     }
     i32x4::new(lanes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Sixteens, i32x4};
+    use crate::count::vector::{Eight, Eights, Multiply};
+
+    #[target_feature(enable = "avx2")]
+    fn sums(q: [&[Eight]; 3], r: [&[Eight]; 2]) -> [[i32x4; 2]; 3] {
+        Sixteens::sums(q, r)
+    }
+
+    #[test]
+    fn sixteens_and_eights_agree() {
+        if !is_x86_feature_detected!("avx2") {
+            return;
+        }
+        for length in [0, 1, 2, 3, 7, 24, 391, 392] {
+            let vectors: [Vec<Eight>; 5] = core::array::from_fn(|vector| {
+                let number =
+                    |at: usize| (((at * 7919 + vector * 104_729) % 1729) as u16).cast_signed();
+                (0..length)
+                    .map(|eight| core::array::from_fn(|lane| number(8 * eight + lane)))
+                    .collect()
+            });
+            let [a, b, c, d, e] = vectors.each_ref().map(Vec::as_slice);
+            // SAFETY: the machine has AVX2.
+            let fast = unsafe { sums([a, b, c], [d, e]) };
+            assert_eq!(fast, Eights::sums([a, b, c], [d, e]), "{length}");
+        }
+    }
+}

@@ -1,7 +1,8 @@
 //! The lanes as one 256-bit register, for x86-64 machines that have AVX2 (nearly all since 2013).
 //!
-//! This is the only module of the workspace that may use unsafe code: a vector instruction must not
-//! run on a machine that lacks it, and the compiler cannot know. The proof is kept here, in one
+//! This module and its little sister in the join are the only ones of the workspace that may use
+//! unsafe code: a vector instruction must not run on a machine that lacks it, and the compiler
+//! cannot know. The proof is kept here, in one
 //! place: `Avx2` values, and the searches made of them, are private to this module, and the only
 //! way in is [`Fast::new`], which asks the machine first.
 //!

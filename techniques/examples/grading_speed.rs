@@ -1,7 +1,7 @@
 //! How many puzzles per processor second a profile grades on one thread.
 //!
 //! ```text
-//! cargo run --release -p whydoku-techniques --example speed -- PROFILE FILE [SECONDS]
+//! cargo run --release -p whydoku-techniques --example grading_speed -- PROFILE FILE [SECONDS]
 //! ```
 //!
 //! `FILE` holds 81-character lines, each a puzzle with one solution. It is graded again and again

@@ -1,0 +1,61 @@
+//! Forcing Net Plus.
+
+use super::kit;
+use super::waves::{self, Reach};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Forcing Net Plus: supposing a candidate leads, by singles and simple patterns, to a contradiction.
+    ///
+    /// # Look for
+    /// A candidate. Follow it as in a Forcing Net; where no cell and no house has one way left, look
+    /// for locked candidates, pairs and X-Wings among what is left, take away what they take away, and go
+    /// on.
+    ///
+    /// # Why it works
+    /// What follows from something true cannot contradict itself, so the supposed candidate is
+    /// false. A pattern that arises under the supposition is as good as any while it lasts.
+    ///
+    /// # What it removes
+    /// The supposed candidate.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose 7 in r3c2. Then r2c3 and r5c2 are 4, and 2 and 9 of column 2 are left in box 7 only:
+    ///  they go from r8c1 and r8c3. So r8c2 and r8c5 are 2 and 9, r8c7 is 4, and so on, until a
+    ///  digit has no place: 7 goes from r3c2.
+    /// ```
+    ///
+    /// # Also known as
+    /// Dynamic Contradiction Forcing Chains Plus, the nearest of Sudoku Explainer's.
+    ///
+    /// # Cost
+    /// Singles and a few patterns for every candidate. The patterns of one moment are one wave, whatever
+    /// their number; the size of a find is the number of its waves.
+    ///
+    /// # Sources
+    /// Sudoku Explainer (Dynamic Forcing Chains Plus) has the idea of patterns inside an assumption.
+    pub struct ForcingNetPlus;
+    slug: "forcing_net_plus",
+    name: ("Forcing Net Plus", "强制网加"),
+    aliases: ["Dynamic Contradiction Chains Plus"],
+    family: Forcing,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for ForcingNetPlus {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        waves::find(view, Reach::Patterns, sink)
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
+    }
+}

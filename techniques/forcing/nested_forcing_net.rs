@@ -1,0 +1,66 @@
+//! Nested Forcing Net.
+
+use super::kit;
+use super::waves::{self, Reach};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+
+logic::technique! {
+    /// Nested Forcing Net: supposing a candidate leads to a contradiction, with forcing nets inside.
+    ///
+    /// # Look for
+    /// A candidate. Follow it as in a Forcing Net Plus; where that leads no further, suppose a second
+    /// candidate on top of the first. If singles alone contradict it, it is false as long as the first is
+    /// supposed: a lemma. Take it away and go on. Where no second candidate is contradicted, take all
+    /// cases of a cell, or of a digit in a house: what each of them leads to is a lemma as well.
+    ///
+    /// # Why it works
+    /// A lemma holds under the first supposition; a contradiction of what follows refutes the first
+    /// supposition itself.
+    ///
+    /// # What it removes
+    /// The candidate that was supposed first.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose 2 in r5c9: it goes from r2c9 and r5c6. With these gone, 9 in r2c5 would put 2 in
+    ///  r2c4, 4 in r3c6 and 9 in r5c2, and leave nothing for r5c6: a lemma, r2c5 is not 9. With
+    ///  this and other such lemmas the first supposition contradicts itself: 2 goes from r5c9.
+    /// ```
+    ///
+    /// # Also known as
+    /// Dynamic Forcing Chains with nested chains, the nearest of Sudoku Explainer's; trial and error of
+    /// depth two, in Denis Berthier's terms.
+    ///
+    /// # Cost
+    /// A plain net for every pair of candidates, wherever the first one stalls: seconds for the hardest
+    /// puzzles known. The size of a find is the number of its waves, those of the lemmas included. Nets of
+    /// at most 12 waves are looked for first; longer ones, of up to 30, 60 and so on, only if there are
+    /// none.
+    ///
+    /// # Sources
+    /// Sudoku Explainer (Dynamic Forcing Chains with nested chains); Denis Berthier, Pattern-Based
+    /// Constraint Satisfaction (T&E(2)).
+    pub struct NestedForcingNet;
+    slug: "nested_forcing_net",
+    name: ("Nested Forcing Net", "嵌套强制网"),
+    aliases: ["Nested Net"],
+    family: Forcing,
+    assumes: Nothing,
+    variants: [],
+}
+
+impl Technique for NestedForcingNet {
+    fn info(&self) -> &'static Info {
+        Self::INFO
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        waves::find(view, Reach::Nets, sink)
+    }
+
+    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
+        kit::explain(step)
+    }
+}
