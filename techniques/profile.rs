@@ -214,7 +214,7 @@ entries:
             ),
             (
                 "name: t\nentires: []\n",
-                "line 2, column 1: unknown field `entires`, expected one of `name`, `choice`, `last_resort`, `trial`, `order`, `options`, `entries`",
+                "line 2, column 1: unknown field `entires`, expected one of `name`, `choice`, `last_resort`, `trial`, `scale`, `order`, `options`, `entries`",
             ),
         ];
         for (text, expected) in cases {

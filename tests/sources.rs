@@ -134,7 +134,7 @@ fn a_profile_solves_what_it_can_and_says_what_it_cannot() {
     let puzzles = [EASY, QUIZ, TWO_SOLUTIONS, NONE, CLASH];
     let mut text = String::new();
     for options in [
-        &["--profile", "default", "--stats", "--last-resort", "none"][..],
+        &["--profile", "se-basic", "--stats"][..],
         &["--profile", "klsudoku", "--stats"],
         &["--profile", "least-candidate", "--stats", "--jobs", "2"],
         &["--profile", "default", "--last-resort", "console"],
