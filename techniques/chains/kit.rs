@@ -102,6 +102,8 @@ pub(crate) fn find_chains(
     let graph = view.derived::<LinkGraph>();
     let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| family.uses(edge.edge()));
     let mut walker = Walker::new();
+    // The starts from which nothing more can be reached: no later pass need ask them again.
+    let mut done = [CandidateSet::EMPTY; 2];
     // Most positions that have a chain have a short one, and short walks cost little. What is
     // longer than a pass allows is left to the next, which is not begun once nobody would keep
     // what it finds.
@@ -111,12 +113,19 @@ pub(crate) fn find_chains(
                 .into_iter()
                 .enumerate()
             {
+                if done[variant].contains(candidate) {
+                    continue;
+                }
+                let settled = &mut done[variant];
                 let variant = Variant(variant as u8);
                 let Some(bound) = longest_kept(sink, variant, shorter + 2, most) else {
                     continue;
                 };
                 walker.walk(&links, start, bound - 1);
                 view.spend(1 + walker.literals().len() as u64 / 64)?;
+                if walker.met_all(bound - 1) {
+                    settled.insert(candidate);
+                }
                 let Some(path) = walker.path(start.negated()) else {
                     continue;
                 };

@@ -63,6 +63,13 @@ impl Walker {
         }
     }
 
+    /// Whether the last walk, over at most `bound` edges, met everything that can be reached at
+    /// all: none of its literals was as far away as it could go.
+    pub fn met_all(&self, bound: u16) -> bool {
+        let farthest = self.queue.last();
+        farthest.is_none_or(|literal| self.depth[literal.index()] < bound)
+    }
+
     fn reach(&mut self, literal: LiteralId, by: Option<Edge>, depth: u16) {
         self.reached_in[literal.index()] = self.search;
         self.reached_by[literal.index()] = by;
