@@ -2,7 +2,6 @@
 
 use crate::path::Ask;
 use crate::told::Told;
-use crate::trail::Trail;
 use grid::{Board, Fault, Puzzle};
 use logic::{
     Engine, GaveUp, Grade, Language, Outcome, Profile, Rating, Record, Recorder, Uniqueness, Work,
@@ -121,13 +120,6 @@ impl<'p> Grader<'p> {
     /// The grade of a puzzle.
     pub fn grade(&mut self, puzzle: &Puzzle) -> Graded {
         self.grade_along(puzzle, &mut [])
-    }
-
-    /// The grade of a puzzle, and what was done in which order.
-    pub fn grade_with_trail(&mut self, puzzle: &Puzzle) -> (Graded, Trail) {
-        let mut trail = Trail::default();
-        let graded = self.grade_along(puzzle, &mut [&mut trail]);
-        (graded, trail)
     }
 
     /// The grade of a puzzle, each step told to these listeners, too.

@@ -167,6 +167,8 @@ struct Worker<'a> {
     /// For each plan its grader and, if techniques are not permitted, one without them.
     graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
     solver: Solver,
+    /// Whether a report has Sudoku Explainer's lines of steps.
+    tells: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -176,12 +178,15 @@ impl<'a> Worker<'a> {
             let restricted = plan.restricted.as_ref().map(grader);
             (grader(&plan.profile), restricted)
         });
+        let further = arguments.reports.iter().map(|&(format, _)| format);
+        let mut formats = further.chain([arguments.format]);
         Worker {
             arguments,
             plans,
             ask,
             graders: graders.collect(),
             solver: Solver::new(),
+            tells: arguments.trace || formats.any(|format| format == GradeFormat::Jsonl),
         }
     }
 
@@ -195,15 +200,11 @@ impl<'a> Worker<'a> {
             return Ok(Row::default());
         };
         let (mut trail, mut told) = (Trail::default(), SeTrace::new());
-        let mut formats = self.arguments.reports.iter().map(|(format, _)| *format);
-        let tells = self.arguments.trace
-            || self.arguments.format == GradeFormat::Jsonl
-            || formats.any(|format| format == GradeFormat::Jsonl);
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
         if self.arguments.baseline.is_some() {
             listeners.push(&mut trail);
         }
-        if tells && plan.profile.scale == Scale::SudokuExplainer {
+        if self.tells && plan.profile.scale == Scale::SudokuExplainer {
             listeners.push(&mut told);
         }
         let graded = grader.grade_along(puzzle, &mut listeners);
