@@ -19,6 +19,7 @@ use crate::input::{Source, complaint_text};
 use crate::terminal;
 use grid::Puzzle;
 use grid::text::Record;
+use logic::Hands;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -69,11 +70,13 @@ impl Shard {
 
 /// How a batch is run.
 #[derive(Clone, Copy)]
-pub(crate) struct Way {
-    /// How many puzzles at the same time; 0 for one per processor.
+pub(crate) struct Way<'a> {
+    /// How many threads work; 0 for one per processor.
     pub(crate) jobs: usize,
     /// Which records.
     pub(crate) shard: Shard,
+    /// Where a thread that has run out of puzzles lends a hand to those that have not.
+    pub(crate) hands: Option<&'a Hands>,
 }
 
 /// What the reader met.
@@ -94,7 +97,7 @@ type Done<T> = Vec<(Event, Option<T>)>;
 /// no other record.
 pub(crate) fn run<S, T: Send>(
     sources: Vec<anyhow::Result<Source>>,
-    way: Way,
+    way: Way<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
@@ -139,13 +142,13 @@ pub(crate) fn run<S, T: Send>(
         }
         return Ok(exit);
     }
-    in_parallel(jobs, &mut chunks, &state, &one, &mut tell)?;
+    in_parallel((jobs, way.hands), &mut chunks, &state, &one, &mut tell)?;
     Ok(exit)
 }
 
 /// Reads in one thread, works in `jobs`, and tells results in order in this one.
 fn in_parallel<S, T: Send>(
-    jobs: usize,
+    (jobs, hands): (usize, Option<&Hands>),
     chunks: &mut Chunks,
     state: &(impl Fn() -> S + Sync),
     one: &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
@@ -199,6 +202,8 @@ fn in_parallel<S, T: Send>(
                         break;
                     }
                 }
+                // Nothing is left to take: others may use this thread's time.
+                hands.into_iter().for_each(Hands::give);
             });
         }
         drop(give_result);

@@ -4,7 +4,8 @@ use crate::path::Ask;
 use crate::told::Told;
 use grid::{Board, Fault, Puzzle};
 use logic::{
-    Engine, GaveUp, Grade, Language, Outcome, Profile, Rating, Record, Recorder, Uniqueness, Work,
+    Engine, GaveUp, Grade, Hands, Language, Outcome, Profile, Rating, Record, Recorder, Uniqueness,
+    Work,
 };
 use oracle::{Solution, Solver};
 
@@ -114,6 +115,14 @@ impl<'p> Grader<'p> {
     #[must_use]
     pub fn with_budget(mut self, units: Option<u64>) -> Grader<'p> {
         self.budget = units;
+        self
+    }
+
+    /// Uses more threads for a hard puzzle while some of these hands are free; the grade does not
+    /// depend on it. With a budget it uses none, see [`logic::View::hand`].
+    #[must_use]
+    pub fn with_hands(mut self, hands: &'p Hands) -> Grader<'p> {
+        self.engine = self.engine.with_hands(hands);
         self
     }
 

@@ -19,6 +19,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     let way = Way {
         jobs: arguments.jobs,
         shard: Shard::WHOLE,
+        hands: None,
     };
     let exit = batch::run(
         arguments.puzzles.sources(),

@@ -17,7 +17,7 @@ use crate::resume::Resume;
 use crate::{input, terminal, traces};
 use anyhow::{Context, bail};
 use grid::Puzzle;
-use logic::{Recorder, Scale};
+use logic::{Hands, Recorder, Scale};
 use oracle::Solver;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -60,13 +60,15 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let mut tally = Tally::default();
     let mut distinct = Distinct::default();
     report.head(&mut out)?;
+    let hands = Hands::default();
     let exit = batch::run(
         sources,
         Way {
             jobs: arguments.jobs,
             shard: arguments.shard.unwrap_or(Shard::WHOLE),
+            hands: Some(&hands),
         },
-        || Worker::new(arguments, &plans, ask),
+        || Worker::new(arguments, &plans, ask, &hands),
         |worker, item, puzzle| {
             // A finished record is taken from the state.
             (item.number >= done).then(|| worker.row(item, puzzle))
@@ -172,8 +174,11 @@ struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    fn new(arguments: &'a Grade, plans: &'a Plans, ask: Ask) -> Worker<'a> {
-        let grader = |profile| Grader::new(profile, ask).with_budget(arguments.budget);
+    fn new(arguments: &'a Grade, plans: &'a Plans, ask: Ask, hands: &'a Hands) -> Worker<'a> {
+        let grader = |profile| {
+            let grader = Grader::new(profile, ask).with_hands(hands);
+            grader.with_budget(arguments.budget)
+        };
         let graders = plans.all.iter().map(|plan| {
             let restricted = plan.restricted.as_ref().map(grader);
             (grader(&plan.profile), restricted)

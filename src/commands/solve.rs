@@ -18,6 +18,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
         Way {
             jobs: arguments.jobs,
             shard: Shard::WHOLE,
+            hands: None,
         },
         Solver::new,
         |solver, _, puzzle| solver.check(puzzle),

@@ -5,7 +5,7 @@ use crate::batch::{self, Item, Shard, Way};
 use crate::choices;
 use crate::exit::Exit;
 use crate::terminal;
-use logic::LastResort;
+use logic::{Hands, LastResort};
 use std::io::Write;
 use whydoku::{Ask, Graded, Grader, Verdict};
 
@@ -13,13 +13,15 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
     let profile = choices::profile_with(profile, arguments.last_resort)?;
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
+    let hands = Hands::default();
     let exit = batch::run(
         arguments.puzzles.sources(),
         Way {
             jobs: arguments.jobs,
             shard: Shard::WHOLE,
+            hands: Some(&hands),
         },
-        || Grader::new(&profile, Ask::Oracle),
+        || Grader::new(&profile, Ask::Oracle).with_hands(&hands),
         |grader, _, puzzle| grader.grade(puzzle),
         |item, graded| {
             let (Ok(puzzle), Some(graded)) = (&item.puzzle, graded) else {

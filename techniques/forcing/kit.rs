@@ -7,6 +7,7 @@ mod field;
 mod guide;
 mod least;
 mod line;
+mod lists;
 mod multiple;
 mod nested;
 mod proof;

@@ -75,7 +75,6 @@ fn hard() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
 fn nested() {
     compare("nested");
 }
@@ -116,13 +115,11 @@ fn ratings_qq() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
 fn ratings_tax() {
     ratings("tax");
 }
 
 #[test]
-#[ignore = "takes minutes"]
 fn ratings_hard() {
     ratings("hard");
 }

@@ -9,6 +9,7 @@ use crate::effects::{self, Effects};
 use crate::evidence::Evidence;
 use crate::facts::Facts;
 use crate::grade::{Advance, Grade, Tally};
+use crate::hands::Hands;
 use crate::harvest::{Found, Harvest, Keep};
 use crate::info::Info;
 use crate::journal::{Change, Journal};
@@ -28,6 +29,7 @@ pub struct Engine<'p> {
     journal: Journal,
     facts: Facts,
     work: Work,
+    hands: Option<&'p Hands>,
     harvest: Harvest,
     live: Vec<Candidate>,
     gave_up: Option<GaveUp>,
@@ -159,6 +161,7 @@ impl<'p> Engine<'p> {
             board,
             facts: Facts::new(),
             work: Work::unlimited(),
+            hands: None,
             harvest: Harvest::default(),
             live: Vec::new(),
             gave_up: None,
@@ -169,6 +172,14 @@ impl<'p> Engine<'p> {
     #[must_use]
     pub fn with_budget(mut self, work: Work) -> Engine<'p> {
         self.work = work;
+        self
+    }
+
+    /// Lets searches use more threads while some of these hands are free, unless work is limited.
+    /// Nothing but the time depends on it.
+    #[must_use]
+    pub fn with_hands(mut self, hands: &'p Hands) -> Engine<'p> {
+        self.hands = Some(hands);
         self
     }
 
@@ -374,7 +385,8 @@ impl<'p> Engine<'p> {
     fn search(&mut self, entry: &Entry, choice: Choice, keep: Keep) -> ControlFlow<Outcome> {
         self.harvest.clear();
         let position = Position::new(&self.board, &self.facts, &self.journal);
-        let view = View::new(position, &entry.order, &entry.options, &self.work);
+        let view =
+            View::new(position, &entry.order, &entry.options, &self.work).with_hands(self.hands);
         let mut sink = self.harvest.sink(&self.board, entry, choice, keep);
         let stopped = entry.technique.find(&view, &mut sink);
         drop(sink);

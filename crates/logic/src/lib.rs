@@ -11,6 +11,7 @@ mod engine;
 mod evidence;
 mod facts;
 mod grade;
+mod hands;
 mod harvest;
 mod info;
 mod journal;
@@ -32,6 +33,7 @@ pub use evidence::{
 };
 pub use facts::{Derived, Facts};
 pub use grade::{Advance, Grade, Tally};
+pub use hands::{Hand, Hands};
 pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};

@@ -1,6 +1,7 @@
 //! What a search may look at.
 
 use crate::facts::{Derived, Facts};
+use crate::hands::{Hand, Hands};
 use crate::journal::Journal;
 use crate::order::{Options, Order};
 use crate::technique::Stop;
@@ -52,6 +53,7 @@ pub struct View<'a> {
     order: &'a Order,
     options: &'a Options,
     work: &'a Work,
+    hands: Option<&'a Hands>,
     within: HouseSet,
 }
 
@@ -68,6 +70,7 @@ impl<'a> View<'a> {
             order,
             options,
             work,
+            hands: None,
             within: HouseSet::all(),
         }
     }
@@ -79,6 +82,23 @@ impl<'a> View<'a> {
     pub fn within(mut self, houses: HouseSet) -> View<'a> {
         self.within = houses;
         self
+    }
+
+    /// The same view, for a search that may use more threads while hands are free.
+    #[inline]
+    #[must_use]
+    pub fn with_hands(mut self, hands: Option<&'a Hands>) -> View<'a> {
+        self.hands = hands;
+        self
+    }
+
+    /// A hand for one more thread, if one is free. What a search finds must not depend on it.
+    ///
+    /// There is none while work is counted: how much is done twice, and so the count, would
+    /// depend on the threads.
+    pub fn hand(&self) -> Option<Hand<'a>> {
+        let hands = self.hands.filter(|_| !self.work.is_limited());
+        hands.and_then(Hands::take)
     }
 
     /// The houses to look in, by kind in the entry's order, then by number.
@@ -120,32 +140,46 @@ impl<'a> Deref for View<'a> {
 
 /// A meter of work that searches count down. It is deterministic: work is counted, not timed.
 #[derive(Debug)]
-pub struct Work(AtomicU64);
+pub struct Work {
+    left: AtomicU64,
+    is_limited: bool,
+}
 
 impl Work {
     /// A meter that stops searches after so many units.
     pub fn limited(units: u64) -> Work {
-        Work(AtomicU64::new(units))
+        Work {
+            left: AtomicU64::new(units),
+            is_limited: true,
+        }
     }
 
     /// A meter that never stops a search.
     pub fn unlimited() -> Work {
-        Work::limited(u64::MAX)
+        Work {
+            left: AtomicU64::new(u64::MAX),
+            is_limited: false,
+        }
+    }
+
+    /// Whether it ever stops a search.
+    pub fn is_limited(&self) -> bool {
+        self.is_limited
     }
 
     /// What is left.
     pub fn left(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
+        self.left.load(Ordering::Relaxed)
     }
 
     #[inline]
     fn spend(&self, units: u64) -> ControlFlow<Stop> {
         // Not one atomic operation: two threads may lose a unit, which a budget survives.
-        let left = self.0.load(Ordering::Relaxed);
+        let left = self.left.load(Ordering::Relaxed);
         if left < units {
             return ControlFlow::Break(Stop::Budget);
         }
-        self.0.store(left - units, Ordering::Relaxed);
+        self.left.store(left - units, Ordering::Relaxed);
         ControlFlow::Continue(())
     }
 }

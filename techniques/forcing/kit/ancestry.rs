@@ -5,7 +5,6 @@
 
 use super::closure::{Closure, Lit, Reason, Rule};
 use super::field::{Bits, Field};
-use super::nested::Nested;
 
 /// The end of a branch: an assertion of a closure, or the new one it contradicts itself with.
 #[derive(Clone, Copy)]
@@ -87,7 +86,6 @@ impl Walk {
         &mut self,
         saved: &Field,
         ends: impl Iterator<Item = EndOf<'a>>,
-        nested: &Nested,
         limit: usize,
     ) -> Option<(u16, u16)> {
         self.nested.clear();
@@ -109,10 +107,10 @@ impl Walk {
                 let Rule::Chain(chain) = end.closure.leap_of(number).0.rule else {
                     continue;
                 };
-                let same = nested.same(chain);
-                if !self.nested.contains(&same) {
-                    self.nested.push(same);
-                    inner += usize::from(nested.chain(chain).complexity);
+                let chain = end.closure.chain(chain).chain();
+                if !self.nested.contains(&chain.digest) {
+                    self.nested.push(chain.digest);
+                    inner += usize::from(chain.complexity);
                 }
             }
         }

@@ -12,6 +12,7 @@
 //! slot's last but one candidate is taken up, exactly these have gone or are just going.
 
 use super::field::{Bits, Field, Frame, TABLES, each};
+use super::lists::Listed;
 use super::nested::Nested;
 use super::rules::Rules;
 use core::ops::ControlFlow;
@@ -107,8 +108,8 @@ pub(crate) enum Rule {
     NakedPair(u16, u16),
     /// The digit has the same two places in these two slots (both of rows, or both of columns).
     XWing(u16, u16),
-    /// A nested chain, by its number in [`Nested`].
-    Chain(u32),
+    /// A nested chain, by its number in [`Closure::chain`].
+    Chain(u16),
 }
 
 const START: u16 = u16::MAX;
@@ -129,6 +130,8 @@ pub(crate) struct Closure {
     off_by: Box<[u16; 729]>,
     leaps: Vec<Leap>,
     leap_parents: Vec<u16>,
+    /// The nested chains among the leaps.
+    chains: Vec<Listed>,
     /// The first contradiction.
     pub(crate) clash: Option<Clash>,
     /// What is left of the field.
@@ -150,6 +153,7 @@ impl Closure {
             off_by: Box::new([0; 729]),
             leaps: Vec::new(),
             leap_parents: Vec::new(),
+            chains: Vec::new(),
             clash: None,
             now: saved.clone(),
         }
@@ -166,6 +170,7 @@ impl Closure {
         self.off_taken = 0;
         self.leaps.clear();
         self.leap_parents.clear();
+        self.chains.clear();
         self.clash = None;
         self.now.slots = saved.slots;
         if start.is_on() {
@@ -342,11 +347,26 @@ impl Closure {
         }
     }
 
+    /// The same by a nested chain.
+    pub(crate) fn leap_by(
+        &mut self,
+        chain: Listed,
+        parents: &[u16],
+        removals: impl Iterator<Item = u16>,
+    ) {
+        let number = self.chains.len() as u16;
+        self.chains.push(chain);
+        self.leap(Rule::Chain(number), parents, removals);
+    }
+
     /// Whether any advanced rule was a chain.
     pub(crate) fn has_nested(&self) -> bool {
-        self.leaps
-            .iter()
-            .any(|leap| matches!(leap.rule, Rule::Chain(_)))
+        !self.chains.is_empty()
+    }
+
+    /// A nested chain that was an advanced rule.
+    pub(crate) fn chain(&self, number: u16) -> &Listed {
+        &self.chains[usize::from(number)]
     }
 
     /// A leap and the false candidates it follows from.

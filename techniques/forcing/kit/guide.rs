@@ -135,7 +135,7 @@ struct Known {
 }
 
 /// The closures of dynamic chains on a field that do not contradict themselves.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Base {
     field: Option<Field>,
     known: Vec<Known>,

@@ -14,7 +14,8 @@ use super::field::{Bits, Field, Frame, TABLES, each, is_pair, is_plural};
 use super::guide::Guide;
 use super::nested::Nested;
 use core::ops::ControlFlow;
-use logic::{Stop, View};
+use logic::{Stop, View, Work};
+use std::sync::{Mutex, PoisonError};
 
 /// The closures of a field's assumptions, kept from producer to producer.
 #[derive(Default)]
@@ -102,18 +103,72 @@ impl<'a> Multiple<'a> {
         self
     }
 
-    /// Computes the closures of all starts.
+    /// Computes the closures of all starts, before any other.
+    ///
+    /// With searches inside chains it does so with as many threads more as hands are free. No
+    /// closure asks another, and the lists of nested chains that they share are the same whoever
+    /// makes them, so nothing but the time depends on the threads.
     pub(crate) fn complete(&mut self, view: &View<'_>) -> ControlFlow<Stop> {
         for cell in 0..81 {
             let digits = self.field.at(cell);
             if is_plural(digits) {
-                for digit in (0..9).filter(|digit| digits >> digit & 1 == 1) {
-                    self.closure(Lit::on(cell * 9 + digit), view)?;
-                    self.closure(Lit::off(cell * 9 + digit), view)?;
-                }
+                each(cell, digits, |candidate| {
+                    for start in [Lit::on(candidate), Lit::off(candidate)] {
+                        self.place(start);
+                        self.done[usize::from(start.is_on())].insert(candidate);
+                    }
+                });
             }
         }
-        ControlFlow::Continue(())
+        let (field, frame, mode) = (self.field, self.frame, self.mode);
+        let waiting = Mutex::new(self.store.pool[..self.store.used].iter_mut());
+        // The lock is held while one is taken, not while it is followed.
+        let next = || {
+            let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+            waiting.next()
+        };
+        std::thread::scope(|scope| {
+            let mut helpers = Vec::new();
+            while let Some(closure) = next() {
+                if mode.level() > 1
+                    && let Some(hand) = view.hand()
+                {
+                    let mut nested = self.nested.helper();
+                    helpers.push(scope.spawn(move || {
+                        let _hand = hand;
+                        // Where work is counted there are no helpers.
+                        let work = Work::unlimited();
+                        let view = View::new(**view, view.order(), view.options(), &work);
+                        while let Some(closure) = next() {
+                            let _ = closure.run_level(field, frame, mode, &mut nested, &view);
+                        }
+                        nested
+                    }));
+                }
+                closure.run_level(field, frame, mode, self.nested, view)?;
+            }
+            for helper in helpers {
+                let nested = helper.join();
+                let nested = nested.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                self.nested.dismiss(nested);
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// The number of an assumption's closure in the store, where it begins if it is new.
+    fn place(&mut self, start: Lit) -> usize {
+        if let Some(number) = self.store.find(start) {
+            return number;
+        }
+        let number = self.store.used;
+        self.store.used += 1;
+        if self.store.pool.len() == number {
+            self.store.pool.push(Closure::new(self.field));
+        }
+        self.store.pool[number].restart(self.field, start);
+        self.store.at[usize::from(start.0)] = number as u16 + 1;
+        number
     }
 
     /// The chains that are wanted, in order.
@@ -131,18 +186,7 @@ impl<'a> Multiple<'a> {
 
     /// The closure of an assumption: its number in the store.
     pub(crate) fn closure(&mut self, start: Lit, view: &View<'_>) -> ControlFlow<Stop, usize> {
-        let number = if let Some(number) = self.store.find(start) {
-            number
-        } else {
-            let number = self.store.used;
-            self.store.used += 1;
-            if self.store.pool.len() == number {
-                self.store.pool.push(Closure::new(self.field));
-            }
-            self.store.pool[number].restart(self.field, start);
-            self.store.at[usize::from(start.0)] = number as u16 + 1;
-            number
-        };
+        let number = self.place(start);
         if self.done[usize::from(start.is_on())].insert(start.candidate()) {
             let closure = &mut self.store.pool[number];
             closure.run_level(self.field, self.frame, self.mode, self.nested, view)?;
@@ -269,7 +313,7 @@ impl<'a> Multiple<'a> {
             let split = Split::Contradiction(closure.start);
             keeper.offer(self.field, split, target, |limit| {
                 let ends = ends.into_iter();
-                self.walk.complexity(self.field, ends, self.nested, limit)
+                self.walk.complexity(self.field, ends, limit)
             });
         }
     }
@@ -306,7 +350,7 @@ impl<'a> Multiple<'a> {
                 }
                 keeper.offer(self.field, split, target, |limit| {
                     let ends = branches.iter().map(|&b| EndOf::of(&pool[b], target));
-                    self.walk.complexity(self.field, ends, self.nested, limit)
+                    self.walk.complexity(self.field, ends, limit)
                 });
             }
         }

@@ -10,111 +10,59 @@
 
 use super::ancestry::{EndOf, Walk};
 use super::chain::{self, Multi, Split, Want};
-use super::closure::{Closure, Mode, Reason, Rule};
+use super::closure::{Closure, Mode, Reason};
 use super::field::{Field, Frame};
 use super::guide::{Base, Guide};
 use super::least::Least;
+use super::lists::{Chain, Content, Digest, Key, Listed, Lists, Search, Slots};
 use super::multiple::{Multiple, Store};
 use super::rules::Rules;
 use super::unary::{Line, Shape, weak_slot};
 use core::ops::ControlFlow;
 use logic::{Stop, View};
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// A search that runs inside chains.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Search {
-    /// Forcing chains and cycles.
-    Unary,
-    /// Multiple or dynamic chains.
-    Multiple(Mode),
-}
-
-/// A set of slots.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Slots([u64; 6]);
-
-impl Slots {
-    fn insert(&mut self, slot: u16) {
-        self.0[usize::from(slot >> 6)] |= 1 << (slot & 63);
-    }
-
-    fn iter(&self) -> impl Iterator<Item = u16> + '_ {
-        self.0.iter().zip(0_u16..).flat_map(|(&word, at)| {
-            (0..64)
-                .filter(move |bit| word >> bit & 1 == 1)
-                .map(move |bit| at * 64 + bit)
-        })
-    }
-}
-
-/// What a nested chain is, enough to make it again.
-#[derive(Clone, Debug)]
-pub(crate) enum Content {
-    /// A forcing chain or cycle.
-    Line(Box<Line>),
-    /// A multiple chain.
-    Multi(Multi, Mode),
-}
-
-/// A chain of a nested search.
-#[derive(Clone, Debug)]
-pub(crate) struct Chain {
-    pub(crate) complexity: u16,
-    /// The number of its field; set when its list is complete.
-    pub(crate) field: u32,
-    pub(crate) content: Content,
-    /// Ends and branches, digested: equal chains have equal digests, and unequal ones differ but
-    /// for a chance of 1 in 2^128.
-    digest: u128,
-    leans: Slots,
-}
-
-/// How many lists and chains may be kept from position to position: some 50 MB.
-const MOST_LISTS: usize = 1 << 16;
-const MOST_CHAINS: usize = 1 << 18;
-
-/// The lists of nested searches on the fields one position leads to, or several with the same
-/// cells filled.
+/// A searcher inside chains: the lists it shares, and its own memory.
 #[derive(Default)]
 pub(crate) struct Nested {
-    lists: BTreeMap<(Search, [u16; 81]), (u32, u32)>,
-    chains: Vec<Chain>,
-    fields: Vec<Field>,
+    lists: Arc<Lists>,
     stores: Vec<Store>,
     least: Least,
-    pub(crate) base: Base,
+    pub(crate) base: Arc<Base>,
     guide: Guide,
+    /// The memory of helpers.
+    helpers: Vec<Nested>,
 }
 
 impl Nested {
     /// Forgets what has become too much.
     pub(crate) fn trim(&mut self) {
-        if self.lists.len() > MOST_LISTS || self.chains.len() > MOST_CHAINS {
-            self.forget();
-        }
+        self.lists.trim();
     }
 
     /// Forgets the lists, because other cells are filled or another solve begins.
     pub(crate) fn forget(&mut self) {
-        self.lists.clear();
-        self.chains.clear();
-        self.fields.clear();
+        self.lists.forget();
     }
 
-    /// A chain by its number.
-    pub(crate) fn chain(&self, number: u32) -> &Chain {
-        &self.chains[number as usize]
+    /// The closures that guide searches, to change them.
+    pub(crate) fn base_mut(&mut self) -> &mut Base {
+        Arc::make_mut(&mut self.base)
     }
 
-    /// The field a chain was found on.
-    pub(crate) fn field(&self, chain: &Chain) -> &Field {
-        &self.fields[chain.field as usize]
+    /// Someone to search beside this one, on another thread: with the same lists and base.
+    pub(crate) fn helper(&mut self) -> Nested {
+        let mut helper = self.helpers.pop().unwrap_or_default();
+        helper.lists = Arc::clone(&self.lists);
+        helper.base = Arc::clone(&self.base);
+        helper
     }
 
-    /// The same for chains that count once.
-    pub(crate) fn same(&self, number: u32) -> u128 {
-        self.chain(number).digest
+    /// Takes a helper's memory back.
+    pub(crate) fn dismiss(&mut self, mut helper: Nested) {
+        // The base may change only while nobody else has it.
+        helper.base = Arc::default();
+        self.helpers.push(helper);
     }
 
     /// Takes away what the search finds on what a closure has left.
@@ -125,68 +73,34 @@ impl Nested {
         closure: &mut Closure,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
-        let (from, to) = self.list(search, rules.frame, &closure.now, view)?;
-        let (mut parents, mut removals) = (Vec::new(), Vec::new());
-        for number in from..to {
-            let chain = &self.chains[number as usize];
-            removals.clear();
-            match &chain.content {
-                Content::Line(line) => removals.extend_from_slice(&line.removals),
-                Content::Multi(multi, _) => {
-                    removals.extend(chain::removals(&closure.now, multi.target));
-                }
-            }
-            removals.retain(|&candidate| !closure.off.has(candidate));
-            if removals.is_empty() {
-                continue;
-            }
-            parents.clear();
-            for slot in chain.leans.iter() {
-                rules.gone(closure, slot, 0x1ff, &mut parents);
-            }
-            if !parents.is_empty() {
-                closure.leap(Rule::Chain(number), &parents, removals.iter().copied());
-            }
+        let key = Key::new(search, &closure.now);
+        if let Some(list) = self.lists.get(&key) {
+            take(list, rules, closure);
+        } else {
+            let chains = self.make(search, rules.frame, &closure.now, view)?;
+            take(self.lists.keep(key, &closure.now, chains), rules, closure);
         }
         ControlFlow::Continue(())
     }
 
-    /// The numbers of the chains of a search on a field, in order of use, one for each set of
-    /// removals.
-    fn list(
+    /// The chains of a search on a field, in order of use, one for each set of removals.
+    fn make(
         &mut self,
         search: Search,
         frame: &Frame,
         field: &Field,
         view: &View<'_>,
-    ) -> ControlFlow<Stop, (u32, u32)> {
-        let mut key = (search, [0; 81]);
-        key.1.copy_from_slice(&field.slots[..81]);
-        if let Some(&list) = self.lists.get(&key) {
-            return ControlFlow::Continue(list);
-        }
-        let mut chains = match search {
-            Search::Unary => chains(self.least.list(field, view)?),
+    ) -> ControlFlow<Stop, Vec<Chain>> {
+        match search {
+            Search::Unary => ControlFlow::Continue(chains(self.least.list(field, view)?)),
             Search::Multiple(mode) => {
                 let mut store = self.stores.pop().unwrap_or_default();
                 store.forget();
                 let chains = self.multiple(field, frame, mode, &mut store, view);
                 self.stores.push(store);
-                chains?
+                chains
             }
-        };
-        if !chains.is_empty() {
-            let number = self.fields.len() as u32;
-            for chain in &mut chains {
-                chain.field = number;
-            }
-            self.fields.push(field.clone());
         }
-        let from = self.chains.len() as u32;
-        self.chains.append(&mut chains);
-        let list = (from, self.chains.len() as u32);
-        self.lists.insert(key, list);
-        ControlFlow::Continue(list)
     }
 
     fn multiple(
@@ -220,7 +134,6 @@ impl Nested {
             let (leans, digest) = trace(&mut search, &multi, view)?;
             chains.push(Chain {
                 complexity: multi.complexity,
-                field: 0,
                 content: Content::Multi(multi, mode),
                 digest,
                 leans,
@@ -228,6 +141,32 @@ impl Nested {
         }
         self.guide = guide;
         ControlFlow::Continue(chains)
+    }
+}
+
+/// Takes away what the chains of a list do, where they lean on what the closure took away.
+fn take(list: impl Iterator<Item = Listed>, rules: &Rules<'_>, closure: &mut Closure) {
+    let (mut parents, mut removals) = (Vec::new(), Vec::new());
+    for listed in list {
+        let chain = listed.chain();
+        removals.clear();
+        match &chain.content {
+            Content::Line(line) => removals.extend_from_slice(&line.removals),
+            Content::Multi(multi, _) => {
+                removals.extend(chain::removals(&closure.now, multi.target));
+            }
+        }
+        removals.retain(|&candidate| !closure.off.has(candidate));
+        if removals.is_empty() {
+            continue;
+        }
+        parents.clear();
+        for slot in chain.leans.iter() {
+            rules.gone(closure, slot, 0x1ff, &mut parents);
+        }
+        if !parents.is_empty() {
+            closure.leap_by(listed, &parents, removals.iter().copied());
+        }
     }
 }
 
@@ -283,7 +222,6 @@ fn chains(lines: Vec<Line>) -> Vec<Chain> {
         digest.add(line.shape as u16);
         Chain {
             complexity: line.complexity(),
-            field: 0,
             leans: line_leans(&line),
             content: Content::Line(Box::new(line)),
             digest: digest.0,
@@ -307,21 +245,4 @@ fn line_leans(line: &Line) -> Slots {
         }
     }
     leans
-}
-
-/// A 128-bit digest of a sequence (FNV-1a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Digest(u128);
-
-impl Default for Digest {
-    fn default() -> Digest {
-        Digest(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
-    }
-}
-
-impl Digest {
-    pub(crate) fn add(&mut self, word: u16) {
-        const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-        self.0 = (self.0 ^ u128::from(word)).wrapping_mul(PRIME);
-    }
 }

@@ -9,8 +9,9 @@ use super::ancestry::EndOf;
 use super::chain::{Multi, Split};
 use super::closure::{Closure, Lit, Mode, Reason, Rule};
 use super::field::{Field, Frame, candidate, each, house};
+use super::lists::{Content, Listed};
 use super::multiple::{Multiple, Store};
-use super::nested::{Content, Nested};
+use super::nested::Nested;
 use super::unary::{Line, Shape, weak_slot};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, Digit, House, HouseKind};
@@ -212,9 +213,10 @@ impl Telling<'_> {
         if let Reason::Leap(number) = reason
             && let Rule::Chain(chain) = self.closure.leap_of(number).0.rule
         {
+            let chain = self.closure.chain(chain);
             let (_, needs) = self.nested(chain, nested, view)?;
             for slot in needs {
-                let now = nested.field(nested.chain(chain)).at(slot);
+                let now = chain.field().at(slot);
                 each(slot, self.prover.field.at(slot) & !now, |c| {
                     parents.push(Lit::off(c));
                 });
@@ -233,12 +235,11 @@ impl Telling<'_> {
     /// The evidence of a nested chain and the slots it needs.
     fn nested(
         &self,
-        chain: u32,
+        chain: &Listed,
         nested: &mut Nested,
         view: &View<'_>,
     ) -> ControlFlow<Stop, (Evidence, Vec<u16>)> {
-        let field = nested.field(nested.chain(chain)).clone();
-        match nested.chain(chain).content.clone() {
+        match &chain.chain().content {
             Content::Line(line) => {
                 let strong = line
                     .links
@@ -247,17 +248,17 @@ impl Telling<'_> {
                 let slots = strong.map(|link| link.slot);
                 // Cell 0 has slot 0, which also marks a first link: asking for it does no harm.
                 let needs = slots.chain([0]).collect();
-                ControlFlow::Continue((of_line(&line), needs))
+                ControlFlow::Continue((of_line(line), needs))
             }
             Content::Multi(multi, mode) => {
                 let mut store = Store::default();
                 store.forget();
                 let prover = Prover {
-                    field: &field,
+                    field: chain.field(),
                     frame: self.prover.frame,
-                    mode,
+                    mode: *mode,
                 };
-                prover.prove(&multi, &mut store, nested, view)
+                prover.prove(multi, &mut store, nested, view)
             }
         }
     }
@@ -279,6 +280,7 @@ impl Telling<'_> {
             Reason::Leap(number) => {
                 let evidence = match self.closure.leap_of(number).0.rule {
                     Rule::Chain(chain) => {
+                        let chain = self.closure.chain(chain);
                         let (evidence, needs) = self.nested(chain, nested, view)?;
                         // A chain around this one may have taken away what it needs as well.
                         self.needs.extend(needs);

@@ -66,12 +66,12 @@ fn search(
             let mut guided = nested.base.covers(field);
             if guided {
                 view.spend(120)?;
-                nested.base.advance(field, guide);
+                nested.base_mut().advance(field, guide);
             } else if deep.before {
                 // The position before needed dynamic chains, so this one will too, most likely:
                 // computed first, their closures spare most of those of one digit.
                 Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
-                nested.base.take(dynamic, field);
+                nested.base_mut().take(dynamic, field);
                 guide.take(dynamic, field);
                 guided = true;
             }
@@ -84,7 +84,7 @@ fn search(
         Mode::Dynamic(0) if nested.base.covers(field) => {
             deep.now = true;
             view.spend(120)?;
-            nested.base.advance(field, guide);
+            nested.base_mut().advance(field, guide);
             let search = Multiple::new(field, frame, mode, dynamic, nested);
             search.guided(guide).search(want, view)
         }
@@ -92,11 +92,13 @@ fn search(
             deep.now = true;
             if level >= 4 && !nested.base.covers(field) {
                 Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
-                nested.base.take(dynamic, field);
+                nested.base_mut().take(dynamic, field);
             }
-            let found = Multiple::new(field, frame, mode, dynamic, nested).search(want, view)?;
+            let mut search = Multiple::new(field, frame, mode, dynamic, nested);
+            search.complete(view)?;
+            let found = search.search(want, view)?;
             if level == 0 {
-                nested.base.take(dynamic, field);
+                nested.base_mut().take(dynamic, field);
             }
             ControlFlow::Continue(found)
         }

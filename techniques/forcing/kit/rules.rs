@@ -11,7 +11,8 @@
 
 use super::closure::{Closure, Mode, Rule};
 use super::field::{Field, Frame, TABLES, each, is_pair, is_plural};
-use super::nested::{Nested, Search};
+use super::lists::Search;
+use super::nested::Nested;
 use core::ops::ControlFlow;
 use logic::{Stop, View};
 

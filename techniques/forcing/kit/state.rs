@@ -3,8 +3,9 @@
 use super::field::{Field, Frame};
 use super::guide::Guide;
 use super::least::Least;
+use super::lists::Digest;
 use super::multiple::Store;
-use super::nested::{Digest, Nested};
+use super::nested::Nested;
 use core::ops::DerefMut;
 use logic::{Change, Derived, Position};
 use std::sync::{Mutex, PoisonError};
@@ -97,7 +98,7 @@ impl Derived for Knowledge {
             state.nested.forget();
         }
         if !state.deep.goes_on {
-            state.nested.base.forget();
+            state.nested.base_mut().forget();
         }
         state.frame = frame;
     }
