@@ -130,7 +130,7 @@ impl<'a> Multiple<'a> {
         std::thread::scope(|scope| {
             let mut helpers = Vec::new();
             while let Some(closure) = next() {
-                if mode.level() > 1
+                if mode.level() > 0
                     && let Some(hand) = view.hand()
                 {
                     let mut nested = self.nested.helper();
