@@ -143,3 +143,35 @@ fn traces_in_that_form_are_for_profiles_that_follow_it() {
         "{told}"
     );
 }
+
+/// Runs of one puzzle and of a list whose last puzzle is the hardest: there a thread that has run
+/// out of puzzles lends a hand.
+#[test]
+fn jobs_do_not_show_in_the_output() {
+    let (heads, _) = traces();
+    let nested = heads.iter().filter(|(_, ratings)| {
+        let rating: f64 = ratings.split('/').next().unwrap().parse().unwrap();
+        rating >= 9.5
+    });
+    let nested: Vec<&str> = nested.map(|(puzzle, _)| puzzle.as_str()).take(2).collect();
+    assert_eq!(nested.len(), 2);
+    let easy: Vec<&str> = heads.iter().map(|(puzzle, _)| puzzle.as_str()).collect();
+    let list = [&easy[..3], &nested, &[ESCARGOT]].concat();
+    let lists: [&[&str]; 4] = [&[ESCARGOT], &nested[..1], &nested[1..], &list];
+    let ways: [&[&str]; 4] = [
+        &["--counts"],
+        &["--trace"],
+        &["--format", "jsonl"],
+        &["--budget", "0.05"],
+    ];
+    for list in lists {
+        for way in ways {
+            let with = |jobs| out(&[way, &["--jobs", jobs], list].concat());
+            let alone = with("1");
+            assert!(!alone.is_empty());
+            for jobs in ["2", "4"] {
+                assert_eq!(with(jobs), alone, "{way:?} --jobs {jobs} {list:?}");
+            }
+        }
+    }
+}

@@ -92,7 +92,7 @@ impl Walk {
         let (mut flat, mut inner) = (0, 0);
         for end in ends {
             flat += self.branch(saved, end, limit.checked_sub(flat + inner)?)?;
-            if !end.closure.has_nested() {
+            if end.closure.chains().is_empty() {
                 continue;
             }
             for (at, &lit) in self.order.iter().enumerate() {

@@ -359,12 +359,12 @@ impl Closure {
         self.leap(Rule::Chain(number), parents, removals);
     }
 
-    /// Whether any advanced rule was a chain.
-    pub(crate) fn has_nested(&self) -> bool {
-        !self.chains.is_empty()
+    /// The nested chains that were advanced rules.
+    pub(crate) fn chains(&self) -> &[Listed] {
+        &self.chains
     }
 
-    /// A nested chain that was an advanced rule.
+    /// One of them.
     pub(crate) fn chain(&self, number: u16) -> &Listed {
         &self.chains[usize::from(number)]
     }

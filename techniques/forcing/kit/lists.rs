@@ -85,6 +85,32 @@ impl Listed {
     }
 }
 
+/// The chains of a list, one after the other; none where there is no list.
+pub(crate) struct Chains {
+    list: Option<Arc<List>>,
+    next: usize,
+}
+
+impl Chains {
+    fn new(list: Option<Arc<List>>) -> Chains {
+        Chains { list, next: 0 }
+    }
+}
+
+impl Iterator for Chains {
+    type Item = Listed;
+
+    fn next(&mut self) -> Option<Listed> {
+        let list = self.list.as_ref()?;
+        let at = self.next;
+        self.next += 1;
+        (at < list.chains.len()).then(|| Listed {
+            list: Arc::clone(list),
+            at,
+        })
+    }
+}
+
 /// What a list is made for: a search, and what is left in each cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Key(Search, [u16; 81]);
@@ -142,18 +168,13 @@ impl Lists {
     }
 
     /// The chains made for this, if they were made.
-    pub(crate) fn get(&self, key: &Key) -> Option<impl Iterator<Item = Listed> + use<>> {
+    pub(crate) fn get(&self, key: &Key) -> Option<Chains> {
         let list = lock(&self.shards[key.shard()]).get(key).cloned()?;
-        Some(all(list))
+        Some(Chains::new(list))
     }
 
     /// Keeps chains and gives them back, unless someone else was faster: then what he made.
-    pub(crate) fn keep(
-        &self,
-        key: Key,
-        field: &Field,
-        chains: Vec<Chain>,
-    ) -> impl Iterator<Item = Listed> + use<> {
+    pub(crate) fn keep(&self, key: Key, field: &Field, chains: Vec<Chain>) -> Chains {
         let mut shard = lock(&self.shards[key.shard()]);
         let list = shard.entry(key).or_insert_with(|| {
             self.made.fetch_add(1, Ordering::Relaxed);
@@ -165,18 +186,8 @@ impl Lists {
                 })
             })
         });
-        all(list.clone())
+        Chains::new(list.clone())
     }
-}
-
-/// All chains of a list.
-fn all(list: Option<Arc<List>>) -> impl Iterator<Item = Listed> {
-    list.into_iter().flat_map(|list| {
-        (0..list.chains.len()).map(move |at| Listed {
-            list: Arc::clone(&list),
-            at,
-        })
-    })
 }
 
 /// A map is whole whenever it is not locked, so a poisoned lock does no harm.

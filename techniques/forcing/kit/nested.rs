@@ -14,7 +14,7 @@ use super::closure::{Closure, Mode, Reason};
 use super::field::{Field, Frame};
 use super::guide::{Base, Guide};
 use super::least::Least;
-use super::lists::{Chain, Content, Digest, Key, Listed, Lists, Search, Slots};
+use super::lists::{Chain, Chains, Content, Digest, Key, Lists, Search, Slots};
 use super::multiple::{Multiple, Store};
 use super::rules::Rules;
 use super::unary::{Line, Shape, weak_slot};
@@ -73,34 +73,54 @@ impl Nested {
         closure: &mut Closure,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
-        let key = Key::new(search, &closure.now);
-        if let Some(list) = self.lists.get(&key) {
-            take(list, rules, closure);
-        } else {
-            let chains = self.make(search, rules.frame, &closure.now, view)?;
-            take(self.lists.keep(key, &closure.now, chains), rules, closure);
+        let (mut parents, mut removals) = (Vec::new(), Vec::new());
+        for listed in self.list(search, rules.frame, &closure.now, view)? {
+            let chain = listed.chain();
+            removals.clear();
+            match &chain.content {
+                Content::Line(line) => removals.extend_from_slice(&line.removals),
+                Content::Multi(multi, _) => {
+                    removals.extend(chain::removals(&closure.now, multi.target));
+                }
+            }
+            removals.retain(|&candidate| !closure.off.has(candidate));
+            if removals.is_empty() {
+                continue;
+            }
+            parents.clear();
+            for slot in chain.leans.iter() {
+                rules.gone(closure, slot, 0x1ff, &mut parents);
+            }
+            if !parents.is_empty() {
+                closure.leap_by(listed, &parents, removals.iter().copied());
+            }
         }
         ControlFlow::Continue(())
     }
 
     /// The chains of a search on a field, in order of use, one for each set of removals.
-    fn make(
+    fn list(
         &mut self,
         search: Search,
         frame: &Frame,
         field: &Field,
         view: &View<'_>,
-    ) -> ControlFlow<Stop, Vec<Chain>> {
-        match search {
-            Search::Unary => ControlFlow::Continue(chains(self.least.list(field, view)?)),
+    ) -> ControlFlow<Stop, Chains> {
+        let key = Key::new(search, field);
+        if let Some(list) = self.lists.get(&key) {
+            return ControlFlow::Continue(list);
+        }
+        let chains = match search {
+            Search::Unary => chains(self.least.list(field, view)?),
             Search::Multiple(mode) => {
                 let mut store = self.stores.pop().unwrap_or_default();
                 store.forget();
                 let chains = self.multiple(field, frame, mode, &mut store, view);
                 self.stores.push(store);
-                chains
+                chains?
             }
-        }
+        };
+        ControlFlow::Continue(self.lists.keep(key, field, chains))
     }
 
     fn multiple(
@@ -141,32 +161,6 @@ impl Nested {
         }
         self.guide = guide;
         ControlFlow::Continue(chains)
-    }
-}
-
-/// Takes away what the chains of a list do, where they lean on what the closure took away.
-fn take(list: impl Iterator<Item = Listed>, rules: &Rules<'_>, closure: &mut Closure) {
-    let (mut parents, mut removals) = (Vec::new(), Vec::new());
-    for listed in list {
-        let chain = listed.chain();
-        removals.clear();
-        match &chain.content {
-            Content::Line(line) => removals.extend_from_slice(&line.removals),
-            Content::Multi(multi, _) => {
-                removals.extend(chain::removals(&closure.now, multi.target));
-            }
-        }
-        removals.retain(|&candidate| !closure.off.has(candidate));
-        if removals.is_empty() {
-            continue;
-        }
-        parents.clear();
-        for slot in chain.leans.iter() {
-            rules.gone(closure, slot, 0x1ff, &mut parents);
-        }
-        if !parents.is_empty() {
-            closure.leap_by(listed, &parents, removals.iter().copied());
-        }
     }
 }
 
@@ -245,4 +239,99 @@ fn line_leans(line: &Line) -> Slots {
         }
     }
     leans
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forcing::kit::closure::Lit;
+    use grid::{Board, Digit, Puzzle};
+    use logic::{Facts, Hands, Journal, Position, Work};
+
+    const ESCARGOT: &str =
+        "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+
+    fn board() -> Board {
+        let mut values = [None; 81];
+        for (value, character) in values.iter_mut().zip(ESCARGOT.chars()) {
+            *value = Digit::from_char(character);
+        }
+        Board::new(&Puzzle::new(values))
+    }
+
+    fn with_view(board: &Board, hands: &Hands, f: impl FnOnce(&View<'_>)) {
+        let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
+        let profile = crate::profile::named("se");
+        let entry = profile.as_ref().ok().and_then(|p| p.entries.first());
+        let entry = entry.expect("a profile has entries");
+        let position = Position::new(board, &facts, &journal);
+        let view = View::new(position, &entry.order, &entry.options, &work);
+        f(&view.with_hands(Some(hands)));
+    }
+
+    /// All that is known of the chains of a list.
+    fn told(chains: ControlFlow<Stop, Chains>) -> Vec<String> {
+        let chains = chains.continue_value().into_iter().flatten();
+        let told = chains.map(|listed| format!("{:?}", listed.chain()));
+        told.collect()
+    }
+
+    #[test]
+    fn a_list_is_the_same_whoever_made_it() {
+        let board = board();
+        let (field, frame) = (Field::of(&board), Frame::of(&board));
+        with_view(&board, &Hands::default(), |view| {
+            let mut one = Nested::default();
+            let mut other = one.helper();
+            let mut closure = Closure::new(&field);
+            let (mut lists, mut chains) = (0, 0);
+            for start in (0..1458).step_by(7).map(Lit) {
+                if !field.has(start.candidate()) {
+                    continue;
+                }
+                closure.restart(&field, start);
+                closure.run(Mode::Dynamic(0));
+                for search in [
+                    Search::Unary,
+                    Search::Multiple(Mode::Static),
+                    Search::Multiple(Mode::Dynamic(0)),
+                ] {
+                    let alone = Nested::default().list(search, &frame, &closure.now, view);
+                    let alone = told(alone);
+                    let made = told(one.list(search, &frame, &closure.now, view));
+                    let taken = told(other.list(search, &frame, &closure.now, view));
+                    assert_eq!(made, alone);
+                    assert_eq!(taken, alone);
+                    (lists, chains) = (lists + 1, chains + alone.len());
+                }
+            }
+            assert!(lists > 50 && chains > 50, "{lists} lists, {chains} chains");
+        });
+    }
+
+    #[test]
+    fn closures_are_the_same_whoever_followed_them() {
+        let board = board();
+        let (field, frame) = (Field::of(&board), Frame::of(&board));
+        let closures = |free| {
+            let (mut store, mut nested) = (Store::default(), Nested::default());
+            let hands = Hands::new(free);
+            let mode = Mode::Dynamic(3);
+            with_view(&board, &hands, |view| {
+                let mut search = Multiple::new(&field, &frame, mode, &mut store, &mut nested);
+                assert!(search.complete(view).is_continue());
+            });
+            assert_eq!(hands.take().is_some(), free > 0, "a hand was kept");
+            let told = store.all().map(|closure| {
+                let chains = closure.chains().iter();
+                let chains: Vec<u128> = chains.map(|listed| listed.chain().digest).collect();
+                let orders = (closure.on_order.clone(), closure.off_order.clone());
+                (closure.start, orders, closure.clash, chains)
+            });
+            told.collect::<Vec<_>>()
+        };
+        let alone = closures(0);
+        assert!(alone.iter().any(|(.., chains)| !chains.is_empty()));
+        assert!(alone == closures(3));
+    }
 }
