@@ -347,7 +347,7 @@ pub(crate) struct Grade {
     /// `se`.
     #[arg(long, conflicts_with_all = ["format", "counts", "timing"])]
     pub(crate) trace: bool,
-    /// How many puzzles are graded at the same time; 0 for one per processor.
+    /// How many threads grade puzzles, or together the last hard ones; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
     /// Check every step against the solution and by its evidence.
@@ -449,7 +449,7 @@ pub(crate) struct Solve {
     /// After each solution, what solving it took, as a comment line.
     #[arg(long, requires = "profile")]
     pub(crate) stats: bool,
-    /// How many puzzles are solved at the same time; 0 for one per processor.
+    /// How many threads solve puzzles, or together the last hard ones; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }

@@ -7,6 +7,21 @@
 //! chain in a list, the outer search needs what it takes away, the slots its true assertions
 //! lean on (where a candidate the outer chain took away was needed), its complexity, and whether
 //! it is the same as another; the chain itself is made again when someone wants to read it.
+//!
+//! Nearly all time of a hard puzzle goes into these lists: in Golden Nugget 97 % into the closures
+//! of the levels that use them. So with `--jobs` a single puzzle has its closures followed by
+//! several threads ([`Multiple::complete`]), each with a searcher and memory of its own. They share
+//! the lists ([`Lists`]), and nothing else.
+//!
+//! * Lists used to be numbered, and chains known by number. Now a closure holds on to the chains it
+//!   used, so that it is good whoever followed it, and no thread needs to wait for another.
+//! * Two threads that want one list at the same time both make it. Counted with two jobs, that
+//!   happens to 37 of 28,644 lists in Golden Nugget and to 18 of 2,517 in AI Escargot, so waiting
+//!   for each other has nothing to win.
+//! * Measured with one and two jobs, least of five runs on two idle cores: Golden Nugget 2.18 s and
+//!   1.14 s (2.18 s of CPU time both), AI Escargot 0.129 s and 0.090 s (0.129 s and 0.140 s); a
+//!   third of its time goes into other searches. One thread alone does what it did before: for
+//!   Golden Nugget 15.426 thousand million instructions, where it was 15.425.
 
 use super::ancestry::{EndOf, Walk};
 use super::chain::{self, Multi, Split, Want};
