@@ -21,12 +21,14 @@
 //! The search keeps only what the waves leave. Reasons are looked up backwards, and only for what
 //! the contradiction needs, when somebody asks for the evidence: see [`tell`].
 
+mod hunt;
 mod patterns;
 mod tell;
 
-use core::ops::ControlFlow;
+pub(super) use hunt::find;
+
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use logic::{Claim, Conflict, Evidence, Find, Removals, Sink, Stop, Truth, Variant, View};
+use logic::{Conflict, Truth};
 
 /// Which consequences are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -41,59 +43,14 @@ pub(super) enum Reach {
     Nets,
 }
 
-/// How many waves are followed at first, then, and at most. Nothing is found twice, and what is
-/// found with few waves saves following everything else for many.
-const BOUNDS: [u16; 5] = [12, 30, 60, 120, MOST];
-
 /// The most waves that are followed.
 const MOST: u16 = 190;
-
-/// The most waves of a net without nets inside: a longer one rates above what nests.
-const MOST_PLAIN: u16 = 30;
 
 /// How many waves a lemma may take at first, then, and at most.
 const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
 
 /// The most waves of a lemma.
 const DEEPEST: u16 = 24;
-
-/// Pushes every candidate that its waves refute. The size is the number of waves.
-pub(super) fn find(view: &View<'_>, reach: Reach, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let base = left_on(view.board());
-    let mut waves = Waves::new(reach);
-    let all = view.board().all_candidates();
-    let mut open = all;
-    let mut before = 0;
-    let most = match reach {
-        Reach::OneDigit | Reach::Singles | Reach::Patterns => MOST_PLAIN,
-        Reach::Nets => MOST,
-    };
-    for bound in BOUNDS.into_iter().take_while(|&bound| bound <= most) {
-        for candidate in open.clone().iter() {
-            let kept = (before + 1..=bound).rev();
-            let Some(bound) = kept.into_iter().find(|&size| sink.keeps(Variant(0), size)) else {
-                return ControlFlow::Continue(());
-            };
-            let refuted = waves.run(&base, candidate, bound);
-            view.spend(waves.work())?;
-            let Some((size, _)) = refuted else {
-                continue;
-            };
-            open.remove(candidate);
-            let one = CandidateSet::from_iter([candidate]);
-            let claim = Claim::remove(Removals::Set(&one));
-            sink.push(Find::new(claim, size), &|| {
-                Evidence::Net(tell::refutation(&base, candidate, reach))
-            })?;
-        }
-        // Nested nets are long and refute nearly everything: the shorter ones are enough.
-        if reach == Reach::Nets && open != all {
-            break;
-        }
-        before = bound;
-    }
-    ControlFlow::Continue(())
-}
 
 /// The candidates that are left, by digit.
 type Left = [CellSet; 9];
