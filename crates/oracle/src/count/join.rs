@@ -16,10 +16,10 @@ use super::band::Band;
 use super::filter::Filter;
 use super::image::Images;
 use super::layout::{Layout, Pair};
-use super::partition::SHAPES;
 use super::plan;
+use super::product::{self, Products};
 use super::tile::{Jobs, Tiles};
-use super::vector::{Blocks, Vectors, dots};
+use super::vector::{Blocks, Number, Vectors};
 use std::sync::Arc;
 
 /// With fewer orbits of first classes than this, an orbit's work is cut into slices.
@@ -35,15 +35,26 @@ pub struct Join {
     slices: usize,
 }
 
+/// When so many pairs more have not fitted in bytes than have, it is not tried again.
+const DOUBTS: i32 = 8;
+
+/// A band's blocks for one p1, and its vectors for one pair.
+#[derive(Default)]
+struct Lines<N> {
+    blocks: Blocks<N>,
+    vectors: Vectors<N>,
+}
+
 /// Works off parts of a join, with memory that is used again for each.
 pub struct Worker<'a> {
     join: &'a Join,
-    q_blocks: Blocks,
-    r_blocks: Blocks,
-    q: Vectors,
-    r: Vectors,
+    /// The middle and the last band, in bytes and in full.
+    bytes: [Lines<i8>; 2],
+    full: [Lines<i16>; 2],
+    /// How many pairs fitted in bytes, less those that did not.
+    fitted: i32,
     jobs: Jobs,
-    /// By class of the third stack, its weight; one more that stays zero.
+    /// By class of the third stack, its weight.
     weights: Vec<u64>,
     images: Images<'a>,
 }
@@ -74,12 +85,11 @@ impl Join {
     pub fn worker(&self) -> Worker<'_> {
         Worker {
             join: self,
-            q_blocks: Blocks::default(),
-            r_blocks: Blocks::default(),
-            q: Vectors::default(),
-            r: Vectors::default(),
+            bytes: Default::default(),
+            full: Default::default(),
+            fitted: 0,
             jobs: Jobs::default(),
-            weights: vec![0; self.layout.stacks[2].classes.len() + 1],
+            weights: vec![0; self.layout.stacks[2].classes.len()],
             images: Images::new(&self.layout),
         }
     }
@@ -116,8 +126,11 @@ impl Worker<'_> {
         }
         let p1 = usize::from(layout.firsts.representative[first]);
         let mates = &layout.stacks[0].classes.mates[p1];
-        self.q_blocks.start(mates.iter().map(|mates| mates[0]));
-        self.r_blocks.start(mates.iter().map(|mates| mates[1]));
+        for band in 0..2 {
+            let firsts = mates.iter().map(|mates| mates[band]);
+            self.bytes[band].blocks.start(firsts.clone());
+            self.full[band].blocks.start(firsts);
+        }
         let mut total = 0;
         for second in (slice..pairs.len()).step_by(self.join.slices) {
             let p2 = usize::from(seconds.representative[second]);
@@ -178,18 +191,44 @@ impl Worker<'_> {
             ..
         } = self.join;
         tiles.jobs(&self.weights, &mut self.jobs);
-        let (mut q_needed, mut r_needed) = ([false; SHAPES], [false; SHAPES]);
-        for job in &self.jobs.jobs {
-            let tile = &tiles.tiles[usize::from(job.tile)];
-            for line in 0..3 {
-                q_needed[usize::from(tile.q[line])] |= job.rows >> line & 1 == 1;
-                r_needed[usize::from(tile.r[line])] |= job.columns >> line & 1 == 1;
-            }
-        }
         let mates = &layout.stacks[1].classes.mates[p2];
-        let [qs, rs] = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
-        self.q.gather(&mut self.q_blocks, &bands[1], qs, &q_needed);
-        self.r.gather(&mut self.r_blocks, &bands[2], rs, &r_needed);
-        dots(&self.q, &self.r, &tiles.tiles, &self.jobs)
+        let seconds = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
+        let (bands, jobs) = ([&*bands[1], &*bands[2]], &self.jobs);
+        if product::bytes_pay() && self.fitted > -DOUBTS {
+            if greatest(&mut self.bytes, bands, &seconds) <= i8::MAX.into() {
+                self.fitted += 1;
+                let vectors = vectors(&mut self.bytes, &seconds, jobs);
+                return Products::new(vectors, &tiles.tiles, jobs).sum_of_bytes();
+            }
+            self.fitted -= 1;
+        }
+        greatest(&mut self.full, bands, &seconds);
+        let vectors = vectors(&mut self.full, &seconds, jobs);
+        Products::new(vectors, &tiles.tiles, jobs).sum_in_full()
     }
+}
+
+/// Makes the blocks of both bands' second mates; the greatest entry in them.
+fn greatest<N: Number>(
+    lines: &mut [Lines<N>; 2],
+    bands: [&Band; 2],
+    seconds: &[impl Iterator<Item = u16> + Clone; 2],
+) -> i16 {
+    let both = lines.iter_mut().zip(bands).zip(seconds);
+    let greatest = both.map(|((lines, band), seconds)| lines.blocks.prepare(band, seconds.clone()));
+    greatest.fold(0, i16::max)
+}
+
+/// Lines up the vectors of both bands.
+fn vectors<'a, N: Number>(
+    lines: &'a mut [Lines<N>; 2],
+    seconds: &[impl ExactSizeIterator<Item = u16> + Clone; 2],
+    jobs: &Jobs,
+) -> [&'a Vectors<N>; 2] {
+    let both = lines.iter_mut().zip(seconds).zip([&jobs.q, &jobs.r]);
+    for ((lines, seconds), needed) in both {
+        let (blocks, vectors) = (&lines.blocks, &mut lines.vectors);
+        vectors.gather(blocks, seconds.clone(), needed);
+    }
+    lines.each_ref().map(|lines| &lines.vectors)
 }

@@ -11,6 +11,7 @@ mod orbit;
 mod partition;
 mod pencil;
 mod plan;
+mod product;
 mod symmetry;
 #[cfg(test)]
 mod tests;

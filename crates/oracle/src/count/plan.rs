@@ -120,12 +120,12 @@ fn drafts(filter: &Filter) -> Vec<Draft> {
 impl Work {
     /// Fitted to measured times; only their ratios matter.
     fn nanoseconds(&self) -> f64 {
-        0.2 * self.products
-            + 1.0 * self.dots
-            + 8.0 * self.tiles
-            + 1.3 * self.copies
-            + 2.0 * self.weighed
-            + 0.2 * self.turned
+        0.24 * self.products
+            + 0.8 * self.dots
+            + 7.0 * self.tiles
+            + 0.3 * self.copies
+            + 8.0 * self.weighed
+            + 3.7 * self.turned
     }
 
     fn add(&mut self, other: Work) {

@@ -22,9 +22,6 @@
 use super::class::Classes;
 use super::partition::{Partition, SHAPES, tables};
 
-/// A slot without a class to weigh it.
-const UNWEIGHED: u16 = u16::MAX;
-
 /// Three shapes of the middle band with three of the last one; a single pair in the corner when
 /// it belongs to no tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,31 +40,74 @@ pub(super) struct Tiles {
         reason = "the tiles of the tiles of a stack"
     )]
     pub(super) tiles: Vec<Tile>,
-    /// By tile, the first class that weighs each of its nine pairs; each `q` in turn with all `r`.
-    first: Vec<[u16; 9]>,
-    /// Further weights: tile, pair, class; ascending.
-    further: Vec<(u16, u8, u16)>,
+    /// By class, what it weighs.
+    weighed: Vec<Weighed>,
+    /// How many classes may weigh the same place.
+    alike: u64,
+}
+
+/// What a class weighs: its mates.
+struct Weighed {
+    places: Vec<Place>,
+    q: Shapes,
+    r: Shapes,
+}
+
+/// One of the nine pairs of a tile; each `q` in turn with all `r`.
+#[derive(Clone, Copy)]
+struct Place {
+    tile: u16,
+    /// Among the pairs of all tiles.
+    pair: u16,
+    /// Among the pairs of its tile, as one of nine bits.
+    bit: u16,
 }
 
 /// What there is to multiply for one pair (p1, p2): tiles with weights.
+///
+/// Each tile of one kind has as many lines as the next, so that they are multiplied in a row by
+/// the same code without a branch in between.
 #[derive(Default)]
 pub(super) struct Jobs {
-    /// The tiles that weigh anything, with their lines that do.
-    pub(super) jobs: Vec<Job>,
-    /// By job, the weights of all nine pairs. A list of its own, since most of a job's bytes are
-    /// here and moving them about took a sixth of the whole time.
-    pub(super) weights: Vec<[u64; 9]>,
+    /// The tiles that weigh anything, by kind: how many of their `q` weigh anything, less one,
+    /// times three, and how many of their `r`, less one.
+    pub(super) kinds: [Vec<u16>; 9],
+    /// By pair of a tile, its weight.
+    weights: Vec<[u64; 9]>,
+    /// By tile, which of its pairs have any weight, as nine bits.
+    wanted: Vec<u16>,
+    /// The greatest weight there may be.
+    pub(super) heaviest: u64,
+    /// Shapes of the middle band that are multiplied with anything.
+    pub(super) q: Shapes,
+    /// Shapes of the last band that are multiplied with anything.
+    pub(super) r: Shapes,
 }
 
-/// A tile with weights.
+/// A set of shapes.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Job {
-    /// The tile.
-    pub(super) tile: u16,
-    /// Which of its `q` have any weight, as three bits.
-    pub(super) rows: u8,
-    /// Which of its `r` have any weight, as three bits.
-    pub(super) columns: u8,
+pub(super) struct Shapes([u64; SHAPES.div_ceil(64)]);
+
+impl Shapes {
+    fn insert(&mut self, shape: u16) {
+        self.0[usize::from(shape / 64)] |= 1 << (shape % 64);
+    }
+
+    fn add(&mut self, other: &Shapes) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+    }
+
+    /// By shape, whether it is one of them; all, if most of them are: taking those that are not
+    /// needed costs less than asking.
+    pub(super) fn mostly(&self) -> [bool; SHAPES] {
+        let count: u32 = self.0.iter().map(|word| word.count_ones()).sum();
+        if count as usize * 3 > SHAPES * 2 {
+            return [true; SHAPES];
+        }
+        core::array::from_fn(|shape| self.0[shape / 64] >> (shape % 64) & 1 == 1)
+    }
 }
 
 impl Tiles {
@@ -96,65 +136,134 @@ impl Tiles {
                 }
             }
         }
-        let mut first = vec![[UNWEIGHED; 9]; tiles.len()];
-        let mut further = Vec::new();
-        for (class, mates) in classes.mates.iter().enumerate() {
-            let class = class as u16;
+        let mut weighs = vec![0_u64; 9 * tiles.len() + SHAPES * 9];
+        let mut alike = 1;
+        let weighed = classes.mates.iter().map(|mates| {
+            let mut weighed = Weighed {
+                places: Vec::with_capacity(mates.len()),
+                q: Shapes::default(),
+                r: Shapes::default(),
+            };
             for &[q, r] in mates {
                 let (number, slot) = *place[at(q, r)].get_or_insert_with(|| {
                     tiles.push(Tile {
                         q: [q; 3],
                         r: [r; 3],
                     });
-                    first.push([UNWEIGHED; 9]);
                     (tiles.len() - 1, 0)
                 });
-                if first[number][slot] == UNWEIGHED {
-                    first[number][slot] = class;
-                } else {
-                    further.push((number as u16, slot as u8, class));
-                }
+                let pair = 9 * number + slot;
+                weighs[pair] += 1;
+                alike = alike.max(weighs[pair]);
+                weighed.places.push(Place {
+                    tile: number as u16,
+                    pair: pair as u16,
+                    bit: 1 << slot,
+                });
+                weighed.q.insert(q);
+                weighed.r.insert(r);
             }
-        }
-        further.sort_unstable();
-        // The class after the last one always weighs nothing.
-        let none = classes.len() as u16;
-        for slot in first.as_flattened_mut() {
-            *slot = (*slot).min(none);
-        }
+            weighed
+        });
         Tiles {
+            weighed: weighed.collect(),
             tiles,
-            first,
-            further,
+            alike,
         }
     }
 
-    /// What there is to multiply when the classes weigh this much; the last weight must be zero.
+    /// What there is to multiply when the classes weigh this much.
     pub(super) fn jobs(&self, classes: &[u64], jobs: &mut Jobs) {
-        jobs.jobs.resize(self.tiles.len(), Job::default());
+        jobs.clear();
         jobs.weights.resize(self.tiles.len(), [0; 9]);
-        let mut further = self.further.iter().peekable();
-        let mut count = 0;
-        for (tile, slots) in self.first.iter().enumerate() {
-            let mut weights = slots.map(|class| classes[usize::from(class)]);
-            while let Some((_, place, class)) = further.next_if(|next| next.0 == tile as u16) {
-                weights[usize::from(*place)] += classes[usize::from(*class)];
+        jobs.wanted.resize(self.tiles.len(), 0);
+        let weights = jobs.weights.as_flattened_mut();
+        for (&weight, weighed) in classes.iter().zip(&self.weighed) {
+            if weight == 0 {
+                continue;
             }
-            let [a, b, c, d, e, f, g, h, i] = weights.map(|weight| u8::from(weight != 0));
-            let job = Job {
-                tile: tile as u16,
-                rows: (a | b | c) | (d | e | f) << 1 | (g | h | i) << 2,
-                columns: (a | d | g) | (b | e | h) << 1 | (c | f | i) << 2,
-            };
-            // Written in any case and kept or not: cheaper than guessing which it will be.
-            jobs.jobs[count] = job;
-            jobs.weights[count] = weights;
-            count += usize::from(job.rows != 0);
+            jobs.heaviest = jobs.heaviest.max(weight);
+            jobs.q.add(&weighed.q);
+            jobs.r.add(&weighed.r);
+            for place in &weighed.places {
+                weights[usize::from(place.pair)] += weight;
+                jobs.wanted[usize::from(place.tile)] |= place.bit;
+            }
         }
-        jobs.jobs.truncate(count);
-        jobs.weights.truncate(count);
+        jobs.heaviest *= self.alike;
+        for (&wanted, tile) in jobs.wanted.iter().zip(0..) {
+            if wanted != 0 {
+                jobs.kinds[usize::from(LINES[usize::from(wanted)].kind)].push(tile);
+            }
+        }
     }
 }
+
+impl Jobs {
+    /// Leaves nothing to do.
+    fn clear(&mut self) {
+        for kind in &mut self.kinds {
+            for tile in kind.drain(..) {
+                self.weights[usize::from(tile)] = [0; 9];
+                self.wanted[usize::from(tile)] = 0;
+            }
+        }
+        self.heaviest = 0;
+        self.q = Shapes::default();
+        self.r = Shapes::default();
+    }
+
+    /// The weights of a tile's pairs.
+    #[inline]
+    pub(super) fn weights(&self, tile: u16) -> &[u64; 9] {
+        &self.weights[usize::from(tile)]
+    }
+
+    /// Which `q` and which `r` of a tile have any weight.
+    #[inline]
+    pub(super) fn lines(&self, tile: u16) -> &'static Lines {
+        &LINES[usize::from(self.wanted[usize::from(tile)] & 0x1ff)]
+    }
+}
+
+/// Lines of a tile.
+#[derive(Clone, Copy)]
+pub(super) struct Lines {
+    /// How many rows, less one, times three, and how many columns, less one.
+    kind: u8,
+    /// Which rows, ascending.
+    pub(super) rows: [u8; 3],
+    /// Which columns, ascending.
+    pub(super) columns: [u8; 3],
+}
+
+/// By pairs that have any weight, as nine bits, the lines they are in.
+const LINES: [Lines; 512] = {
+    let mut all = [Lines {
+        kind: 0,
+        rows: [0; 3],
+        columns: [0; 3],
+    }; 512];
+    let mut wanted = 1;
+    while wanted < 512 {
+        let lines = &mut all[wanted];
+        let (mut rows, mut columns, mut line) = (0, 0, 0_u8);
+        while line < 3 {
+            if (wanted >> (3 * line)) & 0b111 != 0 {
+                lines.rows[rows] = line;
+                rows += 1;
+            }
+            if (wanted >> line) & 0b100_1001 != 0 {
+                lines.columns[columns] = line;
+                columns += 1;
+            }
+            line += 1;
+        }
+        lines.kind = (3 * rows + columns - 4) as u8;
+        wanted += 1;
+    }
+    all
+};
 
 fn at(q: u16, r: u16) -> usize {
     usize::from(q) * SHAPES + usize::from(r)
@@ -173,11 +282,12 @@ impl Tile {
 fn cover(band: usize, digit: usize) -> Vec<Tile> {
     let tables = tables();
     let mut tiles = Vec::with_capacity(1680);
-    for column in Partition::all() {
-        let sets = tables.sets(column);
-        if sets[band] >> digit & 1 == 0 {
-            continue;
-        }
+    let mut columns: Vec<[u16; 3]> = Partition::all()
+        .map(|column| tables.sets(column))
+        .filter(|sets| sets[band] >> digit & 1 == 1)
+        .collect();
+    columns.sort_by_key(|sets| [sets[1], sets[2]]);
+    for sets in columns {
         let [a_set, b_set, c_set] = sets;
         for a in digits(a_set) {
             let shape = |sets| tables.find(sets).shape() as u16;

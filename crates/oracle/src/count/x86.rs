@@ -10,126 +10,199 @@
     reason = "compiled into the one function that may use the instructions"
 )]
 
-use super::tile::{Jobs, Tile};
-use super::vector::{Eight, Multiply, Vectors, dots_by};
+use super::product::{Multiply, Products};
+use super::vector::{CHUNK, Number};
 use core::arch::x86_64::{
-    __m256i, _mm_add_epi32, _mm_loadu_si128, _mm_storeu_si128, _mm256_add_epi32,
-    _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_madd_epi16,
-    _mm256_setzero_si256, _mm256_zextsi128_si256,
+    __m256i, _mm256_add_epi32, _mm256_add_epi64, _mm256_loadu_si256, _mm256_madd_epi16,
+    _mm256_maddubs_epi16, _mm256_mul_epu32, _mm256_set1_epi16, _mm256_set1_epi64x,
+    _mm256_setzero_si256, _mm256_srli_epi64, _mm256_storeu_si256,
 };
-use wide::i32x4;
+use core::marker::PhantomData;
 
-/// The sum over all pairs of weight times dot product; `None` when this machine lacks AVX2.
-pub(super) fn dots(q: &Vectors, r: &Vectors, tiles: &[Tile], jobs: &Jobs) -> Option<u128> {
-    is_x86_feature_detected!("avx2").then(|| {
+/// Whether this machine has AVX2.
+pub(super) fn is_there() -> bool {
+    is_x86_feature_detected!("avx2")
+}
+
+/// The sum over all pairs of weight times dot product; `None` when this machine lacks AVX2, or
+/// when the weights are too great for 64 bits.
+pub(super) fn sum_in_full(products: &Products<'_, i16>) -> Option<u128> {
+    (is_there() && fits(products)).then(|| {
         // SAFETY: the machine has AVX2.
-        unsafe { dots_avx2(q, r, tiles, jobs) }
+        unsafe { full_avx2(products) }
     })
 }
 
+/// The same for bytes.
+pub(super) fn sum_of_bytes(products: &Products<'_, i8>) -> Option<u128> {
+    (is_there() && fits(products)).then(|| {
+        // SAFETY: the machine has AVX2.
+        unsafe { bytes_avx2(products) }
+    })
+}
+
+/// Whether weights are multiplied as 32 bits and a tile's sums added as 64.
+fn fits<N: Number>(products: &Products<'_, N>) -> bool {
+    u32::try_from(products.heaviest()).is_ok() && products.most() >= 9
+}
+
 #[target_feature(enable = "avx2")]
-fn dots_avx2(q: &Vectors, r: &Vectors, tiles: &[Tile], jobs: &Jobs) -> u128 {
-    dots_by::<Sixteens>(q, r, tiles, jobs)
+fn full_avx2(products: &Products<'_, i16>) -> u128 {
+    products.sum::<Chunks<i16>>()
 }
 
-/// Sixteen numbers at a time. Used by [`dots_avx2`] only.
-struct Sixteens;
+#[target_feature(enable = "avx2")]
+fn bytes_avx2(products: &Products<'_, i8>) -> u128 {
+    products.sum::<Chunks<i8>>()
+}
 
-impl Multiply for Sixteens {
+/// A chunk of 32 bytes at a time. Used by the functions above only; the weights must have at most
+/// 32 bits, and the sum 64.
+struct Chunks<N>(PhantomData<N>);
+
+/// Numbers that are multiplied in chunks.
+trait InChunks: Sized {
+    /// Eight lanes of 32 bits, each with the sum of some of the products.
+    fn products(one: __m256i, other: __m256i) -> __m256i;
+}
+
+impl InChunks for i16 {
     #[inline(always)]
-    fn sums<const ROWS: usize, const COLUMNS: usize>(
-        q: [&[Eight]; ROWS],
-        r: [&[Eight]; COLUMNS],
-    ) -> [[i32x4; COLUMNS]; ROWS] {
-        let length = q[0].len();
-        let q = q.map(|vector| vector[..length].as_chunks::<2>());
-        let r = r.map(|vector| vector[..length].as_chunks::<2>());
-        // SAFETY of every block below: see `Sixteens`.
-        let zero = unsafe { _mm256_setzero_si256() };
-        let mut sums = [[zero; COLUMNS]; ROWS];
-        for place in 0..length / 2 {
-            let others: [__m256i; COLUMNS] = core::array::from_fn(|j| load(&r[j].0[place]));
-            for i in 0..ROWS {
-                let one = load(&q[i].0[place]);
-                for j in 0..COLUMNS {
-                    sums[i][j] = add_products(sums[i][j], one, others[j]);
-                }
-            }
-        }
-        if length % 2 == 1 {
-            let others: [__m256i; COLUMNS] = core::array::from_fn(|j| load_half(&r[j].1[0]));
-            for i in 0..ROWS {
-                let one = load_half(&q[i].1[0]);
-                for j in 0..COLUMNS {
-                    sums[i][j] = add_products(sums[i][j], one, others[j]);
-                }
-            }
-        }
-        sums.map(|sums| sums.map(folded))
+    fn products(one: __m256i, other: __m256i) -> __m256i {
+        // SAFETY: see `Chunks`.
+        unsafe { _mm256_madd_epi16(one, other) }
     }
 }
 
-#[inline(always)]
-fn load(numbers: &[Eight; 2]) -> __m256i {
-    // SAFETY: see `Sixteens`; the array has the 32 bytes that are read, no alignment is asked.
-    unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) }
+impl InChunks for i8 {
+    /// Neither number is negative, so that it does not matter that the first is taken as
+    /// unsigned, and two products together are less than 2 to the 15th.
+    #[inline(always)]
+    fn products(one: __m256i, other: __m256i) -> __m256i {
+        // SAFETY: see `Chunks`.
+        unsafe { _mm256_madd_epi16(_mm256_maddubs_epi16(one, other), _mm256_set1_epi16(1)) }
+    }
 }
 
-/// Eight numbers and eight zeros.
+impl<N: InChunks + Copy> Multiply for Chunks<N> {
+    type Number = N;
+    /// Four lanes of 64 bits.
+    type Total = __m256i;
+
+    #[inline(always)]
+    fn zero() -> __m256i {
+        // SAFETY: see `Chunks`.
+        unsafe { _mm256_setzero_si256() }
+    }
+
+    #[inline(always)]
+    fn add<const ROWS: usize, const COLUMNS: usize>(
+        total: &mut __m256i,
+        q: [&[N]; ROWS],
+        r: [&[N]; COLUMNS],
+        weights: [[u64; COLUMNS]; ROWS],
+    ) {
+        let size = const { CHUNK / size_of::<N>() };
+        let length = q[0].len() / size;
+        let q = q.map(|vector| &vector[..length * size]);
+        let r = r.map(|vector| &vector[..length * size]);
+        let mut sums = [[Self::zero(); COLUMNS]; ROWS];
+        for place in 0..length {
+            let others: [__m256i; COLUMNS] = core::array::from_fn(|j| load(r[j], place));
+            for i in 0..ROWS {
+                let one = load(q[i], place);
+                for j in 0..COLUMNS {
+                    sums[i][j] = add(sums[i][j], N::products(one, others[j]));
+                }
+            }
+        }
+        for i in 0..ROWS {
+            for j in 0..COLUMNS {
+                *total = add_weighed(*total, sums[i][j], weights[i][j]);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn sum(total: __m256i) -> u128 {
+        let mut lanes = [0_u64; 4];
+        // SAFETY: see `Chunks`; the array has the 32 bytes that are written.
+        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), total) };
+        lanes.into_iter().map(u128::from).sum()
+    }
+}
+
+/// A chunk of the numbers.
 #[inline(always)]
-fn load_half(numbers: &Eight) -> __m256i {
-    // SAFETY: see `Sixteens`; the array has the 16 bytes that are read, no alignment is asked.
-    unsafe { _mm256_zextsi128_si256(_mm_loadu_si128(numbers.as_ptr().cast())) }
+fn load<N>(numbers: &[N], place: usize) -> __m256i {
+    let size = const { CHUNK / size_of::<N>() };
+    let chunk = &numbers[place * size..][..size];
+    // SAFETY: see `Chunks`; the slice has the 32 bytes that are read, no alignment is asked.
+    unsafe { _mm256_loadu_si256(chunk.as_ptr().cast()) }
 }
 
 #[inline(always)]
-fn add_products(sum: __m256i, one: __m256i, other: __m256i) -> __m256i {
-    // SAFETY: see `Sixteens`.
-    unsafe { _mm256_add_epi32(sum, _mm256_madd_epi16(one, other)) }
+fn add(one: __m256i, other: __m256i) -> __m256i {
+    // SAFETY: see `Chunks`.
+    unsafe { _mm256_add_epi32(one, other) }
 }
 
-/// Eight lanes as four.
+/// Adds a weight times the eight lanes of a sum, as unsigned numbers, to four lanes of 64 bits.
 #[inline(always)]
-fn folded(sum: __m256i) -> i32x4 {
-    let mut lanes = [0; 4];
-    // SAFETY: see `Sixteens`; the array has the 16 bytes that are written.
+fn add_weighed(total: __m256i, sum: __m256i, weight: u64) -> __m256i {
+    // SAFETY: see `Chunks`.
     unsafe {
-        let four = _mm_add_epi32(
-            _mm256_castsi256_si128(sum),
-            _mm256_extracti128_si256::<1>(sum),
-        );
-        _mm_storeu_si128(lanes.as_mut_ptr().cast(), four);
+        let weight = _mm256_set1_epi64x(weight.cast_signed());
+        let even = _mm256_mul_epu32(sum, weight);
+        let odd = _mm256_mul_epu32(_mm256_srli_epi64::<32>(sum), weight);
+        _mm256_add_epi64(total, _mm256_add_epi64(even, odd))
     }
-    i32x4::new(lanes)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Sixteens, i32x4};
-    use crate::count::vector::{Eight, Eights, Multiply};
+    use super::{Chunks, InChunks};
+    use crate::count::product::{Bytes, Eights, Multiply};
+    use crate::count::vector::CHUNK;
+
+    /// The weighted sum of three vectors' products with two others.
+    fn sum<M: Multiply>(vectors: &[Vec<M::Number>; 5], weights: [[u64; 2]; 3]) -> u128 {
+        let [a, b, c, d, e] = vectors.each_ref().map(Vec::as_slice);
+        let mut total = M::zero();
+        M::add(&mut total, [a, b, c], [d, e], weights);
+        M::sum(total)
+    }
 
     #[target_feature(enable = "avx2")]
-    fn sums(q: [&[Eight]; 3], r: [&[Eight]; 2]) -> [[i32x4; 2]; 3] {
-        Sixteens::sums(q, r)
+    fn fast<N: InChunks + Copy>(vectors: &[Vec<N>; 5], weights: [[u64; 2]; 3]) -> u128 {
+        sum::<Chunks<N>>(vectors, weights)
+    }
+
+    /// Compares on vectors of so many chunks of these numbers.
+    fn compare<M: Multiply<Number: InChunks + Copy>>(number: impl Fn(usize) -> M::Number) {
+        for chunks in [0, 1, 2, 3, 7, 24, 195, 196] {
+            let length = chunks * CHUNK / size_of::<M::Number>();
+            let vectors = core::array::from_fn(|vector| {
+                let numbers = (0..length).map(|at| number(at * 7919 + vector * 104_729));
+                numbers.collect::<Vec<_>>()
+            });
+            for most in [1, 1000, 1 << 20, 1 << 28] {
+                let weights = [[most, most / 2], [most / 3, 0], [most / 5, most]];
+                // SAFETY: the callers have asked for AVX2.
+                let fast = unsafe { fast(&vectors, weights) };
+                assert_eq!(fast, sum::<M>(&vectors, weights), "{length}, {most}");
+            }
+        }
     }
 
     #[test]
-    fn sixteens_and_eights_agree() {
-        if !is_x86_feature_detected!("avx2") {
+    fn chunks_and_plain_sums_agree() {
+        if !super::is_there() {
             return;
         }
-        for length in [0, 1, 2, 3, 7, 24, 391, 392] {
-            let vectors: [Vec<Eight>; 5] = core::array::from_fn(|vector| {
-                let number =
-                    |at: usize| (((at * 7919 + vector * 104_729) % 1729) as u16).cast_signed();
-                (0..length)
-                    .map(|eight| core::array::from_fn(|lane| number(8 * eight + lane)))
-                    .collect()
-            });
-            let [a, b, c, d, e] = vectors.each_ref().map(Vec::as_slice);
-            // SAFETY: the machine has AVX2.
-            let fast = unsafe { sums([a, b, c], [d, e]) };
-            assert_eq!(fast, Eights::sums([a, b, c], [d, e]), "{length}");
-        }
+        compare::<Eights>(|at| ((at % 1729) as u16).cast_signed());
+        compare::<Eights>(|_| 1728);
+        compare::<Bytes>(|at| ((at % 128) as u8).cast_signed());
+        compare::<Bytes>(|_| i8::MAX);
     }
 }
