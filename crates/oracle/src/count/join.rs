@@ -18,7 +18,7 @@ use super::image::Images;
 use super::layout::{Layout, Pair};
 use super::plan;
 use super::product::{self, Products};
-use super::tile::{Jobs, Tiles};
+use super::tile::{Jobs, PART, Tiles};
 use super::vector::{Blocks, Number, Vectors};
 use std::sync::Arc;
 
@@ -141,8 +141,11 @@ impl Worker<'_> {
             } else {
                 self.weigh(&pairs[second]);
             }
-            if self.weights.iter().any(|&weight| weight != 0) {
-                total += self.pair(p2);
+            let bits = self.weights.iter().fold(0, |bits, weight| bits | weight);
+            for shift in (0..u64::BITS).step_by(PART as usize) {
+                if bits >> shift != 0 {
+                    total += self.pair(p2, shift) << shift;
+                }
             }
         }
         let each: u64 = layout
@@ -182,15 +185,15 @@ impl Worker<'_> {
     }
 
     /// The sum over the third stack for one representative pair, whose first class the blocks
-    /// are of.
-    fn pair(&mut self, p2: usize) -> u128 {
+    /// are of; of the weights only some bits.
+    fn pair(&mut self, p2: usize, shift: u32) -> u128 {
         let Join {
             layout,
             bands,
             tiles,
             ..
         } = self.join;
-        tiles.jobs(&self.weights, &mut self.jobs);
+        tiles.jobs(&self.weights, shift, &mut self.jobs);
         let mates = &layout.stacks[1].classes.mates[p2];
         let seconds = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
         let (bands, jobs) = ([&*bands[1], &*bands[2]], &self.jobs);

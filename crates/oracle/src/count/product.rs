@@ -38,16 +38,11 @@ impl<'a, N: Number> Products<'a, N> {
         }
     }
 
-    /// The greatest weight there may be.
-    pub(super) fn heaviest(&self) -> u64 {
-        self.jobs.heaviest
-    }
-
     /// The sum of so many weighted dot products fits into 64 bits.
-    pub(super) fn most(&self) -> u64 {
+    fn most(&self) -> u64 {
         // The entries of the tables are at most 1728.
         let product = 1728 * 1728 * self.q[0].len() as u64;
-        u64::MAX / product.max(1) / self.jobs.heaviest.max(1)
+        u64::MAX / product.max(1) / u64::from(self.jobs.heaviest.max(1))
     }
 
     /// The sum over all of them, on these instructions.
@@ -77,8 +72,7 @@ impl<'a, N: Number> Products<'a, N> {
             let mut total = M::zero();
             for &number in tiles {
                 let tile = &self.tiles[usize::from(number)];
-                let weights = self.jobs.weights(number);
-                let lines = self.jobs.lines(number);
+                let (weights, lines) = self.jobs.weights(number);
                 let rows: [usize; ROWS] = core::array::from_fn(|i| line(ROWS, lines.rows, i));
                 let columns: [usize; COLUMNS] =
                     core::array::from_fn(|j| line(COLUMNS, lines.columns, j));
@@ -155,7 +149,7 @@ pub(super) trait Multiply {
         total: &mut Self::Total,
         q: [&[Self::Number]; ROWS],
         r: [&[Self::Number]; COLUMNS],
-        weights: [[u64; COLUMNS]; ROWS],
+        weights: [[u32; COLUMNS]; ROWS],
     );
 
     /// All of it.
@@ -178,7 +172,7 @@ impl Multiply for Eights {
         total: &mut u128,
         q: [&[i16]; ROWS],
         r: [&[i16]; COLUMNS],
-        weights: [[u64; COLUMNS]; ROWS],
+        weights: [[u32; COLUMNS]; ROWS],
     ) {
         let length = q[0].len() / 8;
         let q = q.map(|vector| &vector.as_chunks::<8>().0[..length]);
@@ -221,7 +215,7 @@ impl Multiply for Bytes {
         total: &mut u128,
         q: [&[i8]; ROWS],
         r: [&[i8]; COLUMNS],
-        weights: [[u64; COLUMNS]; ROWS],
+        weights: [[u32; COLUMNS]; ROWS],
     ) {
         for (q, weights) in q.iter().zip(&weights) {
             for (r, weight) in r.iter().zip(weights) {

@@ -43,7 +43,7 @@ pub(super) struct Tiles {
     /// By class, what it weighs.
     weighed: Vec<Weighed>,
     /// How many classes may weigh the same place.
-    alike: u64,
+    alike: u32,
 }
 
 /// What a class weighs: its mates.
@@ -53,15 +53,18 @@ struct Weighed {
     r: Shapes,
 }
 
-/// One of the nine pairs of a tile; each `q` in turn with all `r`.
-#[derive(Clone, Copy)]
-struct Place {
-    tile: u16,
-    /// Among the pairs of all tiles.
-    pair: u16,
-    /// Among the pairs of its tile, as one of nine bits.
-    bit: u16,
-}
+/// One of the nine pairs of a tile, each `q` in turn with all `r`: the tile's number times 16, and
+/// the pair's.
+type Place = u16;
+
+/// The weights of a tile's nine pairs; in the last place, which of them there are, as nine bits.
+/// All that is written for a tile lies in one cache line.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Weights([u32; 16]);
+
+/// Where a tile's weights say which there are.
+const WANTED: usize = 15;
 
 /// What there is to multiply for one pair (p1, p2): tiles with weights.
 ///
@@ -72,12 +75,10 @@ pub(super) struct Jobs {
     /// The tiles that weigh anything, by kind: how many of their `q` weigh anything, less one,
     /// times three, and how many of their `r`, less one.
     pub(super) kinds: [Vec<u16>; 9],
-    /// By pair of a tile, its weight.
-    weights: Vec<[u64; 9]>,
-    /// By tile, which of its pairs have any weight, as nine bits.
-    wanted: Vec<u16>,
+    /// By tile, its weights.
+    weights: Vec<Weights>,
     /// The greatest weight there may be.
-    pub(super) heaviest: u64,
+    pub(super) heaviest: u32,
     /// Shapes of the middle band that are multiplied with anything.
     pub(super) q: Shapes,
     /// Shapes of the last band that are multiplied with anything.
@@ -136,7 +137,7 @@ impl Tiles {
                 }
             }
         }
-        let mut weighs = vec![0_u64; 9 * tiles.len() + SHAPES * 9];
+        let mut weighs = vec![0_u32; 16 * (tiles.len() + SHAPES)];
         let mut alike = 1;
         let weighed = classes.mates.iter().map(|mates| {
             let mut weighed = Weighed {
@@ -152,14 +153,10 @@ impl Tiles {
                     });
                     (tiles.len() - 1, 0)
                 });
-                let pair = 9 * number + slot;
-                weighs[pair] += 1;
-                alike = alike.max(weighs[pair]);
-                weighed.places.push(Place {
-                    tile: number as u16,
-                    pair: pair as u16,
-                    bit: 1 << slot,
-                });
+                let place = 16 * number + slot;
+                weighs[place] += 1;
+                alike = alike.max(weighs[place]);
+                weighed.places.push(place as Place);
                 weighed.q.insert(q);
                 weighed.r.insert(r);
             }
@@ -172,40 +169,46 @@ impl Tiles {
         }
     }
 
-    /// What there is to multiply when the classes weigh this much.
-    pub(super) fn jobs(&self, classes: &[u64], jobs: &mut Jobs) {
+    /// What there is to multiply when the classes weigh this much, of their weights only the
+    /// [`PART`] bits from `shift` on.
+    pub(super) fn jobs(&self, classes: &[u64], shift: u32, jobs: &mut Jobs) {
         jobs.clear();
-        jobs.weights.resize(self.tiles.len(), [0; 9]);
-        jobs.wanted.resize(self.tiles.len(), 0);
-        let weights = jobs.weights.as_flattened_mut();
+        jobs.weights.resize(self.tiles.len(), Weights::default());
         for (&weight, weighed) in classes.iter().zip(&self.weighed) {
+            let weight = (weight >> shift) as u32 & ((1 << PART) - 1);
             if weight == 0 {
                 continue;
             }
             jobs.heaviest = jobs.heaviest.max(weight);
             jobs.q.add(&weighed.q);
             jobs.r.add(&weighed.r);
-            for place in &weighed.places {
-                weights[usize::from(place.pair)] += weight;
-                jobs.wanted[usize::from(place.tile)] |= place.bit;
+            for place in weighed.places.iter().copied().map(usize::from) {
+                let Weights(weights) = &mut jobs.weights[place / 16];
+                weights[place % 16] += weight;
+                weights[WANTED] |= 1 << (place % 16);
             }
         }
         jobs.heaviest *= self.alike;
-        for (&wanted, tile) in jobs.wanted.iter().zip(0..) {
+        for (Weights(weights), tile) in jobs.weights.iter().zip(0..) {
+            let wanted = weights[WANTED];
             if wanted != 0 {
-                jobs.kinds[usize::from(LINES[usize::from(wanted)].kind)].push(tile);
+                let Lines { kind, .. } = LINES[wanted as usize % LINES.len()];
+                jobs.kinds[usize::from(kind)].push(tile);
             }
         }
     }
 }
+
+/// Bits of a weight that are multiplied at a time, few enough for all sums to fit; nearly all
+/// weights have less.
+pub(super) const PART: u32 = 24;
 
 impl Jobs {
     /// Leaves nothing to do.
     fn clear(&mut self) {
         for kind in &mut self.kinds {
             for tile in kind.drain(..) {
-                self.weights[usize::from(tile)] = [0; 9];
-                self.wanted[usize::from(tile)] = 0;
+                self.weights[usize::from(tile)] = Weights::default();
             }
         }
         self.heaviest = 0;
@@ -213,16 +216,12 @@ impl Jobs {
         self.r = Shapes::default();
     }
 
-    /// The weights of a tile's pairs.
+    /// The weights of a tile's pairs, with nothing of meaning behind them, and which lines have
+    /// any.
     #[inline]
-    pub(super) fn weights(&self, tile: u16) -> &[u64; 9] {
-        &self.weights[usize::from(tile)]
-    }
-
-    /// Which `q` and which `r` of a tile have any weight.
-    #[inline]
-    pub(super) fn lines(&self, tile: u16) -> &'static Lines {
-        &LINES[usize::from(self.wanted[usize::from(tile)] & 0x1ff)]
+    pub(super) fn weights(&self, tile: u16) -> (&[u32; 16], &'static Lines) {
+        let Weights(weights) = &self.weights[usize::from(tile)];
+        (weights, &LINES[weights[WANTED] as usize % LINES.len()])
     }
 }
 
