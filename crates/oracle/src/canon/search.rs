@@ -30,10 +30,46 @@ struct Choice {
     /// Bit `r`: row `r` is used.
     used: u16,
     columns: [u8; 9],
+    labels: Labels,
+    second: Second,
+}
+
+/// The labels given so far.
+#[derive(Clone, Copy)]
+struct Labels {
     /// By digit, its new name; 0 while it has none.
-    labels: [u8; 10],
+    of: [u8; 10],
     /// The next label to be given.
     next: u8,
+}
+
+impl Labels {
+    const NONE: Labels = Labels {
+        of: [0; 10],
+        next: 1,
+    };
+
+    /// The label of a value; a new digit gets the next one.
+    #[inline]
+    fn take(&mut self, value: u8) -> u8 {
+        let label = &mut self.of[usize::from(value)];
+        if value != 0 && *label == 0 {
+            *label = self.next;
+            self.next += 1;
+        }
+        *label
+    }
+}
+
+/// How much of the second row is known.
+#[derive(Clone, Copy)]
+struct Second {
+    /// So many columns are compared with the least second row; 9 also when it is less anyway.
+    compared: usize,
+    /// The digits of the first row, as bits.
+    first: u16,
+    /// What its digits get that are not in the first row.
+    labels: Labels,
 }
 
 /// The least grid so far.
@@ -84,8 +120,8 @@ pub(super) fn canon(values: &[u8; 81]) -> Option<(Puzzle, u32)> {
                     first: [first, second],
                     used,
                     columns: [0; 9],
-                    labels: [0; 10],
-                    next: 1,
+                    labels: Labels::NONE,
+                    second: Second::new(&view.rows[first]),
                 };
                 view.choose_stacks(pattern, &choice, 0, &mut least);
             }
@@ -206,60 +242,37 @@ impl View {
                 let mut choice = *choice;
                 for (slot, column) in columns.into_iter().enumerate() {
                     choice.columns[3 * at + slot] = column as u8;
-                    let value = first[column];
-                    if value != 0 {
-                        choice.labels[usize::from(value)] = choice.next;
-                        choice.next += 1;
-                    }
+                    choice.labels.take(first[column]);
                 }
-                if self.second_may_do(&choice, 3 * (at + 1), ones(pattern) as u8, least.rows[1]) {
+                if choice.second_may_do(&self.rows[choice.first[1]], 3 * (at + 1), least.rows[1]) {
                     self.choose_stacks(pattern, &choice, at + 1, least);
                 }
             }
         }
     }
 
-    /// Whether the second row, of which `known` columns are chosen, may still be as little as
-    /// `bound`.
-    fn second_may_do(&self, choice: &Choice, known: usize, in_first: u8, bound: u64) -> bool {
-        let [first, second] = choice.first.map(|row| &self.rows[row]);
-        let mut labels = choice.labels;
-        let mut next = in_first + 1;
-        for (at, &column) in choice.columns[..known].iter().enumerate() {
-            let value = usize::from(second[usize::from(column)]);
-            let limit = (bound >> (32 - 4 * at) & 15) as u8;
-            if value != 0 && labels[value] == 0 {
-                if first.contains(&(value as u8)) {
-                    return choice.next <= limit;
-                }
-                labels[value] = next;
-                next += 1;
-            }
-            if labels[value] != limit {
-                return labels[value] < limit;
-            }
-        }
-        true
-    }
-
     /// Goes on with the columns chosen.
     fn second_row(&self, choice: &Choice, least: &mut Least) {
-        let mut choice = *choice;
         let [first, second] = choice.first;
+        let mut labels = choice.labels;
         // The first row is the same for all; it is written down with the first of them.
-        let mut fresh = Choice {
-            labels: [0; 10],
-            next: 1,
-            ..choice
-        };
-        let packed = self.write(first, &mut fresh);
+        let packed = self.write(first, choice, &mut Labels::NONE.clone());
         if !least.accepts(0, packed) {
             return;
         }
-        let packed = self.write(second, &mut choice);
+        let packed = self.write(second, choice, &mut labels);
         if least.accepts(1, packed) {
-            choice.used |= 1 << second;
-            self.next_row(second, 2, &choice, least);
+            let used = choice.used | 1 << second;
+            self.next_row(
+                second,
+                2,
+                &Choice {
+                    used,
+                    labels,
+                    ..*choice
+                },
+                least,
+            );
         }
     }
 
@@ -275,21 +288,26 @@ impl View {
         } else {
             band(last)
         };
-        let mut written = [(UNKNOWN, *choice); 9];
+        let mut written = [(UNKNOWN, choice.labels); 9];
         let mut smallest = UNKNOWN;
         for row in rows.clone() {
             if choice.used >> row & 1 == 0 && !self.skips(row, choice.used) {
-                let (packed, after) = &mut written[row];
-                *packed = self.write(row, after);
-                after.used |= 1 << row;
+                let (packed, labels) = &mut written[row];
+                *packed = self.write(row, choice, labels);
                 smallest = smallest.min(*packed);
             }
         }
         if least.accepts(level, smallest) {
             for row in rows {
-                let (packed, after) = &written[row];
-                if *packed == smallest {
-                    self.next_row(row, level + 1, after, least);
+                let (packed, labels) = written[row];
+                if packed == smallest {
+                    let used = choice.used | 1 << row;
+                    let choice = Choice {
+                        used,
+                        labels,
+                        ..*choice
+                    };
+                    self.next_row(row, level + 1, &choice, least);
                 }
             }
         }
@@ -297,17 +315,61 @@ impl View {
 
     /// A row with its columns in the chosen order and its digits relabelled; new ones get the
     /// next labels.
-    fn write(&self, row: usize, choice: &mut Choice) -> u64 {
-        let mut packed = 0;
-        for column in choice.columns {
-            let value = usize::from(self.rows[row][usize::from(column)]);
-            if value != 0 && choice.labels[value] == 0 {
-                choice.labels[value] = choice.next;
-                choice.next += 1;
-            }
-            packed = packed << 4 | u64::from(choice.labels[value]);
+    fn write(&self, row: usize, choice: &Choice, labels: &mut Labels) -> u64 {
+        let row = &self.rows[row];
+        choice.columns.iter().fold(0, |packed, &column| {
+            packed << 4 | u64::from(labels.take(row[usize::from(column)]))
+        })
+    }
+}
+
+impl Second {
+    /// Nothing but the digits of the first row.
+    fn new(first: &[u8; 9]) -> Second {
+        let digits = first
+            .iter()
+            .fold(0_u16, |digits, value| digits | 1 << value)
+            & !1;
+        Second {
+            compared: 0,
+            first: digits,
+            labels: Labels {
+                next: ones(digits) as u8 + 1,
+                ..Labels::NONE
+            },
         }
-        packed
+    }
+}
+
+impl Choice {
+    /// Whether the second row, of which `known` columns are chosen, may still be as little as
+    /// `bound`.
+    ///
+    /// The bound may have sunk since the columns before were compared. Then this row exceeds it
+    /// already, which is not noticed before the whole row is written.
+    fn second_may_do(&mut self, row: &[u8; 9], known: usize, bound: u64) -> bool {
+        let second = &mut self.second;
+        while second.compared < known {
+            let value = row[usize::from(self.columns[second.compared])];
+            let limit = (bound >> (32 - 4 * second.compared) & 15) as u8;
+            let label = if value == 0 {
+                0
+            } else if second.first >> value & 1 == 1 {
+                if self.labels.of[usize::from(value)] == 0 {
+                    // A column to come gives it one of the next labels.
+                    return self.labels.next <= limit;
+                }
+                self.labels.of[usize::from(value)]
+            } else {
+                second.labels.take(value)
+            };
+            if label != limit {
+                second.compared = 9;
+                return label < limit;
+            }
+            second.compared += 1;
+        }
+        true
     }
 }
 
