@@ -35,6 +35,9 @@ pub struct Join {
     slices: usize,
 }
 
+/// So many entries that exceed a byte are made up for one by one.
+const FEW: usize = 64;
+
 /// When so many pairs more have not fitted in bytes than have, it is not tried again.
 const DOUBTS: i32 = 8;
 
@@ -92,6 +95,20 @@ impl Join {
             weights: vec![0; self.layout.stacks[2].classes.len()],
             images: Images::new(&self.layout),
         }
+    }
+}
+
+#[cfg(test)]
+impl Worker<'_> {
+    /// The same worker, who multiplies in full from the first pair on.
+    pub(super) fn in_full(mut self) -> Self {
+        self.fitted = -DOUBTS;
+        self
+    }
+
+    /// How many pairs more fitted in bytes than did not.
+    pub(super) fn fitted(&self) -> i32 {
+        self.fitted
     }
 }
 
@@ -198,28 +215,28 @@ impl Worker<'_> {
         let seconds = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
         let (bands, jobs) = ([&*bands[1], &*bands[2]], &self.jobs);
         if product::bytes_pay() && self.fitted > -DOUBTS {
-            if greatest(&mut self.bytes, bands, &seconds) <= i8::MAX.into() {
+            if prepare(&mut self.bytes, bands, &seconds) <= FEW {
                 self.fitted += 1;
                 let vectors = vectors(&mut self.bytes, &seconds, jobs);
                 return Products::new(vectors, &tiles.tiles, jobs).sum_of_bytes();
             }
             self.fitted -= 1;
         }
-        greatest(&mut self.full, bands, &seconds);
+        prepare(&mut self.full, bands, &seconds);
         let vectors = vectors(&mut self.full, &seconds, jobs);
         Products::new(vectors, &tiles.tiles, jobs).sum_in_full()
     }
 }
 
-/// Makes the blocks of both bands' second mates; the greatest entry in them.
-fn greatest<N: Number>(
+/// Makes the blocks of both bands' second mates; how many entries in them exceed a number.
+fn prepare<N: Number>(
     lines: &mut [Lines<N>; 2],
     bands: [&Band; 2],
     seconds: &[impl Iterator<Item = u16> + Clone; 2],
-) -> i16 {
+) -> usize {
     let both = lines.iter_mut().zip(bands).zip(seconds);
-    let greatest = both.map(|((lines, band), seconds)| lines.blocks.prepare(band, seconds.clone()));
-    greatest.fold(0, i16::max)
+    both.map(|((lines, band), seconds)| lines.blocks.prepare(band, seconds.clone()))
+        .sum()
 }
 
 /// Lines up the vectors of both bands.

@@ -12,13 +12,14 @@
 
 use super::partition::SHAPES;
 use super::tile::{Jobs, Tile};
-use super::vector::{Number, Vectors};
+use super::vector::{Excess, Number, Vectors};
 use wide::{i16x8, i32x4};
 
 /// Everything that is multiplied for one pair (p1, p2).
 pub(super) struct Products<'a, N> {
     q: [&'a [N]; SHAPES],
     r: [&'a [N]; SHAPES],
+    excesses: [&'a [Excess]; 2],
     tiles: &'a [Tile],
     jobs: &'a Jobs,
 }
@@ -33,6 +34,7 @@ impl<'a, N: Number> Products<'a, N> {
         Products {
             q: q.all(),
             r: r.all(),
+            excesses: [&q.excesses, &r.excesses],
             tiles,
             jobs,
         }
@@ -123,14 +125,69 @@ impl Products<'_, i16> {
 }
 
 impl Products<'_, i8> {
-    /// The same where all entries fit bytes.
+    /// The same of bytes.
     pub(super) fn sum_of_bytes(&self) -> u128 {
+        let excess = self.sum_of_excesses();
         #[cfg(target_arch = "x86_64")]
         if let Some(total) = super::x86::sum_of_bytes(self) {
-            return total;
+            return total + excess;
         }
-        self.sum::<Bytes>()
+        self.sum::<Bytes>() + excess
     }
+
+    /// What the entries that exceed a byte add: with `q + e` and `r + f` for `q` and `r`, the
+    /// products `e * (r + f) + q * f`.
+    fn sum_of_excesses(&self) -> u128 {
+        let [es, fs] = self.excesses;
+        if es.is_empty() && fs.is_empty() {
+            return 0;
+        }
+        let [some_q, some_r] = self.excesses.map(|excesses| {
+            let mut some = [false; SHAPES];
+            for excess in excesses {
+                some[usize::from(excess.third)] = true;
+            }
+            some
+        });
+        let mut total = 0;
+        for &number in self.jobs.kinds.iter().flatten() {
+            let tile = &self.tiles[usize::from(number)];
+            let any = |shapes: [u16; 3], some: &[bool; SHAPES]| {
+                shapes.iter().any(|&shape| some[usize::from(shape)])
+            };
+            if !any(tile.q, &some_q) && !any(tile.r, &some_r) {
+                continue;
+            }
+            let (weights, _) = self.jobs.weights(number);
+            for (pair, &weight) in weights[..9].iter().enumerate() {
+                let (q, r) = (tile.q[pair / 3], tile.r[pair % 3]);
+                let (at_q, at_r) = (usize::from(q), usize::from(r));
+                let mut product = 0;
+                if weight != 0 && some_q[at_q] {
+                    for (place, e) in excesses_of(es, q) {
+                        let f: u64 = excesses_of(fs, r)
+                            .filter(|f| f.0 == place)
+                            .map(|f| f.1)
+                            .sum();
+                        product += e * (u64::from(self.r[at_r][place].cast_unsigned()) + f);
+                    }
+                }
+                if weight != 0 && some_r[at_r] {
+                    for (place, f) in excesses_of(fs, r) {
+                        product += f * u64::from(self.q[at_q][place].cast_unsigned());
+                    }
+                }
+                total += u128::from(product) * u128::from(weight);
+            }
+        }
+        total
+    }
+}
+
+/// Place and excess of a shape's entries.
+fn excesses_of(excesses: &[Excess], shape: u16) -> impl Iterator<Item = (usize, u64)> {
+    let own = excesses.iter().filter(move |excess| excess.third == shape);
+    own.map(|excess| (excess.place, excess.more))
 }
 
 /// Instructions that multiply vectors.

@@ -3,7 +3,7 @@
 use super::filter::Filter;
 use super::join::Join;
 use super::pencil::Cases;
-use super::{count, count_up_to, plan};
+use super::{count, count_up_to, plan, product};
 use crate::Solver;
 use grid::{Board, Candidate, Cell, Digit, Puzzle};
 
@@ -191,6 +191,21 @@ fn every_layout_counts_the_same() {
         assert!(totals.len() > 30);
         assert!(totals.iter().all(|&total| total == totals[0] && total > 0));
     }
+}
+
+/// Two givens in a band leave entries beyond a byte, but few.
+#[test]
+fn bytes_count_what_full_entries_count() {
+    let line = ".7............2.........3.............4.....5...9.....................1...6......";
+    let filter = Filter::of_givens(&read(line));
+    let join = Join::of(plan::all(&filter).next().unwrap());
+    let mut workers = [join.worker(), join.worker().in_full()];
+    let [total, full] = workers
+        .each_mut()
+        .map(|worker| worker.run(join.parts() / 2));
+    assert_eq!(total, full);
+    assert!(total > 0);
+    assert_eq!(workers[0].fitted() > 0, product::bytes_pay());
 }
 
 #[test]

@@ -25,11 +25,16 @@ pub(super) const CHUNK: usize = 32;
 
 /// What vectors are made of.
 pub(super) trait Number: Copy + Default {
+    /// The greatest number.
+    const MOST: i16;
+
     /// These table entries; those that do not fit become the greatest number that does.
     fn of(entries: i16x8) -> [Self; 8];
 }
 
 impl Number for i16 {
+    const MOST: i16 = i16::MAX;
+
     #[inline]
     fn of(entries: i16x8) -> [i16; 8] {
         entries.to_array()
@@ -37,6 +42,8 @@ impl Number for i16 {
 }
 
 impl Number for i8 {
+    const MOST: i16 = 127;
+
     #[inline]
     fn of(entries: i16x8) -> [i8; 8] {
         let mut sixteen = [0; 16];
@@ -54,8 +61,19 @@ pub(super) struct Blocks<N> {
     /// How many eights an entry takes.
     eights: usize,
     numbers: Vec<[N; 8]>,
-    /// By second shape, the greatest entry of its block, if that is made.
-    greatest: Vec<Option<i16>>,
+    /// By second shape, once its block is made: the entries that are more than a number can be.
+    excesses: Vec<Option<Vec<Excess>>>,
+}
+
+/// An entry that is more than a number can be.
+#[derive(Clone, Copy)]
+pub(super) struct Excess {
+    /// The third shape.
+    pub(super) third: u16,
+    /// In a block the first mate, in a vector the place.
+    pub(super) place: usize,
+    /// How much more it is.
+    pub(super) more: u64,
 }
 
 impl<N: Number> Blocks<N> {
@@ -64,40 +82,58 @@ impl<N: Number> Blocks<N> {
         self.firsts.clear();
         self.firsts.extend(firsts);
         self.eights = self.firsts.len().div_ceil(8);
-        self.greatest.clear();
-        self.greatest.resize(SHAPES, None);
+        self.excesses.clear();
+        self.excesses.resize(SHAPES, None);
     }
 
-    /// Makes the blocks of these second shapes; their greatest entry.
-    pub(super) fn prepare(&mut self, band: &Band, seconds: impl Iterator<Item = u16>) -> i16 {
+    /// Makes the blocks of these second shapes; how many entries in them are more than a number
+    /// can be.
+    pub(super) fn prepare(&mut self, band: &Band, seconds: impl Iterator<Item = u16>) -> usize {
         let room = SHAPES * SHAPES * self.eights;
         if self.numbers.len() < room {
             self.numbers.resize(room, [N::default(); 8]);
         }
-        seconds.fold(0, |greatest, second| {
+        let excesses = seconds.map(|second| {
             let second = usize::from(second);
-            greatest.max(match self.greatest[second] {
-                Some(greatest) => greatest,
-                None => self.make(band, second),
-            })
-        })
+            if let Some(excesses) = &self.excesses[second] {
+                return excesses.len();
+            }
+            let excesses = self.make(band, second);
+            let count = excesses.len();
+            self.excesses[second] = Some(excesses);
+            count
+        });
+        excesses.sum()
     }
 
     /// Makes the block of a second shape: for each third shape in turn its eights.
-    fn make(&mut self, band: &Band, second: usize) -> i16 {
+    fn make(&mut self, band: &Band, second: usize) -> Vec<Excess> {
         let size = SHAPES * self.eights;
         let block = &mut self.numbers[second * size..][..size];
         let mut greatest = i16x8::ZERO;
+        let row = |first: u16| &band.slab(usize::from(first))[second];
         for (eight, firsts) in self.firsts.chunks(8).enumerate() {
             let rows: [&Row; 8] = core::array::from_fn(|line| match firsts.get(line) {
-                Some(&first) => &band.slab(usize::from(first))[second],
+                Some(&first) => row(first),
                 None => &[0; SHAPES],
             });
             greatest = greatest.max(turn(rows, block, eight, self.eights));
         }
-        let greatest = greatest.to_array().into_iter().fold(0, i16::max);
-        self.greatest[second] = Some(greatest);
-        greatest
+        if greatest.to_array().iter().all(|&entry| entry <= N::MOST) {
+            return Vec::new();
+        }
+        let places = self.firsts.iter().enumerate();
+        let entries = places.flat_map(|(place, &first)| {
+            let thirds = row(first).iter().zip(0..);
+            thirds.map(move |(&entry, third)| (place, third, entry))
+        });
+        let more = entries.filter(|&(.., entry)| entry > N::MOST);
+        more.map(|(place, third, entry)| Excess {
+            third,
+            place,
+            more: u64::from(entry.abs_diff(N::MOST)),
+        })
+        .collect()
     }
 
     /// The pieces of a second shape for a strip of third shapes.
@@ -133,6 +169,8 @@ pub(super) struct Vectors<N> {
     /// them take two loads.
     start: usize,
     numbers: Vec<N>,
+    /// The entries that are more than a number can be.
+    pub(super) excesses: Vec<Excess>,
 }
 
 impl<N: Number> Vectors<N> {
@@ -156,8 +194,16 @@ impl<N: Number> Vectors<N> {
             self.numbers.resize(room, N::default());
         }
         self.start = self.numbers.as_ptr().align_offset(LINE).min(line);
+        self.excesses.clear();
         if self.length == 0 {
             return;
+        }
+        for (number, second) in seconds.clone().enumerate() {
+            let excesses = blocks.excesses[usize::from(second)].iter().flatten();
+            self.excesses.extend(excesses.map(|excess| Excess {
+                place: number * piece + excess.place,
+                ..*excess
+            }));
         }
         let last = self.length - chunk;
         let vectors = self.numbers[self.start..].chunks_exact_mut(self.stride);
