@@ -36,7 +36,7 @@ pub struct Join {
 }
 
 /// So many entries that exceed a byte are made up for one by one.
-const FEW: usize = 64;
+const FEW: usize = 512;
 
 /// When so many pairs more have not fitted in bytes than have, it is not tried again.
 const DOUBTS: i32 = 8;
@@ -218,13 +218,13 @@ impl Worker<'_> {
             if prepare(&mut self.bytes, bands, &seconds) <= FEW {
                 self.fitted += 1;
                 let vectors = vectors(&mut self.bytes, &seconds, jobs);
-                return Products::new(vectors, &tiles.tiles, jobs).sum_of_bytes();
+                return Products::new(vectors, tiles, jobs).sum_of_bytes();
             }
             self.fitted -= 1;
         }
         prepare(&mut self.full, bands, &seconds);
         let vectors = vectors(&mut self.full, &seconds, jobs);
-        Products::new(vectors, &tiles.tiles, jobs).sum_in_full()
+        Products::new(vectors, tiles, jobs).sum_in_full()
     }
 }
 

@@ -11,7 +11,7 @@
 )]
 
 use super::partition::SHAPES;
-use super::tile::{Jobs, Tile};
+use super::tile::{Jobs, Tiles};
 use super::vector::{Excess, Number, Vectors};
 use wide::{i16x8, i32x4};
 
@@ -20,7 +20,7 @@ pub(super) struct Products<'a, N> {
     q: [&'a [N]; SHAPES],
     r: [&'a [N]; SHAPES],
     excesses: [&'a [Excess]; 2],
-    tiles: &'a [Tile],
+    tiles: &'a Tiles,
     jobs: &'a Jobs,
 }
 
@@ -28,7 +28,7 @@ impl<'a, N: Number> Products<'a, N> {
     /// The products of these vectors.
     pub(super) fn new(
         [q, r]: [&'a Vectors<N>; 2],
-        tiles: &'a [Tile],
+        tiles: &'a Tiles,
         jobs: &'a Jobs,
     ) -> Products<'a, N> {
         Products {
@@ -73,7 +73,7 @@ impl<'a, N: Number> Products<'a, N> {
         let part = |tiles: &[u16]| -> u128 {
             let mut total = M::zero();
             for &number in tiles {
-                let tile = &self.tiles[usize::from(number)];
+                let tile = &self.tiles.tiles[usize::from(number)];
                 let (weights, lines) = self.jobs.weights(number);
                 let rows: [usize; ROWS] = core::array::from_fn(|i| line(ROWS, lines.rows, i));
                 let columns: [usize; COLUMNS] =
@@ -142,52 +142,53 @@ impl Products<'_, i8> {
         if es.is_empty() && fs.is_empty() {
             return 0;
         }
-        let [some_q, some_r] = self.excesses.map(|excesses| {
-            let mut some = [false; SHAPES];
-            for excess in excesses {
-                some[usize::from(excess.third)] = true;
-            }
-            some
-        });
+        let at = |vector: &[i8], place: usize| u64::from(vector[place].cast_unsigned());
+        let of_r = by_shape(fs);
         let mut total = 0;
-        for &number in self.jobs.kinds.iter().flatten() {
-            let tile = &self.tiles[usize::from(number)];
-            let any = |shapes: [u16; 3], some: &[bool; SHAPES]| {
-                shapes.iter().any(|&shape| some[usize::from(shape)])
-            };
-            if !any(tile.q, &some_q) && !any(tile.r, &some_r) {
-                continue;
+        let mut add = |product: u64, weight: u32| {
+            total += u128::from(product) * u128::from(weight);
+        };
+        for es in es.chunk_by(|one, other| one.third == other.third) {
+            for &(number, row) in self.tiles.with_q(es[0].third) {
+                let tile = &self.tiles.tiles[usize::from(number)];
+                let (weights, _) = self.jobs.weights(number);
+                for column in 0..3 {
+                    let weight = weights[3 * row + column];
+                    if weight != 0 {
+                        let r = usize::from(tile.r[column]);
+                        let product = es.iter().map(|e| {
+                            let same = of_r[r].iter().filter(|f| f.place == e.place);
+                            e.more * (at(self.r[r], e.place) + same.map(|f| f.more).sum::<u64>())
+                        });
+                        add(product.sum(), weight);
+                    }
+                }
             }
-            let (weights, _) = self.jobs.weights(number);
-            for (pair, &weight) in weights[..9].iter().enumerate() {
-                let (q, r) = (tile.q[pair / 3], tile.r[pair % 3]);
-                let (at_q, at_r) = (usize::from(q), usize::from(r));
-                let mut product = 0;
-                if weight != 0 && some_q[at_q] {
-                    for (place, e) in excesses_of(es, q) {
-                        let f: u64 = excesses_of(fs, r)
-                            .filter(|f| f.0 == place)
-                            .map(|f| f.1)
-                            .sum();
-                        product += e * (u64::from(self.r[at_r][place].cast_unsigned()) + f);
+        }
+        for fs in fs.chunk_by(|one, other| one.third == other.third) {
+            for &(number, column) in self.tiles.with_r(fs[0].third) {
+                let tile = &self.tiles.tiles[usize::from(number)];
+                let (weights, _) = self.jobs.weights(number);
+                for row in 0..3 {
+                    let weight = weights[3 * row + column];
+                    if weight != 0 {
+                        let q = self.q[usize::from(tile.q[row])];
+                        add(fs.iter().map(|f| f.more * at(q, f.place)).sum(), weight);
                     }
                 }
-                if weight != 0 && some_r[at_r] {
-                    for (place, f) in excesses_of(fs, r) {
-                        product += f * u64::from(self.q[at_q][place].cast_unsigned());
-                    }
-                }
-                total += u128::from(product) * u128::from(weight);
             }
         }
         total
     }
 }
 
-/// Place and excess of a shape's entries.
-fn excesses_of(excesses: &[Excess], shape: u16) -> impl Iterator<Item = (usize, u64)> {
-    let own = excesses.iter().filter(move |excess| excess.third == shape);
-    own.map(|excess| (excess.place, excess.more))
+/// The excesses, which are in the order of their shapes, by shape.
+fn by_shape(excesses: &[Excess]) -> [&[Excess]; SHAPES] {
+    let mut by_shape: [&[Excess]; SHAPES] = [&[]; SHAPES];
+    for same in excesses.chunk_by(|one, other| one.third == other.third) {
+        by_shape[usize::from(same[0].third)] = same;
+    }
+    by_shape
 }
 
 /// Instructions that multiply vectors.

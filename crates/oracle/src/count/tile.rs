@@ -44,6 +44,8 @@ pub(super) struct Tiles {
     weighed: Vec<Weighed>,
     /// How many classes may weigh the same place.
     alike: u32,
+    /// By shape in the second band and in the third: the tiles it is in, and in which line.
+    with: [Vec<Vec<(u16, usize)>>; 2],
 }
 
 /// What a class weighs: its mates.
@@ -162,11 +164,32 @@ impl Tiles {
             }
             weighed
         });
+        let weighed = weighed.collect();
+        let with = [|tile: &Tile| tile.q, |tile: &Tile| tile.r].map(|shapes| {
+            let mut with = vec![Vec::new(); SHAPES];
+            for (tile, number) in tiles.iter().zip(0..) {
+                for (line, shape) in shapes(tile).into_iter().enumerate() {
+                    with[usize::from(shape)].push((number, line));
+                }
+            }
+            with
+        });
         Tiles {
-            weighed: weighed.collect(),
             tiles,
+            weighed,
             alike,
+            with,
         }
+    }
+
+    /// The tiles with this shape in the second band, and the row it is in.
+    pub(super) fn with_q(&self, shape: u16) -> &[(u16, usize)] {
+        &self.with[0][usize::from(shape)]
+    }
+
+    /// The tiles with this shape in the third band, and the column it is in.
+    pub(super) fn with_r(&self, shape: u16) -> &[(u16, usize)] {
+        &self.with[1][usize::from(shape)]
     }
 
     /// What there is to multiply when the classes weigh this much, of their weights only the

@@ -169,7 +169,7 @@ pub(super) struct Vectors<N> {
     /// them take two loads.
     start: usize,
     numbers: Vec<N>,
-    /// The entries that are more than a number can be.
+    /// The entries that are more than a number can be, by third shape.
     pub(super) excesses: Vec<Excess>,
 }
 
@@ -205,6 +205,7 @@ impl<N: Number> Vectors<N> {
                 ..*excess
             }));
         }
+        self.excesses.sort_unstable_by_key(|excess| excess.third);
         let last = self.length - chunk;
         let vectors = self.numbers[self.start..].chunks_exact_mut(self.stride);
         for vector in vectors.take(SHAPES) {
