@@ -19,7 +19,7 @@ use super::layout::{Layout, Pair};
 use super::plan;
 use super::product::{self, Products};
 use super::tile::{Jobs, PART, Tiles};
-use super::vector::{Blocks, Number, Vectors};
+use super::vector::{Blocks, Number, TooMany, Vectors};
 use std::sync::Arc;
 
 /// With fewer orbits of first classes than this, an orbit's work is cut into slices.
@@ -34,9 +34,6 @@ pub struct Join {
     tiles: Tiles,
     slices: usize,
 }
-
-/// So many entries that exceed a byte are made up for one by one.
-const FEW: usize = 512;
 
 /// When so many pairs more have not fitted in bytes than have, it is not tried again.
 const DOUBTS: i32 = 8;
@@ -215,28 +212,28 @@ impl Worker<'_> {
         let seconds = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
         let (bands, jobs) = ([&*bands[1], &*bands[2]], &self.jobs);
         if product::bytes_pay() && self.fitted > -DOUBTS {
-            if prepare(&mut self.bytes, bands, &seconds) <= FEW {
+            if prepare(&mut self.bytes, bands, &seconds).is_ok() {
                 self.fitted += 1;
                 let vectors = vectors(&mut self.bytes, &seconds, jobs);
                 return Products::new(vectors, tiles, jobs).sum_of_bytes();
             }
             self.fitted -= 1;
         }
-        prepare(&mut self.full, bands, &seconds);
+        // No entry exceeds 16 bits.
+        let _ = prepare(&mut self.full, bands, &seconds);
         let vectors = vectors(&mut self.full, &seconds, jobs);
         Products::new(vectors, tiles, jobs).sum_in_full()
     }
 }
 
-/// Makes the blocks of both bands' second mates; how many entries in them exceed a number.
+/// Makes the blocks of both bands' second mates, unless their entries exceed numbers too often.
 fn prepare<N: Number>(
     lines: &mut [Lines<N>; 2],
     bands: [&Band; 2],
     seconds: &[impl Iterator<Item = u16> + Clone; 2],
-) -> usize {
-    let both = lines.iter_mut().zip(bands).zip(seconds);
-    both.map(|((lines, band), seconds)| lines.blocks.prepare(band, seconds.clone()))
-        .sum()
+) -> Result<(), TooMany> {
+    let mut both = lines.iter_mut().zip(bands).zip(seconds);
+    both.try_for_each(|((lines, band), seconds)| lines.blocks.prepare(band, seconds.clone()))
 }
 
 /// Lines up the vectors of both bands.

@@ -51,6 +51,7 @@ impl<'a, N: Number> Products<'a, N> {
     #[inline(always)]
     pub(super) fn sum<M: Multiply<Number = N>>(&self) -> u128 {
         let most = self.most();
+        debug_assert!(most >= 9, "a tile's sum fits: weights come in parts");
         self.of::<M, 1, 1>(most)
             + self.of::<M, 1, 2>(most)
             + self.of::<M, 1, 3>(most)

@@ -23,6 +23,13 @@ const LINE: usize = 64;
 /// Bytes that are multiplied at a time.
 pub(super) const CHUNK: usize = 32;
 
+/// So many entries that exceed a number are made up for one by one, in either band.
+const FEW: usize = 256;
+
+/// More entries than that exceed a number.
+#[derive(Debug)]
+pub(super) struct TooMany;
+
 /// What vectors are made of.
 pub(super) trait Number: Copy + Default {
     /// The greatest number.
@@ -86,24 +93,29 @@ impl<N: Number> Blocks<N> {
         self.excesses.resize(SHAPES, None);
     }
 
-    /// Makes the blocks of these second shapes; how many entries in them are more than a number
-    /// can be.
-    pub(super) fn prepare(&mut self, band: &Band, seconds: impl Iterator<Item = u16>) -> usize {
+    /// Makes the blocks of these second shapes, unless more than a few entries in them are more
+    /// than a number can be.
+    pub(super) fn prepare(
+        &mut self,
+        band: &Band,
+        seconds: impl Iterator<Item = u16>,
+    ) -> Result<(), TooMany> {
         let room = SHAPES * SHAPES * self.eights;
         if self.numbers.len() < room {
             self.numbers.resize(room, [N::default(); 8]);
         }
-        let excesses = seconds.map(|second| {
+        let mut excesses = 0;
+        for second in seconds {
             let second = usize::from(second);
-            if let Some(excesses) = &self.excesses[second] {
-                return excesses.len();
+            if self.excesses[second].is_none() {
+                self.excesses[second] = Some(self.make(band, second));
             }
-            let excesses = self.make(band, second);
-            let count = excesses.len();
-            self.excesses[second] = Some(excesses);
-            count
-        });
-        excesses.sum()
+            excesses += self.excesses[second].as_ref().map_or(0, Vec::len);
+            if excesses > FEW {
+                return Err(TooMany);
+            }
+        }
+        Ok(())
     }
 
     /// Makes the block of a second shape: for each third shape in turn its eights.
@@ -128,12 +140,13 @@ impl<N: Number> Blocks<N> {
             thirds.map(move |(&entry, third)| (place, third, entry))
         });
         let more = entries.filter(|&(.., entry)| entry > N::MOST);
-        more.map(|(place, third, entry)| Excess {
-            third,
-            place,
-            more: u64::from(entry.abs_diff(N::MOST)),
-        })
-        .collect()
+        more.take(FEW + 1)
+            .map(|(place, third, entry)| Excess {
+                third,
+                place,
+                more: u64::from(entry.abs_diff(N::MOST)),
+            })
+            .collect()
     }
 
     /// The pieces of a second shape for a strip of third shapes.
