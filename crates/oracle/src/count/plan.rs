@@ -120,12 +120,12 @@ fn drafts(filter: &Filter) -> Vec<Draft> {
 impl Work {
     /// Fitted to measured times; only their ratios matter.
     fn nanoseconds(&self) -> f64 {
-        0.24 * self.products
-            + 0.8 * self.dots
-            + 7.0 * self.tiles
-            + 0.3 * self.copies
-            + 8.0 * self.weighed
-            + 3.7 * self.turned
+        0.26 * self.products
+            + 2.3 * self.dots
+            + 3.5 * self.tiles
+            + 0.55 * self.copies
+            + 5.5 * self.weighed
+            + 4.3 * self.turned
     }
 
     fn add(&mut self, other: Work) {
