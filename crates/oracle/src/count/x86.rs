@@ -1,8 +1,8 @@
-//! Dot products sixteen numbers at a time, for x86-64 machines that have AVX2.
+//! Dot products sixteen or thirty-two numbers at a time, for x86-64 machines that have AVX2.
 //!
 //! Beside the lanes of the search this is the only unsafe code of the workspace, for the same
-//! reason: a vector instruction must not run on a machine that lacks it. The only way in is
-//! [`dots`], which asks the machine first.
+//! reason: a vector instruction must not run on a machine that lacks it. The only ways in are
+//! [`sum_in_full`] and [`sum_of_bytes`], which ask the machine first.
 
 #![allow(unsafe_code, reason = "measured; see above for the proof")]
 #![allow(
