@@ -6,7 +6,7 @@
 //! exchanges these bands, as long as the map carries every ban to a ban. Rows and bands do not
 //! show in the column partitions of the outer band, so a [`Symmetry`] keeps only the rest.
 //!
-//! [`generators`] finds two kinds. Digits that are banned from exactly the same lines can be
+//! [`group`] finds two kinds. Digits that are banned from exactly the same lines can be
 //! exchanged: nine factorial relabellings in the empty grid. And a pattern of givens may have a
 //! symmetry of its own, when it can be undone by relabelling the given digits.
 
