@@ -1,7 +1,10 @@
 //! What can be asked on the command line.
 
+use crate::batch::Shard;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use logic::Rating;
 use std::path::PathBuf;
+use whydoku::UNITS_PER_SECOND;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 #[derive(Parser, Debug)]
@@ -332,11 +335,11 @@ pub(crate) struct Grade {
     #[arg(long, requires = "baseline", conflicts_with = "shard")]
     pub(crate) update: bool,
     /// Give a puzzle up after about so many seconds. Work is counted, not timed.
-    #[arg(long, value_name = "SECONDS", value_parser = crate::plan::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) budget: Option<u64>,
     /// Only every N-th record, from the I-th, as 1/4.
-    #[arg(long, value_name = "I/N", value_parser = crate::plan::shard)]
-    pub(crate) shard: Option<crate::batch::Shard>,
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    pub(crate) shard: Option<Shard>,
     /// Keep finished records in this file, and go on from it if it is there.
     #[arg(long, value_name = "STATE")]
     pub(crate) resume: Option<PathBuf>,
@@ -373,11 +376,11 @@ fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct GateChoices {
     /// The least rating.
-    #[arg(long, value_name = "RATING", value_parser = crate::gates::rating)]
-    pub(crate) min: Option<logic::Rating>,
+    #[arg(long, value_name = "RATING", value_parser = rating)]
+    pub(crate) min: Option<Rating>,
     /// The highest rating.
-    #[arg(long, value_name = "RATING", value_parser = crate::gates::rating)]
-    pub(crate) max: Option<logic::Rating>,
+    #[arg(long, value_name = "RATING", value_parser = rating)]
+    pub(crate) max: Option<Rating>,
     /// These techniques must be enough to solve it.
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     pub(crate) allow: Vec<String>,
@@ -386,7 +389,7 @@ pub(crate) struct GateChoices {
     pub(crate) deny: Vec<String>,
     /// What a puzzle must be.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "unique")]
-    pub(crate) require: Vec<Requirement>,
+    pub(crate) require: Vec<RequirementChoice>,
 }
 
 /// How records are written.
@@ -415,7 +418,7 @@ pub(crate) enum GradeFormat {
 
 /// What a puzzle must be.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Requirement {
+pub(crate) enum RequirementChoice {
     /// Has exactly one solution, and the profile solves it.
     Unique,
     /// Unique, and no given can be left out.
@@ -428,6 +431,38 @@ pub(crate) enum Requirement {
     Distinct,
     /// Nothing: whatever comes is graded as far as it goes.
     None,
+}
+
+fn rating(text: &str) -> Result<Rating, String> {
+    whydoku::grade::gates::rating(text)
+}
+
+/// Seconds as units of work.
+fn seconds(text: &str) -> Result<u64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected seconds, as 2 or 0.5")?;
+    if !(seconds > 0.0 && seconds < 1e9) {
+        return Err("expected seconds, more than none".to_owned());
+    }
+    #[expect(
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "positive and below 1e15"
+    )]
+    Ok((seconds * UNITS_PER_SECOND as f64).ceil() as u64)
+}
+
+/// `I/N`, counted from 1.
+fn shard(text: &str) -> Result<Shard, String> {
+    let parts = text.split_once('/');
+    let numbers: Option<(u64, u64)> =
+        parts.and_then(|(index, of)| Some((index.parse().ok()?, of.parse().ok()?)));
+    match numbers {
+        Some((index, of)) if 1 <= index && index <= of => Ok(Shard {
+            index: index - 1,
+            of,
+        }),
+        Some(_) | None => Err("expected I/N with I from 1 to N, as 1/4".to_owned()),
+    }
 }
 
 /// Prints solutions, as fast as the machine allows.
