@@ -1,10 +1,10 @@
 //! What can be asked on the command line.
 
+use super::values;
 use crate::batch::Shard;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use logic::Rating;
 use std::path::PathBuf;
-use whydoku::UNITS_PER_SECOND;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 #[derive(Parser, Debug)]
@@ -240,7 +240,7 @@ pub(crate) struct Hint {
     pub(crate) candidates: Option<String>,
     /// The digit the player works on: of several steps, those about it come first, then those
     /// about the next digit.
-    #[arg(long, value_name = "DIGIT", value_parser = digit)]
+    #[arg(long, value_name = "DIGIT", value_parser = values::digit)]
     pub(crate) digit: Option<grid::Digit>,
     /// The techniques the player knows, apart by commas: no other is used, and when none of them
     /// helps, the one that would is named.
@@ -266,11 +266,6 @@ pub(crate) enum HintFormat {
     Text,
     /// One JSON object, `whydoku.hint/1`.
     Json,
-}
-
-fn digit(text: &str) -> Result<grid::Digit, String> {
-    let digit = text.parse().ok().and_then(grid::Digit::new);
-    digit.ok_or_else(|| "expected a digit from 1 to 9".to_owned())
 }
 
 /// Lists every deduction that can be made right now, easiest first.
@@ -335,10 +330,10 @@ pub(crate) struct Grade {
     #[arg(long, requires = "baseline", conflicts_with = "shard")]
     pub(crate) update: bool,
     /// Give a puzzle up after about so many seconds. Work is counted, not timed.
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
     /// Only every N-th record, from the I-th, as 1/4.
-    #[arg(long, value_name = "I/N", value_parser = shard)]
+    #[arg(long, value_name = "I/N", value_parser = values::shard)]
     pub(crate) shard: Option<Shard>,
     /// Keep finished records in this file, and go on from it if it is there.
     #[arg(long, value_name = "STATE")]
@@ -376,10 +371,10 @@ fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct GateChoices {
     /// The least rating.
-    #[arg(long, value_name = "RATING", value_parser = rating)]
+    #[arg(long, value_name = "RATING", value_parser = values::rating)]
     pub(crate) min: Option<Rating>,
     /// The highest rating.
-    #[arg(long, value_name = "RATING", value_parser = rating)]
+    #[arg(long, value_name = "RATING", value_parser = values::rating)]
     pub(crate) max: Option<Rating>,
     /// These techniques must be enough to solve it.
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
@@ -431,38 +426,6 @@ pub(crate) enum RequirementChoice {
     Distinct,
     /// Nothing: whatever comes is graded as far as it goes.
     None,
-}
-
-fn rating(text: &str) -> Result<Rating, String> {
-    whydoku::grade::gates::rating(text)
-}
-
-/// Seconds as units of work.
-fn seconds(text: &str) -> Result<u64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected seconds, as 2 or 0.5")?;
-    if !(seconds > 0.0 && seconds < 1e9) {
-        return Err("expected seconds, more than none".to_owned());
-    }
-    #[expect(
-        clippy::cast_sign_loss,
-        clippy::cast_precision_loss,
-        reason = "positive and below 1e15"
-    )]
-    Ok((seconds * UNITS_PER_SECOND as f64).ceil() as u64)
-}
-
-/// `I/N`, counted from 1.
-fn shard(text: &str) -> Result<Shard, String> {
-    let parts = text.split_once('/');
-    let numbers: Option<(u64, u64)> =
-        parts.and_then(|(index, of)| Some((index.parse().ok()?, of.parse().ok()?)));
-    match numbers {
-        Some((index, of)) if 1 <= index && index <= of => Ok(Shard {
-            index: index - 1,
-            of,
-        }),
-        Some(_) | None => Err("expected I/N with I from 1 to N, as 1/4".to_owned()),
-    }
 }
 
 /// Prints solutions, as fast as the machine allows.

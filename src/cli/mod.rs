@@ -6,3 +6,4 @@ pub(crate) mod exit;
 pub(crate) mod input;
 pub(crate) mod progress;
 pub(crate) mod terminal;
+mod values;
