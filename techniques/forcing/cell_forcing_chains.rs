@@ -35,7 +35,7 @@ logic::technique! {
     /// Sudoku Explainer (Cell Forcing Chains), HoDoKu (Forcing Chain), SudokuWiki.
     pub struct CellForcingChains;
     slug: "cell_forcing_chains",
-    name: ("Cell Forcing Chains", "单元格强制链"),
+    name: { En "Cell Forcing Chains", Zh "单元格强制链" },
     aliases: ["Cell Reduction"],
     family: Forcing,
     assumes: Nothing,

@@ -37,7 +37,7 @@ logic::technique! {
     /// HoDoKu (Forcing Net Contradiction), Sudoku Explainer (Dynamic Forcing Chains).
     pub struct ForcingNet;
     slug: "forcing_net",
-    name: ("Forcing Net", "强制网"),
+    name: { En "Forcing Net", Zh "强制网" },
     aliases: ["Contradiction Net", "Dynamic Contradiction Chains", "动态强制链"],
     family: Forcing,
     assumes: Nothing,

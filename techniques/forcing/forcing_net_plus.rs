@@ -39,7 +39,7 @@ logic::technique! {
     /// Sudoku Explainer (Dynamic Forcing Chains Plus) has the idea of patterns inside an assumption.
     pub struct ForcingNetPlus;
     slug: "forcing_net_plus",
-    name: ("Forcing Net Plus", "强制网加"),
+    name: { En "Forcing Net Plus", Zh "强制网加" },
     aliases: ["Dynamic Contradiction Chains Plus"],
     family: Forcing,
     assumes: Nothing,

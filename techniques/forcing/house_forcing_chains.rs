@@ -36,7 +36,7 @@ logic::technique! {
     /// Sudoku Explainer (Region Forcing Chains), HoDoKu (Forcing Chain), SudokuWiki.
     pub struct HouseForcingChains;
     slug: "house_forcing_chains",
-    name: ("House Forcing Chains", "区域强制链"),
+    name: { En "House Forcing Chains", Zh "区域强制链" },
     aliases: ["Region Forcing Chains", "Unit Forcing Chains"],
     family: Forcing,
     assumes: Nothing,

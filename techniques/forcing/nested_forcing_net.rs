@@ -44,7 +44,7 @@ logic::technique! {
     /// Constraint Satisfaction (T&E(2)).
     pub struct NestedForcingNet;
     slug: "nested_forcing_net",
-    name: ("Nested Forcing Net", "嵌套强制网"),
+    name: { En "Nested Forcing Net", Zh "嵌套强制网" },
     aliases: ["Nested Net"],
     family: Forcing,
     assumes: Nothing,

@@ -35,7 +35,7 @@ logic::technique! {
     /// Tetsuya Nishio; Sudoku Explainer (Nishio Forcing Chains), SudokuWiki.
     pub struct Nishio;
     slug: "nishio",
-    name: ("Nishio", "西尾强制链"),
+    name: { En "Nishio", Zh "西尾强制链" },
     aliases: ["Nishio Forcing Chain"],
     family: Forcing,
     assumes: Nothing,

@@ -36,7 +36,7 @@ logic::technique! {
     /// needed.
     pub struct SeDynamicChains;
     slug: "se_dynamic_chains",
-    name: ("Dynamic Forcing Chains (SE)", "动态强制链（SE）"),
+    name: { En "Dynamic Forcing Chains (SE)", Zh "动态强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

@@ -37,7 +37,7 @@ logic::technique! {
     /// needed.
     pub struct SeDynamicPlus;
     slug: "se_dynamic_plus",
-    name: ("Dynamic Forcing Chains Plus (SE)", "动态强制链加（SE）"),
+    name: { En "Dynamic Forcing Chains Plus (SE)", Zh "动态强制链加（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

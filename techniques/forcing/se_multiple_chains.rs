@@ -38,7 +38,7 @@ logic::technique! {
     /// was followed.
     pub struct SeMultipleChains;
     slug: "se_multiple_chains",
-    name: ("Multiple Forcing Chains (SE)", "多重强制链（SE）"),
+    name: { En "Multiple Forcing Chains (SE)", Zh "多重强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

@@ -38,7 +38,7 @@ logic::technique! {
     /// of the nested chains too, equal ones once.
     pub struct SeNestedDynamic;
     slug: "se_nested_dynamic",
-    name: ("Dynamic Forcing Chains with Dynamic Forcing Chains (SE)", "动态强制链套动态强制链（SE）"),
+    name: { En "Dynamic Forcing Chains with Dynamic Forcing Chains (SE)", Zh "动态强制链套动态强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

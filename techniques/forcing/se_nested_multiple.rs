@@ -39,7 +39,7 @@ logic::technique! {
     /// of the nested chains too, equal ones once.
     pub struct SeNestedMultiple;
     slug: "se_nested_multiple",
-    name: ("Dynamic Forcing Chains with Multiple Forcing Chains (SE)", "动态强制链套多重强制链（SE）"),
+    name: { En "Dynamic Forcing Chains with Multiple Forcing Chains (SE)", Zh "动态强制链套多重强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

@@ -38,7 +38,7 @@ logic::technique! {
     /// of the nested chains too, equal ones once.
     pub struct SeNestedTwice;
     slug: "se_nested_twice",
-    name: ("Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE)", "动态强制链套两层强制链（SE）"),
+    name: { En "Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE)", Zh "动态强制链套两层强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

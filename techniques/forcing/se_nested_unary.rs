@@ -39,7 +39,7 @@ logic::technique! {
     /// of the nested chains too, equal ones once.
     pub struct SeNestedUnary;
     slug: "se_nested_unary",
-    name: ("Dynamic Forcing Chains with Forcing Chains (SE)", "动态强制链套强制链（SE）"),
+    name: { En "Dynamic Forcing Chains with Forcing Chains (SE)", Zh "动态强制链套强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

@@ -34,7 +34,7 @@ logic::technique! {
     /// Sudoku Explainer 1.2.1: 7.5 and a surcharge by length.
     pub struct SeNishio;
     slug: "se_nishio",
-    name: ("Nishio Forcing Chains (SE)", "西尾强制链（SE）"),
+    name: { En "Nishio Forcing Chains (SE)", Zh "西尾强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

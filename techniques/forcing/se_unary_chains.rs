@@ -38,7 +38,7 @@ logic::technique! {
     /// and a surcharge by length.
     pub struct SeUnaryChains;
     slug: "se_unary_chains",
-    name: ("Forcing Chains and Cycles (SE)", "强制链与环（SE）"),
+    name: { En "Forcing Chains and Cycles (SE)", Zh "强制链与环（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

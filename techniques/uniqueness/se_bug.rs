@@ -45,7 +45,7 @@ logic::technique! {
     /// of a type 3 set.
     pub struct SeBug;
     slug: "se_bug",
-    name: ("Bivalue Universal Grave (SE)", "全双值格致死（SE）"),
+    name: { En "Bivalue Universal Grave (SE)", Zh "全双值格致死（SE）" },
     aliases: [],
     family: Uniqueness,
     assumes: UniqueSolution,

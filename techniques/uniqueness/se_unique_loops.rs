@@ -50,7 +50,7 @@ logic::technique! {
     /// of a branch not taken leak into the next one; a faithful rating has to miss them too.
     pub struct SeUniqueLoops;
     slug: "se_unique_loops",
-    name: ("Unique Rectangles and Loops (SE)", "唯一矩形与唯一环（SE）"),
+    name: { En "Unique Rectangles and Loops (SE)", Zh "唯一矩形与唯一环（SE）" },
     aliases: [],
     family: Uniqueness,
     assumes: UniqueSolution,
