@@ -1,6 +1,6 @@
 //! Cell Forcing Chains.
 
-use super::{branches, kit};
+use super::{nets::branches, words};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -55,6 +55,6 @@ impl Technique for CellForcingChains {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

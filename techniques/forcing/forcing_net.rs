@@ -1,7 +1,7 @@
 //! Forcing Net.
 
-use super::kit;
-use super::waves::{self, Reach};
+use super::nets::waves::{self, Reach};
+use super::words;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -54,6 +54,6 @@ impl Technique for ForcingNet {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

@@ -1,6 +1,6 @@
 //! House Forcing Chains.
 
-use super::{branches, kit};
+use super::{nets::branches, words};
 use core::ops::ControlFlow;
 use grid::{Board, Digit, House};
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -58,6 +58,6 @@ impl Technique for HouseForcingChains {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

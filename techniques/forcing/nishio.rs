@@ -1,7 +1,7 @@
 //! Nishio.
 
-use super::kit;
-use super::waves::{self, Reach};
+use super::nets::waves::{self, Reach};
+use super::words;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -52,6 +52,6 @@ impl Technique for Nishio {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

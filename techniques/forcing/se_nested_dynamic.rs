@@ -1,6 +1,9 @@
 //! Dynamic Forcing Chains with Dynamic Forcing Chains (SE).
 
-use super::kit::{self, Mode};
+use super::{
+    se::{self, Mode},
+    words,
+};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -51,10 +54,10 @@ impl Technique for SeNestedDynamic {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::multiple(Mode::Dynamic(4), view, sink)
+        se::multiple(Mode::Dynamic(4), view, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

@@ -1,6 +1,9 @@
 //! Dynamic Forcing Chains with Forcing Chains (SE).
 
-use super::kit::{self, Mode};
+use super::{
+    se::{self, Mode},
+    words,
+};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -52,10 +55,10 @@ impl Technique for SeNestedUnary {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::multiple(Mode::Dynamic(2), view, sink)
+        se::multiple(Mode::Dynamic(2), view, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

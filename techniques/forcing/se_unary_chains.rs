@@ -1,6 +1,6 @@
 //! Forcing Chains and Cycles (SE).
 
-use super::kit;
+use super::{se, words};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -51,10 +51,10 @@ impl Technique for SeUnaryChains {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::unary(view, sink)
+        se::unary(view, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

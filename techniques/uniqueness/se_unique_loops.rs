@@ -1,6 +1,6 @@
 //! Unique Rectangles and Loops, as Sudoku Explainer 1.2.1 looks for them.
 
-use super::kit;
+use super::deadly_words;
 use super::se_loops::{self, Loop};
 use core::ops::ControlFlow;
 use grid::{
@@ -117,7 +117,7 @@ impl Technique for SeUniqueLoops {
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        kit::explain(before, step)
+        deadly_words::explain(before, step)
     }
 }
 
