@@ -1,18 +1,11 @@
 //! Steps and paths in words: the technique explains, `render` writes.
 
 use grid::{Board, Cell, CellSet, Puzzle};
-use logic::{Explanation, Outcome, Phrase, Profile, Record, Step};
+use logic::{Outcome, Phrase, Profile, Record};
 use oracle::Verdict;
 use render::trace::{Entry, Score, Trace};
 use render::{Detail, Palette, Style};
 use whydoku::{Ask, Path, Replay, words};
-
-/// What the step's technique says about it.
-pub(crate) fn explanation(before: &Board, step: &Step) -> Explanation {
-    techniques::by_slug(step.technique.slug)
-        .map(|technique| technique.explain(before, step))
-        .unwrap_or_default()
-}
 
 /// A record in words.
 pub(crate) fn record(
@@ -22,11 +15,7 @@ pub(crate) fn record(
     detail: Detail,
     style: &Style,
 ) -> String {
-    let explanation = match record {
-        Record::Step(step) => explanation(before, step),
-        Record::Guess(_) | Record::Back(_) => Explanation::default(),
-    };
-    render::record(number, before, record, &explanation, detail, style)
+    render::record(number, before, record, detail, style)
 }
 
 /// What is to be said about a puzzle that has not exactly one solution.
@@ -59,12 +48,9 @@ pub(crate) fn trace(
     };
     let mut replay = Replay::new(&path.start);
     let entries = path.records.iter().map(|record| {
-        let explanation = match record {
-            Record::Step(step) => explanation(replay.board(), step),
-            Record::Guess(_) | Record::Back(_) => Explanation::default(),
-        };
+        let entry = Entry::of(record, replay.board(), &style);
         replay.follow(record);
-        Entry::of(record, &explanation, &style)
+        entry
     });
     render::trace::write(&Trace {
         version: env!("CARGO_PKG_VERSION").to_owned(),

@@ -75,7 +75,7 @@ pub(super) fn find(view: &View<'_>, truth: &Truth, sink: &mut dyn Sink) -> Contr
             } else {
                 Claim::remove(Removals::Set(&one))
             };
-            sink.push(
+            sink.push_evidence(
                 Find {
                     claim,
                     variant,
