@@ -1,8 +1,8 @@
 //! `whydoku steps PUZZLE`: every deduction that can be made right now.
 
-use crate::args::Steps;
-use crate::exit::Exit;
-use crate::terminal;
+use crate::cli::args::Steps;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use anyhow::bail;
 use core::ops::ControlFlow;
 use grid::Board;
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
 }
 
 fn find_technique(name: &str) -> anyhow::Result<&'static str> {
-    super::techniques::find(name).map(|technique| technique.info().slug)
+    Ok(whydoku::technique(name)?.info().slug)
 }
 
 fn tell_none(

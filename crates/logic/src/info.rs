@@ -131,7 +131,7 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 ///     /// Example: finds nothing.
 ///     pub struct Example;
 ///     slug: "example",
-///     name: ("Example", "示例"),
+///     name: { En "Example", Zh "示例" },
 ///     aliases: ["Sample"],
 ///     family: Exotic,
 ///     assumes: Nothing,
@@ -153,7 +153,7 @@ macro_rules! technique {
         $(#[doc = $doc:literal])+
         pub struct $type:ident;
         slug: $slug:literal,
-        name: ($en:literal, $zh:literal),
+        name: { $($language:ident $name:literal),+ $(,)? },
         aliases: [$($alias:literal),* $(,)?],
         family: $family:ident,
         assumes: $assumes:ident,
@@ -165,7 +165,7 @@ macro_rules! technique {
             $(#[doc = $doc])+
             pub struct $type;
             slug: $slug,
-            name: ($en, $zh),
+            name: { $($language $name),+ },
             aliases: [$($alias),*],
             family: $family,
             assumes: $assumes,
@@ -199,7 +199,7 @@ macro_rules! technique {
         $(#[doc = $doc:literal])+
         pub struct $type:ident;
         slug: $slug:literal,
-        name: ($en:literal, $zh:literal),
+        name: { $($language:ident $name:literal),+ $(,)? },
         aliases: [$($alias:literal),* $(,)?],
         family: $family:ident,
         assumes: $assumes:ident,
@@ -212,7 +212,7 @@ macro_rules! technique {
             /// Names, family and doc block.
             pub const INFO: &'static $crate::Info = &$crate::Info {
                 slug: $slug,
-                name: $crate::Text::new($en, $zh),
+                name: $crate::Text::of(&[$(($crate::Language::$language, $name)),+]),
                 aliases: &[$($alias),*],
                 family: $crate::Family::$family,
                 assumes: $crate::Assumes::$assumes,

@@ -112,7 +112,7 @@ fn paths() -> Vec<(Board, Vec<Claimed>)> {
 }
 
 /// The first refusal of a path in which one record was changed.
-fn refused(start: &Board, records: &[Claimed], at: usize, with: Record) -> PathFault {
+fn refused(start: &Board, records: &[Claimed], at: usize, with: Claimed) -> PathFault {
     let mut records = records.to_vec();
     records[at] = with;
     let refusal = check_path(start, &records).expect_err("accepted");
