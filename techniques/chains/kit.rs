@@ -165,7 +165,7 @@ fn push_chain(
     if removes {
         let victims = victims(view, graph, chain);
         let claim = Claim::remove(Removals::Set(&victims));
-        sink.push(
+        sink.push_evidence(
             Find {
                 claim,
                 variant,
@@ -178,7 +178,7 @@ fn push_chain(
             return ControlFlow::Continue(());
         };
         let claim = Claim::place(candidate);
-        sink.push(
+        sink.push_evidence(
             Find {
                 claim,
                 variant,
@@ -290,7 +290,7 @@ pub(crate) fn find_loops(
             }
             let victims = loop_victims(view, graph, &path);
             let claim = Claim::remove(Removals::Set(&victims));
-            sink.push(Find::new(claim, distance + 1), &|| {
+            sink.push_evidence(Find::new(claim, distance + 1), &|| {
                 Evidence::Chain(Chain {
                     literals: literals(graph, &path).collect(),
                     links: reasons(graph, &path),

@@ -80,7 +80,7 @@ pub(in crate::forcing) fn find(
             } else {
                 Claim::remove(Removals::Set(&one))
             };
-            sink.push(
+            sink.push_evidence(
                 Find {
                     claim,
                     variant,

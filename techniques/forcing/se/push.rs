@@ -172,7 +172,7 @@ fn push(
         remove: Removals::List(&removals),
     };
     let find = Find::new(claim, complexity).of_variant(variant);
-    sink.push(find, evidence)
+    sink.push_evidence(find, evidence)
 }
 
 /// Pushes the forcing chains and cycles, in Sudoku Explainer's order.
