@@ -63,7 +63,7 @@ fn main() -> Result<()> {
         between_solutions(&entries, puzzles, count, &mut misses)?;
     }
     for (index, miss) in misses.iter().take(count).enumerate() {
-        tell(index, miss, technique, first.options.as_deref());
+        tell(index, miss, first.options.as_deref());
     }
     Ok(())
 }
@@ -139,7 +139,7 @@ fn along_paths(
             let mut records: Vec<Record> = Vec::new();
             let over = engine.round(&mut records).is_break();
             let harder = records.first().is_some_and(|record| match record {
-                Record::Step(step) => rank(step.technique) > own,
+                Record::Step(step) => rank(step.info()) > own,
                 Record::Guess(_) | Record::Back(_) => true,
             });
             if harder && steps_on(entries, &board, "").is_ok_and(|steps| steps.is_empty()) {
@@ -229,7 +229,7 @@ fn read(path: &Path) -> Result<Vec<(usize, Puzzle)>> {
     Ok(puzzles)
 }
 
-fn tell(index: usize, miss: &Miss, technique: &dyn Technique, option: Option<&str>) {
+fn tell(index: usize, miss: &Miss, option: Option<&str>) {
     let (Restoring::Removal(candidate) | Restoring::Placement(candidate)) = miss.restoring;
     println!("# {index}: {} finds", miss.steps.len());
     for step in miss.steps.iter().take(2) {
@@ -239,8 +239,7 @@ fn tell(index: usize, miss: &Miss, technique: &dyn Technique, option: Option<&st
             language: Language::En,
             ..Style::default()
         };
-        let words = technique.explain(&restored, step);
-        let text = render::step(1, &restored, step, &words, Detail::Paragraph, &style);
+        let text = render::step(1, &restored, step, Detail::Paragraph, &style);
         for line in text.lines() {
             println!("#   {line}");
         }

@@ -1,0 +1,374 @@
+//! Everything that follows from one assumption, in the order in which Sudoku Explainer finds it.
+//!
+//! Two queues: candidates made true and candidates made false. While anything true waits, its
+//! weak links are followed; only then is one false candidate taken up: the slots it leaves with
+//! one candidate make that one true, and (in dynamic chains) it is removed from the field. When
+//! both queues are empty, advanced rules may go on. The first contradiction ends it, and what was
+//! found until then stands: other searches still use these partial sets (quirk Q1).
+//!
+//! No node object exists. What a candidate was made false by is one number, its ON parent; what
+//! it was made true by is the slot it was left alone in. The parents of the latter need not be
+//! stored at all: they are the other candidates the slot had at the start, because when the
+//! slot's last but one candidate is taken up, exactly these have gone or are just going.
+
+use super::field::{Bits, Field, Frame, TABLES, each};
+use super::lists::Listed;
+use super::literal::Lit;
+use super::nested::Nested;
+use super::rules::Rules;
+use core::ops::ControlFlow;
+use logic::{Stop, View};
+
+/// What links a closure may follow.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Mode {
+    /// One digit only; candidates made false are removed.
+    Nishio,
+    /// All links; nothing is removed, so strong links are those of the start.
+    Static,
+    /// All links; candidates made false are removed. The level says which advanced rules help.
+    Dynamic(u8),
+}
+
+impl Mode {
+    pub(crate) fn is_dynamic(self) -> bool {
+        self != Mode::Static
+    }
+
+    pub(crate) fn level(self) -> u8 {
+        match self {
+            Mode::Nishio | Mode::Static => 0,
+            Mode::Dynamic(level) => level,
+        }
+    }
+}
+
+/// Why an assertion holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reason {
+    /// It is the assumption.
+    Start,
+    /// False, because this candidate is true.
+    Weak(u16),
+    /// True, because this slot has nothing else.
+    Slot(u16),
+    /// False, by this leap of an advanced rule.
+    Leap(u16),
+}
+
+/// The two assertions that cannot both hold. The first is about truth, the second its opposite;
+/// one of them is new and has the reason given here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Clash {
+    /// The new one.
+    pub(crate) new: Lit,
+    /// Why it follows.
+    pub(crate) reason: Reason,
+}
+
+/// What an advanced rule took away: from what it follows and, for a nested chain, which.
+#[derive(Clone, Debug)]
+pub(crate) struct Leap {
+    /// Start and end in `Closure::leap_parents`.
+    pub(crate) parents: (u32, u32),
+    pub(crate) rule: Rule,
+}
+
+/// The advanced rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rule {
+    /// A digit of this slot (of a house) lies within one other house.
+    Locked(u16),
+    /// Two digits, whose slots these are, have the same two cells of a house.
+    HiddenPair(u16, u16),
+    /// These two cells of a house have the same two digits.
+    NakedPair(u16, u16),
+    /// The digit has the same two places in these two slots (both of rows, or both of columns).
+    XWing(u16, u16),
+    /// A nested chain, by its number in [`Closure::chain`].
+    Chain(u16),
+}
+
+const START: u16 = u16::MAX;
+const LEAP: u16 = 0x8000;
+
+/// The closure of one assumption.
+#[derive(Clone)]
+pub(crate) struct Closure {
+    pub(crate) start: Lit,
+    pub(crate) on: Bits,
+    pub(crate) off: Bits,
+    /// In the order found; each is also its queue.
+    pub(crate) on_order: Vec<u16>,
+    pub(crate) off_order: Vec<u16>,
+    on_taken: usize,
+    off_taken: usize,
+    on_by: Box<[u16; 729]>,
+    off_by: Box<[u16; 729]>,
+    leaps: Vec<Leap>,
+    leap_parents: Vec<u16>,
+    /// The nested chains among the leaps.
+    chains: Vec<Listed>,
+    /// The first contradiction.
+    pub(crate) clash: Option<Clash>,
+    /// What is left of the field.
+    pub(crate) now: Field,
+}
+
+impl Closure {
+    /// A closure of nothing yet.
+    pub(crate) fn new(saved: &Field) -> Closure {
+        Closure {
+            start: Lit::on(0),
+            on: Bits::EMPTY,
+            off: Bits::EMPTY,
+            on_order: Vec::new(),
+            off_order: Vec::new(),
+            on_taken: 0,
+            off_taken: 0,
+            on_by: Box::new([0; 729]),
+            off_by: Box::new([0; 729]),
+            leaps: Vec::new(),
+            leap_parents: Vec::new(),
+            chains: Vec::new(),
+            clash: None,
+            now: saved.clone(),
+        }
+    }
+
+    /// Starts with an assumption, forgetting everything but the memory.
+    pub(crate) fn restart(&mut self, saved: &Field, start: Lit) {
+        self.start = start;
+        self.on = Bits::EMPTY;
+        self.off = Bits::EMPTY;
+        self.on_order.clear();
+        self.off_order.clear();
+        self.on_taken = 0;
+        self.off_taken = 0;
+        self.leaps.clear();
+        self.leap_parents.clear();
+        self.chains.clear();
+        self.clash = None;
+        self.now.slots = saved.slots;
+        if start.is_on() {
+            self.add_on(start.candidate(), START);
+        } else {
+            self.add_off(start.candidate(), START);
+        }
+    }
+
+    /// Follows all links, without advanced rules.
+    pub(crate) fn run(&mut self, mode: Mode) {
+        while self.clash.is_none() {
+            if let Some(&p) = self.on_order.get(self.on_taken) {
+                self.on_taken += 1;
+                self.take_on(p, mode);
+            } else if let Some(&p) = self.off_order.get(self.off_taken) {
+                self.off_taken += 1;
+                self.take_off(p, mode);
+            } else {
+                break;
+            }
+        }
+    }
+
+    /// Follows all links and advanced rules to the end. May go on from where a lower level's
+    /// rules, if they are a prefix of this level's, have led.
+    pub(crate) fn run_level(
+        &mut self,
+        saved: &Field,
+        frame: &Frame,
+        mode: Mode,
+        nested: &mut Nested,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop> {
+        loop {
+            // Following it, and its part in comparing and telling.
+            view.spend(3)?;
+            self.run(mode);
+            if self.clash.is_some() || mode.level() == 0 {
+                return ControlFlow::Continue(());
+            }
+            let before = self.off_order.len();
+            Rules {
+                saved,
+                frame,
+                level: mode.level(),
+            }
+            .apply(self, nested, view)?;
+            if self.off_order.len() == before {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    /// Follows the weak links of a candidate that is true.
+    fn take_on(&mut self, p: u16, mode: Mode) {
+        let place = &TABLES.place[usize::from(p)];
+        let masks = [
+            if mode == Mode::Nishio { 0 } else { 0x1ff },
+            0x1ff,
+            place.beyond_box[0],
+            place.beyond_box[1],
+        ];
+        // Hardly ever, and then never again: the order matters only here.
+        let clashes = TABLES.weak[usize::from(p)].overlaps(&self.on);
+        for (kind, mask) in masks.into_iter().enumerate() {
+            let slot = place.slot[kind];
+            let mut rest = self.now.at(slot) & mask & !place.bit[kind];
+            let row = &TABLES.candidate[usize::from(slot)];
+            while rest != 0 {
+                let q = row[rest.trailing_zeros() as usize & 15];
+                rest &= rest - 1;
+                if clashes && self.on.has(q) {
+                    self.clash = Some(Clash {
+                        new: Lit::off(q),
+                        reason: Reason::Weak(p),
+                    });
+                    return;
+                }
+                self.add_off(q, p);
+            }
+        }
+    }
+
+    /// Follows the strong links of a candidate that is false, and removes it.
+    fn take_off(&mut self, p: u16, mode: Mode) {
+        let place = &TABLES.place[usize::from(p)];
+        // All consequences are found before the removal and before any is looked at: a candidate
+        // that is left alone in two slots keeps the first. A removal changes only its own slot,
+        // so it can go along.
+        let mut forced = [(0_u16, 0_u16); 4];
+        let mut count = 0;
+        for kind in 0..4 {
+            let slot = place.slot[kind];
+            let mask = self.now.at(slot);
+            let left = mask & !place.bit[kind];
+            if mode.is_dynamic() {
+                self.now.slots[usize::from(slot)] = left;
+            }
+            if left.is_power_of_two() && left != mask && (kind > 0 || mode != Mode::Nishio) {
+                let q = TABLES.candidate[usize::from(slot)][left.trailing_zeros() as usize & 15];
+                if forced[..count].iter().all(|&(known, _)| known != q) {
+                    forced[count] = (q, slot);
+                    count += 1;
+                }
+            }
+        }
+        for &(q, slot) in &forced[..count] {
+            if self.off.has(q) {
+                self.clash = Some(Clash {
+                    new: Lit::on(q),
+                    reason: Reason::Slot(slot),
+                });
+                return;
+            }
+            self.add_on(q, slot);
+        }
+    }
+
+    #[inline]
+    fn add_on(&mut self, candidate: u16, by: u16) {
+        if self.on.insert(candidate) {
+            self.on_by[usize::from(candidate)] = by;
+            self.on_order.push(candidate);
+        }
+    }
+
+    #[inline]
+    fn add_off(&mut self, candidate: u16, by: u16) {
+        if self.off.insert(candidate) {
+            self.off_by[usize::from(candidate)] = by;
+            self.off_order.push(candidate);
+        }
+    }
+
+    /// Adds what an advanced rule takes away; `parents` are candidates that are false. Nothing is
+    /// checked for contradiction here (quirk Q12).
+    pub(crate) fn leap(
+        &mut self,
+        rule: Rule,
+        parents: &[u16],
+        removals: impl Iterator<Item = u16>,
+    ) {
+        let number = self.leaps.len() as u16;
+        let from = self.leap_parents.len() as u32;
+        let mut used = false;
+        for candidate in removals {
+            if !self.off.has(candidate) {
+                self.add_off(candidate, LEAP | number);
+                used = true;
+            }
+        }
+        if used {
+            self.leap_parents.extend_from_slice(parents);
+            let parents = (from, self.leap_parents.len() as u32);
+            self.leaps.push(Leap { parents, rule });
+        }
+    }
+
+    /// Why an assertion of the closure holds.
+    pub(crate) fn reason(&self, lit: Lit) -> Reason {
+        let at = usize::from(lit.candidate());
+        if lit.is_on() {
+            match self.on_by[at] {
+                START => Reason::Start,
+                slot => Reason::Slot(slot),
+            }
+        } else {
+            match self.off_by[at] {
+                START => Reason::Start,
+                by if by & LEAP != 0 => Reason::Leap(by & !LEAP),
+                by => Reason::Weak(by),
+            }
+        }
+    }
+
+    /// The same by a nested chain.
+    pub(crate) fn leap_by(
+        &mut self,
+        chain: Listed,
+        parents: &[u16],
+        removals: impl Iterator<Item = u16>,
+    ) {
+        let number = self.chains.len() as u16;
+        self.chains.push(chain);
+        self.leap(Rule::Chain(number), parents, removals);
+    }
+
+    /// The nested chains that were advanced rules.
+    pub(crate) fn chains(&self) -> &[Listed] {
+        &self.chains
+    }
+
+    /// One of them.
+    pub(crate) fn chain(&self, number: u16) -> &Listed {
+        &self.chains[usize::from(number)]
+    }
+
+    /// A leap and the false candidates it follows from.
+    pub(crate) fn leap_of(&self, number: u16) -> (&Leap, &[u16]) {
+        let leap = &self.leaps[usize::from(number)];
+        let (from, to) = leap.parents;
+        (leap, &self.leap_parents[from as usize..to as usize])
+    }
+
+    /// Calls `f` with each parent of an assertion that holds for a reason.
+    #[inline]
+    pub(crate) fn parents(&self, saved: &Field, lit: Lit, reason: Reason, mut f: impl FnMut(Lit)) {
+        match reason {
+            Reason::Start => {}
+            Reason::Weak(p) => f(Lit::on(p)),
+            Reason::Slot(slot) => each(slot, saved.at(slot), |other| {
+                if other != lit.candidate() {
+                    f(Lit::off(other));
+                }
+            }),
+            Reason::Leap(number) => {
+                for &p in self.leap_of(number).1 {
+                    f(Lit::off(p));
+                }
+            }
+        }
+    }
+}
