@@ -5,12 +5,13 @@ use crate::effects::effects;
 use crate::phrase::{phrase, sentence};
 use crate::step::{so_not, supposed, went_wrong};
 use crate::style::Style;
-use logic::{Assumes, Back, Explanation, Family, Guess, Info, Mark, Record, Step, Text};
+use crate::words;
+use logic::{Assumes, Back, Explanation, Family, Guess, Info, Mark, Record, Step};
 
 /// What a step's technique is called when nobody knows the slug that the trace names.
 pub static UNKNOWN: Info = Info {
     slug: "unknown",
-    name: Text::new("Unknown technique", "未知方法"),
+    name: words::UNKNOWN,
     aliases: &[],
     family: Family::Exotic,
     assumes: Assumes::Nothing,
