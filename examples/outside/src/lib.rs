@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, Digit};
 use logic::{
     Claim, Evidence, Explanation, Find, Info, Phrase, Single, SingleBy, Sink, Step, Stop,
-    Technique, Text, View,
+    Technique, View,
 };
 
 logic::technique! {
@@ -45,13 +45,6 @@ logic::technique! {
     variants: [],
 }
 
-static GIST: Text = Text::new("{digit} stands eight times", "{digit} 已出现八次");
-static SEEN: Text = Text::new(
-    "{digit} stands in eight rows and eight columns already; only {row} and {column} lack it.",
-    "{digit} 已在八行八列中出现，只有{row}和{column}还没有。",
-);
-static WHY: Text = Text::new("They cross at {cell}.", "它们相交于 {cell}。");
-
 impl Technique for LastDigit {
     fn info(&self) -> &'static Info {
         Self::INFO
@@ -88,5 +81,18 @@ impl Technique for LastDigit {
                 .with("cell", cell)
         };
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} stands eight times",
+        SEEN: "{digit} stands in eight rows and eight columns already; only {row} and {column} lack it.",
+        WHY: "They cross at {cell}.",
+    }
+    Zh {
+        GIST: "{digit} 已出现八次",
+        SEEN: "{digit} 已在八行八列中出现，只有{row}和{column}还没有。",
+        WHY: "它们相交于 {cell}。",
     }
 }
