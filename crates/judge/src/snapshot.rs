@@ -8,9 +8,6 @@ use render::{Detail, Style};
 use std::fmt::{self, Write};
 use std::path::Path;
 
-/// Both languages.
-pub(crate) const LANGUAGES: [Language; 2] = [Language::En, Language::Zh];
-
 /// A technique that passed, and what it said.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -31,14 +28,6 @@ pub struct Judged {
     pub board: Board,
     /// What was found, and its explanation.
     pub steps: Vec<(Step, Explanation)>,
-}
-
-/// The language's name in complaints.
-pub(crate) fn name(language: Language) -> &'static str {
-    match language {
-        Language::En => "English",
-        Language::Zh => "Chinese",
-    }
 }
 
 /// A step as a paragraph.
@@ -69,7 +58,7 @@ pub(crate) fn line(
     render::step(1, board, step, explanation, Detail::Line, &style)
 }
 
-/// The text that is stored: each case with its board and what was said about it, twice.
+/// The text that is stored: each case with its board and what was said about it, in each language.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for case in &self.cases {
@@ -84,7 +73,7 @@ impl fmt::Display for Report {
             }
             for (step, explanation) in &case.steps {
                 f.write_char('\n')?;
-                for language in LANGUAGES {
+                for language in Language::ALL {
                     writeln!(f, "{}", line(&case.board, step, explanation, language))?;
                     writeln!(f, "{}", paragraph(&case.board, step, explanation, language))?;
                 }

@@ -14,7 +14,7 @@ pub(super) struct Trace {
     schema: Coded<Schema>,
     version: String,
     profile: Profile,
-    language: Tongue,
+    language: Coded<Language>,
     uniqueness: Uniqueness,
     puzzle: Coded<Puzzle>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,13 +31,6 @@ pub(super) struct Trace {
 struct Profile {
     name: String,
     hash: Coded<Hash>,
-}
-
-#[derive(Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Tongue {
-    En,
-    Zh,
 }
 
 #[derive(Serialize, Deserialize, Debug)]
@@ -171,7 +164,6 @@ macro_rules! twins {
     )*};
 }
 twins! {
-    Tongue = Language { En, Zh }
     Uniqueness = logic::Uniqueness { Proved, Unknown }
     Role = logic::Role { Pattern, Pivot, Pincer, Base, Cover, Fin, Guardian, On, Off }
 }
@@ -218,7 +210,7 @@ impl Trace {
             version: self.version,
             profile: self.profile.name,
             hash: self.profile.hash.0.0,
-            language: self.language.into(),
+            language: self.language.0,
             uniqueness: self.uniqueness.into(),
             puzzle,
             entries: self
@@ -258,7 +250,7 @@ impl From<&super::Trace> for Trace {
                 name: trace.profile.clone(),
                 hash: Coded(Hash(trace.hash)),
             },
-            language: trace.language.into(),
+            language: Coded(trace.language),
             uniqueness: trace.uniqueness.into(),
             puzzle: Coded(trace.puzzle.without_candidates()),
             candidates: trace.puzzle.candidates().copied().map(Pencilled),
