@@ -16,7 +16,6 @@ logic::texts! {
         RATED_HEADING: "{number}. {name} ({rating})",
         IN_ALL: "... ({total} in all)",
         LOOP: "(loop)",
-        UNKNOWN: "Unknown technique",
 
         // What a step does.
         IS: "{cell} is {digit}",
@@ -122,7 +121,6 @@ logic::texts! {
         RATED_HEADING: "{number}. {name}（{rating}）",
         IN_ALL: "...（共{total}个）",
         LOOP: "（环）",
-        UNKNOWN: "未知方法",
 
         // What a step does.
         IS: "{cell}填{digit}",
