@@ -114,14 +114,7 @@ fn narrowed(profile: &Profile, technique: &'static dyn Technique) -> Profile {
     for entry in &mut entries {
         entry.choice = Choice::All;
     }
-    Profile {
-        name: String::new(),
-        hash: 0,
-        entries,
-        last_resort: LastResort::None,
-        trial: Profile::default_trial(),
-        scale: logic::Scale::default(),
-    }
+    Profile::new("", entries)
 }
 
 fn uniqueness(puzzle: &Puzzle) -> Uniqueness {

@@ -64,10 +64,12 @@ fn assert_filled(phrase: &Phrase) {
 
 fn step(technique: &dyn Technique, find: Kept) -> Step {
     Step {
+        entry: None,
         technique: technique.info(),
         variant: find.variant,
         size: 0,
         rating: Rating(0),
+        score: None,
         effects: Effects::new(find.place, find.removals).unwrap(),
         evidence: find.evidence,
     }

@@ -6,7 +6,7 @@ use crate::snapshot::{Judged, Report};
 use core::ops::ControlFlow;
 use grid::{Board, Puzzle};
 use logic::{
-    Choice, Effects, Engine, Entry, Explanation, LastResort, Options, Order, Outcome, Profile,
+    Choice, Effects, Engine, Entry, Explanation, Options, Order, Outcome, Profile,
     Rating, Ratings, Step, Technique, Uniqueness,
 };
 use oracle::{Solution, Solver, Verdict};
@@ -23,6 +23,7 @@ pub fn plain_entry(technique: &'static dyn Technique) -> Entry {
         options: Options::default(),
         choice: Choice::All,
         ratings: Ratings::flat(Rating(0)),
+        worth: None,
     }
 }
 
@@ -145,14 +146,7 @@ fn all_steps(
     puzzle: &Puzzle,
     case: &Case,
 ) -> Result<Vec<Step>, Complaint> {
-    let profile = Profile {
-        name: "judge".to_owned(),
-        hash: 0,
-        entries: entries.to_vec(),
-        last_resort: LastResort::None,
-        trial: Profile::default_trial(),
-        scale: logic::Scale::default(),
-    };
+    let profile = Profile::new("judge", entries.to_vec());
     let uniqueness = match Solver::new().check(puzzle) {
         Verdict::Unique(_) => Uniqueness::Proved,
         Verdict::None | Verdict::Many(_) => Uniqueness::Unknown,

@@ -18,6 +18,7 @@ mod journal;
 mod order;
 mod profile;
 mod rating;
+mod scale;
 mod step;
 mod subsets;
 mod technique;
@@ -32,14 +33,15 @@ pub use evidence::{
     Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
 };
 pub use facts::{Derived, Facts};
-pub use grade::{Advance, Grade, Tally};
+pub use grade::{Advance, Grade, Tally, Used};
 pub use hands::{Hand, Hands};
 pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
 pub use order::{Naming, Options, Order, Outermost, Room, Scope};
-pub use profile::{Choice, Entry, LastResort, Profile, Scale, Uniqueness};
+pub use profile::{Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness};
 pub use rating::{Growth, Rating, Ratings, Variant};
+pub use scale::{Level, LevelFault, LevelId, Levels, Measure, Scale, Score, Worth};
 pub use step::{Back, Guess, Outcome, Record, Step};
 pub use subsets::Subsets;
 pub use technique::{Find, Sink, Stop, Technique};

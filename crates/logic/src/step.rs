@@ -4,12 +4,16 @@ use crate::conflict::Conflict;
 use crate::effects::Effects;
 use crate::evidence::Evidence;
 use crate::info::Info;
+use crate::profile::EntryId;
 use crate::rating::{Rating, Variant};
+use crate::scale::Score;
 use grid::Candidate;
 
 /// One deduction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
+    /// Which entry of the profile found it; `None` when the step was read.
+    pub entry: Option<EntryId>,
     /// Whose find it is.
     pub technique: &'static Info,
     /// Which of its variants.
@@ -18,6 +22,8 @@ pub struct Step {
     pub size: u16,
     /// How hard the profile rates it.
     pub rating: Rating,
+    /// What it counts, by a profile that sums.
+    pub score: Option<Score>,
     /// What it does to the board.
     pub effects: Effects,
     /// Why it is right.

@@ -338,10 +338,12 @@ impl StepRecord {
             name: self.name,
             variant: self.variant,
             step: Step {
+                entry: None,
                 technique: info,
                 variant: Variant(variant as u8),
                 size: self.size,
                 rating: self.rating.0,
+                score: None,
                 effects: self.effects.0,
                 evidence: self.evidence.into(),
             },

@@ -103,10 +103,12 @@ static WHY: Text = Text::new(
 pub(crate) fn pointing(removed: &[u16]) -> (Step, Explanation) {
     let (house, row) = (House::box_(2), House::row(0));
     let step = Step {
+        entry: None,
         technique: Pointing::INFO,
         variant: Variant(0),
         size: 1,
         rating: Rating(26),
+        score: None,
         effects: removes(removed),
         evidence: Evidence::Cover(Cover {
             truths: vec![Truth::House(house, d(5))],
@@ -139,10 +141,12 @@ pub(crate) fn single() -> (Step, Explanation) {
     );
     let candidate = k(511);
     let step = Step {
+        entry: None,
         technique: HiddenSingle::INFO,
         variant: Variant(1),
         size: 1,
         rating: Rating(15),
+        score: None,
         effects: Effects::new(Some(candidate), Vec::new()).unwrap(),
         evidence: Evidence::Single(Single {
             candidate,

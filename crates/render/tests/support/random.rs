@@ -237,10 +237,12 @@ impl Random {
     fn step(&mut self, evidence: Evidence) -> Step {
         let technique = self.pick(&[Pointing::INFO, HiddenSingle::INFO]);
         Step {
+            entry: None,
             technique,
             variant: Variant(self.below(technique.variants.len().max(1)) as u8),
             size: self.next() as u16,
             rating: self.rating(),
+            score: None,
             effects: self.effects(),
             evidence,
         }

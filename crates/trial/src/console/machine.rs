@@ -24,7 +24,7 @@ use super::event::{ByEntry, Event, How, Shrink, Silent, Stage, Try, Watch};
 use super::shrinks::{Proofs, Searcher, Shrinks, Want};
 use crate::cells;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Puzzle};
-use logic::Entry;
+use logic::{Entry, Numbered};
 
 /// Where a session stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -411,14 +411,14 @@ impl<'p> Machine<'p> {
         loop {
             // Nearly always there is nothing anywhere, and one question is enough.
             let lines = all - self.state.quiet.lines;
-            self.ask(entry, lines, Want::First, watch);
+            self.ask(&entry, lines, Want::First, watch);
             if self.searcher.is_empty() && self.searcher.conflict.is_none() {
                 self.state.quiet.lines = all;
                 return Verdict::Pending;
             }
             let mut verdict = Verdict::Pending;
             for line in lines {
-                self.ask(entry, HouseSet::only(line), Want::All, watch);
+                self.ask(&entry, HouseSet::only(line), Want::All, watch);
                 for index in 0..self.searcher.len() {
                     match self.apply(index, entry, Stage::LineBlock, line, watch) {
                         Verdict::Pending => {}

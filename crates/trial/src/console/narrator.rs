@@ -10,7 +10,7 @@ use super::shrinks::Shrinks;
 use core::fmt;
 use grid::{Board, Candidate};
 use logic::{
-    Conflict, Effects, Entry, Evidence, Language, Phrase, Single, SingleBy, Step, Text, Variant,
+    Conflict, Effects, Evidence, Language, Numbered, Phrase, Single, SingleBy, Step, Text, Variant,
 };
 
 static PARSE: Text = Text::new(
@@ -168,17 +168,20 @@ impl Narrator<'_, '_> {
     fn step(
         &mut self,
         board: &Board,
-        entry: &Entry,
+        entry: Numbered<'_>,
         (variant, size): (Variant, u16),
         effects: Option<Effects>,
         evidence: Evidence,
     ) {
         let Some(effects) = effects else { return };
+        let worth = entry.worth.as_ref();
         let step = Step {
+            entry: Some(entry.id),
             technique: entry.technique.info(),
             variant,
             size,
             rating: entry.ratings.rating(variant, size),
+            score: worth.map(|worth| worth.score(variant)),
             effects,
             evidence,
         };

@@ -25,10 +25,12 @@ logic::technique! {
 
 fn step(effects: Effects, evidence: Evidence) -> Record {
     Record::Step(Step {
+        entry: None,
         technique: Test::INFO,
         variant: Variant(0),
         size: 1,
         rating: Rating::default(),
+        score: None,
         effects,
         evidence,
     })
