@@ -37,7 +37,7 @@ logic::technique! {
     /// HoDoKu and SudokuWiki (Remote Pairs).
     pub struct RemotePair;
     slug: "remote_pair",
-    name: ("Remote Pair", "远程数对"),
+    name: { En "Remote Pair", Zh "远程数对" },
     aliases: ["Remote Pairs"],
     family: Chains,
     assumes: Nothing,

@@ -42,7 +42,7 @@ logic::technique! {
     /// contradiction shows later; a digit without any place is reported as a contradiction.
     pub struct GroupShrinkComplete;
     slug: "group_shrink_complete",
-    name: ("Group Shrink (complete)", "分组收缩（完全）"),
+    name: { En "Group Shrink (complete)", Zh "分组收缩（完全）" },
     aliases: ["Complete Shrink"],
     family: Shrink,
     assumes: Nothing,

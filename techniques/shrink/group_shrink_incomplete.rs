@@ -48,7 +48,7 @@ logic::technique! {
     /// stage, with the names it prints.
     pub struct GroupShrinkIncomplete;
     slug: "group_shrink_incomplete",
-    name: ("Group Shrink (incomplete)", "分组收缩（不完全）"),
+    name: { En "Group Shrink (incomplete)", Zh "分组收缩（不完全）" },
     aliases: ["Incomplete Shrink", "1GW", "2GW", "3GW"],
     family: Shrink,
     assumes: Nothing,

@@ -45,7 +45,7 @@ logic::technique! {
     /// digits than cells are reported as a contradiction.
     pub struct LineBlockShrink;
     slug: "line_block_shrink",
-    name: ("Line/Block Shrink", "行列与宫收缩"),
+    name: { En "Line/Block Shrink", Zh "行列与宫收缩" },
     aliases: ["Ply Shrink"],
     family: Shrink,
     assumes: Nothing,

@@ -38,7 +38,7 @@ logic::technique! {
     /// The name is HoDoKu's; Sudoku Explainer counts it as a hidden single and rates it 1.0.
     pub struct FullHouse;
     slug: "full_house",
-    name: ("Full House", "同区九缺一"),
+    name: { En "Full House", Zh "同区九缺一" },
     aliases: ["Last Value", "Last Cell"],
     family: Singles,
     assumes: Nothing,

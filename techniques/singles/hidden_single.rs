@@ -44,7 +44,7 @@ logic::technique! {
     /// line.
     pub struct HiddenSingle;
     slug: "hidden_single",
-    name: ("Hidden Single", "隐性唯一"),
+    name: { En "Hidden Single", Zh "隐性唯一" },
     aliases: ["Pinned Digit", "Unique Candidate", "摒除法"],
     family: Singles,
     assumes: Nothing,

@@ -44,7 +44,7 @@ logic::technique! {
     /// because people find it harder without pencilmarks.
     pub struct NakedSingle;
     slug: "naked_single",
-    name: ("Naked Single", "唯一余数"),
+    name: { En "Naked Single", Zh "唯一余数" },
     aliases: ["Sole Candidate", "Forced Digit", "唯余"],
     family: Singles,
     assumes: Nothing,

@@ -48,7 +48,7 @@ logic::technique! {
     /// (Hidden Rectangle).
     pub struct HiddenRectangle;
     slug: "hidden_rectangle",
-    name: ("Hidden Rectangle", "隐性唯一矩形"),
+    name: { En "Hidden Rectangle", Zh "隐性唯一矩形" },
     aliases: ["HUR", "Hidden Unique Rectangle"],
     family: Uniqueness,
     assumes: UniqueSolution,

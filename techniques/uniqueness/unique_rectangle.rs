@@ -51,7 +51,7 @@ logic::technique! {
     /// Explainer.
     pub struct UniqueRectangle;
     slug: "unique_rectangle",
-    name: ("Unique Rectangle", "唯一矩形"),
+    name: { En "Unique Rectangle", Zh "唯一矩形" },
     aliases: ["UR", "Uniqueness Test"],
     family: Uniqueness,
     assumes: UniqueSolution,

@@ -43,7 +43,7 @@ logic::technique! {
     /// George Woods, Sudoku players' forum, as Semi-Remote Pair; HoDoKu and SudokuWiki.
     pub struct WWing;
     slug: "w_wing",
-    name: ("W-Wing", "W-Wing"),
+    name: { En "W-Wing", Zh "W-Wing" },
     aliases: ["Semi-Remote Pair"],
     family: Wings,
     assumes: Nothing,

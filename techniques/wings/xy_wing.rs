@@ -42,7 +42,7 @@ logic::technique! {
     /// An old technique; Sudoku Explainer rates it 4.2.
     pub struct XyWing;
     slug: "xy_wing",
-    name: ("XY-Wing", "XY翼"),
+    name: { En "XY-Wing", Zh "XY翼" },
     aliases: ["Y-Wing", "Bent Naked Triple"],
     family: Wings,
     assumes: Nothing,

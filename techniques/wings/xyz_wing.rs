@@ -42,7 +42,7 @@ logic::technique! {
     /// An old technique; Sudoku Explainer rates it 4.4.
     pub struct XyzWing;
     slug: "xyz_wing",
-    name: ("XYZ-Wing", "XYZ翼"),
+    name: { En "XYZ-Wing", Zh "XYZ翼" },
     aliases: [],
     family: Wings,
     assumes: Nothing,

@@ -16,7 +16,7 @@
 //! # logic::technique! {
 //! #     /// Nothing: an example.
 //! #     pub struct Nothing;
-//! #     slug: "nothing", name: ("Nothing", "无"), aliases: [], family: Exotic,
+//! #     slug: "nothing", name: { En "Nothing", Zh "无" }, aliases: [], family: Exotic,
 //! #     assumes: Nothing, variants: [],
 //! # }
 //! # impl logic::Technique for Nothing {

@@ -98,7 +98,7 @@ pub enum Assumes {
 ///     /// Example: finds nothing.
 ///     pub struct Example;
 ///     slug: "example",
-///     name: ("Example", "示例"),
+///     name: { En "Example", Zh "示例" },
 ///     aliases: ["Sample"],
 ///     family: Exotic,
 ///     assumes: Nothing,
@@ -113,7 +113,7 @@ macro_rules! technique {
         $(#[doc = $doc:literal])+
         pub struct $type:ident;
         slug: $slug:literal,
-        name: ($en:literal, $zh:literal),
+        name: { $($language:ident $name:literal),+ $(,)? },
         aliases: [$($alias:literal),* $(,)?],
         family: $family:ident,
         assumes: $assumes:ident,
@@ -126,7 +126,7 @@ macro_rules! technique {
             /// Names, family and doc block.
             pub const INFO: &'static $crate::Info = &$crate::Info {
                 slug: $slug,
-                name: $crate::Text::new($en, $zh),
+                name: $crate::Text::of(&[$(($crate::Language::$language, $name)),+]),
                 aliases: &[$($alias),*],
                 family: $crate::Family::$family,
                 assumes: $crate::Assumes::$assumes,

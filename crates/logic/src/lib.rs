@@ -45,5 +45,5 @@ pub use scale::{Level, LevelFault, LevelId, Levels, Measure, Scale, Score, Worth
 pub use step::{Back, Guess, Outcome, Record, Step};
 pub use subsets::Subsets;
 pub use technique::{Find, Sink, Stop, Technique};
-pub use text::{Explanation, Language, Mark, Phrase, Role, Slot, Text};
+pub use text::{Explanation, Language, Mark, Phrase, Piece, Role, Slot, Text};
 pub use view::{Position, View, Work};

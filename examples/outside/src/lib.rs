@@ -38,7 +38,7 @@ logic::technique! {
     /// Sudoku Studio lists it beside Full House.
     pub struct LastDigit;
     slug: "last_digit",
-    name: ("Last Digit", "同数九缺一"),
+    name: { En "Last Digit", Zh "同数九缺一" },
     aliases: [],
     family: Singles,
     assumes: Nothing,

@@ -22,7 +22,7 @@ logic::technique! {
     /// Stands for a technique that removes.
     pub struct Pointing;
     slug: "pointing",
-    name: ("Pointing", "宫区块"),
+    name: { En "Pointing", Zh "宫区块" },
     aliases: [],
     family: Intersections,
     assumes: Nothing,
@@ -33,7 +33,7 @@ logic::technique! {
     /// Stands for a technique that places.
     pub struct HiddenSingle;
     slug: "hidden_single",
-    name: ("Hidden Single", "隐性唯一"),
+    name: { En "Hidden Single", Zh "隐性唯一" },
     aliases: [],
     family: Singles,
     assumes: Nothing,

@@ -15,7 +15,7 @@ logic::technique! {
     /// A cell with one candidate left is filled with it.
     pub struct LastDigit;
     slug: "last_digit_of_cell",
-    name: ("Last digit", "唯一余数"),
+    name: { En "Last digit", Zh "唯一余数" },
     aliases: [],
     family: Singles,
     assumes: Nothing,
@@ -26,7 +26,7 @@ logic::technique! {
     /// A digit with one place left in a house is filled in there.
     pub struct LastPlace;
     slug: "last_place_of_digit",
-    name: ("Last place", "隐性唯一"),
+    name: { En "Last place", Zh "隐性唯一" },
     aliases: [],
     family: Singles,
     assumes: Nothing,

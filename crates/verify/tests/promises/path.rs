@@ -16,7 +16,7 @@ logic::technique! {
     /// Test: any evidence.
     pub struct Test;
     slug: "test",
-    name: ("Test", "测试"),
+    name: { En "Test", Zh "测试" },
     aliases: [],
     family: Exotic,
     assumes: Nothing,

@@ -21,7 +21,7 @@ const BOUNDS: [u16; 5] = [12, 30, 60, 120, MOST];
 const MOST_PLAIN: u16 = 30;
 
 /// Pushes every candidate that its waves refute. The size is the number of waves.
-pub(in super::super) fn find(
+pub(in crate::forcing) fn find(
     view: &View<'_>,
     reach: Reach,
     sink: &mut dyn Sink,

@@ -25,14 +25,14 @@ mod hunt;
 mod patterns;
 mod tell;
 
-pub(super) use hunt::find;
+pub(in crate::forcing) use hunt::find;
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Conflict, Truth};
 
 /// Which consequences are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Reach {
+pub(in crate::forcing) enum Reach {
     /// Those of the one digit: Nishio.
     OneDigit,
     /// All singles.

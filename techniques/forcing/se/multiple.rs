@@ -7,9 +7,9 @@
 //! assumption's closure is computed once and kept: for the other splits that need it, and for the
 //! next level, whose closure of the same assumption begins with it.
 
-use super::ancestry::{EndOf, Walk};
 use super::chain::{Keeper, Multi, Split, Want, is_worth};
 use super::closure::{Closure, Lit, Mode};
+use super::complexity::{EndOf, Walk};
 use super::field::{Bits, Field, Frame, TABLES, each, is_pair, is_plural};
 use super::guide::Guide;
 use super::nested::Nested;

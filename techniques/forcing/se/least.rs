@@ -5,7 +5,7 @@
 //!
 //! * Where a line leads is decided by links alone, not by the order in which they are followed:
 //!   a chain from a start to its opposite is as long as the shortest way, since each assertion is
-//!   reached once. So *whether* and *how long* is asked of bit sets ([`super::steps`]): first
+//!   reached once. So *whether* and *how long* is asked of bit sets ([`super::graph`]): first
 //!   which candidates lead to their opposite at all, which is most often none, then of these, layer
 //!   by layer, after how many steps; the first layer with an answer ends it.
 //! * A line from false to true is seen from its other end: it begins with a strong link from r,
@@ -22,8 +22,8 @@
 
 use super::closure::Lit;
 use super::field::{Bits, Field, is_pair};
+use super::graph::Graph;
 use super::guide::{self, Guide};
-use super::steps::Graph;
 use super::unary::{Line, Shape, Sweep, Unary, base};
 use super::ways::{Last, Scope, Ways};
 use core::ops::{ControlFlow, Range};

@@ -7,9 +7,9 @@
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Lit, Mode};
 use super::field::candidate;
+use super::knowledge::{Knowledge, State};
 use super::multiple::Multiple;
 use super::proof::{self, Prover};
-use super::state::{Knowledge, State};
 use super::unary::{self, Line, Shape, Sweep};
 use core::cell::RefCell;
 use core::ops::ControlFlow;

@@ -5,9 +5,9 @@
 //! can be a few more than Sudoku Explainer counts (quirks Q5 and Q6), because a proof must not
 //! rest on what was forgotten.
 
-use super::ancestry::EndOf;
 use super::chain::{Multi, Split};
 use super::closure::{Closure, Lit, Mode, Reason, Rule};
+use super::complexity::EndOf;
 use super::field::{Field, Frame, candidate, each, house};
 use super::lists::{Content, Listed};
 use super::multiple::{Multiple, Store};

@@ -42,7 +42,11 @@ impl Derived for Reach {
 
 /// Pushes what all live candidates of a truth lead to. The size counts the literals of all
 /// branches.
-pub(super) fn find(view: &View<'_>, truth: &Truth, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+pub(in crate::forcing) fn find(
+    view: &View<'_>,
+    truth: &Truth,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
     let board = view.board();
     let cases: Vec<Candidate> = truth.live(board).iter().collect();
     // Two cases are a strong link, and an ordinary chain.

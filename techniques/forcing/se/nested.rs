@@ -23,9 +23,9 @@
 //!   third of its time goes into other searches. One thread alone does what it did before: for
 //!   Golden Nugget 15.426 thousand million instructions, where it was 15.425.
 
-use super::ancestry::{EndOf, Walk};
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Closure, Mode, Reason};
+use super::complexity::{EndOf, Walk};
 use super::field::{Field, Frame};
 use super::guide::{Base, Guide};
 use super::least::Least;
@@ -259,7 +259,7 @@ fn line_leans(line: &Line) -> Slots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forcing::kit::closure::Lit;
+    use crate::forcing::se::closure::Lit;
     use grid::{Board, Digit, Puzzle};
     use logic::{Facts, Hands, Journal, Position, Work};
 
