@@ -13,9 +13,7 @@ use anyhow::{Context, Result, bail};
 use core::ops::ControlFlow;
 use grid::text::{Frame, pencilmarks};
 use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
-use logic::{
-    Choice, Effects, Engine, Entry, Journal, LastResort, Profile, Record, Technique, Uniqueness,
-};
+use logic::{Choice, Effects, Engine, Entry, Journal, Profile, Record, Technique, Uniqueness};
 use oracle::{Solver, Verdict};
 use std::fs::File;
 use std::io::BufReader;

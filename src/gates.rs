@@ -191,7 +191,9 @@ impl Gates {
         restricted: &mut Grader<'_>,
     ) -> Option<Failure> {
         let used = graded.grade.counts.iter();
-        let first = used.map(|used| used.technique).find(|i| !self.permits(i.slug));
+        let first = used
+            .map(|used| used.technique)
+            .find(|i| !self.permits(i.slug));
         let guessed = graded.grade.guesses > 0 && !self.allow.is_empty();
         let unsolved = !matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
         if unsolved || (first.is_none() && !guessed) {

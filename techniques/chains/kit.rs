@@ -14,12 +14,13 @@
 //! sink is asked how long a chain it would still keep, which bounds the walk: once a chain of
 //! six nodes is known, nobody walks further than five links.
 
+use crate::options::Naming;
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
 use links::{Edge, EdgeReference, LinkGraph, LiteralId, Walker, contradicts_itself};
 use logic::{
-    Chain, Claim, Closing, Evidence, Find, Literal, Naming, Polarity, Removals, Sink, Stop,
-    Variant, View, Why,
+    Chain, Claim, Closing, Evidence, Find, Literal, Polarity, Removals, Sink, Stop, Variant, View,
+    Why,
 };
 use petgraph::visit::EdgeFiltered;
 
@@ -153,7 +154,7 @@ fn push_chain(
     } else {
         path
     };
-    let owned = view.options().naming == Naming::General || family.owns(chain);
+    let owned = view.option::<Naming>() == Naming::General || family.owns(chain);
     if chain.is_empty() || contradicts_itself(path) || !owned {
         return ControlFlow::Continue(());
     }

@@ -6,6 +6,7 @@
 //! the digits that all of them share. That leaves a handful of (lines, digit) pairs of the
 //! 36 x 9, 84 x 9 or 126 x 9, and serves both loop orders that graders use.
 
+use crate::options::Room;
 use core::ops::ControlFlow;
 use grid::{
     Board, CandidateSet, Digit, DigitSet, House, HouseKind, HouseSet, Position, PositionSet,
@@ -126,7 +127,7 @@ impl<'a, const SIZE: usize> Pool<'a, SIZE> {
     /// Whether enough lines still lack the digit.
     fn has_room(&self, digit: Digit) -> bool {
         let lines = 9 - self.view.board().filled_with(digit).len();
-        self.view.options().room.admits(SIZE, lines)
+        self.view.option::<Room>().admits(SIZE, lines)
     }
 }
 

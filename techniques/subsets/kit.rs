@@ -7,17 +7,18 @@
 //! order. The list keeps the order of the house, so the order of subsets is that of the whole
 //! house, and it is short: of nine cells, seldom more than four have two candidates.
 
+use crate::options::{Room, Scope};
 use core::ops::ControlFlow;
 use grid::{
     Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, HouseKind, Position, Set,
 };
-use logic::{Claim, Evidence, Find, Removals, Scope, Sink, Stop, Subset, SubsetBy, Subsets, View};
+use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Subset, SubsetBy, Subsets, View};
 
 /// Pushes every naked set of `SIZE` cells: what the entry's scope counts as one.
 pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
-    let scope = view.options().scope;
+    let scope = view.option::<Scope>();
     let pool = naked_pool::<SIZE>(board);
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
@@ -187,7 +188,7 @@ fn push_naked(
 
 fn has_room<const SIZE: usize>(house: House, view: &View<'_>) -> bool {
     let open = view.board().open_in(house).len();
-    view.options().room.admits(SIZE, open)
+    view.option::<Room>().admits(SIZE, open)
 }
 
 /// The houses that hold all the cells and whose kind the entry looks at before `kind`.

@@ -104,7 +104,7 @@ fn every_find_is_told_in_full() {
         for entry in entries.filter(|entry| entry.ratings.least() < Rating(60)) {
             let technique = entry.technique;
             let mut board = sound.board.clone();
-            for find in finds(technique, &board, &entry.order, entry.options) {
+            for find in finds(technique, &board, &entry.order, &entry.options) {
                 let step = step(technique, find);
                 assert_told(&technique.explain(&sound.board, &step));
                 if step.effects.still_live(&board).is_none() {

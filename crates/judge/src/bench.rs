@@ -6,8 +6,8 @@ use crate::snapshot::{Judged, Report};
 use core::ops::ControlFlow;
 use grid::{Board, Puzzle};
 use logic::{
-    Choice, Effects, Engine, Entry, Explanation, Options, Order, Outcome, Profile,
-    Rating, Ratings, Step, Technique, Uniqueness,
+    Choice, Effects, Engine, Entry, Explanation, Options, Order, Outcome, Profile, Rating, Ratings,
+    Step, Technique, Uniqueness,
 };
 use oracle::{Solution, Solver, Verdict};
 use techniques::profile;
@@ -20,7 +20,7 @@ pub fn plain_entry(technique: &'static dyn Technique) -> Entry {
     Entry {
         technique,
         order: Order::default(),
-        options: Options::default(),
+        options: Options::of(technique.info().options),
         choice: Choice::All,
         ratings: Ratings::flat(Rating(0)),
         worth: None,

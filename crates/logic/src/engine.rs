@@ -368,14 +368,14 @@ impl<'p> Engine<'p> {
             return ControlFlow::Break(outcome);
         }
         let (profile, uniqueness) = (self.profile, self.uniqueness);
-        let usable = |entry: &&Entry| entry.usable(uniqueness);
+        let usable = |entry: &Numbered<'_>| entry.usable(uniqueness);
         for (index, entry) in profile.numbered().enumerate() {
             if !usable(&entry) {
                 continue;
             }
             let searched = self.search(&entry, entry.choice, keep);
             if let ControlFlow::Break(Outcome::Limit) = searched {
-                let rest = profile.entries.iter().skip(index).filter(usable);
+                let rest = profile.numbered().skip(index).filter(usable);
                 let least = rest.map(|entry| entry.ratings.least()).min();
                 self.gave_up = Some(GaveUp {
                     at: entry.technique.info(),

@@ -120,7 +120,10 @@ impl Grade {
 
     /// How often a technique was used, by whichever entry.
     pub fn count(&self, slug: &str) -> u32 {
-        let own = self.counts.iter().filter(|used| used.technique.slug == slug);
+        let own = self
+            .counts
+            .iter()
+            .filter(|used| used.technique.slug == slug);
         own.map(|used| used.times).sum()
     }
 

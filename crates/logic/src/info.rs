@@ -1,5 +1,6 @@
 //! What a technique is called and what it relies on.
 
+use crate::setting::Declared;
 use crate::text::Text;
 
 /// The constant facts about a technique. No ratings: those are the profile's.
@@ -17,6 +18,8 @@ pub struct Info {
     pub assumes: Assumes,
     /// Kinds of find that a profile may rate apart; empty when there is one kind.
     pub variants: &'static [&'static str],
+    /// What a profile may choose about what counts as a find; all that the search reads.
+    pub options: &'static [Declared],
     /// The doc block of its file: the catalogue's text.
     pub doc: &'static str,
 }
@@ -118,6 +121,7 @@ macro_rules! technique {
         family: $family:ident,
         assumes: $assumes:ident,
         variants: [$($variant:literal),* $(,)?] $(,)?
+        $(options: [$($option:path),+ $(,)?] $(,)?)?
     ) => {
         $(#[doc = $doc])+
         pub struct $type;
@@ -131,6 +135,7 @@ macro_rules! technique {
                 family: $crate::Family::$family,
                 assumes: $crate::Assumes::$assumes,
                 variants: &[$($variant),*],
+                options: &[$($(<$option as $crate::Setting>::DECLARED),+)?],
                 doc: concat!($($doc, "\n"),+),
             };
         }

@@ -19,6 +19,7 @@ mod order;
 mod profile;
 mod rating;
 mod scale;
+mod setting;
 mod step;
 mod subsets;
 mod technique;
@@ -38,10 +39,13 @@ pub use hands::{Hand, Hands};
 pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
-pub use order::{Naming, Options, Order, Outermost, Room, Scope};
-pub use profile::{Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness};
+pub use order::{Order, Outermost};
+pub use profile::{
+    Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
+};
 pub use rating::{Growth, Rating, Ratings, Variant};
 pub use scale::{Level, LevelFault, LevelId, Levels, Measure, Scale, Score, Worth};
+pub use setting::{Chosen, Declared, Options, Setting, Values};
 pub use step::{Back, Guess, Outcome, Record, Step};
 pub use subsets::Subsets;
 pub use technique::{Find, Sink, Stop, Technique};

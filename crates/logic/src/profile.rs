@@ -2,9 +2,10 @@
 
 use crate::grade::Grade;
 use crate::info::Assumes;
-use crate::order::{Options, Order};
+use crate::order::Order;
 use crate::rating::{Growth, Rating, Ratings, Variant};
 use crate::scale::{LevelId, Levels, Measure, Scale, Score, Worth};
+use crate::setting::Options;
 use crate::technique::Technique;
 use core::fmt;
 use core::ops::Deref;
@@ -18,7 +19,7 @@ pub struct Entry {
     pub technique: &'static dyn Technique,
     /// In which order it looks.
     pub order: Order,
-    /// What counts as a find.
+    /// What it chooses of the options that the technique declares.
     pub options: Options,
     /// Which of its finds are taken.
     pub choice: Choice,

@@ -91,19 +91,14 @@ pub struct LevelId(u8);
 pub struct Level {
     /// The name in files, options and machine-readable output: `hard`.
     pub slug: String,
-    /// The name in English.
-    pub en: String,
-    /// The name in Chinese.
-    pub zh: String,
+    /// Its names, by the list of languages.
+    pub names: [String; Language::ALL.len()],
 }
 
 impl Level {
     /// The name as people read it.
     pub fn name(&self, language: Language) -> &str {
-        match language {
-            Language::En => &self.en,
-            Language::Zh => &self.zh,
-        }
+        &self.names[language as usize]
     }
 }
 
@@ -153,7 +148,10 @@ impl Levels {
         let mut before: Option<Score> = None;
         for (index, (level, highest)) in bounded.iter().enumerate() {
             let others = bounded.iter().skip(index + 1).map(|(other, _)| other);
-            if others.chain([&hardest]).any(|other| other.slug == level.slug) {
+            if others
+                .chain([&hardest])
+                .any(|other| other.slug == level.slug)
+            {
                 return Err(LevelFault::Twice(level.slug.clone()));
             }
             if before.is_some_and(|before| *highest <= before) {
@@ -166,7 +164,10 @@ impl Levels {
 
     /// All of them, easiest first, each with the highest sum of it if it is bounded.
     pub fn iter(&self) -> impl Iterator<Item = (&Level, Option<Score>)> {
-        let bounded = self.bounded.iter().map(|(level, most)| (level, Some(*most)));
+        let bounded = self
+            .bounded
+            .iter()
+            .map(|(level, most)| (level, Some(*most)));
         bounded.chain([(&self.hardest, None)])
     }
 
@@ -174,6 +175,11 @@ impl Levels {
     pub fn find(&self, slug: &str) -> Option<LevelId> {
         let index = self.iter().position(|(level, _)| level.slug == slug)?;
         u8::try_from(index).ok().map(LevelId)
+    }
+
+    /// The last of them.
+    pub fn hardest(&self) -> LevelId {
+        LevelId(self.bounded.len() as u8)
     }
 
     /// A level by its number; the hardest for one past the end.
@@ -198,8 +204,7 @@ mod tests {
     fn level(slug: &str) -> Level {
         Level {
             slug: slug.to_owned(),
-            en: slug.to_uppercase(),
-            zh: slug.to_owned(),
+            names: Language::ALL.map(|language| format!("{slug} ({})", language.code())),
         }
     }
 
@@ -211,7 +216,8 @@ mod tests {
     #[test]
     fn a_level_is_raised_while_the_sum_is_above_its_bound() {
         let levels = levels();
-        let [easy, medium, hard] = ["easy", "medium", "hard"].map(|slug| levels.find(slug).unwrap());
+        let [easy, medium, hard] =
+            ["easy", "medium", "hard"].map(|slug| levels.find(slug).unwrap());
         let rows = [
             (0, easy, easy),
             (800, easy, easy),
@@ -224,9 +230,13 @@ mod tests {
             (u32::MAX, hard, hard),
         ];
         for (sum, least, expected) in rows {
-            assert_eq!(levels.of(Score(sum), least), expected, "{sum} from {least:?}");
+            assert_eq!(
+                levels.of(Score(sum), least),
+                expected,
+                "{sum} from {least:?}"
+            );
         }
-        assert_eq!(levels.get(medium).name(Language::En), "MEDIUM");
+        assert_eq!(levels.get(medium).name(Language::En), "medium (en)");
         assert_eq!(levels.get(LevelId(9)).slug, "hard");
         assert_eq!(levels.find("extreme"), None);
     }

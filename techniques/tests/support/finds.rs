@@ -46,11 +46,11 @@ pub fn finds(
     technique: &dyn Technique,
     board: &Board,
     order: &Order,
-    options: Options,
+    options: &Options,
 ) -> Vec<Kept> {
     let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
     let position = Position::new(board, &facts, &journal);
-    let view = View::new(position, order, &options, &work);
+    let view = View::new(position, order, options, &work);
     let mut keeper = Keeper {
         board,
         kept: Vec::new(),

@@ -15,6 +15,7 @@ pub static UNKNOWN: Info = Info {
     family: Family::Exotic,
     assumes: Assumes::Nothing,
     variants: &[],
+    options: &[],
     doc: "",
 };
 

@@ -384,7 +384,7 @@ impl<'p> Machine<'p> {
                 self.state.quiet.groups.insert(house);
                 continue;
             }
-            self.ask(complete, HouseSet::only(house), Want::First, watch);
+            self.ask(&complete, HouseSet::only(house), Want::First, watch);
             if !self.searcher.is_empty() {
                 self.apply(0, complete, Stage::Complete, house, watch);
                 return Verdict::Good;
@@ -392,7 +392,7 @@ impl<'p> Machine<'p> {
             if self.met_conflict(house, watch) {
                 return Verdict::Wrong;
             }
-            self.ask(incomplete, HouseSet::only(house), Want::First, watch);
+            self.ask(&incomplete, HouseSet::only(house), Want::First, watch);
             if !self.searcher.is_empty() {
                 self.apply(0, incomplete, Stage::Incomplete, house, watch);
                 return Verdict::Shrunken;
@@ -472,7 +472,7 @@ impl<'p> Machine<'p> {
     fn apply<W: Watch>(
         &mut self,
         index: usize,
-        entry: &Entry,
+        entry: Numbered<'_>,
         stage: Stage,
         house: House,
         watch: &mut W,

@@ -8,8 +8,8 @@ use core::fmt;
 use core::ops::{ControlFlow, Range};
 use grid::{Board, Candidate, HouseSet};
 use logic::{
-    Conflict, Entry, Evidence, Facts, Find, Journal, Numbered, Position, Profile, Sink, Stop, Variant, View,
-    Work,
+    Conflict, Entry, Evidence, Facts, Find, Journal, Numbered, Position, Profile, Sink, Stop,
+    Variant, View, Work,
 };
 
 /// The entries of a profile that a console needs.

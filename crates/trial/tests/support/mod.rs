@@ -83,7 +83,7 @@ fn entry(technique: &'static dyn Technique, tenths: u16) -> Entry {
     Entry {
         technique,
         order: Order::default(),
-        options: Options::default(),
+        options: Options::of(technique.info().options),
         choice: Choice::default(),
         ratings: Ratings::flat(Rating(tenths)),
         worth: None,
