@@ -1,8 +1,8 @@
 //! `whydoku steps PUZZLE`: every deduction that can be made right now.
 
-use crate::args::Steps;
-use crate::exit::Exit;
-use crate::{telling, terminal};
+use crate::cli::args::Steps;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use anyhow::bail;
 use core::ops::ControlFlow;
 use grid::Board;
@@ -10,6 +10,7 @@ use logic::{Effects, Engine, Step};
 use oracle::Solver;
 use render::Detail;
 use std::io::Write;
+use whydoku::explain;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
@@ -43,7 +44,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
             steps.retain(|step| wanted.is_none_or(|slug| step.technique.slug == slug));
             steps.sort_by_key(|step| step.rating);
             for (index, step) in steps.iter().enumerate() {
-                let explanation = telling::explanation(&board, step);
+                let explanation = explain::explanation(&board, step);
                 let text = render::step(index + 1, &board, step, &explanation, detail, &style);
                 let end = if detail == Detail::Line { "" } else { "\n" };
                 writeln!(out, "{text}{end}")?;
@@ -58,7 +59,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
 }
 
 fn find_technique(name: &str) -> anyhow::Result<&'static str> {
-    super::techniques::find(name).map(|technique| technique.info().slug)
+    Ok(whydoku::technique(name)?.info().slug)
 }
 
 fn tell_none(

@@ -1,8 +1,8 @@
 //! `whydoku verify TRACE`: checks a recorded path again, from the puzzle alone.
 
-use crate::args::Verify;
-use crate::exit::Exit;
-use crate::terminal;
+use crate::cli::args::Verify;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use anyhow::{Context, anyhow};
 use logic::{Outcome, Uniqueness};
 use oracle::{Solver, Verdict};

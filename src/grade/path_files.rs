@@ -4,14 +4,13 @@
 //! the puzzle stands on: adding a puzzle to a bank adds a file and changes no other.
 
 use crate::report::fingerprint;
-use crate::telling;
 use anyhow::Context;
 use grid::Puzzle;
 use logic::Profile;
 use render::{Detail, Palette, Style};
 use std::fmt::Write as _;
 use std::path::Path;
-use whydoku::{Ask, Replay};
+use whydoku::{Ask, Replay, explain};
 
 /// Writes the path of a puzzle into a folder.
 pub(crate) fn write(
@@ -51,7 +50,7 @@ fn text(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> String {
     };
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
-        let line = telling::record(index + 1, replay.board(), record, Detail::Line, &style);
+        let line = explain::record(index + 1, replay.board(), record, Detail::Line, &style);
         text += line.trim_end();
         text.push('\n');
         replay.follow(record);

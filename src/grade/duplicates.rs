@@ -3,9 +3,9 @@
 //! Asked in the order of the input, so that of two the later one fails. Every puzzle that is asked
 //! about is kept, some 300 bytes each; nothing else that streams keeps anything.
 
-use crate::gates::Failure;
 use crate::report::Row;
 use std::collections::BTreeMap;
+use whydoku::grade::gates::Failure;
 
 /// The puzzles so far.
 #[derive(Default)]

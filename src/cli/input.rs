@@ -1,6 +1,6 @@
 //! Where puzzles come from: an argument, a file, standard input.
 
-use crate::args::{ManyPuzzles, Nth, OnePuzzle};
+use crate::cli::args::{ManyPuzzles, Nth, OnePuzzle};
 use anyhow::{Context, anyhow, bail};
 use grid::Puzzle;
 use grid::text::{ReadError, Reader, Record, looks_like_puzzle, read_one};

@@ -5,7 +5,7 @@ use grid::{Board, Digit};
 use logic::{Choice, Engine, Entry, Grade, Journal, Outcome, Profile, Step, Uniqueness};
 
 /// What can be said about a position without a mistake.
-pub(crate) enum Advice {
+pub enum Advice {
     /// The next step.
     Step(Step),
     /// Nothing the player knows helps: the step of another technique that does most.
@@ -16,7 +16,7 @@ pub(crate) enum Advice {
 
 /// Whether, after a step, the player can go on with what they know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Opens {
+pub enum Opens {
     /// They can, after this one.
     TheBoard,
     /// They can, after this one and others of the same technique.
@@ -29,20 +29,20 @@ pub(crate) enum Opens {
 const MOST_TRIED: usize = 100;
 
 /// Looks for advice on one position.
-pub(crate) struct Adviser<'a> {
+pub struct Adviser<'a> {
     /// Which techniques there are.
-    pub(crate) profile: &'a Profile,
+    pub profile: &'a Profile,
     /// Whether the puzzle is known to have one solution.
-    pub(crate) uniqueness: Uniqueness,
+    pub uniqueness: Uniqueness,
     /// The digit the player works on.
-    pub(crate) digit: Option<Digit>,
+    pub digit: Option<Digit>,
     /// The slugs the player knows; `None` for all.
-    pub(crate) known: Option<&'a [&'static str]>,
+    pub known: Option<&'a [&'static str]>,
 }
 
 impl Adviser<'_> {
     /// The next step within what the player knows, else what they should learn.
-    pub(crate) fn advise(&self, board: &Board) -> Advice {
+    pub fn advise(&self, board: &Board) -> Advice {
         let outcome = match self.next(board, |entry| self.knows(entry)) {
             ControlFlow::Continue(step) => return Advice::Step(step),
             ControlFlow::Break(outcome) => outcome,

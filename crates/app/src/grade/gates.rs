@@ -4,43 +4,92 @@
 //! the allowed techniques are *enough* is not seen from a path that happened to use another one,
 //! so such a puzzle is solved once more without the rest.
 
-use crate::args::{GateChoices, Requirement};
-use crate::commands::techniques;
-use anyhow::bail;
+use crate::grade::{Graded, Grader, Verdict};
+use crate::path::parse_rating;
 use grid::{Cell, CellSet, Puzzle};
 use logic::{LastResort, Profile, Rating};
 use oracle::Solver;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use whydoku::{Graded, Grader, Verdict};
 
 /// The gates of a puzzle.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Gates {
+pub struct Gates {
     /// The least rating.
-    pub(crate) min: Option<Rating>,
+    pub min: Option<Rating>,
     /// The highest rating.
-    pub(crate) max: Option<Rating>,
+    pub max: Option<Rating>,
     /// The slugs of the techniques that must be enough; empty for any.
-    pub(crate) allow: Vec<&'static str>,
+    pub allow: Vec<&'static str>,
     /// The slugs of the techniques it must be solved without.
-    pub(crate) deny: Vec<&'static str>,
+    pub deny: Vec<&'static str>,
     /// What else it must be; `unique` goes with each of the others.
-    pub(crate) require: Vec<Requirement>,
+    pub require: Vec<Requirement>,
+}
+
+/// What a puzzle must be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Requirement {
+    /// Has exactly one solution, and the profile solves it.
+    Unique,
+    /// Unique, and no given can be left out.
+    Minimal,
+    /// Unique, and its givens look the same turned or mirrored in some way.
+    Symmetric,
+    /// Unique, and solved without guessing.
+    Logical,
+    /// Unique, and no image of a puzzle that came before in the same run.
+    Distinct,
+    /// Nothing: whatever comes is graded as far as it goes.
+    None,
+}
+
+impl Requirement {
+    /// The requirement of a word, as it is written in a policy.
+    pub fn of_word(word: &str) -> Option<Requirement> {
+        Some(match word {
+            "unique" => Requirement::Unique,
+            "minimal" => Requirement::Minimal,
+            "symmetric" => Requirement::Symmetric,
+            "logical" => Requirement::Logical,
+            "distinct" => Requirement::Distinct,
+            "none" => Requirement::None,
+            _ => return None,
+        })
+    }
+}
+
+/// Why some gates cannot all be passed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum GatesError {
+    /// No rating is in the range.
+    #[error("the least rating, {min}, is above the highest, {max}")]
+    EmptyRange {
+        /// The least rating.
+        min: Rating,
+        /// The highest.
+        max: Rating,
+    },
+    /// Nothing is required, and something.
+    #[error("`none` cannot be required together with something")]
+    NoneWithOthers,
+    /// A technique is on both lists.
+    #[error("{0} is both allowed and denied")]
+    AllowedAndDenied(&'static str),
 }
 
 /// A gate that a puzzle fails.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Failure {
+pub struct Failure {
     /// The gate, as its option is called.
-    pub(crate) gate: Cow<'static, str>,
+    pub gate: Cow<'static, str>,
     /// Why.
-    pub(crate) why: String,
+    pub why: String,
 }
 
 impl Failure {
     /// A failure of this gate.
-    pub(crate) fn new(gate: &'static str, why: impl Into<String>) -> Failure {
+    pub fn new(gate: &'static str, why: impl Into<String>) -> Failure {
         Failure {
             gate: Cow::Borrowed(gate),
             why: why.into(),
@@ -49,7 +98,7 @@ impl Failure {
 }
 
 /// Every gate there is, with what it asks for. Their names are the rules of reports.
-pub(crate) const GATES: &[(&str, &str)] = &[
+pub const GATES: &[(&str, &str)] = &[
     ("readable", "The text is a puzzle."),
     ("unique", "The puzzle has exactly one solution."),
     ("solved", "The profile solves the puzzle."),
@@ -66,41 +115,27 @@ pub(crate) const GATES: &[(&str, &str)] = &[
 ];
 
 impl Gates {
-    /// The gates of the command line.
-    pub(crate) fn of(choices: &GateChoices) -> anyhow::Result<Gates> {
-        let slugs = |names: &[String]| -> anyhow::Result<Vec<&'static str>> {
-            let known = names.iter().map(|name| techniques::find(name));
-            known.map(|found| Ok(found?.info().slug)).collect()
-        };
-        let gates = Gates {
-            min: choices.min,
-            max: choices.max,
-            allow: slugs(&choices.allow)?,
-            deny: slugs(&choices.deny)?,
-            require: choices.require.clone(),
-        };
-        gates.consistent()?;
-        Ok(gates)
-    }
-
     /// Whether the gates make sense together.
-    pub(crate) fn consistent(&self) -> anyhow::Result<()> {
+    ///
+    /// # Errors
+    /// When no puzzle could pass them, or a technique is on both lists.
+    pub fn consistent(&self) -> Result<(), GatesError> {
         if let (Some(min), Some(max)) = (self.min, self.max)
             && min > max
         {
-            bail!("the least rating, {min}, is above the highest, {max}");
+            return Err(GatesError::EmptyRange { min, max });
         }
         if self.require.len() > 1 && self.require.contains(&Requirement::None) {
-            bail!("`none` cannot be required together with something");
+            return Err(GatesError::NoneWithOthers);
         }
         if let Some(slug) = self.allow.iter().find(|slug| self.deny.contains(slug)) {
-            bail!("{slug} is both allowed and denied");
+            return Err(GatesError::AllowedAndDenied(slug));
         }
         Ok(())
     }
 
     /// Whether this is required.
-    pub(crate) fn requires(&self, what: Requirement) -> bool {
+    pub fn requires(&self, what: Requirement) -> bool {
         self.require.contains(&what)
     }
 
@@ -111,7 +146,7 @@ impl Gates {
 
     /// The profile without what is not permitted; `None` if all of it is
     /// permitted and nothing else is asked for.
-    pub(crate) fn restricted(&self, profile: &Profile) -> Option<Profile> {
+    pub fn restricted(&self, profile: &Profile) -> Option<Profile> {
         if self.allow.is_empty() && self.deny.is_empty() {
             return None;
         }
@@ -131,7 +166,7 @@ impl Gates {
 
     /// The gates a puzzle fails, in the order of [`GATES`]. `restricted` grades by the profile
     /// that [`Gates::restricted`] made.
-    pub(crate) fn failures(
+    pub fn failures(
         &self,
         puzzle: &Puzzle,
         graded: &Graded,
@@ -273,8 +308,11 @@ fn is_symmetric(cells: CellSet) -> bool {
 }
 
 /// A rating as it is printed.
-pub(crate) fn rating(text: &str) -> Result<Rating, String> {
-    whydoku::parse_rating(text)
+///
+/// # Errors
+/// When the text is no number with at most one decimal.
+pub fn rating(text: &str) -> Result<Rating, String> {
+    parse_rating(text)
         .ok_or_else(|| "expected a rating with at most one decimal, as 4 or 4.2".to_owned())
 }
 

@@ -1,6 +1,9 @@
 //! What can be asked on the command line.
 
+use super::values;
+use crate::batch::Shard;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use logic::Rating;
 use std::path::PathBuf;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
@@ -237,7 +240,7 @@ pub(crate) struct Hint {
     pub(crate) candidates: Option<String>,
     /// The digit the player works on: of several steps, those about it come first, then those
     /// about the next digit.
-    #[arg(long, value_name = "DIGIT", value_parser = digit)]
+    #[arg(long, value_name = "DIGIT", value_parser = values::digit)]
     pub(crate) digit: Option<grid::Digit>,
     /// The techniques the player knows, apart by commas: no other is used, and when none of them
     /// helps, the one that would is named.
@@ -263,11 +266,6 @@ pub(crate) enum HintFormat {
     Text,
     /// One JSON object, `whydoku.hint/1`.
     Json,
-}
-
-fn digit(text: &str) -> Result<grid::Digit, String> {
-    let digit = text.parse().ok().and_then(grid::Digit::new);
-    digit.ok_or_else(|| "expected a digit from 1 to 9".to_owned())
 }
 
 /// Lists every deduction that can be made right now, easiest first.
@@ -332,11 +330,11 @@ pub(crate) struct Grade {
     #[arg(long, requires = "baseline", conflicts_with = "shard")]
     pub(crate) update: bool,
     /// Give a puzzle up after about so many seconds. Work is counted, not timed.
-    #[arg(long, value_name = "SECONDS", value_parser = crate::plan::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
     /// Only every N-th record, from the I-th, as 1/4.
-    #[arg(long, value_name = "I/N", value_parser = crate::plan::shard)]
-    pub(crate) shard: Option<crate::batch::Shard>,
+    #[arg(long, value_name = "I/N", value_parser = values::shard)]
+    pub(crate) shard: Option<Shard>,
     /// Keep finished records in this file, and go on from it if it is there.
     #[arg(long, value_name = "STATE")]
     pub(crate) resume: Option<PathBuf>,
@@ -373,11 +371,11 @@ fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct GateChoices {
     /// The least rating.
-    #[arg(long, value_name = "RATING", value_parser = crate::gates::rating)]
-    pub(crate) min: Option<logic::Rating>,
+    #[arg(long, value_name = "RATING", value_parser = values::rating)]
+    pub(crate) min: Option<Rating>,
     /// The highest rating.
-    #[arg(long, value_name = "RATING", value_parser = crate::gates::rating)]
-    pub(crate) max: Option<logic::Rating>,
+    #[arg(long, value_name = "RATING", value_parser = values::rating)]
+    pub(crate) max: Option<Rating>,
     /// These techniques must be enough to solve it.
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     pub(crate) allow: Vec<String>,
@@ -386,7 +384,7 @@ pub(crate) struct GateChoices {
     pub(crate) deny: Vec<String>,
     /// What a puzzle must be.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "unique")]
-    pub(crate) require: Vec<Requirement>,
+    pub(crate) require: Vec<RequirementChoice>,
 }
 
 /// How records are written.
@@ -415,7 +413,7 @@ pub(crate) enum GradeFormat {
 
 /// What a puzzle must be.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Requirement {
+pub(crate) enum RequirementChoice {
     /// Has exactly one solution, and the profile solves it.
     Unique,
     /// Unique, and no given can be left out.

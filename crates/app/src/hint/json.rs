@@ -4,10 +4,10 @@
 //! technique's), `mistake`, `solved`, `stuck`, `contradiction` or `limit`. Cells, houses and
 //! candidates are written as in a trace: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
 
-use super::jsonl::number;
-use crate::advice::Opens;
-use crate::mistake::Mistake;
-use crate::telling;
+use super::mistake::Mistake;
+use super::next_step::Opens;
+use crate::explain;
+use crate::path::Replay;
 use grid::{Board, Candidate, CellSet, DigitSet, HouseSet};
 use logic::{
     Branch, Chain, Closing, Evidence, Link, Literal, Outcome, Polarity, Profile, Record, SingleBy,
@@ -15,14 +15,13 @@ use logic::{
 };
 use render::{Detail, Style};
 use serde::Serialize;
-use whydoku::Replay;
 
 /// The schema's name and version.
 const SCHEMA: &str = "whydoku.hint/1";
 
 /// The object; fields that do not apply are left out.
 #[derive(Serialize)]
-pub(crate) struct Hint {
+pub struct Hint {
     schema: &'static str,
     version: &'static str,
     profile: String,
@@ -135,8 +134,8 @@ impl Hint {
     }
 
     /// The next step.
-    pub(crate) fn step(profile: &Profile, board: &Board, step: &Step, style: &Style) -> Hint {
-        let explanation = telling::explanation(board, step);
+    pub fn step(profile: &Profile, board: &Board, step: &Step, style: &Style) -> Hint {
+        let explanation = explain::explanation(board, step);
         let text = render::step(1, board, step, &explanation, Detail::Paragraph, style);
         Hint {
             step: Some(told(board, step, style)),
@@ -145,7 +144,7 @@ impl Hint {
     }
 
     /// The step of a technique the player does not know; `said` names it.
-    pub(crate) fn learn(
+    pub fn learn(
         profile: &Profile,
         board: &Board,
         step: &Step,
@@ -165,7 +164,7 @@ impl Hint {
     }
 
     /// There is no step.
-    pub(crate) fn ended(profile: &Profile, outcome: Outcome, said: String) -> Hint {
+    pub fn ended(profile: &Profile, outcome: Outcome, said: String) -> Hint {
         let kind = match outcome {
             Outcome::Solved => "solved",
             Outcome::Stuck => "stuck",
@@ -176,7 +175,7 @@ impl Hint {
     }
 
     /// A mistake.
-    pub(crate) fn mistake(profile: &Profile, mistake: &Mistake, style: &Style) -> Hint {
+    pub fn mistake(profile: &Profile, mistake: &Mistake, style: &Style) -> Hint {
         let refutation = mistake.refutation.as_ref().map(|refutation| Refuted {
             board: refutation.start.to_values().to_string(),
             records: lines(&refutation.start, &refutation.records, style),
@@ -194,14 +193,22 @@ impl Hint {
     }
 
     /// The same with a warning that the puzzle has several solutions.
-    pub(crate) fn warning(self, warning: Option<String>) -> Hint {
+    pub fn warning(self, warning: Option<String>) -> Hint {
         Hint { warning, ..self }
     }
 
     /// As JSON, for people's eyes too.
-    pub(crate) fn json(&self) -> anyhow::Result<String> {
+    ///
+    /// # Errors
+    /// When an answer cannot be written as JSON, which would be an error of this program.
+    pub fn json(&self) -> serde_json::Result<String> {
         Ok(serde_json::to_string_pretty(self)? + "\n")
     }
+}
+
+/// Tenths as the nearest short decimal: 26 becomes 2.6.
+fn number(tenths: u16) -> f32 {
+    f32::from(tenths) / 10.0
 }
 
 fn lines(start: &Board, records: &[Record], style: &Style) -> Vec<Line> {
@@ -212,7 +219,7 @@ fn lines(start: &Board, records: &[Record], style: &Style) -> Vec<Line> {
             Record::Guess(guess) => ("guess", None, vec![operation("set", guess.candidate)]),
             Record::Back(back) => ("back", None, vec![operation("remove", back.refuted)]),
         };
-        let text = telling::record(index + 1, replay.board(), record, Detail::Line, style);
+        let text = explain::record(index + 1, replay.board(), record, Detail::Line, style);
         replay.follow(record);
         Line {
             kind,
@@ -225,7 +232,7 @@ fn lines(start: &Board, records: &[Record], style: &Style) -> Vec<Line> {
 }
 
 fn told(board: &Board, step: &Step, style: &Style) -> Told {
-    let explanation = telling::explanation(board, step);
+    let explanation = explain::explanation(board, step);
     let mut cells = CellSet::EMPTY;
     let mut digits = DigitSet::EMPTY;
     for mark in &explanation.marks {

@@ -1,4 +1,12 @@
-//! One puzzle, solved with every reason kept.
+//! A path: one puzzle, solved by a profile with every reason kept.
+
+mod listeners;
+mod replay;
+mod technique_sequence;
+
+pub(crate) use listeners::Listeners;
+pub use replay::Replay;
+pub use technique_sequence::{GUESS, Move, TechniqueSequence, parse_rating};
 
 use grid::{Board, Fault, Puzzle};
 use logic::{

@@ -1,8 +1,8 @@
 //! What the words on the command line stand for.
 
-use crate::args::{
-    CellNames, DetailChoice, LanguageChoice, LastResortChoice, NotationChoice, Solving,
-    UniquenessChoice, Wording,
+use crate::cli::args::{
+    CellNames, DetailChoice, GateChoices, LanguageChoice, LastResortChoice, NotationChoice,
+    RequirementChoice, Solving, UniquenessChoice, Wording,
 };
 use anyhow::{Context, anyhow};
 use logic::{Language, LastResort, Profile};
@@ -10,6 +10,7 @@ use render::{Cells, Detail, Notation, Palette, Style};
 use std::path::Path;
 use techniques::profile;
 use whydoku::Ask;
+use whydoku::grade::gates::{Gates, Requirement};
 
 /// A built-in profile, or one in a YAML file.
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
@@ -64,6 +65,39 @@ impl Solving {
     /// The profile, with the last resort that was asked for.
     pub(crate) fn profile(&self) -> anyhow::Result<Profile> {
         profile_with(&self.profile, self.last_resort)
+    }
+}
+
+impl RequirementChoice {
+    /// The requirement.
+    fn requirement(self) -> Requirement {
+        match self {
+            RequirementChoice::Unique => Requirement::Unique,
+            RequirementChoice::Minimal => Requirement::Minimal,
+            RequirementChoice::Symmetric => Requirement::Symmetric,
+            RequirementChoice::Logical => Requirement::Logical,
+            RequirementChoice::Distinct => Requirement::Distinct,
+            RequirementChoice::None => Requirement::None,
+        }
+    }
+}
+
+impl GateChoices {
+    /// The gates, which make sense together.
+    pub(crate) fn gates(&self) -> anyhow::Result<Gates> {
+        let slugs = |names: &[String]| -> anyhow::Result<Vec<&'static str>> {
+            let known = names.iter().map(|name| whydoku::technique(name));
+            known.map(|found| Ok(found?.info().slug)).collect()
+        };
+        let gates = Gates {
+            min: self.min,
+            max: self.max,
+            allow: slugs(&self.allow)?,
+            deny: slugs(&self.deny)?,
+            require: self.require.iter().map(|r| r.requirement()).collect(),
+        };
+        gates.consistent()?;
+        Ok(gates)
     }
 }
 

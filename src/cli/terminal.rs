@@ -1,6 +1,6 @@
 //! What is only said on a terminal, and how complaints look.
 
-use crate::args::ColorChoice;
+use crate::cli::args::ColorChoice;
 use std::io::{BufWriter, Write};
 
 /// Decides once whether output is coloured.

@@ -5,15 +5,15 @@ use grid::Board;
 use logic::{Conflict, Effects, Engine, Journal, Outcome, Phrase, Profile, Record, Uniqueness};
 
 /// Logic that leads from a board with a mistake to a contradiction.
-pub(crate) struct Refutation {
+pub struct Refutation {
     /// What it starts from, in words.
-    pub(crate) premise: Phrase,
+    pub premise: Phrase,
     /// The board it starts from.
-    pub(crate) start: Board,
+    pub start: Board,
     /// The steps, and guesses where they do not suffice.
-    pub(crate) records: Vec<Record>,
+    pub records: Vec<Record>,
     /// The contradiction.
-    pub(crate) conflict: Conflict,
+    pub conflict: Conflict,
 }
 
 /// How many runs of the profile the search for a short refutation may cost: a player waits.
@@ -21,7 +21,7 @@ const EFFORT: u32 = trial::refute::EFFORT / 20;
 
 /// The way from a board without solution to a contradiction; `None` when none was found, as on a
 /// board that has a solution.
-pub(crate) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
+pub fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
     let mut records: Vec<Record> = Vec::new();
     let conflict = if let Some(fault) = start.fault() {
         fault.into()

@@ -13,19 +13,16 @@
 //! Patterns are relative to the folder of the policy; `*` stays within a folder, `**` does not.
 //! Whatever can be wrong is found while reading, because only then is its place known.
 
-use crate::args::Requirement;
-use crate::commands::techniques;
-use crate::gates::{self, Gates};
-use crate::input::Source;
-use crate::plan::{Plan, Plans};
+use crate::cli::input::Source;
+use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use anyhow::{Context, anyhow};
-use clap::ValueEnum;
 use globset::{GlobBuilder, GlobMatcher};
 use logic::Rating;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use std::fmt;
 use std::path::Path;
+use whydoku::grade::gates::{self, Gates, Requirement};
 
 /// A policy as written.
 #[derive(serde::Deserialize)]
@@ -175,7 +172,7 @@ impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a profile", |name| {
             // Read now for the place of an error, and once more when it is used.
-            crate::choices::profile(name)?;
+            crate::cli::choices::profile(name)?;
             Ok(Named(name.to_owned()))
         }))
     }
@@ -184,7 +181,7 @@ impl<'de> Deserialize<'de> for Named {
 impl<'de> Deserialize<'de> for Slug {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Slug, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a technique", |name| {
-            Ok(Slug(techniques::find(name)?.info().slug))
+            Ok(Slug(whydoku::technique(name)?.info().slug))
         }))
     }
 }
@@ -192,7 +189,7 @@ impl<'de> Deserialize<'de> for Slug {
 impl<'de> Deserialize<'de> for Word {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Word, D::Error> {
         deserializer.deserialize_str(Scalar("a requirement", |word| {
-            let requirement = Requirement::from_str(word, false).map_err(|_| {
+            let requirement = Requirement::of_word(word).ok_or_else(|| {
                 anyhow!(
                     "{word:?} cannot be required: expected unique, minimal, symmetric, logical, \
                      distinct or none"
@@ -253,19 +250,22 @@ impl WrittenDemands {
 }
 
 impl Demands {
-    /// The plan, with this profile unless there is one of its own.
-    fn plan(self, profile: &str) -> anyhow::Result<Plan> {
+    /// The criteria, with this profile unless there is one of its own.
+    fn criteria(self, profile: &str) -> anyhow::Result<Criteria> {
         let named = self.profile.map_or(profile.to_owned(), |named| named.0);
-        Ok(Plan::new(crate::choices::profile(&named)?, self.gates))
+        Ok(Criteria::new(
+            crate::cli::choices::profile(&named)?,
+            self.gates,
+        ))
     }
 }
 
-/// Reads a policy and finds the plan of each source. `profile` is the one of rules that name none.
-pub(crate) fn plans(
+/// Reads a policy and finds the criteria of each source. `profile` is the one of rules that name none.
+pub(crate) fn criteria(
     path: &Path,
     profile: &str,
     sources: &[anyhow::Result<Source>],
-) -> anyhow::Result<Plans> {
+) -> anyhow::Result<CriteriaOfSources> {
     let name = path.display();
     let text = std::fs::read_to_string(path).with_context(|| name.to_string())?;
     let policy: Policy = serde_yaml::from_str(&text).map_err(|error| {
@@ -279,13 +279,13 @@ pub(crate) fn plans(
     let mut all = Vec::new();
     let mut patterns = Vec::new();
     for rule in policy.rules {
-        all.push(rule.demands.plan(profile)?);
+        all.push(rule.demands.criteria(profile)?);
         patterns.push(rule.files);
     }
     let default = match policy.default {
         None => None,
         Some(demands) => {
-            all.push(demands.plan(profile)?);
+            all.push(demands.criteria(profile)?);
             Some(all.len() - 1)
         }
     };
@@ -313,7 +313,7 @@ pub(crate) fn plans(
         })?;
         of_source.push(of);
     }
-    Ok(Plans { all, of_source })
+    Ok(CriteriaOfSources { all, of_source })
 }
 
 /// A file's path as seen from a folder if it is below it, else its whole path.

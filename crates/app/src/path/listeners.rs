@@ -4,12 +4,12 @@ use grid::Board;
 use logic::{Applied, Back, Grade, Guess, Keep, Recorder, Tally};
 
 /// Tells a grade, and whoever else wants to know, about a run. None of them is given evidence.
-pub(crate) struct Told<'a, 'r> {
+pub(crate) struct Listeners<'a, 'r> {
     pub(crate) grade: &'a mut Grade,
     pub(crate) others: &'a mut [&'r mut dyn Recorder],
 }
 
-impl Recorder for Told<'_, '_> {
+impl Recorder for Listeners<'_, '_> {
     fn keep(&self) -> Keep {
         Keep::Effects
     }

@@ -1,7 +1,7 @@
 //! Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 //!
 //! This crate is the facade: it re-exports the floors below and has one-call functions for the
-//! common jobs.
+//! common jobs. It knows no command line, terminal, file or thread.
 //!
 //! ```
 //! let puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
@@ -12,15 +12,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod grading;
+pub mod explain;
+pub mod grade;
+pub mod hint;
+pub mod messages;
 mod path;
-mod replay;
-mod told;
-mod trail;
-pub mod words;
+mod technique_names;
 
-pub use grading::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit};
-pub use path::{Ask, Path, solve};
-pub use replay::Replay;
-pub use trail::{GUESS, Move, Trail, parse_rating};
+pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit};
+pub use path::{Ask, GUESS, Move, Path, Replay, TechniqueSequence, parse_rating, solve};
+pub use technique_names::{UnknownTechnique, technique};
 pub use {grid, logic, oracle, render, techniques, trial, verify};

@@ -14,9 +14,9 @@
 //! A chunk is read only against a token, and the writer hands tokens back chunk by chunk, which
 //! bounds what is under way even when one puzzle takes an hour and all others a microsecond.
 
-use crate::exit::Exit;
-use crate::input::{Source, complaint_text};
-use crate::terminal;
+use crate::cli::exit::Exit;
+use crate::cli::input::{Source, complaint_text};
+use crate::cli::terminal;
 use grid::Puzzle;
 use grid::text::Record;
 use logic::Hands;

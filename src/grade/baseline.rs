@@ -9,8 +9,8 @@
 //! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
 //! same grade is only noted.
 
-use crate::plan::Plan;
-use crate::policy;
+use crate::grade::criteria::Criteria;
+use crate::grade::policy;
 use crate::report::{Row, clean, or_dash, technique_name};
 use anyhow::{Context, anyhow, bail};
 use std::cmp::Ordering;
@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use whydoku::{GUESS, Move, Trail};
+use whydoku::{GUESS, Move, TechniqueSequence};
 
 /// The first line of the file.
 const HEAD: &str = "# whydoku.baseline/1";
@@ -35,7 +35,7 @@ struct Entry {
     rating: String,
     hardest: String,
     guess_level: u32,
-    trail: Trail,
+    trail: TechniqueSequence,
 }
 
 /// The grades of a file, and those of this run.
@@ -104,7 +104,7 @@ impl Baseline {
     }
 
     /// Takes a row of this run; says how it differs.
-    pub(crate) fn compare(&mut self, row: &Row, plans: &[Plan]) -> Option<Change> {
+    pub(crate) fn compare(&mut self, row: &Row, plans: &[Criteria]) -> Option<Change> {
         if row.error.is_some() {
             return None;
         }
@@ -259,7 +259,7 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
 }
 
 impl Entry {
-    fn of(row: &Row, plans: &[Plan]) -> Option<Entry> {
+    fn of(row: &Row, plans: &[Criteria]) -> Option<Entry> {
         let profile = &plans.get(row.plan)?.profile;
         Some(Entry {
             puzzle: clean(&row.puzzle),

@@ -3,8 +3,45 @@
 //! The board says which cells are filled, so nothing is guessed here from a lone digit, as it has
 //! to be when a grid of candidates stands alone.
 
-use anyhow::bail;
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+
+/// Pencilmarks that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PencilmarksError {
+    /// Neither 81 groups nor 729 characters.
+    #[error(
+        "{groups} groups in {characters} characters: expected 81 groups of digits, or 729 \
+         characters"
+    )]
+    Length {
+        /// How many groups there are.
+        groups: usize,
+        /// How many characters all groups have.
+        characters: usize,
+    },
+    /// Of 729 characters one is neither its digit nor empty.
+    #[error("character {number}: {found:?}, expected {digit} or `.` for {cell}")]
+    Character {
+        /// Which one, from 1.
+        number: usize,
+        /// The character.
+        found: char,
+        /// The digit that belongs there.
+        digit: Digit,
+        /// The cell it is a mark of.
+        cell: Cell,
+    },
+    /// A character of a group is no digit.
+    #[error("group {number} ({cell}): {found:?} is no digit")]
+    Group {
+        /// Which group, from 1.
+        number: usize,
+        /// The character.
+        found: char,
+        /// The cell of the group.
+        cell: Cell,
+    },
+}
 
 /// Reads 81 groups of digits in row-major order, or 729 characters.
 ///
@@ -15,7 +52,7 @@ use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 ///
 /// # Errors
 /// What was found instead, with the number of the group or character.
-pub(crate) fn read(text: &str) -> anyhow::Result<CandidateSet> {
+pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
     let text: String = text.chars().filter(|c| !"[]\"".contains(*c)).collect();
     let groups: Vec<&str> = if text.contains([',', ';']) {
         text.split([',', ';']).map(str::trim).collect()
@@ -35,10 +72,10 @@ pub(crate) fn read(text: &str) -> anyhow::Result<CandidateSet> {
     let all = groups.concat();
     let count = all.chars().count();
     if count != 729 {
-        bail!(
-            "{} groups in {count} characters: expected 81 groups of digits, or 729 characters",
-            groups.len()
-        );
+        return Err(PencilmarksError::Length {
+            groups: groups.len(),
+            characters: count,
+        });
     }
     let characters: Vec<char> = all.chars().collect();
     for (cell, nine) in Cell::all().zip(characters.chunks(9)) {
@@ -49,10 +86,14 @@ pub(crate) fn read(text: &str) -> anyhow::Result<CandidateSet> {
                 _ if Digit::from_char(character) == Some(digit) => {
                     held.insert(digit);
                 }
-                _ => bail!(
-                    "character {}: {character:?}, expected {digit} or `.` for {cell}",
-                    cell.index() * 9 + digit.index() + 1
-                ),
+                _ => {
+                    return Err(PencilmarksError::Character {
+                        number: cell.index() * 9 + digit.index() + 1,
+                        found: character,
+                        digit,
+                        cell,
+                    });
+                }
             }
         }
         add(&mut marks, cell, held);
@@ -65,7 +106,7 @@ fn is_border(line: &str) -> bool {
     line.contains("---") && !line.contains(|c: char| c.is_ascii_digit())
 }
 
-fn digits(cell: Cell, group: &str) -> anyhow::Result<DigitSet> {
+fn digits(cell: Cell, group: &str) -> Result<DigitSet, PencilmarksError> {
     let mut held = DigitSet::EMPTY;
     for character in group.chars() {
         match (character, Digit::from_char(character)) {
@@ -73,10 +114,13 @@ fn digits(cell: Cell, group: &str) -> anyhow::Result<DigitSet> {
                 held.insert(digit);
             }
             ('.' | '0' | '-', None) => {}
-            (_, None) => bail!(
-                "group {} ({cell}): {character:?} is no digit",
-                cell.index() + 1
-            ),
+            (_, None) => {
+                return Err(PencilmarksError::Group {
+                    number: cell.index() + 1,
+                    found: character,
+                    cell,
+                });
+            }
         }
     }
     Ok(held)

@@ -1,7 +1,6 @@
 //! Many puzzles, graded without keeping evidence.
 
-use crate::path::Ask;
-use crate::told::Told;
+use crate::path::{self, Ask, Listeners, Path};
 use grid::{Board, Fault, Puzzle};
 use logic::{
     Engine, GaveUp, Grade, Hands, Language, Outcome, Profile, Rating, Record, Recorder, Uniqueness,
@@ -161,7 +160,7 @@ impl<'p> Grader<'p> {
         {
             return Graded::plain(verdict.clone());
         }
-        let mut told = Told {
+        let mut told = Listeners {
             grade: &mut grade,
             others,
         };
@@ -194,7 +193,7 @@ impl<'p> Grader<'p> {
 /// The path is the one that [`Grader::grade`] graded, run again with its evidence kept; that both
 /// say the same is checked as well.
 pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> Vec<String> {
-    let Ok(path) = crate::solve(puzzle, profile, ask) else {
+    let Ok(path) = path::solve(puzzle, profile, ask) else {
         return Vec::new();
     };
     let mut wrong = Vec::new();
@@ -215,7 +214,7 @@ pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> V
 
 /// The steps that contradict the solution. Steps below a guess speak of what was supposed, so
 /// only those that hold without one are asked.
-fn untrue(path: &crate::Path, solution: &Solution) -> Vec<String> {
+fn untrue(path: &Path, solution: &Solution) -> Vec<String> {
     let mut level = 0;
     let mut wrong = Vec::new();
     for (index, record) in path.records.iter().enumerate() {

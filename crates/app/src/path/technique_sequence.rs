@@ -1,6 +1,6 @@
 //! Which technique was used when: a path without its boards and reasons.
 //!
-//! A trail is what a baseline keeps of a solve, so that a later change can be pinned to the first
+//! A sequence is what a baseline keeps of a solve, so that a later change can be pinned to the first
 //! step that went another way. Written as one line, repetitions counted:
 //!
 //! ```text
@@ -19,7 +19,7 @@ pub const GUESS: &str = "guess";
 /// The word for a guess taken back.
 const BACK: &str = "back";
 
-/// One step of a trail.
+/// One step of a sequence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     /// The technique's slug, `guess` or `back`.
@@ -30,22 +30,22 @@ pub struct Move {
 
 /// The steps of a path, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Trail(pub Vec<Move>);
+pub struct TechniqueSequence(pub Vec<Move>);
 
-impl Trail {
+impl TechniqueSequence {
     fn push(&mut self, what: &'static str, rating: Rating) {
         let what = Cow::Borrowed(what);
         self.0.push(Move { what, rating });
     }
 
-    /// Where two trails part: the index of the first step that is not the same in both.
-    pub fn parts_from(&self, other: &Trail) -> Option<usize> {
+    /// Where two sequences part: the index of the first step that is not the same in both.
+    pub fn parts_from(&self, other: &TechniqueSequence) -> Option<usize> {
         let longer = self.0.len().max(other.0.len());
         (0..longer).find(|&index| self.0.get(index) != other.0.get(index))
     }
 }
 
-impl fmt::Display for Trail {
+impl fmt::Display for TechniqueSequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut gap = "";
         for run in self.0.chunk_by(|one, next| one == next) {
@@ -65,21 +65,21 @@ impl fmt::Display for Trail {
     }
 }
 
-/// A text that is no trail: the word that is wrong.
+/// A text that is no sequence: the word that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is no step: expected slug@rating, or slug@rating*times")]
-pub struct TrailError(String);
+pub struct SequenceError(String);
 
-impl FromStr for Trail {
-    type Err = TrailError;
+impl FromStr for TechniqueSequence {
+    type Err = SequenceError;
 
-    fn from_str(text: &str) -> Result<Trail, TrailError> {
-        let mut trail = Trail::default();
+    fn from_str(text: &str) -> Result<TechniqueSequence, SequenceError> {
+        let mut sequence = TechniqueSequence::default();
         for word in text.split_ascii_whitespace() {
-            let run = run(word).ok_or_else(|| TrailError(word.to_owned()))?;
-            trail.0.extend(run);
+            let run = run(word).ok_or_else(|| SequenceError(word.to_owned()))?;
+            sequence.0.extend(run);
         }
-        Ok(trail)
+        Ok(sequence)
     }
 }
 
@@ -116,7 +116,7 @@ pub fn parse_rating(text: &str) -> Option<Rating> {
     ))
 }
 
-impl Recorder for Trail {
+impl Recorder for TechniqueSequence {
     fn keep(&self) -> Keep {
         Keep::Effects
     }
@@ -139,19 +139,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_trail_is_read_as_it_is_written() {
+    fn a_sequence_is_read_as_it_is_written() {
         let text = "hidden_single@1.2*31 pointing@2.6 guess@12.0 back x_wing@3.2*2";
-        let trail: Trail = text.parse().unwrap();
+        let trail: TechniqueSequence = text.parse().unwrap();
         assert_eq!(trail.0.len(), 36);
         assert_eq!(trail.to_string(), text);
         for wrong in ["x", "x@", "x@1.22", "x@1.2*y", "x@1.2*999999999", "x@-1"] {
-            assert!(wrong.parse::<Trail>().is_err(), "{wrong}");
+            assert!(wrong.parse::<TechniqueSequence>().is_err(), "{wrong}");
         }
     }
 
     #[test]
-    fn trails_part_at_the_first_difference() {
-        let trail = |text: &str| text.parse::<Trail>().unwrap();
+    fn sequences_part_at_the_first_difference() {
+        let trail = |text: &str| text.parse::<TechniqueSequence>().unwrap();
         let one = trail("a@1.0*3 b@2.0");
         assert_eq!(one.parts_from(&one), None);
         assert_eq!(one.parts_from(&trail("a@1.0*3 c@2.0")), Some(3));

@@ -1,21 +1,22 @@
 //! Steps and paths in words: the technique explains, `render` writes.
 
+use crate::messages;
+use crate::path::{Ask, Path, Replay};
 use grid::{Board, Cell, CellSet, Puzzle};
 use logic::{Explanation, Outcome, Phrase, Profile, Record, Step};
 use oracle::Verdict;
 use render::trace::{Entry, Score, Trace};
 use render::{Detail, Palette, Style};
-use whydoku::{Ask, Path, Replay, words};
 
 /// What the step's technique says about it.
-pub(crate) fn explanation(before: &Board, step: &Step) -> Explanation {
+pub fn explanation(before: &Board, step: &Step) -> Explanation {
     techniques::by_slug(step.technique.slug)
         .map(|technique| technique.explain(before, step))
         .unwrap_or_default()
 }
 
 /// A record in words.
-pub(crate) fn record(
+pub fn record(
     number: usize,
     before: &Board,
     record: &Record,
@@ -30,28 +31,22 @@ pub(crate) fn record(
 }
 
 /// What is to be said about a puzzle that has not exactly one solution.
-pub(crate) fn solutions(path: &Path, style: &Style) -> Option<String> {
+pub fn solutions(path: &Path, style: &Style) -> Option<String> {
     match &path.solutions {
         Verdict::Unique(_) => None,
-        Verdict::None => Some(render::sentence(&Phrase::new(&words::NONE), style)),
+        Verdict::None => Some(render::sentence(&Phrase::new(&messages::NONE), style)),
         Verdict::Many([one, other]) => {
             let differ: CellSet = Cell::all()
                 .filter(|&cell| one.digit(cell) != other.digit(cell))
                 .collect();
-            let said = render::sentence(&Phrase::new(&words::MANY).with("cells", differ), style);
+            let said = render::sentence(&Phrase::new(&messages::MANY).with("cells", differ), style);
             Some(format!("{said}\n  {one}\n  {other}"))
         }
     }
 }
 
 /// The path as a trace.
-pub(crate) fn trace(
-    puzzle: &Puzzle,
-    profile: &Profile,
-    path: &Path,
-    ask: Ask,
-    style: &Style,
-) -> String {
+pub fn trace(puzzle: &Puzzle, profile: &Profile, path: &Path, ask: Ask, style: &Style) -> String {
     // Colour has no place in data.
     let style = Style {
         palette: Palette::PLAIN,

@@ -1,24 +1,24 @@
 //! What is wrong with a board that a person has worked on, and the logic that shows it.
 
-use crate::position::Position;
-use crate::refutation::{Refutation, refute};
+use super::player_board::PlayerBoard;
+use super::refutation::{Refutation, refute};
+use crate::messages;
 use grid::{Board, Cell, Digit, Fault, Puzzle};
 use logic::{Phrase, Profile};
 use oracle::{Solution, Solver, Verdict};
-use whydoku::words;
 
 /// The first mistake of a board.
-pub(crate) struct Mistake {
+pub struct Mistake {
     /// What is wrong, in one word for programs.
-    pub(crate) kind: &'static str,
+    pub kind: &'static str,
     /// The wrong cell, where it is one.
-    pub(crate) cell: Option<Cell>,
+    pub cell: Option<Cell>,
     /// The digit that is wrong there, or missing.
-    pub(crate) digit: Option<Digit>,
+    pub digit: Option<Digit>,
     /// What is wrong, in words.
-    pub(crate) said: Phrase,
+    pub said: Phrase,
     /// Why it is wrong; `None` where what is said is the reason.
-    pub(crate) refutation: Option<Refutation>,
+    pub refutation: Option<Refutation>,
 }
 
 /// The first mistake of a position; `None` when it can still be finished.
@@ -31,7 +31,7 @@ pub(crate) struct Mistake {
 /// row-major order: the first without which the board has a solution again holds the wrong digit.
 /// Last, where the filled cells leave one solution, the first cell whose pencilmarks lack its
 /// digit.
-pub(crate) fn mistake(position: &Position, profile: &Profile) -> Option<Mistake> {
+pub fn mistake(position: &PlayerBoard, profile: &Profile) -> Option<Mistake> {
     let board = &position.board;
     if let Some(given) = &position.given {
         if let Some(mistake) = changed_given(given, board) {
@@ -57,11 +57,11 @@ pub(crate) fn mistake(position: &Position, profile: &Profile) -> Option<Mistake>
         let none = Solver::new().check(board) == Verdict::None;
         none.then(|| Mistake {
             refutation: refute(
-                Phrase::new(&words::REFUTED_MARKS),
+                Phrase::new(&messages::REFUTED_MARKS),
                 Board::new(board),
                 profile,
             ),
-            ..said("no_solution", Phrase::new(&words::NONE))
+            ..said("no_solution", Phrase::new(&messages::NONE))
         })
     })
 }
@@ -91,7 +91,7 @@ fn filled(board: &Puzzle) -> impl Iterator<Item = (Cell, Digit)> {
 fn changed_given(given: &Puzzle, board: &Puzzle) -> Option<Mistake> {
     filled(given).find_map(|(cell, digit)| {
         let stands = board.value(cell).filter(|&stands| stands != digit)?;
-        let phrase = Phrase::new(&words::GIVEN_CHANGED).with("given", digit);
+        let phrase = Phrase::new(&messages::GIVEN_CHANGED).with("given", digit);
         Some(at("given_changed", cell, stands, phrase))
     })
 }
@@ -111,13 +111,13 @@ fn not_this(
             values[other.index()] = Some(value);
         }
     }
-    let premise = Phrase::new(&words::REFUTED_FROM)
+    let premise = Phrase::new(&messages::REFUTED_FROM)
         .with("cell", cell)
         .with("digit", digit);
     let start = Board::new(&Puzzle::new(values));
     Mistake {
         refutation: refute(premise, start, profile),
-        ..at("wrong_digit", cell, digit, Phrase::new(&words::NOT_THIS))
+        ..at("wrong_digit", cell, digit, Phrase::new(&messages::NOT_THIS))
     }
 }
 
@@ -127,10 +127,10 @@ fn erased(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mist
     let cell = Cell::all().find(|&cell| {
         board.value(cell).is_none() && !candidates.digits(cell).contains(solution.digit(cell))
     })?;
-    let phrase = Phrase::new(&words::ERASED);
+    let phrase = Phrase::new(&messages::ERASED);
     Some(Mistake {
         refutation: refute(
-            Phrase::new(&words::REFUTED_MARKS),
+            Phrase::new(&messages::REFUTED_MARKS),
             Board::new(board),
             profile,
         ),
@@ -145,7 +145,7 @@ fn broken_rule(fault: Fault) -> Mistake {
             house,
             cells: [first, second],
         } => {
-            let phrase = Phrase::new(&words::CLASH)
+            let phrase = Phrase::new(&messages::CLASH)
                 .with("digit", digit)
                 .with("house", house)
                 .with("first", first)
@@ -160,11 +160,11 @@ fn broken_rule(fault: Fault) -> Mistake {
             cell: Some(cell),
             ..said(
                 "empty_cell",
-                Phrase::new(&words::EMPTY_CELL).with("cell", cell),
+                Phrase::new(&messages::EMPTY_CELL).with("cell", cell),
             )
         },
         Fault::NoPlace { digit, house } => {
-            let phrase = Phrase::new(&words::NO_PLACE);
+            let phrase = Phrase::new(&messages::NO_PLACE);
             Mistake {
                 digit: Some(digit),
                 ..said("no_place", phrase.with("digit", digit).with("house", house))
@@ -181,13 +181,18 @@ fn wrong_digit(values: &Puzzle, profile: &Profile) -> Mistake {
         without.is_some_and(|puzzle| Solver::new().check(&puzzle) != Verdict::None)
     });
     let Some((cell, digit)) = suspect else {
-        return said("wrong_digits", Phrase::new(&words::WRONG_DIGITS));
+        return said("wrong_digits", Phrase::new(&messages::WRONG_DIGITS));
     };
-    let premise = Phrase::new(&words::REFUTED_FROM)
+    let premise = Phrase::new(&messages::REFUTED_FROM)
         .with("cell", cell)
         .with("digit", digit);
     Mistake {
         refutation: refute(premise, Board::new(values), profile),
-        ..at("wrong_digit", cell, digit, Phrase::new(&words::WRONG_DIGIT))
+        ..at(
+            "wrong_digit",
+            cell,
+            digit,
+            Phrase::new(&messages::WRONG_DIGIT),
+        )
     }
 }
