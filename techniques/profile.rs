@@ -3,7 +3,7 @@
 //! A profile is a list of entries, easiest first. What an entry leaves out it takes from the
 //! profile's own `choice`, `order` and `options`, and what these leave out from the defaults of
 //! [`logic::Order`] and of each option. An entry may only choose options that its technique
-//! declares (`whydoku techniques SLUG`):
+//! declares ([`logic::Info::options`]):
 //!
 //! ```yaml
 //! name: small

@@ -3,8 +3,8 @@
 use super::*;
 use core::ops::ControlFlow;
 use logic::{
-    Choice, Engine, Explanation, Grade, Info, Language, Options, Outcome, Rating, Record, Sink,
-    Step, Stop, Technique, Uniqueness, Variant, View,
+    Choice, Engine, Grade, Language, Options, Outcome, Rating, Record, Sink, Stop, Technique,
+    Uniqueness, Variant, View,
 };
 
 fn error(text: &str) -> String {
@@ -153,6 +153,7 @@ mod without {
         family: Exotic,
         assumes: Nothing,
         variants: [],
+        find: super::nothing,
     }
 }
 
@@ -177,28 +178,13 @@ mod with {
         assumes: Nothing,
         variants: [],
         options: [Shine],
+        find: super::nothing,
     }
 }
 
-macro_rules! finds_nothing {
-    ($type:ty) => {
-        impl Technique for $type {
-            fn info(&self) -> &'static Info {
-                Self::INFO
-            }
-
-            fn find(&self, _view: &View<'_>, _sink: &mut dyn Sink) -> ControlFlow<Stop> {
-                ControlFlow::Continue(())
-            }
-
-            fn explain(&self, _before: &grid::Board, _step: &Step) -> Explanation {
-                Explanation::default()
-            }
-        }
-    };
+fn nothing(_view: &View<'_>, _sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    ControlFlow::Continue(())
 }
-finds_nothing!(without::Dummy);
-finds_nothing!(with::Dummy);
 
 #[test]
 fn an_option_that_a_technique_learns_to_offer_moves_no_hash() {
@@ -379,11 +365,7 @@ fn two_entries_of_one_technique_count_apart_and_print_together() {
     let entries: Vec<_> = singles
         .map(|used| {
             (
-                used.entry
-                    .and_then(|id| profile.entry(id))
-                    .unwrap()
-                    .ratings
-                    .least(),
+                profile.entry(used.entry).unwrap().ratings.least(),
                 used.variant.0,
             )
         })

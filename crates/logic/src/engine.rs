@@ -6,13 +6,13 @@
 
 use crate::conflict::Conflict;
 use crate::effects::{self, Effects};
-use crate::evidence::Evidence;
 use crate::facts::Facts;
 use crate::grade::{Advance, Grade, Tally, Used};
 use crate::hands::Hands;
 use crate::harvest::{Found, Harvest, Keep};
 use crate::info::Info;
 use crate::journal::{Change, Journal};
+use crate::pattern::Proof;
 use crate::profile::{Choice, Entry, Numbered, Profile, Uniqueness};
 use crate::rating::{Rating, Variant};
 use crate::step::{Back, Guess, Outcome, Record, Step};
@@ -72,8 +72,8 @@ pub struct Applied<'a> {
     pub place: Option<Candidate>,
     /// The candidates taken away, all live.
     pub removals: &'a [Candidate],
-    /// The evidence, when the recorder keeps proofs.
-    pub evidence: Option<Evidence>,
+    /// Why it is right, when the recorder keeps proofs.
+    pub proof: Option<Proof>,
 }
 
 /// Watches an engine run.
@@ -102,7 +102,7 @@ impl Recorder for Grade {
     fn step(&mut self, _before: &Board, applied: Applied<'_>) {
         let advance = Advance::of(applied.place.is_some());
         let used = Used {
-            entry: Some(applied.entry.id),
+            entry: applied.entry.id,
             technique: applied.entry.technique.info(),
             variant: applied.variant,
             times: 1,
@@ -143,18 +143,20 @@ impl Recorder for Vec<Record> {
 }
 
 impl Applied<'_> {
-    /// The step, when evidence was kept.
+    /// The step, when its proof was kept.
     pub fn into_step(self) -> Option<Step> {
+        let Proof { evidence, pattern } = self.proof?;
         let worth = self.entry.worth.as_ref();
         Some(Step {
-            entry: Some(self.entry.id),
-            technique: self.entry.technique.info(),
+            entry: self.entry.id,
+            technique: self.entry.technique,
             variant: self.variant,
             size: self.size,
             rating: self.rating,
             score: worth.map(|worth| worth.score(self.variant)),
             effects: Effects::new(self.place, self.removals.to_vec())?,
-            evidence: self.evidence?,
+            evidence,
+            pattern,
         })
     }
 }
@@ -273,7 +275,7 @@ impl<'p> Engine<'p> {
     pub fn round(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<Outcome> {
         let entry = self.look(recorder.keep())?;
         for index in 0..self.harvest.finds().len() {
-            let evidence = self.harvest.take_evidence(index);
+            let proof = self.harvest.take_proof(index);
             let Some(found) = self.harvest.finds().get(index) else {
                 break;
             };
@@ -304,7 +306,7 @@ impl<'p> Engine<'p> {
                     rating,
                     place,
                     removals,
-                    evidence,
+                    proof,
                 },
             );
             effects::apply(place, &self.live, &mut self.board, &mut self.journal);
@@ -336,7 +338,7 @@ impl<'p> Engine<'p> {
     fn harvested(&mut self, entry: Numbered<'_>) -> Vec<Step> {
         let indices = 0..self.harvest.finds().len();
         let steps = indices.filter_map(|index| {
-            let evidence = self.harvest.take_evidence(index);
+            let proof = self.harvest.take_proof(index);
             let found = self.harvest.finds().get(index)?;
             let &Found {
                 place,
@@ -353,7 +355,7 @@ impl<'p> Engine<'p> {
                 rating,
                 place,
                 removals,
-                evidence,
+                proof,
             }
             .into_step()
         });

@@ -50,7 +50,7 @@ impl Grade {
     fn add_step(&mut self, step: &Step) {
         let used = Used {
             entry: step.entry,
-            technique: step.technique,
+            technique: step.info(),
             variant: step.variant,
             times: 1,
         };
@@ -144,8 +144,8 @@ impl Grade {
 /// looks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Used {
-    /// Whose find it was; `None` when the path was read, and not found by a profile.
-    pub entry: Option<EntryId>,
+    /// Which entry of the profile.
+    pub entry: EntryId,
     /// The technique of that entry.
     pub technique: &'static Info,
     /// Which of its variants.

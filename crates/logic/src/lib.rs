@@ -16,6 +16,7 @@ mod harvest;
 mod info;
 mod journal;
 mod order;
+mod pattern;
 mod profile;
 mod rating;
 mod scale;
@@ -40,6 +41,7 @@ pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
 pub use order::{Order, Outermost};
+pub use pattern::{Cast, Part, Pattern, Players, Proof, Proven, Telling};
 pub use profile::{
     Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
 };

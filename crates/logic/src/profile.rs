@@ -31,7 +31,7 @@ pub struct Entry {
 
 /// Which entry of a profile: its place in the list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct EntryId(u16);
+pub struct EntryId(pub u16);
 
 /// An entry that knows its place in the profile.
 #[derive(Clone, Copy)]
@@ -177,7 +177,7 @@ impl Profile {
             return None;
         };
         let steps = grade.counts.iter().filter_map(|used| {
-            let worth = self.entry(used.entry?)?.worth.as_ref()?;
+            let worth = self.entry(used.entry)?.worth.as_ref()?;
             Some((worth.score(used.variant), worth.level(), used.times))
         });
         let guesses = self.trial_worth.iter();

@@ -17,7 +17,7 @@ impl Recorder for Listeners<'_, '_> {
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
         for other in &mut *self.others {
             let again = Applied {
-                evidence: None,
+                proof: None,
                 ..applied
             };
             other.step(before, again);

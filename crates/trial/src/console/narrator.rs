@@ -10,7 +10,8 @@ use super::shrinks::Shrinks;
 use core::fmt;
 use grid::{Board, Candidate};
 use logic::{
-    Conflict, Effects, Evidence, Language, Numbered, Phrase, Single, SingleBy, Step, Text, Variant,
+    Conflict, Effects, Evidence, Language, Numbered, Phrase, Proof, Single, SingleBy, Step, Text,
+    Variant,
 };
 
 static PARSE: Text = Text::new(
@@ -124,15 +125,16 @@ impl Watch for Narrator<'_, '_> {
                 let evidence = Evidence::Single(Single {
                     candidate,
                     by: SingleBy::Cell,
-                });
+                })
+                .into();
                 let effects = Effects::new(Some(candidate), Vec::new());
                 self.step(board, self.shrinks.fill, (Variant(0), 1), effects, evidence);
             }
             Event::Shrinks(shrink) => {
                 let effects = Effects::new(None, shrink.removals.to_vec());
-                if let Some(evidence) = shrink.evidence.cloned() {
+                if let Some(proof) = shrink.proof.cloned() {
                     let kind = (shrink.variant, shrink.size);
-                    self.step(board, shrink.entry.0, kind, effects, evidence);
+                    self.step(board, shrink.entry.0, kind, effects, proof);
                 }
             }
             Event::Blocked { candidate, .. } => {
@@ -171,19 +173,20 @@ impl Narrator<'_, '_> {
         entry: Numbered<'_>,
         (variant, size): (Variant, u16),
         effects: Option<Effects>,
-        evidence: Evidence,
+        Proof { evidence, pattern }: Proof,
     ) {
         let Some(effects) = effects else { return };
         let worth = entry.worth.as_ref();
         let step = Step {
-            entry: Some(entry.id),
-            technique: entry.technique.info(),
+            entry: entry.id,
+            technique: entry.technique,
             variant,
             size,
             rating: entry.ratings.rating(variant, size),
             score: worth.map(|worth| worth.score(variant)),
             effects,
             evidence,
+            pattern,
         };
         self.steps += 1;
         let text = self.host.step(self.steps, board, &step, self.language);
