@@ -1,5 +1,6 @@
 //! What X-Wing, Swordfish and Jellyfish share: one search, and one way to tell.
 
+use crate::options::Room;
 use crate::places::fish::{self, Fish};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit, HouseKind, HouseSet};
@@ -30,7 +31,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
 /// Whether enough lines still lack the digit.
 fn has_room(size: usize, digit: Digit, view: &View<'_>) -> bool {
     let lines = 9 - view.board().filled_with(digit).len();
-    view.options().room.admits(size, lines)
+    view.option::<Room>().admits(size, lines)
 }
 
 /// The base lines are covered by the covering ones.

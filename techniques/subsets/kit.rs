@@ -1,16 +1,17 @@
 //! What naked, hidden and locked sets share: which of the sets that are there count, by the entry's
 //! options, and what they remove.
 
+use crate::options::{Room, Scope};
 use crate::places::subsets;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, DigitSet, House, HouseKind};
-use logic::{Claim, Evidence, Find, Removals, Scope, Sink, Stop, Subset, SubsetBy, View};
+use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Subset, SubsetBy, View};
 
 /// Pushes every naked set of `SIZE` cells: what the entry's scope counts as one.
 pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());
-    let scope = view.options().scope;
+    let scope = view.option::<Scope>();
     let pool = subsets::naked_pool::<SIZE>(board.open(), board);
     for &kind in &order.houses {
         for house in House::of_kind(kind) {
@@ -105,7 +106,7 @@ fn push_naked(
 
 fn has_room<const SIZE: usize>(house: House, view: &View<'_>) -> bool {
     let open = view.board().open_in(house).len();
-    view.options().room.admits(SIZE, open)
+    view.option::<Room>().admits(SIZE, open)
 }
 
 /// The houses that hold all the cells and whose kind the entry looks at before `kind`.
