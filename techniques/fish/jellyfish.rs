@@ -55,6 +55,7 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [],
+    options: [crate::options::Room],
 }
 
 impl Technique for Jellyfish {
