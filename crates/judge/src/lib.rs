@@ -7,8 +7,8 @@
 //! 1. the effects of all distinct finds are the fixture's, no more and no fewer;
 //! 2. [`verify::check`] accepts the evidence of each;
 //! 3. no solution of the board, by the oracle, contradicts an effect;
-//! 4. the search is deterministic, and its explanation names every removed candidate in both
-//!    languages.
+//! 4. the search is deterministic, and its words say in both languages what was seen and why it
+//!    forces, with every player of the pattern in them and something for each candidate that goes.
 //!
 //! Only then is the text compared with the stored snapshot. A technique of an outside crate is
 //! judged the same way:
@@ -33,9 +33,11 @@ mod complaint;
 mod fixture;
 mod near;
 mod snapshot;
+mod words;
 
 pub use bench::{entries_of, judge, judge_by, plain_entry, steps_on};
 pub use complaint::{Complaint, Far};
 pub use fixture::{Case, Fixture, FixtureError};
 pub use near::{NoChange, Restoring, near_miss};
-pub use snapshot::{Report, snapshot};
+pub use snapshot::{Judged, Report, snapshot};
+pub use words::{UNTIED, heard, may_be_untied};
