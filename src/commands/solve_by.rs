@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
                 writeln!(out, "{solution}")?;
             } else {
                 gate = Exit::Gate;
-                writeln!(out, "# {} {puzzle}", graded.verdict.word())?;
+                writeln!(out, "# {} {puzzle}", graded.verdict.kind())?;
                 complain(&item, &graded, &profile.name);
             }
             // Without one solution there is nothing that was solved.

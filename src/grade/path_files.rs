@@ -3,13 +3,13 @@
 //! A file is called by its source and a fingerprint of its puzzle, and says nothing of the line
 //! the puzzle stands on: adding a puzzle to a bank adds a file and changes no other.
 
-use crate::report::fingerprint;
 use anyhow::Context;
 use grid::Puzzle;
 use logic::Profile;
 use render::{Detail, Palette, Style};
 use std::fmt::Write as _;
 use std::path::Path;
+use whydoku::grade::record::fingerprint;
 use whydoku::{Ask, Replay, explain};
 
 /// Writes the path of a puzzle into a folder.

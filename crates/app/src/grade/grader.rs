@@ -1,5 +1,6 @@
 //! Many puzzles, graded without keeping evidence.
 
+use super::verdict_kind::VerdictKind;
 use crate::path::{Ask, Listening, Runner, WithoutSolution};
 use grid::{Fault, Puzzle};
 use logic::{GaveUp, Grade, Hands, Language, Outcome, Profile, Rating, Recorder};
@@ -29,15 +30,15 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The word in tables.
-    pub fn word(&self) -> &'static str {
+    /// What it is in one word.
+    pub fn kind(&self) -> VerdictKind {
         match self {
-            Verdict::Solved => "solved",
-            Verdict::Trial => "trial",
-            Verdict::Stuck => "stuck",
-            Verdict::None(_) => "none",
-            Verdict::Many(_) => "many",
-            Verdict::Limit => "limit",
+            Verdict::Solved => VerdictKind::Solved,
+            Verdict::Trial => VerdictKind::Trial,
+            Verdict::Stuck => VerdictKind::Stuck,
+            Verdict::None(_) => VerdictKind::None,
+            Verdict::Many(_) => VerdictKind::Many,
+            Verdict::Limit => VerdictKind::Limit,
         }
     }
 }

@@ -3,6 +3,13 @@
 mod audit;
 pub mod gates;
 mod grader;
+mod json;
+pub mod record;
+mod verdict_kind;
 
 pub use audit::audit;
 pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict};
+pub(crate) use json::number;
+pub use json::{GradeJson, ProfileStamp};
+pub use record::GradeRecord;
+pub use verdict_kind::{VerdictError, VerdictKind};

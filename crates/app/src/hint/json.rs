@@ -7,6 +7,7 @@
 use super::mistake::Mistake;
 use super::next_step::Opens;
 use crate::explain;
+use crate::grade::number;
 use crate::path::Replay;
 use grid::{Board, Candidate, CellSet, DigitSet, HouseSet};
 use logic::{
@@ -204,11 +205,6 @@ impl Hint {
     pub fn json(&self) -> serde_json::Result<String> {
         Ok(serde_json::to_string_pretty(self)? + "\n")
     }
-}
-
-/// Tenths as the nearest short decimal: 26 becomes 2.6.
-fn number(tenths: u16) -> f32 {
-    f32::from(tenths) / 10.0
 }
 
 fn lines(start: &Board, records: &[Record], style: &Style) -> Vec<Line> {
