@@ -6,8 +6,8 @@ use crate::cli::input::complaint;
 use crate::cli::terminal;
 use anyhow::Context;
 use grid::text::read_one;
-use grid::{Cell, CellSet};
-use logic::{Explanation, Outcome, Phrase, Profile, Step};
+use grid::{Board, Cell, CellSet};
+use logic::{Outcome, Phrase, Profile, Step};
 use oracle::{Solver, Verdict};
 use render::{Detail, Palette, Style};
 use std::io::Write;
@@ -137,23 +137,21 @@ fn tell(advice: &Advice, board: &grid::Board, reveal: u8, style: &Style) -> anyh
     let mut out = terminal::texts();
     match advice {
         Advice::Step(step) => {
-            let explanation = explain::explanation(board, step);
             let text = match reveal {
-                1 => render::sentence(&place_to_look(step, &explanation), style),
+                1 => render::sentence(&place_to_look(board, step), style),
                 2 => {
                     let name =
-                        Phrase::new(&messages::LOOK_FOR).with("technique", &step.technique.name);
-                    render::sentences(&[place_to_look(step, &explanation), name], style)
+                        Phrase::new(&messages::LOOK_FOR).with("technique", &step.info().name);
+                    render::sentences(&[place_to_look(board, step), name], style)
                 }
-                _ => render::step(1, board, step, &explanation, Detail::Paragraph, style),
+                _ => render::step(1, board, step, Detail::Paragraph, style),
             };
             writeln!(out, "{text}")?;
         }
         Advice::Learn(step, opens) => {
             writeln!(out, "{}", render::sentence(&learn(step, *opens), style))?;
             if reveal == 3 {
-                let explanation = explain::explanation(board, step);
-                let text = render::step(1, board, step, &explanation, Detail::Paragraph, style);
+                let text = render::step(1, board, step, Detail::Paragraph, style);
                 writeln!(out, "{text}")?;
             }
         }
@@ -169,7 +167,7 @@ fn learn(step: &Step, opens: Opens) -> Phrase {
         Opens::WithMore => &messages::UNLOCKS_IN_STEPS,
         Opens::Nothing => &messages::IS_NEXT,
     };
-    Phrase::new(words).with("technique", &step.technique.name)
+    Phrase::new(words).with("technique", &step.info().name)
 }
 
 fn ended(outcome: Outcome, style: &Style) -> String {
@@ -201,8 +199,9 @@ fn tell_mistake(mistake: &Mistake, reveal: u8, style: &Style) -> anyhow::Result<
 }
 
 /// Where to look: the house that holds what plays a part, else the cells.
-fn place_to_look(step: &Step, explanation: &Explanation) -> Phrase {
-    let mut cells: CellSet = explanation
+fn place_to_look(board: &Board, step: &Step) -> Phrase {
+    let mut cells: CellSet = step
+        .explain(board)
         .marks
         .iter()
         .flat_map(|mark| mark.candidates.all_cells())

@@ -10,7 +10,6 @@ use logic::{Effects, Engine, Step};
 use oracle::Solver;
 use render::Detail;
 use std::io::Write;
-use whydoku::explain;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
@@ -41,11 +40,10 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         }
         ControlFlow::Continue(steps) => {
             let mut steps = distinct(steps);
-            steps.retain(|step| wanted.is_none_or(|slug| step.technique.slug == slug));
+            steps.retain(|step| wanted.is_none_or(|slug| step.info().slug == slug));
             steps.sort_by_key(|step| step.rating);
             for (index, step) in steps.iter().enumerate() {
-                let explanation = explain::explanation(&board, step);
-                let text = render::step(index + 1, &board, step, &explanation, detail, &style);
+                let text = render::step(index + 1, &board, step, detail, &style);
                 let end = if detail == Detail::Line { "" } else { "\n" };
                 writeln!(out, "{text}{end}")?;
             }
@@ -84,7 +82,7 @@ fn distinct(steps: Vec<Step>) -> Vec<Step> {
     let mut seen: Vec<(&'static str, Effects)> = Vec::new();
     let mut kept = Vec::new();
     for step in steps {
-        let key = (step.technique.slug, step.effects.sorted());
+        let key = (step.info().slug, step.effects.sorted());
         if !seen.contains(&key) {
             seen.push(key);
             kept.push(step);

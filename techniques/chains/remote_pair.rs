@@ -65,7 +65,7 @@ impl Technique for RemotePair {
                 let both = start.peers() & end.peers();
                 let claim = Claim::remove(Removals::Digits(digits, both));
                 let size = chain.len() as u16;
-                sink.push(Find::new(claim, size), &|| {
+                sink.push_evidence(Find::new(claim, size), &|| {
                     evidence(board, &chain, digits, both)
                 })?;
             }

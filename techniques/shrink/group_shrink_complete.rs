@@ -199,7 +199,7 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
         }
     }
     let claim = Claim::remove(Removals::List(&gone[..count]));
-    sink.push(Find::new(claim, size), &|| group.evidence(board))
+    sink.push_evidence(Find::new(claim, size), &|| group.evidence(board))
 }
 
 /// The digits that the evidence says to be alone, each with its house.

@@ -349,5 +349,5 @@ fn push(
 ) -> ControlFlow<Stop> {
     let size = subset.cells.len() as u16;
     let find = Find::new(Claim::remove(remove), size).of_variant(variant);
-    sink.push(find, &|| Evidence::Subset(subset))
+    sink.push_evidence(find, &|| Evidence::Subset(subset))
 }

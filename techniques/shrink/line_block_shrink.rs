@@ -188,7 +188,7 @@ fn fill_up(
     let remove = Removals::Digits(others, cells);
     let find = Find::new(Claim::remove(remove), cells.len() as u16).of_variant(variant);
     let by = SubsetBy::Digits;
-    sink.push(find, &|| {
+    sink.push_evidence(find, &|| {
         Evidence::Subset(Subset {
             house,
             cells,

@@ -99,7 +99,7 @@ impl Technique for EmptyRectangle {
                                 first,
                                 second,
                             };
-                            sink.push(Find::new(claim, 4), &|| instance.evidence())
+                            sink.push_evidence(Find::new(claim, 4), &|| instance.evidence())
                         })?;
                     }
                 }

@@ -64,7 +64,7 @@ impl Technique for FullHouse {
                 let candidate = grid::Candidate::new(cell, digit);
                 let by = SingleBy::House(house);
                 let find = Find::new(Claim::place(candidate), 1);
-                sink.push(find, &|| Evidence::Single(Single { candidate, by }))?;
+                sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
             }
         }
         ControlFlow::Continue(())

@@ -84,7 +84,7 @@ impl Technique for HiddenSingle {
                     let candidate = Candidate::new(house.cell(place), digit);
                     let by = SingleBy::House(house);
                     let find = Find::new(Claim::place(candidate), 1).of_variant(variant(kind));
-                    sink.push(find, &|| Evidence::Single(Single { candidate, by }))?;
+                    sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
                 }
             }
         }

@@ -65,7 +65,7 @@ impl Technique for NakedSingle {
             let candidate = Candidate::new(cell, digit);
             let by = SingleBy::Cell;
             let find = Find::new(Claim::place(candidate), 1);
-            sink.push(find, &|| Evidence::Single(Single { candidate, by }))?;
+            sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
         }
         ControlFlow::Continue(())
     }

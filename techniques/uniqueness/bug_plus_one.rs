@@ -59,7 +59,7 @@ impl Technique for BugPlusOne {
         let Some(guardian) = guardian(view.board()) else {
             return ControlFlow::Continue(());
         };
-        sink.push(Find::new(Claim::place(guardian), 1), &|| {
+        sink.push_evidence(Find::new(Claim::place(guardian), 1), &|| {
             let mut pattern = view.board().all_candidates();
             pattern.remove(guardian);
             let guardians = CandidateSet::from_iter([guardian]);

@@ -80,7 +80,7 @@ impl Technique for HiddenRectangle {
                     };
                     let cell = rectangle.cells[corner];
                     let claim = Claim::remove(Removals::Digit(other, CellSet::only(cell)));
-                    sink.push(Find::new(claim, 4), &|| {
+                    sink.push_evidence(Find::new(claim, 4), &|| {
                         let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
                         Evidence::Cover(Cover {
                             truths: vec![

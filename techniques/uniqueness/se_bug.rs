@@ -163,7 +163,7 @@ impl Bug {
         let gone = gone.intersection(&board.all_candidates());
         let claim = Claim::remove(Removals::Set(&gone));
         let find = Find::new(claim, surcharge).of_variant(kind - 1);
-        sink.push(find, &|| {
+        sink.push_evidence(find, &|| {
             let deadly = Deadly {
                 pattern: self.rest,
                 guardians: self.surplus,

@@ -111,7 +111,7 @@ impl Technique for SeUniqueLoops {
         for hint in &hints {
             let claim = Claim::remove(Removals::Set(&hint.removals));
             let find = Find::new(claim, hint.surcharge).of_variant(hint.variant);
-            sink.push(find, &|| evidence(board, hint))?;
+            sink.push_evidence(find, &|| evidence(board, hint))?;
         }
         ControlFlow::Continue(())
     }

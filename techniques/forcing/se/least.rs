@@ -20,10 +20,10 @@
 //! Sets over all 729 candidates, with every start followed layer by layer whether or not it leads
 //! anywhere, took three to four times as long.
 
-use super::closure::Lit;
 use super::field::{Bits, Field, is_pair};
 use super::graph::Graph;
 use super::guide::{self, Guide};
+use super::literal::Lit;
 use super::unary::{Line, Shape, Sweep, Unary, base};
 use super::ways::{Last, Scope, Ways};
 use core::ops::{ControlFlow, Range};

@@ -197,7 +197,7 @@ fn trace(
     }
     let mut digest = Digest::default();
     for end in &ends {
-        digest.add(end.lit.0);
+        digest.add(end.lit.index() as u16);
     }
     let mut leans = Slots::default();
     let mut walk = Walk::default();
@@ -205,7 +205,7 @@ fn trace(
         digest.add(u16::MAX);
         walk.branch(field, end, usize::MAX);
         for (at, &lit) in walk.order.iter().enumerate() {
-            digest.add(lit.0);
+            digest.add(lit.index() as u16);
             let reason = if at == 0 {
                 end.reason
             } else {
@@ -226,7 +226,7 @@ fn chains(lines: Vec<Line>) -> Vec<Chain> {
     let chains = lines.into_iter().map(|line| {
         let mut digest = Digest::default();
         for link in &line.links {
-            digest.add(link.lit.0);
+            digest.add(link.lit.index() as u16);
         }
         digest.add(line.shape as u16);
         Chain {
@@ -259,7 +259,7 @@ fn line_leans(line: &Line) -> Slots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forcing::se::closure::Lit;
+    use crate::forcing::se::literal::Lit;
     use grid::{Board, Digit, Puzzle};
     use logic::{Facts, Hands, Journal, Position, Work};
 
@@ -300,7 +300,7 @@ mod tests {
             let mut other = one.helper();
             let mut closure = Closure::new(&field);
             let (mut lists, mut chains) = (0, 0);
-            for start in (0..1458).step_by(7).map(Lit) {
+            for start in (0..729).step_by(7).flat_map(|c| [Lit::off(c), Lit::on(c)]) {
                 if !field.has(start.candidate()) {
                     continue;
                 }

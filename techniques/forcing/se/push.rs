@@ -5,9 +5,10 @@
 //! second, unbounded search.
 
 use super::chain::{self, Multi, Split, Want};
-use super::closure::{Lit, Mode};
+use super::closure::Mode;
 use super::field::candidate;
 use super::knowledge::{Knowledge, State};
+use super::literal::Lit;
 use super::multiple::Multiple;
 use super::proof::{self, Prover};
 use super::unary::{self, Line, Shape, Sweep};
@@ -171,7 +172,7 @@ fn push(
         remove: Removals::List(&removals),
     };
     let find = Find::new(claim, complexity).of_variant(variant);
-    sink.push(find, evidence)
+    sink.push_evidence(find, evidence)
 }
 
 /// Pushes the forcing chains and cycles, in Sudoku Explainer's order.

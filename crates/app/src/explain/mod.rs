@@ -3,17 +3,10 @@
 use crate::messages;
 use crate::path::{Ask, Path, Replay};
 use grid::{Board, Cell, CellSet, Puzzle};
-use logic::{Explanation, Outcome, Phrase, Profile, Record, Step};
+use logic::{Outcome, Phrase, Profile, Record};
 use oracle::Verdict;
 use render::trace::{Entry, Score, Trace};
 use render::{Detail, Palette, Style};
-
-/// What the step's technique says about it.
-pub fn explanation(before: &Board, step: &Step) -> Explanation {
-    techniques::by_slug(step.technique.slug)
-        .map(|technique| technique.explain(before, step))
-        .unwrap_or_default()
-}
 
 /// A record in words.
 pub fn record(
@@ -23,11 +16,7 @@ pub fn record(
     detail: Detail,
     style: &Style,
 ) -> String {
-    let explanation = match record {
-        Record::Step(step) => explanation(before, step),
-        Record::Guess(_) | Record::Back(_) => Explanation::default(),
-    };
-    render::record(number, before, record, &explanation, detail, style)
+    render::record(number, before, record, detail, style)
 }
 
 /// What is to be said about a puzzle that has not exactly one solution.
@@ -54,12 +43,9 @@ pub fn trace(puzzle: &Puzzle, profile: &Profile, path: &Path, ask: Ask, style: &
     };
     let mut replay = Replay::new(&path.start);
     let entries = path.records.iter().map(|record| {
-        let explanation = match record {
-            Record::Step(step) => explanation(replay.board(), step),
-            Record::Guess(_) | Record::Back(_) => Explanation::default(),
-        };
+        let entry = Entry::of(record, replay.board(), &style);
         replay.follow(record);
-        Entry::of(record, &explanation, &style)
+        entry
     });
     render::trace::write(&Trace {
         version: env!("CARGO_PKG_VERSION").to_owned(),

@@ -47,7 +47,7 @@ fn untrue(path: &Path, solution: &Solution) -> Vec<String> {
                     .any(|c| solution.digit(c.cell) != c.digit);
                 let mut removals = step.effects.removals().iter();
                 if placed || removals.any(|c| solution.digit(c.cell) == c.digit) {
-                    let (slug, effects) = (step.technique.slug, &step.effects);
+                    let (slug, effects) = (step.info().slug, &step.effects);
                     wrong.push(format!(
                         "record {}: {slug} says {effects}: not true",
                         index + 1

@@ -136,8 +136,7 @@ impl Hint {
 
     /// The next step.
     pub fn step(profile: &Profile, board: &Board, step: &Step, style: &Style) -> Hint {
-        let explanation = explain::explanation(board, step);
-        let text = render::step(1, board, step, &explanation, Detail::Paragraph, style);
+        let text = render::step(1, board, step, Detail::Paragraph, style);
         Hint {
             step: Some(told(board, step, style)),
             ..Hint::new(profile, "step", text)
@@ -211,7 +210,7 @@ fn lines(start: &Board, records: &[Record], style: &Style) -> Vec<Line> {
     let mut replay = Replay::new(start);
     let lines = records.iter().enumerate().map(|(index, record)| {
         let (kind, technique, operations) = match record {
-            Record::Step(step) => ("step", Some(step.technique.slug), operations(step)),
+            Record::Step(step) => ("step", Some(step.info().slug), operations(step)),
             Record::Guess(guess) => ("guess", None, vec![operation("set", guess.candidate)]),
             Record::Back(back) => ("back", None, vec![operation("remove", back.refuted)]),
         };
@@ -228,7 +227,7 @@ fn lines(start: &Board, records: &[Record], style: &Style) -> Vec<Line> {
 }
 
 fn told(board: &Board, step: &Step, style: &Style) -> Told {
-    let explanation = explain::explanation(board, step);
+    let explanation = step.explain(board);
     let mut cells = CellSet::EMPTY;
     let mut digits = DigitSet::EMPTY;
     for mark in &explanation.marks {
@@ -246,8 +245,8 @@ fn told(board: &Board, step: &Step, style: &Style) -> Told {
     let mut shape = Shape::default();
     shape.add(&step.evidence);
     Told {
-        technique: step.technique.slug,
-        name: step.technique.name.template(style.language),
+        technique: step.info().slug,
+        name: step.info().name.template(style.language),
         variant: step.variant_name(),
         rating: number(step.rating.0),
         operations,

@@ -23,7 +23,7 @@ impl Recorder for Listeners<'_, '_> {
 
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
         let again = || Applied {
-            evidence: None,
+            proof: None,
             ..applied
         };
         for other in &mut *self.others {

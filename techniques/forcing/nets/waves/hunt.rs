@@ -107,7 +107,7 @@ impl Hunt<'_> {
                 open.remove(candidate);
                 let one = CandidateSet::from_iter([candidate]);
                 let claim = Claim::remove(Removals::Set(&one));
-                sink.push(Find::new(claim, size), &|| {
+                sink.push_evidence(Find::new(claim, size), &|| {
                     Evidence::Net(tell::refutation(self.base, candidate, self.reach))
                 })?;
             }
