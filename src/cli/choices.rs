@@ -1,7 +1,7 @@
 //! What the words on the command line stand for.
 
 use crate::cli::args::{
-    CellNames, DetailChoice, GateChoices, LanguageChoice, LastResortChoice, NotationChoice,
+    CellNames, DetailChoice, GateChoices, Hint, LanguageChoice, LastResortChoice, NotationChoice,
     RequirementChoice, Solving, UniquenessChoice, Wording,
 };
 use anyhow::{Context, anyhow};
@@ -11,6 +11,7 @@ use std::path::Path;
 use techniques::profile;
 use whydoku::Ask;
 use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::hint::Reveal;
 
 /// A built-in profile, or one in a YAML file.
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
@@ -98,6 +99,17 @@ impl GateChoices {
         };
         gates.consistent()?;
         Ok(gates)
+    }
+}
+
+impl Hint {
+    /// How much is told.
+    pub(crate) fn reveal(&self) -> Reveal {
+        match self.reveal {
+            1 => Reveal::Place,
+            2 => Reveal::Technique,
+            _ => Reveal::Everything,
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use oracle::Solution;
 /// The path is the one that [`Grader::grade`] graded, run again with its evidence kept; that both
 /// say the same is checked as well.
 pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> Vec<String> {
-    let Ok(path) = path::solve(puzzle, profile, ask) else {
+    let Ok(path) = path::explain(puzzle, profile, ask) else {
         return Vec::new();
     };
     let mut wrong = Vec::new();

@@ -76,6 +76,11 @@ impl Graded {
     }
 }
 
+/// The grade of a puzzle by a profile.
+pub fn grade(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Graded {
+    Grader::new(profile, ask).grade(puzzle)
+}
+
 /// Grades puzzle after puzzle by one profile, using its memory again.
 pub struct Grader<'p> {
     runner: Runner<'p>,

@@ -8,7 +8,7 @@ pub mod record;
 mod verdict_kind;
 
 pub use audit::audit;
-pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict};
+pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, grade};
 pub(crate) use json::number;
 pub use json::{GradeJson, ProfileStamp};
 pub use record::GradeRecord;

@@ -3,12 +3,16 @@
 mod listeners;
 mod replay;
 mod runner;
+mod solutions_text;
 mod technique_sequence;
+mod trace;
 
 pub use replay::Replay;
 pub use runner::Ask;
 pub(crate) use runner::{Listening, Runner, WithoutSolution};
-pub use technique_sequence::{GUESS, Move, TechniqueSequence, parse_rating};
+pub use solutions_text::solutions_text;
+pub use technique_sequence::{GUESS, Move, SequenceError, TechniqueSequence, parse_rating};
+pub use trace::trace;
 
 use grid::{Board, Fault, Puzzle};
 use logic::{Grade, Outcome, Profile, Record};
@@ -40,7 +44,7 @@ pub struct Path {
 ///
 /// # Errors
 /// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
-pub fn solve(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Path, Fault> {
+pub fn explain(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Path, Fault> {
     let mut records = Vec::new();
     let mut runner = Runner::new(profile, ask);
     let listening = Listening {
