@@ -2,12 +2,12 @@
 
 use crate::cli::args::Techniques;
 use crate::cli::exit::Exit;
-use crate::cli::{choices, terminal};
+use crate::cli::{profiles, terminal};
 use logic::{Language, Profile, Technique};
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
-    let profile = choices::profile(&arguments.profile)?;
+    let profile = profiles::profile(&arguments.profile)?;
     let language = arguments.lang;
     let mut out = terminal::texts();
     match &arguments.slug {

@@ -10,7 +10,7 @@
 //! same grade is only noted.
 
 use crate::grade::criteria::Criteria;
-use crate::grade::policy;
+use crate::grade::relative_path::relative;
 use anyhow::{Context, anyhow, bail};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -145,7 +145,7 @@ impl Baseline {
         let file = Path::new(source);
         let folder = self.path.parent().unwrap_or(Path::new(""));
         let below = if file.is_file() {
-            policy::relative(file, folder)
+            relative(file, folder)
         } else {
             PathBuf::new()
         };
