@@ -88,7 +88,7 @@ impl GradeRecord {
             Verdict::Limit => Some(graded.told_limit()),
             Verdict::Solved | Verdict::Trial | Verdict::Stuck | Verdict::Many(_) => None,
         };
-        let counts = grade.counts.iter();
+        let counts = grade.by_technique().into_iter();
         GradeRecord {
             puzzle,
             reason,
@@ -110,7 +110,7 @@ impl GradeRecord {
             guesses: grade.guesses,
             refuted: grade.refuted,
             counts: counts
-                .map(|&(info, count)| (Cow::Borrowed(info.slug), count))
+                .map(|(info, count)| (Cow::Borrowed(info.slug), count))
                 .collect(),
             ..GradeRecord::empty(verdict.kind())
         }
