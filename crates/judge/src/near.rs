@@ -6,8 +6,8 @@
 //! checker refuses its evidence on the board as it is, so the condition is one of the pattern's and
 //! not a matter of taste.
 
-use crate::bench::steps_on;
 use crate::complaint::{Complaint, Far};
+use crate::finds::steps_on;
 use core::fmt;
 use core::str::FromStr;
 use grid::{Board, Candidate, Cell, Digit};
