@@ -7,7 +7,7 @@ use crate::near::near_miss;
 use crate::snapshot::{Judged, Report};
 use crate::words::heard;
 use grid::{Board, Puzzle};
-use logic::{Choice, Effects, Entry, Options, Order, Rating, Ratings, Step, Technique};
+use logic::{Choice, Effects, Entry, Options, Order, Rating, Ratings, Technique};
 use oracle::{Solution, Solver};
 use techniques::profile;
 
