@@ -1,155 +1,295 @@
-//! How chains are told: link by link, each with its reason, then what both readings say.
+//! Chains as a pattern, and how they are told: link by link, each with its reason, then what both
+//! readings say.
+//!
+//! A group that is true is told as "r1c2 or r1c3 is 5", one that is false as "neither of r1c2 and
+//! r1c3 is 5"; an almost locked set by its cells and how many digits they have.
 
-use grid::{Candidate, CandidateSet};
+use grid::{CandidateSet, CellSet};
 use logic::{
-    Chain, Closing, Evidence, Explanation, Literal, Node, Phrase, Polarity, Role, Step, Text, Why,
+    Cast, Chain, Closing, Evidence, Explanation, Literal, Pattern, Phrase, Polarity, Proof, Role,
+    Slot, Telling, Text, Why,
 };
 
-const SUPPOSE: Text = Text::new("Suppose {a} is not {x}.", "假设 {a} 不是 {x}。");
-const ONLY_PLACE: Text = Text::new(
-    "Then {b} is {y}, the only other {y} of {house}.",
-    "则 {b} 是 {y}，因为{house}里别处都没有 {y} 了。",
-);
-const ONLY_DIGIT: Text = Text::new(
-    "Then {b} is {y}, its only other candidate.",
-    "则 {b} 是 {y}，这是它仅剩的候选数。",
-);
-const SEES: Text = Text::new(
-    "So {b} is not {y}, because {house} has its {y} now.",
-    "于是 {b} 不是 {y}，因为{house}已有 {y}。",
-);
-const SAME_CELL: Text = Text::new(
-    "So {b} is not {y}, because it is {x} already.",
-    "于是 {b} 不是 {y}，因为它已是 {x}。",
-);
-const EITHER: Text = Text::new(
-    "So {a} is {x}, or else the chain makes {b} {y}: one of the two is true in any case. What conflicts with both is false.",
-    "可见：{a} 要么是 {x}，要么沿链推出 {b} 是 {y}，两者必有一真。与两者都冲突的候选数为假。",
-);
-const ITSELF: Text = Text::new(
-    "So if {a} were not {x}, it would be {x} after all. So it is {x}.",
-    "可见：若 {a} 不是 {x}，反而推出它是 {x}。所以 {a} 就是 {x}。",
-);
-const START_LOOP: Text = Text::new(
-    "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
-    "假设 {a} 是 {x}，沿着它引起的结果一路推下去，直到回到起点。",
-);
-const CLOSE_LOOP: Text = Text::new(
-    "And that makes {a} be {x}, {reason}: the loop is closed.",
-    "这又使 {a} 是 {x}（{reason}）：链首尾相接，成为一个环。",
-);
-const BOTH_WAYS: Text = Text::new(
-    "So either all candidates said to be in are true, {on}; or all said to be out are true, {off}. What conflicts with one of each is false in any case.",
-    "所以要么其中为真的候选数全部为真：{on}；要么其余的全部为真：{off}。与两边各有冲突的候选数必为假。",
-);
-const THERE: Text = Text::new("the only other place of {house}", "{house}中仅剩的位置");
-const HERE: Text = Text::new("its only other candidate", "仅剩的候选数");
-const GIST: Text = Text::new(
-    "if {a} is not {x}, {b} is {y}",
-    "若 {a} 非 {x}，则 {b} 为 {y}",
-);
-const GIST_ITSELF: Text = Text::new(
-    "if {a} were not {x}, it would be {x}",
-    "若 {a} 非 {x}，反推出它是 {x}",
-);
-const GIST_LOOP: Text = Text::new(
-    "a loop of {count} links from {a} round to it again",
-    "从 {a} 出发再回到它的环，共 {count} 条链",
-);
+/// Literals that imply each other in turn.
+#[derive(Clone, Debug)]
+pub(crate) struct AlternatingChain {
+    first: Literal,
+    /// Each further literal, and why it follows from the one before.
+    rest: Vec<(Why, Literal)>,
+    closing: Closing,
+}
 
-/// The candidate of a literal; a group's first. The chains of this family have no groups.
-fn candidate(literal: &Literal) -> Option<Candidate> {
-    match literal.node {
-        Node::Candidate(candidate) => Some(candidate),
-        Node::Group(digit, cells) => cells.first().map(|cell| Candidate::new(cell, digit)),
+impl AlternatingChain {
+    /// A chain from `first` on.
+    pub(crate) fn new(
+        first: Literal,
+        rest: Vec<(Why, Literal)>,
+        closing: Closing,
+    ) -> AlternatingChain {
+        AlternatingChain {
+            first,
+            rest,
+            closing,
+        }
+    }
+
+    /// The chain as a find's proof.
+    pub(crate) fn into_proof(self) -> Proof {
+        let evidence = Evidence::Chain(Chain {
+            literals: self.literals().collect(),
+            links: self.rest.iter().map(|(why, _)| why.clone()).collect(),
+            closing: self.closing.clone(),
+        });
+        Proof::new(evidence, self)
+    }
+
+    fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
+        let rest = self.rest.iter().map(|&(_, literal)| literal);
+        core::iter::once(self.first).chain(rest)
+    }
+
+    fn last(&self) -> Literal {
+        self.rest.last().map_or(self.first, |&(_, literal)| literal)
+    }
+
+    /// The candidates of one side.
+    fn side(&self, polarity: Polarity) -> CandidateSet {
+        let literals = self.literals().filter(|one| one.polarity == polarity);
+        let sets = literals.map(|one| CandidateSet::of_digit(one.node.digit(), one.node.cells()));
+        sets.fold(CandidateSet::EMPTY, |all, set| all.union(&set))
+    }
+
+    /// The cells of the almost locked sets.
+    fn sets(&self) -> CellSet {
+        let closing = match &self.closing {
+            Closing::Open => None,
+            Closing::Loop(why) => Some(why),
+        };
+        let reasons = self.rest.iter().map(|(why, _)| why).chain(closing);
+        reasons.fold(CellSet::EMPTY, |all, why| match why {
+            Why::Als(cells) => all | *cells,
+            Why::Cell(_) | Why::House(_) | Why::Lemma(_) => all,
+        })
+    }
+
+    fn words(&self) -> Explanation {
+        let (first, last) = (self.first, self.last());
+        let has_groups = self.literals().any(is_group);
+        let about = |text| filled(Phrase::new(text), ["a", "x"], first);
+        let suppose = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));
+        let links = self.links();
+        match &self.closing {
+            Closing::Open if first.node == last.node => Explanation::new(
+                about(pick(first, [&GIST_ITSELF, &GIST_ITSELF_GROUP])),
+                [vec![suppose], links].concat(),
+                vec![about(pick(first, [&ITSELF, &ITSELF_GROUP]))],
+            ),
+            Closing::Open => {
+                let gist = about(pick(first, [&GIST, &GIST_GROUP]));
+                let either = filled(Phrase::new(&EITHER), ["a", "x"], first.negated());
+                Explanation::new(
+                    filled(gist, ["b", "y"], last),
+                    [vec![suppose], links].concat(),
+                    vec![filled(either, ["b", "y"], last)],
+                )
+            }
+            Closing::Loop(why) => {
+                let start = about(&START_LOOP);
+                let gist = Phrase::new(&GIST_LOOP)
+                    .with("count", 1 + self.rest.len())
+                    .with("a", start_of(first));
+                let closed = about(&CLOSE_LOOP);
+                let both = if has_groups {
+                    &BOTH_WAYS_GROUPS
+                } else {
+                    &BOTH_WAYS
+                };
+                let both = Phrase::new(both)
+                    .with("on", self.side(Polarity::On))
+                    .with("off", self.side(Polarity::Off));
+                Explanation::new(
+                    gist,
+                    [vec![start], links].concat(),
+                    vec![closed.with("reason", closing_reason(why, first)), both],
+                )
+            }
+        }
+    }
+
+    /// One sentence for each link.
+    fn links(&self) -> Vec<Phrase> {
+        let from = self.literals();
+        let pairs = from.zip(&self.rest);
+        pairs
+            .map(|(from, (why, to))| link(from, why, *to))
+            .collect()
     }
 }
 
-/// The words of a step whose evidence is one chain.
-pub(crate) fn explain(step: &Step) -> Explanation {
-    let Evidence::Chain(chain) = &step.evidence else {
-        return Explanation::default();
-    };
-    explain_chain(chain).unwrap_or_default()
+impl Pattern for AlternatingChain {
+    fn cast(&self) -> Cast {
+        let cast = Cast::new("true", Role::On, self.side(Polarity::On)).with(
+            "false",
+            Role::Off,
+            self.side(Polarity::Off),
+        );
+        let sets = self.sets();
+        if sets.is_empty() {
+            cast
+        } else {
+            cast.with("sets", Role::Pattern, sets)
+        }
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        self.words()
+    }
 }
 
-/// The words of a chain.
+/// The words of a chain that is evidence within something larger.
 pub(crate) fn explain_chain(chain: &Chain) -> Option<Explanation> {
-    let first = candidate(chain.literals.first()?)?;
-    let last = candidate(chain.literals.last()?)?;
-    let ends = |text: &'static Text| {
-        Phrase::new(text)
-            .with("a", first.cell)
-            .with("x", first.digit)
-            .with("b", last.cell)
-            .with("y", last.digit)
-    };
-    let itself = |text: &'static Text| {
-        Phrase::new(text)
-            .with("a", first.cell)
-            .with("x", first.digit)
-    };
-    let told = links(chain);
-    let explanation = match &chain.closing {
-        Closing::Open if first == last => Explanation::new(
-            itself(&GIST_ITSELF),
-            [vec![itself(&SUPPOSE)], told].concat(),
-            vec![itself(&ITSELF)],
-        ),
-        Closing::Open => Explanation::new(
-            ends(&GIST),
-            [vec![itself(&SUPPOSE)], told].concat(),
-            vec![ends(&EITHER)],
-        ),
-        Closing::Loop(why) => {
-            let reason = match why {
-                Why::House(house) => Phrase::new(&THERE).with("house", *house),
-                Why::Cell(_) | Why::Als(_) | Why::Lemma(_) => Phrase::new(&HERE),
-            };
-            let gist = Phrase::new(&GIST_LOOP)
-                .with("count", chain.literals.len())
-                .with("a", first);
-            let seen = [vec![itself(&START_LOOP)], told].concat();
-            let closed = itself(&CLOSE_LOOP).with("reason", reason);
-            let both = Phrase::new(&BOTH_WAYS)
-                .with("on", side(chain, Polarity::On))
-                .with("off", side(chain, Polarity::Off));
-            Explanation::new(gist, seen, vec![closed, both])
-        }
-    };
+    let (&first, rest) = chain.literals.split_first()?;
+    let rest = chain.links.iter().cloned().zip(rest.iter().copied());
+    let chain = AlternatingChain::new(first, rest.collect(), chain.closing.clone());
+    let words = chain.words();
     Some(
-        explanation
-            .mark(Role::On, side(chain, Polarity::On))
-            .mark(Role::Off, side(chain, Polarity::Off)),
+        words
+            .mark(Role::On, chain.side(Polarity::On))
+            .mark(Role::Off, chain.side(Polarity::Off)),
     )
 }
 
-/// The candidates of one side of a chain.
-fn side(chain: &Chain, polarity: Polarity) -> CandidateSet {
-    let literals = chain
-        .literals
-        .iter()
-        .filter(|literal| literal.polarity == polarity);
-    literals.filter_map(candidate).collect()
+/// Whether a literal is about several cells.
+fn is_group(literal: Literal) -> bool {
+    literal.node.cells().is_plural()
 }
 
-/// One sentence for each link.
-fn links(chain: &Chain) -> Vec<Phrase> {
-    let pairs = chain.literals.windows(2).zip(&chain.links);
-    pairs
-        .filter_map(|(pair, why)| {
-            let [from, to] = pair else { return None };
-            let (a, b) = (candidate(from)?, candidate(to)?);
-            let phrase =
-                |text: &'static Text| Phrase::new(text).with("b", b.cell).with("y", b.digit);
-            Some(match (to.polarity, why) {
-                (Polarity::On, Why::House(house)) => phrase(&ONLY_PLACE).with("house", *house),
-                (Polarity::Off, Why::House(house)) => phrase(&SEES).with("house", *house),
-                (Polarity::On, Why::Cell(_) | Why::Als(_) | Why::Lemma(_)) => phrase(&ONLY_DIGIT),
-                (Polarity::Off, Why::Cell(_) | Why::Als(_) | Why::Lemma(_)) => {
-                    phrase(&SAME_CELL).with("x", a.digit)
-                }
-            })
-        })
-        .collect()
+/// The text for a candidate or the one for a group.
+fn pick(literal: Literal, [candidate, group]: [&'static Text; 2]) -> &'static Text {
+    if is_group(literal) { group } else { candidate }
+}
+
+/// Fills the slots of a literal's cells and of its digit. Of the cells of a true group one is the
+/// digit, of those of a false one none.
+fn filled(phrase: Phrase, [cells, digit]: [&'static str; 2], literal: Literal) -> Phrase {
+    let all = literal.node.cells();
+    let slot = match (all.single(), literal.polarity) {
+        (Some(cell), _) => Slot::from(cell),
+        (None, Polarity::On) => any_of(all),
+        (None, Polarity::Off) => Slot::from(all),
+    };
+    phrase.with(cells, slot).with(digit, literal.node.digit())
+}
+
+/// "r1c1, r1c2 or r1c3".
+fn any_of(cells: CellSet) -> Slot {
+    let Some(first) = cells.first() else {
+        return Slot::from(cells);
+    };
+    let rest = cells.without_first();
+    match (rest.is_empty(), rest.single()) {
+        (true, _) => Slot::from(first),
+        (_, Some(last)) => Phrase::new(&OR).with("a", first).with("b", last).into(),
+        (_, None) => Phrase::new(&COMMA)
+            .with("a", first)
+            .with("b", any_of(rest))
+            .into(),
+    }
+}
+
+/// Where a loop starts, in a few words.
+fn start_of(literal: Literal) -> Slot {
+    let candidates = CandidateSet::of_digit(literal.node.digit(), literal.node.cells());
+    match candidates.iter().next().filter(|_| !is_group(literal)) {
+        Some(candidate) => Slot::from(candidate),
+        None => Slot::from(candidates),
+    }
+}
+
+/// The sentence of a link.
+fn link(from: Literal, why: &Why, to: Literal) -> Phrase {
+    let phrase = |text| filled(Phrase::new(text), ["b", "y"], to).with("x", from.node.digit());
+    match (to.polarity, why) {
+        (Polarity::On, Why::House(house)) => {
+            phrase(pick(to, [&ONLY_PLACE, &ONLY_PLACES])).with("house", *house)
+        }
+        (Polarity::Off, Why::House(house)) => {
+            phrase(pick(to, [&SEES, &SEES_GROUP])).with("house", *house)
+        }
+        (Polarity::On, Why::Als(cells)) => phrase(&LOCKED)
+            .with("cells", *cells)
+            .with("count", cells.len() + 1),
+        (Polarity::On, Why::Cell(_) | Why::Lemma(_)) => phrase(&ONLY_DIGIT),
+        (Polarity::Off, Why::Cell(_) | Why::Als(_) | Why::Lemma(_)) => phrase(&SAME_CELL),
+    }
+}
+
+/// Why the first literal of a loop follows from the last.
+fn closing_reason(why: &Why, first: Literal) -> Phrase {
+    match why {
+        Why::House(house) => Phrase::new(pick(first, [&THERE, &THERE_ALL])).with("house", *house),
+        Why::Als(cells) => Phrase::new(&LOCKED_THERE).with("cells", *cells),
+        Why::Cell(_) | Why::Lemma(_) => Phrase::new(&HERE),
+    }
+}
+
+logic::texts! {
+    En {
+        SUPPOSE: "Suppose {a} is not {x}.",
+        ONLY_PLACE: "Then {b} is {y}, the only other {y} of {house}.",
+        ONLY_DIGIT: "Then {b} is {y}, its only other candidate.",
+        SEES: "So {b} is not {y}, because {house} has its {y} now.",
+        SAME_CELL: "So {b} is not {y}, because it is {x} already.",
+        EITHER: "So {a} is {x}, or else the chain makes {b} {y}: one of the two is true in any case. What conflicts with both is false.",
+        ITSELF: "So if {a} were not {x}, it would be {x} after all. So it is {x}.",
+        START_LOOP: "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
+        CLOSE_LOOP: "And that makes {a} be {x}, {reason}: the loop is closed.",
+        BOTH_WAYS: "So either all candidates said to be in are true, {on}; or all said to be out are true, {off}. What conflicts with one of each is false in any case.",
+        THERE: "the only other place of {house}",
+        HERE: "its only other candidate",
+        GIST: "if {a} is not {x}, {b} is {y}",
+        GIST_ITSELF: "if {a} were not {x}, it would be {x}",
+        GIST_LOOP: "a loop of {count} links from {a} round to it again",
+        SUPPOSE_GROUP: "Suppose {a:none|neither|none} of {a} is {x}.",
+        ONLY_PLACES: "Then {b} is {y}, since {house} has no other place for it.",
+        LOCKED: "Then {b} is {y}, because {cells} hold only {count} digits between them: without {x}, each of the others has its place there.",
+        SEES_GROUP: "So {b:none|neither|none} of {b} is {y}, because {house} has its {y} now.",
+        ITSELF_GROUP: "So if none of {a} were {x}, one of them would be {x} after all. So one of them is {x}.",
+        BOTH_WAYS_GROUPS: "So either all that is said to be in is true, and all that is said to be out is false, or the other way round. What conflicts with one of each is false in any case.",
+        THERE_ALL: "the only other places of {house}",
+        LOCKED_THERE: "locked in {cells} like all their other digits",
+        GIST_GROUP: "if {a:none|neither|none} of {a} is {x}, {b} is {y}",
+        GIST_ITSELF_GROUP: "if {a:none|neither|none} of {a} were {x}, one of them would be {x}",
+        OR: "{a} or {b}",
+        COMMA: "{a}, {b}",
+    }
+    Zh {
+        SUPPOSE: "假设 {a} 不是 {x}。",
+        ONLY_PLACE: "则 {b} 是 {y}，因为{house}里别处都没有 {y} 了。",
+        ONLY_DIGIT: "则 {b} 是 {y}，这是它仅剩的候选数。",
+        SEES: "于是 {b} 不是 {y}，因为{house}已有 {y}。",
+        SAME_CELL: "于是 {b} 不是 {y}，因为它已是 {x}。",
+        EITHER: "可见：{a} 要么是 {x}，要么沿链推出 {b} 是 {y}，两者必有一真。与两者都冲突的候选数为假。",
+        ITSELF: "可见：若 {a} 不是 {x}，反而推出它是 {x}。所以 {a} 就是 {x}。",
+        START_LOOP: "假设 {a} 是 {x}，沿着它引起的结果一路推下去，直到回到起点。",
+        CLOSE_LOOP: "这又使 {a} 是 {x}（{reason}）：链首尾相接，成为一个环。",
+        BOTH_WAYS: "所以要么其中为真的候选数全部为真：{on}；要么其余的全部为真：{off}。与两边各有冲突的候选数必为假。",
+        THERE: "{house}中仅剩的位置",
+        HERE: "仅剩的候选数",
+        GIST: "若 {a} 非 {x}，则 {b} 为 {y}",
+        GIST_ITSELF: "若 {a} 非 {x}，反推出它是 {x}",
+        GIST_LOOP: "从 {a} 出发再回到它的环，共 {count} 条链",
+        SUPPOSE_GROUP: "假设 {a} 都不是 {x}。",
+        ONLY_PLACES: "则 {b} 是 {y}，因为{house}里别处都没有 {y} 了。",
+        LOCKED: "则 {b} 是 {y}，因为 {cells} 总共只有 {count} 种候选数：没有 {x}，其余的都必在其中。",
+        SEES_GROUP: "于是 {b} 都不是 {y}，因为{house}已有 {y}。",
+        ITSELF_GROUP: "可见：若 {a} 都不是 {x}，反而推出其中之一是 {x}。所以其中必有一个是 {x}。",
+        BOTH_WAYS_GROUPS: "所以要么说为真的全部为真、说为假的全部为假，要么正好相反。与两边各有冲突的候选数必为假。",
+        THERE_ALL: "{house}中仅剩的位置",
+        LOCKED_THERE: "与其余数字一起锁定在 {cells}",
+        GIST_GROUP: "若 {a} 都非 {x}，则 {b} 为 {y}",
+        GIST_ITSELF_GROUP: "若 {a} 都非 {x}，反推出其中之一是 {x}",
+        OR: "{a} 或 {b}",
+        COMMA: "{a}、{b}",
+    }
 }

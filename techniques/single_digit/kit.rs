@@ -14,10 +14,10 @@
 //! Per digit there are at most 27 strong links, so at most 27 * 26 * 2 joins are looked at.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{
-    Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Node, Phrase, Removals, Role,
-    Sink, Step, Stop, Text, View, Why,
+    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
+    Removals, Role, Sink, Stop, Telling, Text, View, Why,
 };
 
 /// The only two places of a digit in at least one house.
@@ -28,7 +28,7 @@ struct StrongLink {
 }
 
 /// a=b-c=d.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Turbot {
     digit: Digit,
     cells: [Cell; 4],
@@ -83,7 +83,9 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> Contr
                         };
                         let victims = a.peers() & d.peers() & board.cells(digit);
                         let claim = Claim::remove(Removals::Digit(digit, victims));
-                        sink.push_evidence(Find::new(claim, 4), &|| turbot.evidence())?;
+                        sink.push(Find::new(claim, 4), &|| {
+                            Proof::new(turbot.evidence(), turbot)
+                        })?;
                     }
                 }
             }
@@ -167,94 +169,63 @@ impl Turbot {
             closing: Closing::Open,
         })
     }
-
-    /// The pattern a step's evidence speaks of.
-    fn of(step: &Step) -> Option<Turbot> {
-        let Evidence::Chain(chain) = &step.evidence else {
-            return None;
-        };
-        let mut cells = chain
-            .literals
-            .iter()
-            .filter_map(|literal| match literal.node {
-                Node::Candidate(candidate) => Some(candidate),
-                Node::Group(..) => None,
-            });
-        let mut houses = chain.links.iter().filter_map(|why| match why {
-            Why::House(house) => Some(*house),
-            Why::Cell(_) | Why::Als(_) | Why::Lemma(_) => None,
-        });
-        let [a, b, c, d] = [cells.next()?, cells.next()?, cells.next()?, cells.next()?];
-        let houses = [houses.next()?, houses.next()?, houses.next()?];
-        Some(Turbot {
-            digit: a.digit,
-            cells: [a, b, c, d].map(|c| c.cell),
-            houses,
-        })
-    }
 }
 
-const GIST: Text = Text::new(
-    "{digit} in {first} and {second}, joined in {join}",
-    "{first}与{second}的 {digit}，由{join}相连",
-);
-const SEEN: Text = Text::new(
-    "{digit} can go to only two cells of {first}: {a} or {b}. In {second}, too, it can go to only two: {c} or {d}.",
-    "{digit} 在{first}中只能填入 {a} 或 {b}；在{second}中也只能填入 {c} 或 {d}。",
-);
-const JOIN: Text = Text::new(
-    "{b} and {c} both lie in {join}, so they cannot both be {digit}.",
-    "{b} 与 {c} 同在{join}，不能都是 {digit}。",
-);
-const WHY: Text = Text::new(
-    "If {a} is not {digit}, then {b} is, so {c} is not, and then {d} is. So {digit} stands in {a} or in {d}, and no cell that sees both can be {digit}.",
-    "若 {a} 不是 {digit}，则 {b} 是 {digit}，于是 {c} 不是，{d} 就是 {digit}。所以 {a} 与 {d} 中至少有一个是 {digit}，同时看到这两格的单元格都不能是 {digit}。",
-);
+/// Told the same for the whole family: by its houses.
+impl Pattern for Turbot {
+    fn cast(&self) -> Cast {
+        let Turbot {
+            digit,
+            cells: [a, b, c, d],
+            houses: [first, join, second],
+        } = *self;
+        let at = |cells: [Cell; 2]| CandidateSet::of_digit(digit, CellSet::from_iter(cells));
+        Cast::new("ends", Role::On, at([a, d]))
+            .with("joint", Role::Pattern, at([b, c]))
+            .with(
+                "strong",
+                Role::Pattern,
+                HouseSet::from_iter([first, second]),
+            )
+            .with("join", Role::Pattern, join)
+    }
 
-/// The words, the same for the whole family: the pattern is told by its houses.
-pub(crate) fn explain(step: &Step) -> Explanation {
-    let Some(turbot) = Turbot::of(step) else {
-        return Explanation::default();
-    };
-    let Turbot {
-        digit,
-        cells: [a, b, c, d],
-        houses: [first, join, second],
-    } = turbot;
-    let ends = CellSet::from_iter([a, d]);
-    Explanation::new(
-        Phrase::new(&GIST)
-            .with("digit", digit)
-            .with("first", first)
-            .with("second", second)
-            .with("join", join),
-        vec![
-            Phrase::new(&SEEN)
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let Turbot {
+            digit,
+            cells: [a, b, c, d],
+            houses: [first, join, second],
+        } = *self;
+        let fill = |text: &'static Text| {
+            Phrase::new(text)
                 .with("digit", digit)
                 .with("first", first)
                 .with("second", second)
-                .with("a", a)
-                .with("b", b)
-                .with("c", c)
-                .with("d", d),
-            Phrase::new(&JOIN)
-                .with("b", b)
-                .with("c", c)
                 .with("join", join)
-                .with("digit", digit),
-        ],
-        vec![
-            Phrase::new(&WHY)
-                .with("digit", digit)
                 .with("a", a)
                 .with("b", b)
                 .with("c", c)
-                .with("d", d),
-        ],
-    )
-    .mark(Role::On, grid::CandidateSet::of_digit(digit, ends))
-    .mark(
-        Role::Pattern,
-        grid::CandidateSet::of_digit(digit, CellSet::from_iter([b, c])),
-    )
+                .with("d", d)
+        };
+        Explanation::new(
+            fill(&GIST),
+            vec![fill(&SEEN), fill(&JOIN)],
+            vec![fill(&WHY)],
+        )
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} in {first} and {second}, joined in {join}",
+        SEEN: "{digit} can go to only two cells of {first}: {a} or {b}. In {second}, too, it can go to only two: {c} or {d}.",
+        JOIN: "{b} and {c} both lie in {join}, so they cannot both be {digit}.",
+        WHY: "If {a} is not {digit}, then {b} is, so {c} is not, and then {d} is. So {digit} stands in {a} or in {d}, and no cell that sees both can be {digit}.",
+    }
+    Zh {
+        GIST: "{first}与{second}的 {digit}，由{join}相连",
+        SEEN: "{digit} 在{first}中只能填入 {a} 或 {b}；在{second}中也只能填入 {c} 或 {d}。",
+        JOIN: "{b} 与 {c} 同在{join}，不能都是 {digit}。",
+        WHY: "若 {a} 不是 {digit}，则 {b} 是 {digit}，于是 {c} 不是，{d} 就是 {digit}。所以 {a} 与 {d} 中至少有一个是 {digit}，同时看到这两格的单元格都不能是 {digit}。",
+    }
 }
