@@ -14,15 +14,14 @@
 //! sink is asked how long a chain it would still keep, which bounds the walk: once a chain of
 //! six nodes is known, nobody walks further than five links.
 
-use super::words::AlternatingChain;
+use super::pattern::AlternatingChain;
+use crate::options::Naming;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, DigitSet};
 use links::{
     Edge, EdgeReference, LinkFilter, LinkGraph, LiteralId, ReasonKind, Walker, contradicts_itself,
 };
-use logic::{
-    Claim, Closing, Find, Literal, Naming, Node, Polarity, Removals, Sink, Stop, Variant, View,
-};
+use logic::{Claim, Closing, Find, Literal, Node, Polarity, Removals, Sink, Stop, Variant, View};
 use petgraph::visit::EdgeFiltered;
 
 /// Which links a family of chains uses.
@@ -160,7 +159,7 @@ fn push_chain(
     let Some(first) = chain.first().map(|edge| edge.source) else {
         return ControlFlow::Continue(());
     };
-    let owned = view.options().naming == Naming::General || family.owns(graph, chain);
+    let owned = view.option::<Naming>() == Naming::General || family.owns(graph, chain);
     if contradicts_itself(path) || !owned {
         return ControlFlow::Continue(());
     }

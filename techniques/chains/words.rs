@@ -1,149 +1,64 @@
-//! Chains as a pattern, and how they are told: link by link, each with its reason, then what both
-//! readings say.
+//! How chains are told: link by link, each with its reason, then what both readings say.
 //!
 //! A group that is true is told as "r1c2 or r1c3 is 5", one that is false as "neither of r1c2 and
 //! r1c3 is 5"; an almost locked set by its cells and how many digits they have.
 
+use super::pattern::AlternatingChain;
 use grid::{CandidateSet, CellSet};
-use logic::{
-    Cast, Chain, Closing, Evidence, Explanation, Literal, Pattern, Phrase, Polarity, Proof, Role,
-    Slot, Telling, Text, Why,
-};
+use logic::{Chain, Closing, Explanation, Literal, Phrase, Polarity, Role, Slot, Text, Why};
 
-/// Literals that imply each other in turn.
-#[derive(Clone, Debug)]
-pub(crate) struct AlternatingChain {
-    first: Literal,
-    /// Each further literal, and why it follows from the one before.
-    rest: Vec<(Why, Literal)>,
-    closing: Closing,
-}
-
-impl AlternatingChain {
-    /// A chain from `first` on.
-    pub(crate) fn new(
-        first: Literal,
-        rest: Vec<(Why, Literal)>,
-        closing: Closing,
-    ) -> AlternatingChain {
-        AlternatingChain {
-            first,
-            rest,
-            closing,
-        }
-    }
-
-    /// The chain as a find's proof.
-    pub(crate) fn into_proof(self) -> Proof {
-        let evidence = Evidence::Chain(Chain {
-            literals: self.literals().collect(),
-            links: self.rest.iter().map(|(why, _)| why.clone()).collect(),
-            closing: self.closing.clone(),
-        });
-        Proof::new(evidence, self)
-    }
-
-    fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
-        let rest = self.rest.iter().map(|&(_, literal)| literal);
-        core::iter::once(self.first).chain(rest)
-    }
-
-    fn last(&self) -> Literal {
-        self.rest.last().map_or(self.first, |&(_, literal)| literal)
-    }
-
-    /// The candidates of one side.
-    fn side(&self, polarity: Polarity) -> CandidateSet {
-        let literals = self.literals().filter(|one| one.polarity == polarity);
-        let sets = literals.map(|one| CandidateSet::of_digit(one.node.digit(), one.node.cells()));
-        sets.fold(CandidateSet::EMPTY, |all, set| all.union(&set))
-    }
-
-    /// The cells of the almost locked sets.
-    fn sets(&self) -> CellSet {
-        let closing = match &self.closing {
-            Closing::Open => None,
-            Closing::Loop(why) => Some(why),
-        };
-        let reasons = self.rest.iter().map(|(why, _)| why).chain(closing);
-        reasons.fold(CellSet::EMPTY, |all, why| match why {
-            Why::Als(cells) => all | *cells,
-            Why::Cell(_) | Why::House(_) | Why::Lemma(_) => all,
-        })
-    }
-
-    fn words(&self) -> Explanation {
-        let (first, last) = (self.first, self.last());
-        let has_groups = self.literals().any(is_group);
-        let about = |text| filled(Phrase::new(text), ["a", "x"], first);
-        let suppose = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));
-        let links = self.links();
-        match &self.closing {
-            Closing::Open if first.node == last.node => Explanation::new(
-                about(pick(first, [&GIST_ITSELF, &GIST_ITSELF_GROUP])),
+/// What is told of a chain.
+pub(super) fn of(chain: &AlternatingChain) -> Explanation {
+    let (first, last) = (chain.first, chain.last());
+    let has_groups = chain.literals().any(is_group);
+    let about = |text| filled(Phrase::new(text), ["a", "x"], first);
+    let suppose = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));
+    let links = links(chain);
+    match &chain.closing {
+        Closing::Open if first.node == last.node => Explanation::new(
+            about(pick(first, [&GIST_ITSELF, &GIST_ITSELF_GROUP])),
+            [vec![suppose], links].concat(),
+            vec![about(pick(first, [&ITSELF, &ITSELF_GROUP]))],
+        ),
+        Closing::Open => {
+            let gist = about(pick(first, [&GIST, &GIST_GROUP]));
+            let either = filled(Phrase::new(&EITHER), ["a", "x"], first.negated());
+            Explanation::new(
+                filled(gist, ["b", "y"], last),
                 [vec![suppose], links].concat(),
-                vec![about(pick(first, [&ITSELF, &ITSELF_GROUP]))],
-            ),
-            Closing::Open => {
-                let gist = about(pick(first, [&GIST, &GIST_GROUP]));
-                let either = filled(Phrase::new(&EITHER), ["a", "x"], first.negated());
-                Explanation::new(
-                    filled(gist, ["b", "y"], last),
-                    [vec![suppose], links].concat(),
-                    vec![filled(either, ["b", "y"], last)],
-                )
-            }
-            Closing::Loop(why) => {
-                let start = about(&START_LOOP);
-                let gist = Phrase::new(&GIST_LOOP)
-                    .with("count", 1 + self.rest.len())
-                    .with("a", start_of(first));
-                let closed = about(&CLOSE_LOOP);
-                let both = if has_groups {
-                    &BOTH_WAYS_GROUPS
-                } else {
-                    &BOTH_WAYS
-                };
-                let both = Phrase::new(both)
-                    .with("on", self.side(Polarity::On))
-                    .with("off", self.side(Polarity::Off));
-                Explanation::new(
-                    gist,
-                    [vec![start], links].concat(),
-                    vec![closed.with("reason", closing_reason(why, first)), both],
-                )
-            }
+                vec![filled(either, ["b", "y"], last)],
+            )
         }
-    }
-
-    /// One sentence for each link.
-    fn links(&self) -> Vec<Phrase> {
-        let from = self.literals();
-        let pairs = from.zip(&self.rest);
-        pairs
-            .map(|(from, (why, to))| link(from, why, *to))
-            .collect()
+        Closing::Loop(why) => {
+            let start = about(&START_LOOP);
+            let gist = Phrase::new(&GIST_LOOP)
+                .with("count", 1 + chain.rest.len())
+                .with("a", start_of(first));
+            let closed = about(&CLOSE_LOOP);
+            let both = if has_groups {
+                &BOTH_WAYS_GROUPS
+            } else {
+                &BOTH_WAYS
+            };
+            let both = Phrase::new(both)
+                .with("on", chain.side(Polarity::On))
+                .with("off", chain.side(Polarity::Off));
+            Explanation::new(
+                gist,
+                [vec![start], links].concat(),
+                vec![closed.with("reason", closing_reason(why, first)), both],
+            )
+        }
     }
 }
 
-impl Pattern for AlternatingChain {
-    fn cast(&self) -> Cast {
-        let cast = Cast::new("true", Role::On, self.side(Polarity::On)).with(
-            "false",
-            Role::Off,
-            self.side(Polarity::Off),
-        );
-        let sets = self.sets();
-        if sets.is_empty() {
-            cast
-        } else {
-            cast.with("sets", Role::Pattern, sets)
-        }
-    }
-
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        self.words()
-    }
+/// One sentence for each link.
+fn links(chain: &AlternatingChain) -> Vec<Phrase> {
+    let from = chain.literals();
+    let pairs = from.zip(&chain.rest);
+    pairs
+        .map(|(from, (why, to))| link(from, why, *to))
+        .collect()
 }
 
 /// The words of a chain that is evidence within something larger.
@@ -151,7 +66,7 @@ pub(crate) fn explain_chain(chain: &Chain) -> Option<Explanation> {
     let (&first, rest) = chain.literals.split_first()?;
     let rest = chain.links.iter().cloned().zip(rest.iter().copied());
     let chain = AlternatingChain::new(first, rest.collect(), chain.closing.clone());
-    let words = chain.words();
+    let words = of(&chain);
     Some(
         words
             .mark(Role::On, chain.side(Polarity::On))
@@ -291,5 +206,134 @@ logic::texts! {
         GIST_ITSELF_GROUP: "若 {a} 都非 {x}，反推出其中之一是 {x}",
         OR: "{a} 或 {b}",
         COMMA: "{a}、{b}",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::{Candidate, Cell, Digit, House};
+    use logic::{Language, Node};
+    use render::Style;
+
+    fn cell(row: u8, column: u8) -> Cell {
+        Cell::at_row_column(row - 1, column - 1).unwrap()
+    }
+
+    fn candidate(digit: u8, at: (u8, u8)) -> Node {
+        Candidate::new(cell(at.0, at.1), Digit::new(digit).unwrap()).into()
+    }
+
+    fn group(digit: u8, cells: &[(u8, u8)]) -> Node {
+        let cells = cells.iter().map(|&(row, column)| cell(row, column));
+        Node::Group(Digit::new(digit).unwrap(), cells.collect())
+    }
+
+    fn told(chain: &AlternatingChain, language: Language) -> Vec<String> {
+        let style = Style {
+            language,
+            ..Style::default()
+        };
+        let Explanation {
+            gist, seen, why, ..
+        } = of(chain);
+        let phrases = gist.iter().chain(&seen).chain(&why);
+        phrases
+            .map(|phrase| render::phrase(phrase, &style))
+            .collect()
+    }
+
+    /// (5)r12c1 = r1c4 - r4c4 = (locked with 7 in r4c45) (7)r4c5 - (7)r78c5 = (7)r9c4
+    fn with_groups_and_a_set() -> AlternatingChain {
+        let set = CellSet::from_iter([cell(4, 4), cell(4, 5)]);
+        let rest = vec![
+            (
+                Why::House(House::row(0)),
+                Literal::on(group(5, &[(1, 4), (1, 5), (1, 6)])),
+            ),
+            (
+                Why::House(House::box_(1)),
+                Literal::off(candidate(5, (2, 4))),
+            ),
+            (Why::Als(set), Literal::on(candidate(7, (4, 5)))),
+            (
+                Why::House(House::column(4)),
+                Literal::off(group(7, &[(7, 5), (8, 5)])),
+            ),
+            (
+                Why::House(House::box_(7)),
+                Literal::on(candidate(7, (9, 4))),
+            ),
+        ];
+        let first = Literal::off(group(5, &[(1, 1), (1, 2)]));
+        AlternatingChain::new(first, rest, Closing::Open)
+    }
+
+    #[test]
+    fn a_group_is_told_as_a_group_and_a_set_as_a_set() {
+        let english = [
+            "if neither of r1c1 and r1c2 is 5, r9c4 is 7",
+            "Suppose neither of r1c1 and r1c2 is 5.",
+            "Then r1c4, r1c5 or r1c6 is 5, since row 1 has no other place for it.",
+            "So r2c4 is not 5, because box 2 has its 5 now.",
+            "Then r4c5 is 7, because r4c4 and r4c5 hold only 3 digits between them: without 5, each of the others has its place there.",
+            "So neither of r7c5 and r8c5 is 7, because column 5 has its 7 now.",
+            "Then r9c4 is 7, the only other 7 of box 8.",
+            "So r1c1 or r1c2 is 5, or else the chain makes r9c4 7: one of the two is true in any case. What conflicts with both is false.",
+        ];
+        assert_eq!(told(&with_groups_and_a_set(), Language::En), english);
+        let chinese = told(&with_groups_and_a_set(), Language::Zh);
+        for words in [
+            "都不是 5",
+            "r1c4、r1c5 或 r1c6 是 5",
+            "没有 5，其余的都必在其中",
+            "都不是 7",
+        ] {
+            assert!(
+                chinese.iter().any(|one| one.contains(words)),
+                "{chinese:#?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_group_that_its_absence_makes_true() {
+        let group = group(5, &[(1, 1), (1, 2), (1, 3)]);
+        let rest = vec![
+            (Why::House(House::row(0)), Literal::on(candidate(5, (1, 9)))),
+            (
+                Why::House(House::column(8)),
+                Literal::off(candidate(5, (3, 9))),
+            ),
+            (Why::House(House::row(2)), Literal::on(group)),
+        ];
+        let chain = AlternatingChain::new(Literal::off(group), rest, Closing::Open);
+        let told = told(&chain, Language::En);
+        assert_eq!(
+            told[0],
+            "if none of r1c1, r1c2 and r1c3 were 5, one of them would be 5"
+        );
+        assert!(told[4].ends_with("So one of them is 5."), "{told:#?}");
+    }
+
+    #[test]
+    fn a_loop_through_a_group_lists_no_candidates_as_true() {
+        let set = CellSet::from_iter([cell(1, 1), cell(1, 2)]);
+        let first = Literal::on(group(5, &[(1, 1), (1, 2)]));
+        let rest = vec![(
+            Why::House(House::row(0)),
+            Literal::off(candidate(5, (1, 9))),
+        )];
+        let chain = AlternatingChain::new(first, rest, Closing::Loop(Why::Als(set)));
+        let told = told(&chain, Language::En);
+        assert_eq!(
+            told[0],
+            "a loop of 2 links from 5 in r1c1 and r1c2 round to it again"
+        );
+        assert!(told[3].contains("locked in r1c1 and r1c2"), "{told:#?}");
+        assert!(
+            told[4].starts_with("So either all that is said to be in"),
+            "{told:#?}"
+        );
     }
 }

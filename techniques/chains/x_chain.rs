@@ -45,6 +45,7 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [REMOVES = "removes", PLACES = "places"],
+    options: [crate::options::Naming],
     find: find,
 }
 
