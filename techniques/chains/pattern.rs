@@ -1,11 +1,8 @@
-//! A chain as a pattern: what its family's searches hand over beside the evidence.
+//! A chain as a pattern: what its family's searches hand over beside the evidence. `words` tells
+//! it.
 
-use super::words;
 use grid::{CandidateSet, CellSet};
-use logic::{
-    Cast, Chain, Closing, Evidence, Explanation, Literal, Pattern, Polarity, Proof, Role, Telling,
-    Why,
-};
+use logic::{Chain, Closing, Evidence, Literal, Polarity, Proof, Why};
 
 /// Literals that imply each other in turn.
 #[derive(Clone, Debug)]
@@ -57,7 +54,7 @@ impl AlternatingChain {
     }
 
     /// The cells of the almost locked sets.
-    fn sets(&self) -> CellSet {
+    pub(super) fn sets(&self) -> CellSet {
         let closing = match &self.closing {
             Closing::Open => None,
             Closing::Loop(why) => Some(why),
@@ -67,25 +64,5 @@ impl AlternatingChain {
             Why::Als(cells) => all | *cells,
             Why::Cell(_) | Why::House(_) | Why::Lemma(_) => all,
         })
-    }
-}
-
-impl Pattern for AlternatingChain {
-    fn cast(&self) -> Cast {
-        let cast = Cast::new("true", Role::On, self.side(Polarity::On)).with(
-            "false",
-            Role::Off,
-            self.side(Polarity::Off),
-        );
-        let sets = self.sets();
-        if sets.is_empty() {
-            cast
-        } else {
-            cast.with("sets", Role::Pattern, sets)
-        }
-    }
-
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        words::of(self)
     }
 }

@@ -5,10 +5,33 @@
 
 use super::pattern::AlternatingChain;
 use grid::{CandidateSet, CellSet};
-use logic::{Chain, Closing, Explanation, Literal, Phrase, Polarity, Role, Slot, Text, Why};
+use logic::{
+    Cast, Chain, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling,
+    Text, Why,
+};
+
+impl Pattern for AlternatingChain {
+    fn cast(&self) -> Cast {
+        let cast = Cast::new("true", Role::On, self.side(Polarity::On)).with(
+            "false",
+            Role::Off,
+            self.side(Polarity::Off),
+        );
+        let sets = self.sets();
+        if sets.is_empty() {
+            cast
+        } else {
+            cast.with("sets", Role::Pattern, sets)
+        }
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        of(self)
+    }
+}
 
 /// What is told of a chain.
-pub(super) fn of(chain: &AlternatingChain) -> Explanation {
+fn of(chain: &AlternatingChain) -> Explanation {
     let (first, last) = (chain.first, chain.last());
     let has_groups = chain.literals().any(is_group);
     let about = |text| filled(Phrase::new(text), ["a", "x"], first);
@@ -283,12 +306,13 @@ mod tests {
         ];
         assert_eq!(told(&with_groups_and_a_set(), Language::En), english);
         let chinese = told(&with_groups_and_a_set(), Language::Zh);
-        for words in [
-            "都不是 5",
-            "r1c4、r1c5 或 r1c6 是 5",
-            "没有 5，其余的都必在其中",
-            "都不是 7",
-        ] {
+        let wanted = [
+            "都不是5",
+            "r1c4、r1c5或r1c6是5",
+            "没有5，其余的都必在其中",
+            "都不是7",
+        ];
+        for words in wanted {
             assert!(
                 chinese.iter().any(|one| one.contains(words)),
                 "{chinese:#?}"
@@ -313,7 +337,7 @@ mod tests {
             told[0],
             "if none of r1c1, r1c2 and r1c3 were 5, one of them would be 5"
         );
-        assert!(told[4].ends_with("So one of them is 5."), "{told:#?}");
+        assert!(told[5].ends_with("So one of them is 5."), "{told:#?}");
     }
 
     #[test]
