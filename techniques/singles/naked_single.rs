@@ -1,10 +1,10 @@
 //! Naked Single: one digit left for a cell.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, DigitSet};
+use grid::{Candidate, DigitSet};
 use logic::{
-    Claim, Evidence, Explanation, Find, Info, Phrase, Role, Single, SingleBy, Sink, Step, Stop,
-    Technique, Text, View,
+    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
+    Stop, Telling, Text, View,
 };
 
 logic::technique! {
@@ -49,28 +49,38 @@ logic::technique! {
     family: Singles,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for NakedSingle {
-    fn info(&self) -> &'static Info {
-        NakedSingle::INFO
+/// The one candidate of its cell.
+#[derive(Debug)]
+struct LastCandidate(Candidate);
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for cell in board.open() {
+        let Some(digit) = board.candidates(cell).single() else {
+            continue;
+        };
+        let candidate = Candidate::new(cell, digit);
+        let by = SingleBy::Cell;
+        let find = Find::new(Claim::place(candidate), 1);
+        sink.push(find, &|| {
+            Proof::new(
+                Evidence::Single(Single { candidate, by }),
+                LastCandidate(candidate),
+            )
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for LastCandidate {
+    fn cast(&self) -> Cast {
+        Cast::new("place", Role::Pattern, self.0)
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for cell in board.open() {
-            let Some(digit) = board.candidates(cell).single() else {
-                continue;
-            };
-            let candidate = Candidate::new(cell, digit);
-            let by = SingleBy::Cell;
-            let find = Find::new(Claim::place(candidate), 1);
-            sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         static GIST: Text = Text::new(
             "{digit} is the only candidate of {cell}",
             "{cell}只剩候选数{digit}",
@@ -91,12 +101,11 @@ impl Technique for NakedSingle {
             "Already ruled out there: {digits}.",
             "此前已排除：{digits}。",
         );
-        let Evidence::Single(Single { candidate, .. }) = step.evidence else {
-            return Explanation::default();
-        };
-        let Candidate { cell, digit } = candidate;
+        let Candidate { cell, digit } = self.0;
         let peers = cell.peers().iter();
-        let seen: DigitSet = peers.filter_map(|peer| before.value(peer)).collect();
+        let seen: DigitSet = peers
+            .filter_map(|peer| telling.before().value(peer))
+            .collect();
         let gone = DigitSet::all().without(digit) - seen;
         let mut why = Vec::new();
         if gone.is_empty() {
@@ -109,6 +118,5 @@ impl Technique for NakedSingle {
         }
         let fill = |text| Phrase::new(text).with("cell", cell).with("digit", digit);
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
-            .mark(Role::Pattern, CandidateSet::from_iter([candidate]))
     }
 }
