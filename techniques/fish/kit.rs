@@ -12,7 +12,7 @@ use grid::{
 };
 use logic::{
     Claim, Cover, Evidence, Explanation, Find, Link, Outermost, Phrase, Removals, Role, Sink, Step,
-    Stop, Text, Truth, View,
+    Stop, Truth, View,
 };
 
 /// Pushes every fish with `SIZE` base lines.
@@ -140,14 +140,6 @@ fn houses(kind: HouseKind, numbers: PositionSet) -> HouseSet {
 
 /// The words for a fish: the same for all sizes but for one sentence.
 pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    static GIST: Text = Text::new(
-        "{digit} of {bases} only in {covers}",
-        "{bases}的{digit}只在{covers}",
-    );
-    static SEEN: Text = Text::new(
-        "In {bases}, {digit} can go only into {covers}: {cells}.",
-        "在{bases}中，{digit}只能出现在{covers}：{cells}。",
-    );
     let Evidence::Cover(Cover { truths, links, .. }) = &step.evidence else {
         return Explanation::default();
     };
@@ -172,44 +164,25 @@ pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
         HouseKind::Row => &WHY_ROWS,
         HouseKind::Column | HouseKind::Box => &WHY_COLUMNS,
     };
-    let why = &why[usize::from(step.size).clamp(2, 4) - 2];
     let fill = |text| {
         let phrase = Phrase::new(text).with("digit", digit);
         phrase.with("bases", bases).with("covers", covers)
     };
     let seen = fill(&SEEN).with("cells", body.cells(digit));
-    let why = Phrase::new(why).with("digit", digit);
-    Explanation::new(fill(&GIST), vec![seen], vec![why]).mark(Role::Base, body)
+    Explanation::new(fill(&GIST), vec![seen], vec![fill(why)]).mark(Role::Base, body)
 }
 
-/// Why a fish on rows removes, by size from 2.
-static WHY_ROWS: [Text; 3] = [
-    Text::new(
-        "Each of the two rows needs its {digit}, and the two cannot share a column, so both columns get their {digit} from these rows.",
-        "这两行各需一个{digit}，且不能同列，所以这两列的{digit}都在这两行中。",
-    ),
-    Text::new(
-        "Each of the three rows needs its {digit}, and no two can share a column, so all three columns get their {digit} from these rows.",
-        "这三行各需一个{digit}，且两两不能同列，所以这三列的{digit}都在这三行中。",
-    ),
-    Text::new(
-        "Each of the four rows needs its {digit}, and no two can share a column, so all four columns get their {digit} from these rows.",
-        "这四行各需一个{digit}，且两两不能同列，所以这四列的{digit}都在这四行中。",
-    ),
-];
-
-/// Why a fish on columns removes, by size from 2.
-static WHY_COLUMNS: [Text; 3] = [
-    Text::new(
-        "Each of the two columns needs its {digit}, and the two cannot share a row, so both rows get their {digit} from these columns.",
-        "这两列各需一个{digit}，且不能同行，所以这两行的{digit}都在这两列中。",
-    ),
-    Text::new(
-        "Each of the three columns needs its {digit}, and no two can share a row, so all three rows get their {digit} from these columns.",
-        "这三列各需一个{digit}，且两两不能同行，所以这三行的{digit}都在这三列中。",
-    ),
-    Text::new(
-        "Each of the four columns needs its {digit}, and no two can share a row, so all four rows get their {digit} from these columns.",
-        "这四列各需一个{digit}，且两两不能同行，所以这四行的{digit}都在这四列中。",
-    ),
-];
+logic::texts! {
+    En {
+        GIST: "{digit} of {bases} only in {covers}",
+        SEEN: "In {bases}, {digit} can go only into {covers}: {cells}.",
+        WHY_ROWS: "{bases:The row|Each of the # rows} needs its {digit}, and {bases:it cannot|the two cannot|no two can} share a column, so {bases:the column gets its|both columns get their|all # columns get their} {digit} from {bases:this row|these rows}.",
+        WHY_COLUMNS: "{bases:The column|Each of the # columns} needs its {digit}, and {bases:it cannot|the two cannot|no two can} share a row, so {bases:the row gets its|both rows get their|all # rows get their} {digit} from {bases:this column|these columns}.",
+    }
+    Zh {
+        GIST: "{bases}的{digit}只在{covers}",
+        SEEN: "在{bases}中，{digit}只能出现在{covers}：{cells}。",
+        WHY_ROWS: "这{bases:#}行各需一个{digit}，且{bases:不能|不能|两两不能}同列，所以这{bases:#}列的{digit}都在这{bases:#}行中。",
+        WHY_COLUMNS: "这{bases:#}列各需一个{digit}，且{bases:不能|不能|两两不能}同行，所以这{bases:#}行的{digit}都在这{bases:#}列中。",
+    }
+}

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, House, HouseKind, PositionSet};
-use logic::{Claim, Cover, Evidence, Find, Link, Removals, Sink, Stop, Text, Truth, View};
+use logic::{Claim, Cover, Evidence, Find, Link, Removals, Sink, Stop, Truth, View};
 
 /// The kinds of line to look in, in the entry's order.
 pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
@@ -129,11 +129,6 @@ pub(crate) struct Confined {
 }
 
 impl Confined {
-    /// The text for how many cells there are, from 1: steps of the same round may have left one.
-    pub(crate) fn by_count(&self, texts: &'static [Text; 3]) -> &'static Text {
-        &texts[self.cells.len().clamp(1, 3) - 1]
-    }
-
     /// The parts, with the cells as they are on this board; `None` when it is other evidence.
     pub(crate) fn of(evidence: &Evidence, board: &Board) -> Option<Confined> {
         let Evidence::Cover(Cover { truths, links, .. }) = evidence else {

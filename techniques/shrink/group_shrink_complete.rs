@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Digit, DigitSet, House};
 use logic::{
     Cast, Claim, Conflict, Effects, Evidence, Explanation, Find, Pattern, Phrase, Proof, Proved,
-    Removals, Role, Single, SingleBy, Sink, Stop, Telling, Text, View,
+    Removals, Role, Single, SingleBy, Sink, Stop, Telling, View,
 };
 
 logic::technique! {
@@ -136,22 +136,6 @@ impl Pattern for Alone {
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        static GIST: Text = Text::new(
-            "in {house}, {candidates} have one place left each",
-            "在{house}中，{candidates}各只剩一个位置",
-        );
-        static GIST_ONE: Text = Text::new(
-            "in {house}, {digit} has one place left, {cell}",
-            "在{house}中，{digit}只剩{cell}一个位置",
-        );
-        static SEEN: Text = Text::new(
-            "In {house}, {cell} is the only cell that can still be {digit}.",
-            "在{house}中，只有{cell}还能填{digit}。",
-        );
-        static WHY: Text = Text::new(
-            "The {digit} of {house} must go there, and {cell} can hold nothing else.",
-            "{house}的{digit}必须填在那里，{cell}不能再填其他数字。",
-        );
         let house = self.house;
         let kept = self.kept.iter().copied();
         let kept: Vec<Candidate> = kept.filter(|&one| telling.before().has(one)).collect();
@@ -205,4 +189,19 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
         let kept = group.cells().collect();
         Proof::new(group.evidence(board), Alone { house, kept })
     })
+}
+
+logic::texts! {
+    En {
+        GIST: "in {house}, {candidates} have one place left each",
+        GIST_ONE: "in {house}, {digit} has one place left, {cell}",
+        SEEN: "In {house}, {cell} is the only cell that can still be {digit}.",
+        WHY: "The {digit} of {house} must go there, and {cell} can hold nothing else.",
+    }
+    Zh {
+        GIST: "在{house}中，{candidates}各只剩一个位置",
+        GIST_ONE: "在{house}中，{digit}只剩{cell}一个位置",
+        SEEN: "在{house}中，只有{cell}还能填{digit}。",
+        WHY: "{house}的{digit}必须填在那里，{cell}不能再填其他数字。",
+    }
 }

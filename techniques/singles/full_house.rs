@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use grid::{Candidate, House};
 use logic::{
     Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
-    Stop, Telling, Text, View,
+    Stop, Telling, View,
 };
 
 logic::technique! {
@@ -84,18 +84,6 @@ impl Pattern for LastCell {
     }
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        static GIST: Text = Text::new(
-            "{cell} is the last empty cell of {house}",
-            "{house}只剩{cell}一个空格",
-        );
-        static SEEN: Text = Text::new(
-            "In {house}, eight cells are filled; only {cell} is empty.",
-            "{house}已填八格，只剩{cell}一个空格。",
-        );
-        static WHY: Text = Text::new(
-            "The one digit that {house} still lacks is {digit}.",
-            "{house}唯一缺少的数字是{digit}。",
-        );
         let LastCell { house, candidate } = *self;
         let gist = Phrase::new(&GIST)
             .with("cell", candidate.cell)
@@ -107,5 +95,18 @@ impl Pattern for LastCell {
             .with("house", house)
             .with("digit", candidate.digit);
         Explanation::new(gist, vec![seen], vec![why])
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{cell} is the last empty cell of {house}",
+        SEEN: "In {house}, eight cells are filled; only {cell} is empty.",
+        WHY: "The one digit that {house} still lacks is {digit}.",
+    }
+    Zh {
+        GIST: "{house}只剩{cell}一个空格",
+        SEEN: "{house}已填八格，只剩{cell}一个空格。",
+        WHY: "{house}唯一缺少的数字是{digit}。",
     }
 }

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use grid::{Candidate, DigitSet};
 use logic::{
     Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
-    Stop, Telling, Text, View,
+    Stop, Telling, View,
 };
 
 logic::technique! {
@@ -81,26 +81,6 @@ impl Pattern for LastCandidate {
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        static GIST: Text = Text::new(
-            "{digit} is the only candidate of {cell}",
-            "{cell}只剩候选数{digit}",
-        );
-        static SEEN: Text = Text::new(
-            "{cell} has only one candidate left, {digit}.",
-            "{cell}只剩一个候选数{digit}。",
-        );
-        static SEES_ALL: Text = Text::new(
-            "The other eight digits all stand in cells that {cell} sees.",
-            "其余八个数字都已出现在{cell}的相关格中。",
-        );
-        static SEES: Text = Text::new(
-            "It sees {digits} in its row, column and box.",
-            "它所在的行、列、宫中已有{digits}。",
-        );
-        static GONE: Text = Text::new(
-            "Already ruled out there: {digits}.",
-            "此前已排除：{digits}。",
-        );
         let Candidate { cell, digit } = self.0;
         let peers = cell.peers().iter();
         let seen: DigitSet = peers
@@ -118,5 +98,22 @@ impl Pattern for LastCandidate {
         }
         let fill = |text| Phrase::new(text).with("cell", cell).with("digit", digit);
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} is the only candidate of {cell}",
+        SEEN: "{cell} has only one candidate left, {digit}.",
+        SEES_ALL: "The other eight digits all stand in cells that {cell} sees.",
+        SEES: "It sees {digits} in its row, column and box.",
+        GONE: "Already ruled out there: {digits}.",
+    }
+    Zh {
+        GIST: "{cell}只剩候选数{digit}",
+        SEEN: "{cell}只剩一个候选数{digit}。",
+        SEES_ALL: "其余八个数字都已出现在{cell}的相关格中。",
+        SEES: "它所在的行、列、宫中已有{digits}。",
+        GONE: "此前已排除：{digits}。",
     }
 }

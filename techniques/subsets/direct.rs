@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
     After, Claim, Effects, Evidence, Explanation, Find, Phrase, Proved, Role, Single, SingleBy,
-    Sink, Step, Stop, Subset, SubsetBy, Text, View,
+    Sink, Step, Stop, Subset, SubsetBy, View,
 };
 
 /// Pushes, for every hidden set of `SIZE` digits, the first digit that it leaves one place for.
@@ -78,18 +78,6 @@ fn parts(evidence: &Evidence) -> Option<(Subset, Candidate)> {
 
 /// Words for a step of either.
 pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    static GIST: Text = Text::new(
-        "{digits} fill {cells} of {house}, so {cell} is {digit}",
-        "{digits}占满{house}的{cells}，所以{cell}填{digit}",
-    );
-    static SEEN: Text = Text::new(
-        "In {house}, {digits} can go only into {cells}, so these cells hold nothing else.",
-        "在{house}中，{digits}只能填入{cells}，这些格不能再填别的数字。",
-    );
-    static WHY: Text = Text::new(
-        "That leaves {cell} as the only place for {digit} in {house}.",
-        "于是{house}的{digit}只能填入{cell}。",
-    );
     let Some((set, candidate)) = parts(&step.evidence) else {
         return Explanation::default();
     };
@@ -107,4 +95,17 @@ pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
 
 fn single(phrase: Phrase, cell: Cell, digit: Digit) -> Phrase {
     phrase.with("cell", cell).with("digit", digit)
+}
+
+logic::texts! {
+    En {
+        GIST: "{digits} fill {cells} of {house}, so {cell} is {digit}",
+        SEEN: "In {house}, {digits} can go only into {cells}, so these cells hold nothing else.",
+        WHY: "That leaves {cell} as the only place for {digit} in {house}.",
+    }
+    Zh {
+        GIST: "{digits}占满{house}的{cells}，所以{cell}填{digit}",
+        SEEN: "在{house}中，{digits}只能填入{cells}，这些格不能再填别的数字。",
+        WHY: "于是{house}的{digit}只能填入{cell}。",
+    }
 }

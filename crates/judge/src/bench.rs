@@ -189,14 +189,14 @@ fn contradicts(solution: &Solution, effects: &Effects) -> bool {
             .any(|c| solution.digit(c.cell) == c.digit)
 }
 
-/// Every cell and digit of the effects must be in the text, in both languages.
+/// Every cell and digit of the effects must be in the text, in every language.
 fn names_everything(case: &Case, board: &Board, step: &Step) -> Result<(), Complaint> {
-    for language in crate::snapshot::LANGUAGES {
+    for language in logic::Language::ALL {
         let text = crate::snapshot::paragraph(board, step, language);
         let complain = |missing: String| {
             Err(Complaint::Unnamed {
                 case: case.name.clone(),
-                language: crate::snapshot::name(language),
+                language: language.name(),
                 missing,
                 text: text.clone(),
             })

@@ -10,7 +10,7 @@ use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
     Applied, Back, Cast, Conflict, Effects, Engine, Entry, Evidence, Explanation, Guess, Keep,
     Outcome, Pattern, Phrase, Proof, Recorder, Role, Subset, SubsetBy, Subsets, Tally, Telling,
-    Text, Variant, Waypoint,
+    Variant, Waypoint,
 };
 
 /// Solves an engine's board by the console: the profile's shrinks, and guesses.
@@ -220,18 +220,6 @@ impl Pattern for Crowding {
     }
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        static GIST: Text = Text::new(
-            "in {house}, {digits} go into {cells} only",
-            "在{house}中，{digits}只能填入{cells}",
-        );
-        static SEEN: Text = Text::new(
-            "In {house}, {digits} have no places but {cells}.",
-            "在{house}中，{digits}只能填在{cells}。",
-        );
-        static WHY: Text = Text::new(
-            "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
-            "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
-        );
         let fill = |text| {
             let phrase = Phrase::new(text).with("house", self.0.house);
             let phrase = phrase.with("cells", self.0.cells);
@@ -269,6 +257,19 @@ fn crowding(board: &Board, house: House, digit: Digit) -> Option<Subset> {
         }
     }
     None
+}
+
+logic::texts! {
+    En {
+        GIST: "in {house}, {digits} go into {cells} only",
+        SEEN: "In {house}, {digits} have no places but {cells}.",
+        WHY: "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
+    }
+    Zh {
+        GIST: "在{house}中，{digits}只能填入{cells}",
+        SEEN: "在{house}中，{digits}只能填在{cells}。",
+        WHY: "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
+    }
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use grid::{Candidate, Digit, House, Puzzle};
 use logic::{
     Cast, Choice, Claim, Entry, Evidence, Explanation, Find, LastResort, Options, Order, Pattern,
     Phrase, Profile, Proof, Rating, Ratings, Role, Single, SingleBy, Sink, Stop, Technique,
-    Telling, Text, View,
+    Telling, View,
 };
 use std::path::PathBuf;
 
@@ -35,8 +35,6 @@ logic::technique! {
     variants: [],
     find: last_places,
 }
-
-static FILLED: Text = Text::new("{cell} is {digit}", "{cell}填{digit}");
 
 /// The cell that is filled, and with what.
 #[derive(Debug)]
@@ -121,4 +119,13 @@ pub(crate) fn set(name: &str) -> Option<Vec<String>> {
         return None;
     };
     Some(text.lines().map(|line| line.replace('.', "0")).collect())
+}
+
+logic::texts! {
+    En {
+        FILLED: "{cell} is {digit}",
+    }
+    Zh {
+        FILLED: "{cell}填{digit}",
+    }
 }
