@@ -14,14 +14,15 @@
 //! sink is asked how long a chain it would still keep, which bounds the walk: once a chain of
 //! six nodes is known, nobody walks further than five links.
 
+use crate::options::Naming;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, DigitSet};
 use links::{
     Edge, EdgeReference, LinkFilter, LinkGraph, LiteralId, ReasonKind, Walker, contradicts_itself,
 };
 use logic::{
-    Chain, Claim, Closing, Evidence, Find, Literal, Naming, Node, Polarity, Removals, Sink, Stop,
-    Variant, View, Why,
+    Chain, Claim, Closing, Evidence, Find, Literal, Node, Polarity, Removals, Sink, Stop, Variant,
+    View, Why,
 };
 use petgraph::visit::EdgeFiltered;
 
@@ -157,7 +158,7 @@ fn push_chain(
     } else {
         path
     };
-    let owned = view.options().naming == Naming::General || family.owns(graph, chain);
+    let owned = view.option::<Naming>() == Naming::General || family.owns(graph, chain);
     if chain.is_empty() || contradicts_itself(path) || !owned {
         return ControlFlow::Continue(());
     }

@@ -67,10 +67,12 @@ fn assert_filled(phrase: &Phrase) {
 
 fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step {
     Step {
+        entry: logic::EntryId(0),
         technique,
         variant: find.variant,
         size: 0,
         rating: Rating(0),
+        score: None,
         effects: Effects::new(find.place, find.removals).unwrap(),
         evidence: proof.evidence,
         pattern: proof.pattern,
@@ -106,7 +108,7 @@ fn every_find_is_told_in_full() {
         for entry in entries.filter(|entry| entry.ratings.least() < Rating(60)) {
             let technique = entry.technique;
             let mut board = sound.board.clone();
-            for find in proved_finds(technique, &board, &entry.order, entry.options) {
+            for find in proved_finds(technique, &board, &entry.order, &entry.options) {
                 let step = step(technique, find);
                 assert_told(&step.explain(&sound.board));
                 if step.effects.still_live(&board).is_none() {

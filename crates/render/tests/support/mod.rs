@@ -130,10 +130,12 @@ pub(crate) fn pointing(removed: &[u16]) -> Step {
         vec![told(&WHY)],
     );
     Step {
+        entry: logic::EntryId(0),
         technique: &Pointing,
         variant: Variant(0),
         size: 1,
         rating: Rating(26),
+        score: None,
         effects: removes(removed),
         evidence: Evidence::Cover(Cover {
             truths: vec![Truth::House(house, d(5))],
@@ -154,10 +156,12 @@ pub(crate) fn single() -> Step {
     };
     let seen = told(&ONLY_SEEN).with("cell", c(11));
     Step {
+        entry: logic::EntryId(0),
         technique: &HiddenSingle,
         variant: HiddenSingle::LINE,
         size: 1,
         rating: Rating(15),
+        score: None,
         effects: Effects::new(Some(candidate), Vec::new()).unwrap(),
         evidence: Evidence::Single(Single {
             candidate,

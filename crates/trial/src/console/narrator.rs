@@ -9,7 +9,7 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use core::fmt;
 use grid::{Board, Candidate};
-use logic::{Conflict, Effects, Entry, Language, Phrase, Proof, Step, Variant};
+use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Step, Variant};
 
 /// A state and what was answered when it guessed: enough to see its next move again.
 #[derive(Clone)]
@@ -110,17 +110,20 @@ impl Narrator<'_, '_> {
     fn step(
         &mut self,
         board: &Board,
-        entry: &Entry,
+        entry: Numbered<'_>,
         (variant, size): (Variant, u16),
         effects: Option<Effects>,
         Proof { evidence, pattern }: Proof,
     ) {
         let Some(effects) = effects else { return };
+        let worth = entry.worth.as_ref();
         let step = Step {
+            entry: entry.id,
             technique: entry.technique,
             variant,
             size,
             rating: entry.ratings.rating(variant, size),
+            score: worth.map(|worth| worth.score(variant)),
             effects,
             evidence,
             pattern,

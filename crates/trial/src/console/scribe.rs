@@ -8,7 +8,7 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
-    Applied, Back, Cast, Conflict, Effects, Engine, Entry, Evidence, Explanation, Guess, Keep,
+    Applied, Back, Cast, Conflict, Effects, Engine, Evidence, Explanation, Guess, Keep, Numbered,
     Outcome, Pattern, Phrase, Proof, Recorder, Role, Subset, SubsetBy, Subsets, Tally, Telling,
     Variant, Waypoint,
 };
@@ -103,7 +103,7 @@ impl Scribe<'_, '_> {
     /// Tells removals and makes them.
     fn cut(
         &mut self,
-        entry: &Entry,
+        entry: Numbered<'_>,
         variant: Variant,
         size: u16,
         removals: &[Candidate],
@@ -117,7 +117,7 @@ impl Scribe<'_, '_> {
 
     fn step(
         &mut self,
-        entry: &Entry,
+        entry: Numbered<'_>,
         variant: Variant,
         size: u16,
         (place, removals): (Option<Candidate>, &[Candidate]),

@@ -84,21 +84,19 @@ fn entry(technique: &'static dyn Technique, tenths: u16) -> Entry {
     Entry {
         technique,
         order: Order::default(),
-        options: Options::default(),
+        options: Options::of(technique.info().options),
         choice: Choice::default(),
         ratings: Ratings::flat(Rating(tenths)),
+        worth: None,
     }
 }
 
 /// Singles, then this last resort.
 pub(crate) fn singles(last_resort: LastResort) -> Profile {
+    let entries = vec![entry(&LastPlace, 12), entry(&LastDigit, 23)];
     Profile {
-        name: "singles".to_owned(),
-        hash: 0,
-        entries: vec![entry(&LastPlace, 12), entry(&LastDigit, 23)],
         last_resort,
-        trial: Profile::default_trial(),
-        scale: logic::Scale::default(),
+        ..Profile::new("singles", entries)
     }
 }
 
