@@ -5,7 +5,7 @@ use crate::finds::steps_on;
 use crate::fixture::{Case, Fixture};
 use crate::near::near_miss;
 use crate::snapshot::{Judged, Report};
-use crate::words::heard;
+use crate::words::{Gaps, heard};
 use grid::{Board, Puzzle};
 use logic::{Choice, Effects, Entry, Options, Order, Rating, Ratings, Technique};
 use oracle::{Solution, Solver};
@@ -124,7 +124,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         }
     };
 
-    let (mut told, mut untied) = (Vec::new(), Vec::new());
+    let (mut told, mut gaps) = (Vec::new(), Gaps::default());
     for step in steps {
         verify::check(&board, &step.effects, &step.evidence).map_err(|refusal| {
             Complaint::Refused {
@@ -140,7 +140,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
                 solution: solution.to_string(),
             });
         }
-        untied.extend(heard(&case.name, &board, &step)?);
+        gaps.extend(heard(&case.name, &board, &step)?);
         told.push(step);
     }
     Ok(Judged {
@@ -149,7 +149,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         board,
         steps: told,
         restored,
-        untied,
+        gaps,
     })
 }
 

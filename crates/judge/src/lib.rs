@@ -44,4 +44,4 @@ pub use fixture::{Case, Fixture, FixtureError};
 pub use near::near_miss;
 pub use restoring::{NoChange, Restoring};
 pub use snapshot::{Judged, Report, snapshot};
-pub use words::{UNTIED, heard, may_be_untied};
+pub use words::{Gaps, UNNAMED, UNTIED, heard, may_be_unnamed, may_be_untied};

@@ -1,8 +1,9 @@
 //! What a judged technique says, as one text, and its comparison with the stored one.
 
 use crate::restoring::Restoring;
+use crate::words::Gaps;
+use grid::Board;
 use grid::text::{Frame, pencilmarks};
-use grid::{Board, Candidate};
 use insta::Settings;
 use logic::{Info, Language, Step};
 use render::{Detail, Style};
@@ -31,9 +32,8 @@ pub struct Judged {
     pub steps: Vec<Step>,
     /// For a near miss: the change that makes it a find, and what is found then.
     pub restored: Option<(Restoring, Vec<Step>)>,
-    /// What goes without a word that ties it to the pattern: none, but for techniques that are
-    /// [`crate::UNTIED`].
-    pub untied: Vec<Candidate>,
+    /// What the words leave out and may.
+    pub gaps: Gaps,
 }
 
 /// A step as a paragraph.

@@ -6,7 +6,7 @@
 //! text, in which the 3 of r3c7 is no naming of a 3.
 
 use crate::complaint::Complaint;
-use grid::{Board, Candidate, CellSet, DigitSet, HouseSet};
+use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
 use logic::{Language, Phrase, Players, Slot, Step};
 use render::Style;
 
@@ -28,9 +28,41 @@ pub const UNTIED: [(&str, &str); 11] = [
     ("se_unary_chains", "conflicts with both ends"),
 ];
 
+/// Parts whose players the words do not all name, by technique, and what they say instead.
+pub const UNNAMED: [(&str, &str, &str); 2] = [
+    ("unique_rectangle", "guardians", "the cells hold more"),
+    (
+        "hidden_rectangle",
+        "guardians",
+        "the cell holds nothing else",
+    ),
+];
+
 /// Whether a technique may remove what its words do not name, if it sees two cells that they do.
 pub fn may_be_untied(slug: &str) -> bool {
     UNTIED.iter().any(|(listed, _)| *listed == slug)
+}
+
+/// Whether a technique may have players without names.
+pub fn may_be_unnamed(slug: &str) -> bool {
+    UNNAMED.iter().any(|(listed, ..)| *listed == slug)
+}
+
+/// What the words of some steps leave out, as far as they may.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Gaps {
+    /// What goes only because it sees two of the cells that are named: see [`UNTIED`].
+    pub untied: Vec<Candidate>,
+    /// The parts not all of whose players are named: see [`UNNAMED`].
+    pub unnamed: Vec<&'static str>,
+}
+
+impl Gaps {
+    /// With what other words leave out.
+    pub(crate) fn extend(&mut self, other: Gaps) {
+        self.untied.extend(other.untied);
+        self.unnamed.extend(other.unnamed);
+    }
 }
 
 /// What the words of a step name.
@@ -75,6 +107,15 @@ impl Named {
         self.digits |= DigitSet::only(candidate.digit);
     }
 
+    /// Whether a candidate of the pattern is told: its digit, and its cell or the houses that
+    /// cross there.
+    fn tells(&self, candidate: Candidate) -> bool {
+        let houses = self.houses.iter();
+        let through = houses.filter(|house| house.cells().contains(candidate.cell));
+        self.digits.contains(candidate.digit)
+            && (self.cells.contains(candidate.cell) || through.count() >= 2)
+    }
+
     /// Whether the words say why this candidate in particular goes: they name its cell, or its
     /// digit and a house that the cell is in.
     fn ties(&self, candidate: Candidate) -> bool {
@@ -106,18 +147,18 @@ impl Named {
                 others.next().map(|house| house.to_string())
             }
             Players::Candidates(candidates) => {
-                cell(candidates.all_cells()).or_else(|| digit(candidates.all_digits()))
+                let mut others = candidates.iter().filter(|&player| !self.tells(player));
+                others.next().map(|player| player.to_string())
             }
         }
     }
 }
 
-/// Holds the words of a step against its cast and its effects; returns what goes only because it
-/// sees two of the cells that are named.
+/// Holds the words of a step against its cast and its effects; returns what they leave out and may.
 ///
 /// # Errors
 /// The first complaint.
-pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Vec<Candidate>, Complaint> {
+pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> {
     let explanation = step.explain(board);
     let gist: Vec<Phrase> = explanation.gist.iter().cloned().collect();
     let moves = [
@@ -137,28 +178,35 @@ pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Vec<Candidate>, C
         alive(case, step, mark.candidates.difference(&live).iter().next())?;
     }
     let named = Named::by(moves.into_iter().flat_map(|(_, phrases)| phrases));
+    let (slug, mut gaps) = (step.info().slug, Gaps::default());
     for part in cast.parts() {
-        if let Players::Candidates(candidates) = &part.players {
+        if let Players::Candidates(candidates) = &part.players
+            && !is_held(candidates)
+        {
             alive(case, step, candidates.difference(&live).iter().next())?;
         }
-        if let Some(missing) = named.forgets(&part.players) {
-            return Err(Complaint::Unnamed {
-                case: case.to_owned(),
-                effects: step.effects.to_string(),
-                part: part.name,
-                missing,
-            });
+        let excepted = UNNAMED
+            .iter()
+            .any(|(listed, name, _)| *listed == slug && *name == part.name);
+        match named.forgets(&part.players) {
+            None => {}
+            Some(_) if excepted => gaps.unnamed.push(part.name),
+            Some(missing) => {
+                return Err(Complaint::Unnamed {
+                    case: case.to_owned(),
+                    effects: step.effects.to_string(),
+                    part: part.name,
+                    missing,
+                });
+            }
         }
     }
     let changes = step.effects.place().into_iter();
     let changes = changes.chain(step.effects.removals().iter().copied());
-    let loose: Vec<Candidate> = changes.filter(|&change| !named.ties(change)).collect();
-    let excepted = may_be_untied(step.info().slug);
-    match loose
-        .iter()
-        .find(|&&change| !(excepted && named.sees(change)))
-    {
-        None => Ok(loose),
+    gaps.untied = changes.filter(|&change| !named.ties(change)).collect();
+    let mut untied = gaps.untied.iter();
+    match untied.find(|&&change| !(may_be_untied(slug) && named.sees(change))) {
+        None => Ok(gaps),
         Some(&untied) => Err(Complaint::Untied {
             case: case.to_owned(),
             effects: step.effects.to_string(),
@@ -194,6 +242,12 @@ fn speaks(
         });
     }
     Ok(())
+}
+
+/// Whether it is some digits in some cells, as sets are: what of that is gone is no player.
+fn is_held(candidates: &CandidateSet) -> bool {
+    let (digits, cells) = (candidates.all_digits(), candidates.all_cells());
+    cells.is_plural() && *candidates == CandidateSet::of_digits(digits, cells)
 }
 
 fn alive(case: &str, step: &Step, dead: Option<Candidate>) -> Result<(), Complaint> {
