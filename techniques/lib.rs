@@ -130,6 +130,7 @@ pub mod shrink {
 mod doc;
 mod nearest;
 pub mod options;
+mod places;
 pub mod profile;
 pub mod se_trace;
 

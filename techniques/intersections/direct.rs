@@ -1,7 +1,7 @@
 //! What Direct Pointing and Direct Claiming share: a confined digit whose removals leave one
 //! place for it in a neighbouring house.
 
-use super::kit;
+use crate::places::locked;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Digit, House, HouseKind};
 use logic::{
@@ -18,12 +18,12 @@ pub(crate) fn confined(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    kit::each_confined(base, to, board, &mut |cover, digit| {
+    locked::each(base, to, board, &mut |cover, digit| {
         // Most confined digits have no place left in the rest of the crossing house.
         if board.places(cover, digit).len() == board.places(base, digit).len() {
             return ControlFlow::Continue(());
         }
-        for house in kit::crossed_by(cover, base) {
+        for house in locked::crossed_by(cover, base) {
             let places = board.cells_in(house, digit);
             if !places.is_plural() {
                 continue;

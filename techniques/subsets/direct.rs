@@ -2,6 +2,7 @@
 //! another digit of their house.
 
 use super::kit;
+use crate::places::subsets;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
@@ -18,27 +19,35 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     let board = view.board();
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
-            kit::hidden_in::<SIZE>(house, board, view.order().subsets, &mut |digits, places| {
-                let freed = (!digits).iter().find_map(|digit| {
-                    let other = board.places(house, digit);
-                    let left = (other - places).single()?;
-                    // A digit with one place is a hidden single.
-                    other
-                        .is_plural()
-                        .then(|| Candidate::new(house.cell(left), digit))
-                });
-                let Some(candidate) = freed else {
-                    return ControlFlow::Continue(());
-                };
-                let find = Find::new(Claim::place(candidate), SIZE as u16);
-                let set = Subset {
-                    house,
-                    cells: house.cells_at(places),
-                    digits,
-                    by: SubsetBy::Digits,
-                };
-                sink.push_evidence(find, &|| evidence(board, set, candidate))
-            })?;
+            subsets::hidden::<SIZE, _>(
+                house,
+                board,
+                view.order().subsets,
+                &mut |digits, places| {
+                    if board.open_in(house).len() <= SIZE {
+                        return ControlFlow::Continue(());
+                    }
+                    let freed = (!digits).iter().find_map(|digit| {
+                        let other = board.places(house, digit);
+                        let left = (other - places).single()?;
+                        // A digit with one place is a hidden single.
+                        other
+                            .is_plural()
+                            .then(|| Candidate::new(house.cell(left), digit))
+                    });
+                    let Some(candidate) = freed else {
+                        return ControlFlow::Continue(());
+                    };
+                    let find = Find::new(Claim::place(candidate), SIZE as u16);
+                    let set = Subset {
+                        house,
+                        cells: house.cells_at(places),
+                        digits,
+                        by: SubsetBy::Digits,
+                    };
+                    sink.push_evidence(find, &|| evidence(board, set, candidate))
+                },
+            )?;
         }
     }
     ControlFlow::Continue(())

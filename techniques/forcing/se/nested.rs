@@ -13,15 +13,15 @@
 //! several threads ([`Multiple::complete`]), each with a searcher and memory of its own. They share
 //! the lists ([`Lists`]), and nothing else.
 //!
-//! * Lists used to be numbered, and chains known by number. Now a closure holds on to the chains it
-//!   used, so that it is good whoever followed it, and no thread needs to wait for another.
+//! * A closure holds on to the chains it used, so that it is good whoever followed it, and no thread
+//!   needs to wait for another.
 //! * Two threads that want one list at the same time both make it. Counted with two jobs, that
 //!   happens to 37 of 28,644 lists in Golden Nugget and to 18 of 2,517 in AI Escargot, so waiting
 //!   for each other has nothing to win.
 //! * Measured with one and two jobs, least of five runs on two idle cores: Golden Nugget 2.18 s and
 //!   1.14 s (2.18 s of CPU time both), AI Escargot 0.129 s and 0.090 s (0.129 s and 0.140 s); a
-//!   third of its time goes into other searches. One thread alone does what it did before: for
-//!   Golden Nugget 15.426 thousand million instructions, where it was 15.425.
+//!   third of its time goes into other searches. Lists numbered for one thread are no faster: for
+//!   Golden Nugget 15.425 thousand million instructions, and 15.426 with lists that are shared.
 
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Closure, Mode, Reason};
