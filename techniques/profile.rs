@@ -7,6 +7,7 @@
 //!
 //! ```yaml
 //! name: small
+//! edition: 1                          # left out where the profile does not promise to stay
 //! choice: easiest                     # first | least | easiest | all
 //! last_resort: none                   # none | guess | console | ...
 //! trial: { rating: 12.0 }             # of a guess; with `free: 1`, a tenth per further level
@@ -43,28 +44,18 @@
 
 mod canon;
 mod chosen;
+mod editions;
 mod entries;
 mod measure;
 mod scalars;
 mod wire;
 mod words;
 
-use crate::nearest::nearest;
-use logic::Profile;
+use editions::{BUILT_IN, BuiltIn};
+use logic::{Edition, Profile};
 use thiserror::Error;
 
-/// The profiles that are built in: name and text.
-static BUILT_IN: &[(&str, &str)] = &[
-    ("default", include_str!("profiles/default.yaml")),
-    ("klsudoku", include_str!("profiles/klsudoku.yaml")),
-    (
-        "least-candidate",
-        include_str!("profiles/least-candidate.yaml"),
-    ),
-    ("se", include_str!("profiles/se.yaml")),
-    ("se-basic", include_str!("profiles/se-basic.yaml")),
-    ("shrink", include_str!("profiles/shrink.yaml")),
-];
+pub use editions::{Label, is_built_in};
 
 /// Why there is no profile.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -76,6 +67,16 @@ pub enum ProfileError {
         name: String,
         /// What may have been meant.
         hint: String,
+    },
+    /// The profile has no such edition.
+    #[error("profile `{name}` has no edition `{asked}`; there are: {editions}")]
+    NoEdition {
+        /// The name.
+        name: String,
+        /// The edition asked for.
+        asked: String,
+        /// Those that exist.
+        editions: String,
     },
     /// The text is no profile.
     #[error("line {line}, column {column}: {message}")]
@@ -91,21 +92,22 @@ pub enum ProfileError {
 
 /// The names of the built-in profiles, the default one first.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    BUILT_IN.iter().map(|&(name, _)| name)
+    BUILT_IN.iter().map(|built_in| built_in.name)
 }
 
-/// A built-in profile.
+/// A built-in profile: `default`, the newest edition, or `default@1`, which stays as it is.
 ///
 /// # Errors
-/// When there is none of this name.
-pub fn named(name: &str) -> Result<Profile, ProfileError> {
-    match BUILT_IN.iter().find(|(known, _)| *known == name) {
-        Some((_, text)) => read(text),
-        None => Err(ProfileError::Unknown {
-            name: name.to_owned(),
-            hint: words::hint(&nearest(name, names()), names()),
-        }),
-    }
+/// When there is none of this name, or no such edition of it.
+pub fn named(given: &str) -> Result<Profile, ProfileError> {
+    read(editions::text(BUILT_IN, given)?)
+}
+
+/// The editions of a built-in profile, from the first on; none of any other.
+pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
+    let mut built_in = BUILT_IN.iter();
+    let found = built_in.find(|built_in| built_in.name == name);
+    found.into_iter().flat_map(BuiltIn::numbers)
 }
 
 /// Reads a profile from its YAML text.

@@ -7,9 +7,10 @@
 //! folder of the baseline, so it is the same one from wherever it is graded.
 //!
 //! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
-//! same grade is only noted.
+//! same grade is only noted, and so is whatever a newer edition of the same profile changes.
 
 use crate::grade::criteria::Criteria;
+use crate::grade::editions::{Effect, Moves};
 use crate::grade::policy;
 use crate::report::{Row, clean, or_dash, technique_name};
 use anyhow::{Context, anyhow, bail};
@@ -18,6 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use techniques::profile::Label;
 use whydoku::{GUESS, Move, TechniqueSequence};
 
 /// The first line of the file.
@@ -30,7 +32,7 @@ const COLUMNS: &str = "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry {
     puzzle: String,
-    profile: String,
+    profile: Label,
     verdict: String,
     rating: String,
     hardest: String,
@@ -51,6 +53,7 @@ pub(crate) struct Baseline {
     names: BTreeMap<String, String>,
     new: usize,
     changed: usize,
+    moves: Moves,
 }
 
 /// How a grade differs from the one that was kept.
@@ -60,6 +63,8 @@ pub(crate) enum Change {
     Grade(String),
     /// The grade is the same by another path.
     Path(String),
+    /// The grade is another by a newer edition of the profile.
+    Edition(String),
     /// There was no such puzzle.
     New,
 }
@@ -85,6 +90,7 @@ impl Baseline {
             names: BTreeMap::new(),
             new: 0,
             changed: 0,
+            moves: Moves::default(),
         };
         for (index, line) in text.lines().enumerate() {
             match index {
@@ -120,8 +126,19 @@ impl Baseline {
         };
         match change {
             Some(Change::New) => self.new += 1,
-            Some(Change::Grade(_) | Change::Path(_)) => self.changed += 1,
+            Some(Change::Grade(_) | Change::Edition(_) | Change::Path(_)) => self.changed += 1,
             None => {}
+        }
+        if let Some(old) = old
+            && entry.profile.is_later_edition_of(&old.profile)
+        {
+            let effect = match change {
+                None | Some(Change::New) => Effect::Same,
+                Some(Change::Path(_)) => Effect::OtherPath,
+                Some(Change::Edition(_) | Change::Grade(_)) => Effect::OtherGrade,
+            };
+            let (old, new) = (old.profile.to_string(), entry.profile.to_string());
+            self.moves.count(&old, &new, effect);
         }
         if !self.seen.contains(&key) {
             let source = key.0.clone();
@@ -166,6 +183,11 @@ impl Baseline {
             }
         }
         gone
+    }
+
+    /// What newer editions would change, as messages.
+    pub(crate) fn moves(&self) -> Vec<String> {
+        self.moves.told(&self.path.display().to_string())
     }
 
     /// Writes the grades of this run into the file; those of other sources stay. The file is
@@ -246,7 +268,7 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
     };
     let entry = Entry {
         puzzle: puzzle.to_owned(),
-        profile: profile.to_owned(),
+        profile: profile.parse()?,
         verdict: verdict.to_owned(),
         rating: rating.to_owned(),
         hardest: hardest.to_owned(),
@@ -260,10 +282,9 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
 
 impl Entry {
     fn of(row: &Row, plans: &[Criteria]) -> Option<Entry> {
-        let profile = &plans.get(row.plan)?.profile;
         Some(Entry {
             puzzle: clean(&row.puzzle),
-            profile: format!("{}@{:016x}", profile.name, profile.hash),
+            profile: plans.get(row.plan)?.label.clone(),
             verdict: row.verdict.to_string(),
             rating: or_dash(row.rating),
             hardest: row.hardest.as_deref().unwrap_or("-").to_owned(),
@@ -285,10 +306,15 @@ impl Entry {
                 Change::Path(format!("{} as before, but {because}{profile}", now.rating))
             });
         };
-        Some(Change::Grade(match because {
+        let told = match because {
             Some(because) => format!("{what}, because {because}{profile}"),
             None => format!("{what}, by the same path{profile}"),
-        }))
+        };
+        Some(if now.profile.is_later_edition_of(&self.profile) {
+            Change::Edition(told)
+        } else {
+            Change::Grade(told)
+        })
     }
 
     /// What of the grade differs, old to new.
@@ -418,7 +444,7 @@ mod tests {
     fn entry(rating: &str, hardest: &str, trail: &str) -> Entry {
         Entry {
             puzzle: "p".into(),
-            profile: "default@0".into(),
+            profile: "default@1".parse().unwrap(),
             verdict: "solved".into(),
             rating: rating.into(),
             hardest: hardest.into(),
@@ -469,7 +495,7 @@ mod tests {
         let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
         let told = |change: Option<Change>| match change {
             Some(Change::Grade(text) | Change::Path(text)) => text,
-            Some(Change::New) | None => String::new(),
+            Some(Change::Edition(_) | Change::New) | None => String::new(),
         };
         assert_eq!(
             told(old.change(&new)),

@@ -9,6 +9,7 @@ use super::measure::Grade;
 use super::scalars::{Kinds, Tenths};
 use super::words::Word;
 use core::fmt;
+use core::num::NonZeroU32;
 use logic::{
     Choice, Edition, Entry, Growth, LastResort, Measure, Options, Outermost, Ratings, Scale, Score,
     Subsets, Worth,
@@ -77,7 +78,7 @@ impl<'de> Visitor<'de> for ProfileVisitor {
             seen.push(field);
             match field {
                 Field::Name => name = Some(map.next_value()?),
-                Field::Edition => edition = Some(Edition(map.next_value()?)),
+                Field::Edition => edition = Some(Edition(map.next_value::<NonZeroU32>()?.get())),
                 Field::Choice => choice = Some(map.next_value()?),
                 Field::LastResort => last_resort = Some(map.next_value()?),
                 Field::Scale => scale = Some(map.next_value()?),
