@@ -11,6 +11,8 @@ use std::path::PathBuf;
 use std::process::Output;
 use support::root;
 use techniques::profile;
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::or_dash;
 use whydoku::{Ask, Grader};
 
 /// Grades every puzzle of `fixtures/editions/NAME/EDITION.tsv` by that edition. The files are
@@ -25,20 +27,18 @@ fn every_edition_grades_as_it_did() {
             let mut grader = Grader::new(&profile, Ask::Oracle);
             let mut lines = kept.lines();
             assert_eq!(lines.next(), Some("puzzle\tverdict\trating\thardest"));
-            let mut graded = 0;
+            let mut count = 0;
             for line in lines {
                 let (puzzle, expected) = line.split_once('\t').unwrap();
-                let outcome = grader.grade(&support::line(puzzle));
-                let rating = match outcome.grade.first_step {
-                    Some(_) => outcome.grade.rating.to_string(),
-                    None => "-".to_owned(),
-                };
-                let hardest = outcome.grade.hardest.map_or("-", |info| info.slug);
-                let got = format!("{}\t{rating}\t{hardest}", outcome.verdict.word());
+                let graded = grader.grade(&support::line(puzzle));
+                let record = GradeRecord::of(puzzle.to_owned(), &graded);
+                let (rating, hardest) = (or_dash(record.rating), record.hardest);
+                let hardest = hardest.as_deref().unwrap_or("-");
+                let got = format!("{}\t{rating}\t{hardest}", record.verdict);
                 assert_eq!(got, expected, "{file}: {puzzle}");
-                graded += 1;
+                count += 1;
             }
-            assert!(100 <= graded, "{file} has {graded} puzzles");
+            assert!(100 <= count, "{file} has {count} puzzles");
         }
     }
 }

@@ -7,4 +7,5 @@ pub(crate) mod duplicates;
 pub(crate) mod editions;
 pub(crate) mod path_files;
 pub(crate) mod policy;
+mod relative_path;
 pub(crate) mod resume;
