@@ -46,100 +46,30 @@ mod canon;
 mod chosen;
 mod editions;
 mod entries;
+mod error;
 mod measure;
+mod order;
+mod read;
 mod scalars;
 mod wire;
 mod words;
 
-use editions::{BUILT_IN, BuiltIn};
-use logic::{Edition, Profile};
-use thiserror::Error;
+#[cfg(test)]
+mod tests {
+    mod editions;
+    mod options;
+    mod reading;
+    mod sums;
 
-pub use editions::{Label, is_built_in};
-
-/// Why there is no profile.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum ProfileError {
-    /// No built-in profile has this name.
-    #[error("there is no profile `{name}`{hint}")]
-    Unknown {
-        /// The name asked for.
-        name: String,
-        /// What may have been meant.
-        hint: String,
-    },
-    /// The profile has no such edition.
-    #[error("profile `{name}` has no edition `{asked}`; there are: {editions}")]
-    NoEdition {
-        /// The name.
-        name: String,
-        /// The edition asked for.
-        asked: String,
-        /// Those that exist.
-        editions: String,
-    },
-    /// The text is no profile.
-    #[error("line {line}, column {column}: {message}")]
-    Text {
-        /// The line, from 1.
-        line: usize,
-        /// The column in characters, from 1.
-        column: usize,
-        /// What is wrong there and what was expected.
-        message: String,
-    },
-}
-
-/// The names of the built-in profiles, the default one first.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    BUILT_IN.iter().map(|built_in| built_in.name)
-}
-
-/// A built-in profile: `default`, the newest edition, or `default@1`, which stays as it is.
-///
-/// # Errors
-/// When there is none of this name, or no such edition of it.
-pub fn named(given: &str) -> Result<Profile, ProfileError> {
-    read(editions::text(BUILT_IN, given)?)
-}
-
-/// The editions of a built-in profile, from the first on; none of any other.
-pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
-    let mut built_in = BUILT_IN.iter();
-    let found = built_in.find(|built_in| built_in.name == name);
-    found.into_iter().flat_map(BuiltIn::numbers)
-}
-
-/// Reads a profile from its YAML text.
-///
-/// The profile's hash is a fingerprint of what the text means: comments, spelling and its name
-/// do not change it, and neither does writing down a default.
-///
-/// # Errors
-/// When the text is not YAML or not a profile: a field or word that is unknown, missing or given
-/// twice, a technique or variant that does not exist, an entry that repeats an earlier one.
-pub fn read(text: &str) -> Result<Profile, ProfileError> {
-    let wire: wire::Profile = serde_yaml::from_str(text).map_err(|error| located(&error))?;
-    let mut profile = wire.resolve();
-    profile.hash = canon::fingerprint(&profile);
-    Ok(profile)
-}
-
-/// The error with its place taken out of the message.
-fn located(error: &serde_yaml::Error) -> ProfileError {
-    let (line, column) = match error.location() {
-        Some(location) => (location.line(), location.column()),
-        None => (1, 1),
-    };
-    let message = error.to_string();
-    let place = format!(" at line {line} column {column}");
-    let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
-    ProfileError::Text {
-        line,
-        column,
-        message,
+    /// What is wrong with a text.
+    fn error(text: &str) -> String {
+        match super::read(text) {
+            Ok(_) => panic!("was read: {text}"),
+            Err(error) => error.to_string(),
+        }
     }
 }
 
-#[cfg(test)]
-mod tests;
+pub use editions::{Label, editions, is_built_in, named, names};
+pub use error::ProfileError;
+pub use read::read;

@@ -264,11 +264,6 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "techniques",
-        &["profile/entries.rs", "profile/wire.rs"],
-        "an entry as written is read with the values of its options",
-    ),
-    (
-        "techniques",
         &[
             "uniqueness/rectangle_words.rs",
             "uniqueness/unique_rectangle.rs",

@@ -5,7 +5,9 @@
 //! it for ever. So a profile whose grades are to change gets a new edition, and the old text stays
 //! here, to be had by `NAME@EDITION`; `NAME` alone is the newest.
 
-use super::{ProfileError, words};
+use super::error::ProfileError;
+use super::read::read;
+use super::words;
 use crate::nearest::nearest;
 use core::fmt;
 use core::str::FromStr;
@@ -80,6 +82,26 @@ pub(super) fn text(shelf: &[BuiltIn], given: &str) -> Result<&'static str, Profi
     })
 }
 
+/// The names of the built-in profiles, the default one first.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    BUILT_IN.iter().map(|built_in| built_in.name)
+}
+
+/// A built-in profile: `default`, the newest edition, or `default@1`, which stays as it is.
+///
+/// # Errors
+/// When there is none of this name, or no such edition of it.
+pub fn named(given: &str) -> Result<Profile, ProfileError> {
+    read(text(BUILT_IN, given)?)
+}
+
+/// The editions of a built-in profile, from the first on; none of any other.
+pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
+    let mut built_in = BUILT_IN.iter();
+    let found = built_in.find(|built_in| built_in.name == name);
+    found.into_iter().flat_map(BuiltIn::numbers)
+}
+
 /// Whether this names a built-in profile, whichever edition it asks for.
 pub fn is_built_in(given: &str) -> bool {
     let name = given.split_once('@').map_or(given, |(name, _)| name);
@@ -108,7 +130,7 @@ impl Label {
         let edition = profile.edition.filter(|edition| {
             let name = &profile.name;
             !is_built_in(name)
-                || super::named(&format!("{name}@{edition}"))
+                || named(&format!("{name}@{edition}"))
                     .is_ok_and(|built_in| built_in.hash == profile.hash)
         });
         Label {
