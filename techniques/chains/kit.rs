@@ -138,35 +138,11 @@ pub(crate) fn find_chains(
                 if path.len() as u16 + 1 <= shorter {
                     continue;
                 }
-                let ways = Ways {
-                    graph,
-                    filter,
-                    walker: &walker,
-                };
-                let path = match view.option::<Naming>() {
-                    Naming::General => path,
-                    Naming::Specific => beside_remote_pair(family, &ways, path),
-                };
                 push_chain(view, sink, family, graph, variant, &path)?;
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The shortest walk; where it is a Remote Pair, one as short that is none, if there is one.
-/// Which of the two the walker meets first depends on the order of the links.
-fn beside_remote_pair(family: Family, ways: &Ways<'_>, path: Vec<Edge>) -> Vec<Edge> {
-    let is_remote_pair = |path: &[Edge]| one_pair(ways.graph, told_part(path));
-    let Some(end) = path.last().map(|edge| edge.target) else {
-        return path;
-    };
-    if family != Family::Bivalue || !is_remote_pair(&path) {
-        return path;
-    }
-    let fits = |path: &Vec<Edge>| !is_remote_pair(path) && !contradicts_itself(path);
-    let other = ways.all(end).into_iter().find(fits);
-    other.unwrap_or(path)
 }
 
 /// The part of a walk to the opposite of its start that is told: all of it when that is true,
