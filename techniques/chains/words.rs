@@ -138,3 +138,42 @@ logic::texts! {
         GIST_LOOP: "从 {a} 出发再回到它的环，共 {count} 条链",
     }
 }
+
+/// SHIM until the chains have theirs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct AlternatingChain(Chain);
+
+impl AlternatingChain {
+    pub(crate) fn new(first: Literal, rest: Vec<(Why, Literal)>, closing: Closing) -> Self {
+        let (links, more): (Vec<Why>, Vec<Literal>) = rest.into_iter().unzip();
+        let literals = core::iter::once(first).chain(more).collect();
+        AlternatingChain(Chain {
+            literals,
+            links,
+            closing,
+        })
+    }
+    pub(crate) fn evidence(&self) -> Evidence {
+        Evidence::Chain(self.0.clone())
+    }
+    pub(crate) fn words(&self) -> Explanation {
+        explain_chain(&self.0).unwrap_or_default()
+    }
+    pub(crate) fn into_proof(self) -> logic::Proof {
+        logic::Proof::new(self.evidence(), self)
+    }
+}
+impl logic::Pattern for AlternatingChain {
+    fn cast(&self) -> logic::Cast {
+        logic::Cast::new("true", Role::On, side(&self.0, Polarity::On)).with(
+            "false",
+            Role::Off,
+            side(&self.0, Polarity::Off),
+        )
+    }
+    fn explain(&self, _telling: &logic::Telling<'_>) -> Explanation {
+        let mut e = self.words();
+        e.marks.clear();
+        e
+    }
+}
