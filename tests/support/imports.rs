@@ -136,8 +136,8 @@ impl Imports {
                 .map(str::to_owned)
                 .collect();
             let child = [module.as_slice(), &path[..1]].concat();
-            let begins = ["crate", "super", "self"].contains(&path[0].as_str())
-                || self.is_module(&child);
+            let begins =
+                ["crate", "super", "self"].contains(&path[0].as_str()) || self.is_module(&child);
             // `$crate` is another crate's view of this one, and `x::crate` is none.
             if path.len() > 1 && begins && !matches!(before, '$' | ':' | '.') {
                 paths.push(path);
@@ -209,7 +209,10 @@ impl Imports {
         // An exported macro is called by the root's path, wherever it is written.
         if module.is_empty() && !defines(&file.code, name) {
             let macros = format!("macro_rules! {name}");
-            let home = self.modules.values().find(|file| file.code.contains(&macros));
+            let home = self
+                .modules
+                .values()
+                .find(|file| file.code.contains(&macros));
             return vec![home.unwrap_or(file).path.clone()];
         }
         vec![file.path.clone()]
@@ -276,7 +279,9 @@ fn plain(text: &str) -> String {
             if !quoted && line[index..].starts_with("//") {
                 break;
             }
-            if character == '"' && last != '\\' && !(last == '\'' && line[index..].starts_with("\"'"))
+            if character == '"'
+                && last != '\\'
+                && !(last == '\'' && line[index..].starts_with("\"'"))
             {
                 quoted = !quoted;
             } else if !quoted {
@@ -326,7 +331,10 @@ fn spread(tree: &str, above: &[String], kind: Kind, uses: &mut Vec<Use>) {
     let tree = tree.trim().trim_start_matches("::");
     if let Some((head, braces)) = tree.split_once('{') {
         let mut path = above.to_vec();
-        let parts = head.split("::").map(str::trim).filter(|part| !part.is_empty());
+        let parts = head
+            .split("::")
+            .map(str::trim)
+            .filter(|part| !part.is_empty());
         path.extend(parts.map(str::to_owned));
         let inner = braces.trim_end().strip_suffix('}').unwrap_or(braces);
         let (mut depth, mut item) = (0, String::new());

@@ -1,16 +1,13 @@
 //! The bench: holds a technique's finds against truth.
 
 use crate::complaint::Complaint;
+use crate::finds::steps_on;
 use crate::fixture::{Case, Fixture};
 use crate::near::near_miss;
 use crate::snapshot::{Judged, Report};
-use core::ops::ControlFlow;
 use grid::{Board, Puzzle};
-use logic::{
-    Choice, Effects, Engine, Entry, Options, Order, Outcome, Profile, Rating, Ratings, Step,
-    Technique, Uniqueness,
-};
-use oracle::{Solution, Solver, Verdict};
+use logic::{Choice, Effects, Entry, Options, Order, Rating, Ratings, Step, Technique};
+use oracle::{Solution, Solver};
 use techniques::profile;
 
 /// How many solutions of a board are held against a step.
@@ -152,39 +149,6 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         steps: told,
         restored,
     })
-}
-
-/// All distinct finds on a board: the first step of each set of effects.
-///
-/// # Errors
-/// When the board contradicts itself.
-pub fn steps_on(entries: &[Entry], board: &Board, case: &str) -> Result<Vec<Step>, Complaint> {
-    let profile = Profile::new("judge", entries.to_vec());
-    let uniqueness = match Solver::new().check(&board.to_puzzle()) {
-        Verdict::Unique(_) => Uniqueness::Proved,
-        Verdict::None | Verdict::Many(_) => Uniqueness::Unknown,
-    };
-    match Engine::new(&profile, board.clone(), uniqueness).all_steps() {
-        ControlFlow::Continue(steps) => Ok(distinct(steps)),
-        ControlFlow::Break(outcome) => Err(Complaint::Broken {
-            case: case.to_owned(),
-            outcome: Outcome::clone(&outcome),
-        }),
-    }
-}
-
-/// The first step of each set of effects.
-fn distinct(steps: Vec<Step>) -> Vec<Step> {
-    let mut seen: Vec<Effects> = Vec::new();
-    let mut kept = Vec::new();
-    for step in steps {
-        let effects = step.effects.sorted();
-        if !seen.contains(&effects) {
-            seen.push(effects);
-            kept.push(step);
-        }
-    }
-    kept
 }
 
 fn some_solutions(puzzle: &Puzzle) -> Vec<Solution> {

@@ -1,7 +1,7 @@
 //! What the harness holds against a technique.
 
 use crate::fixture::FixtureError;
-use crate::near::Restoring;
+use crate::restoring::Restoring;
 use logic::Outcome;
 use thiserror::Error;
 

@@ -2,7 +2,7 @@
 //!
 //! This is the only module that knows fixtures are YAML.
 
-use crate::near::Restoring;
+use crate::restoring::Restoring;
 use core::fmt;
 use grid::Puzzle;
 use serde::de::{self, SeqAccess, Unexpected, Visitor};

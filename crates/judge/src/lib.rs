@@ -30,12 +30,16 @@
 
 mod bench;
 mod complaint;
+mod finds;
 mod fixture;
 mod near;
+mod restoring;
 mod snapshot;
 
-pub use bench::{entries_of, judge, judge_by, plain_entry, steps_on};
+pub use bench::{entries_of, judge, judge_by, plain_entry};
 pub use complaint::{Complaint, Far};
+pub use finds::steps_on;
 pub use fixture::{Case, Fixture, FixtureError};
-pub use near::{NoChange, Restoring, near_miss};
+pub use near::near_miss;
+pub use restoring::{NoChange, Restoring};
 pub use snapshot::{Report, snapshot};

@@ -1,6 +1,6 @@
 //! What a judged technique says, as one text, and its comparison with the stored one.
 
-use crate::near::Restoring;
+use crate::restoring::Restoring;
 use grid::Board;
 use grid::text::{Frame, pencilmarks};
 use insta::Settings;
