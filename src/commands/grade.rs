@@ -13,8 +13,8 @@ use crate::grade::policy;
 use crate::grade::resume::Resume;
 use crate::report::{
     Report, github::Github, jsonl::Jsonl, junit::Junit, markdown::Markdown, sarif::Sarif,
-    se_trace::SeTraces, several::Several, several::ToFile, table::Table, tap::Tap, text::Text,
-    tsv::Tsv,
+    se_steps::SeSteps, se_trace::SeTraces, several::Several, several::ToFile, table::Table,
+    tap::Tap, text::Text, tsv::Tsv,
 };
 use anyhow::{Context, bail};
 use grid::Puzzle;
@@ -23,7 +23,6 @@ use oracle::Solver;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Instant;
-use techniques::se_trace::SeTrace;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
 use whydoku::grade::record::{GradeRecord, fingerprint};
 use whydoku::{Ask, Grader, TechniqueSequence, audit};
@@ -228,7 +227,7 @@ impl<'a> Worker<'a> {
         else {
             bail!("{}: there are no criteria for it", item.source);
         };
-        let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeTrace::new());
+        let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeSteps::new());
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
         if self.arguments.baseline.is_some() {
             listeners.push(&mut techniques);
