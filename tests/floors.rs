@@ -216,11 +216,6 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
         "the sums ask for vector instructions, whose module has all the unsafe code and sums them",
     ),
     (
-        "crates/links",
-        &["filter.rs", "graph.rs", "laws.rs", "visit.rs"],
-        "a graph is made by a filter, which judges its edges",
-    ),
-    (
         "crates/verify",
         &[
             "chain.rs",
