@@ -14,7 +14,7 @@ use super::literal::{LITERALS, Lit};
 use super::multiple::{Multiple, Store};
 use super::nested::Nested;
 use super::unary::{Line, Shape, weak_slot};
-use crate::chains::words::AlternatingChain;
+use crate::chains::pattern::AlternatingChain;
 use crate::forcing::words::{self, Because, Branch, Contradiction, End, Lemma, Net, Node};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet, Digit, House, HouseKind, HouseSet};

@@ -2,14 +2,13 @@
 //!
 //! All searches of the family find nets, so this is their pattern. It holds what a person is told:
 //! of each assertion whether it is a case, a last place, a last digit, excluded or shown by a
-//! lemma. The evidence is written from it; nothing is read back from evidence.
+//! lemma. The evidence is written from it; nothing is read back from evidence. `teller` tells it.
 
-use super::teller;
-use crate::chains::words::AlternatingChain;
+use crate::chains::pattern::AlternatingChain;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House, HouseSet};
 use logic::{
-    Cast, Conflict, Cover, Effects, Evidence, Explanation, Literal, NetNode, Pattern, Polarity,
-    Proof, Proved, Role, Subset, Telling, Truth, Why,
+    Conflict, Cover, Effects, Evidence, Literal, NetNode, Polarity, Proof, Proved, Subset, Truth,
+    Why,
 };
 
 /// Cases of which one must hold, and what follows.
@@ -241,52 +240,18 @@ impl Net {
     }
 
     /// What is said to be so in any branch, cases included.
-    fn side(&self, polarity: Polarity) -> CandidateSet {
+    pub(super) fn side(&self, polarity: Polarity) -> CandidateSet {
         let nodes = self.branches.iter().flat_map(|branch| &branch.nodes);
         let nodes = nodes.filter(|node| node.because.polarity() == polarity);
         nodes.map(|node| node.candidate).collect()
     }
 
     /// What is supposed, case by case.
-    fn cases(&self) -> CandidateSet {
+    pub(super) fn cases(&self) -> CandidateSet {
         let cases = self
             .branches
             .iter()
             .filter_map(|branch| branch.nodes.first());
         cases.map(|node| node.candidate).collect()
-    }
-}
-
-impl Pattern for Net {
-    fn cast(&self) -> Cast {
-        let (on, off) = (self.side(Polarity::On), self.side(Polarity::Off));
-        let cast = Cast::new("true", Role::On, on).with("false", Role::Off, off);
-        let cast = match self.split {
-            Split::Assume(start, Polarity::On) => cast.with("assumption", Role::On, start),
-            Split::Assume(start, Polarity::Off) => cast.with("assumption", Role::Off, start),
-            Split::Either(candidate) => cast.with("cases", Role::On, candidate),
-            Split::Cell(_) | Split::House(..) => cast.with("cases", Role::On, self.cases()),
-        };
-        let cast = match self.split {
-            Split::House(house, _) => cast.with("house", Role::On, house),
-            Split::Assume(..) | Split::Either(_) | Split::Cell(_) => cast,
-        };
-        let ends = self.branches.iter().map(|branch| branch.end);
-        ends.fold(cast, |cast, end| match end {
-            End::Conclusion => cast,
-            End::Contradiction(Contradiction::Both(both)) => {
-                cast.with("contradiction", Role::On, both)
-            }
-            End::Contradiction(Contradiction::Cell(cell)) => {
-                cast.with("contradiction", Role::Off, cell)
-            }
-            End::Contradiction(Contradiction::House(house, digit)) => cast
-                .with("contradiction", Role::Off, house)
-                .with("contradiction_digit", Role::Off, digit),
-        })
-    }
-
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        teller::explain(self)
     }
 }

@@ -13,14 +13,44 @@ use super::texts::{
     HOUSE_TAKEN, LEMMA, LEMMA_PLAIN, NO_PLACE, ONLY_DIGIT, ONLY_PLACE, SHOWN, SUPPOSE_OFF,
     SUPPOSE_ON,
 };
+use crate::chains;
 use grid::Candidate;
-use logic::{Explanation, Phrase, Polarity, Text};
+use logic::{Cast, Explanation, Pattern, Phrase, Polarity, Role, Telling, Text};
 
-/// The words of a net.
-pub(super) fn explain(net: &Net) -> Explanation {
-    let mut teller = Teller::default();
-    let why = teller.net(net);
-    Explanation::new(gist(net), teller.told, why)
+impl Pattern for Net {
+    fn cast(&self) -> Cast {
+        let (on, off) = (self.side(Polarity::On), self.side(Polarity::Off));
+        let cast = Cast::new("true", Role::On, on).with("false", Role::Off, off);
+        let cast = match self.split {
+            Split::Assume(start, Polarity::On) => cast.with("assumption", Role::On, start),
+            Split::Assume(start, Polarity::Off) => cast.with("assumption", Role::Off, start),
+            Split::Either(candidate) => cast.with("cases", Role::On, candidate),
+            Split::Cell(_) | Split::House(..) => cast.with("cases", Role::On, self.cases()),
+        };
+        let cast = match self.split {
+            Split::House(house, _) => cast.with("house", Role::On, house),
+            Split::Assume(..) | Split::Either(_) | Split::Cell(_) => cast,
+        };
+        let ends = self.branches.iter().map(|branch| branch.end);
+        ends.fold(cast, |cast, end| match end {
+            End::Conclusion => cast,
+            End::Contradiction(Contradiction::Both(both)) => {
+                cast.with("contradiction", Role::On, both)
+            }
+            End::Contradiction(Contradiction::Cell(cell)) => {
+                cast.with("contradiction", Role::Off, cell)
+            }
+            End::Contradiction(Contradiction::House(house, digit)) => cast
+                .with("contradiction", Role::Off, house)
+                .with("contradiction_digit", Role::Off, digit),
+        })
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let mut teller = Teller::default();
+        let why = teller.net(self);
+        Explanation::new(gist(self), teller.told, why)
+    }
 }
 
 fn about(text: &'static Text, candidate: Candidate) -> Phrase {
@@ -169,7 +199,7 @@ impl<'a> Teller<'a> {
         let why = match lemma {
             Lemma::Net(net) => self.net(net),
             Lemma::Chain(chain) => {
-                let words = chain.words();
+                let words = chains::words::of(chain);
                 let mut seen = words.seen.into_iter();
                 // A chain is short: one line.
                 seen.next().into_iter().for_each(|first| self.say(first));

@@ -40,7 +40,11 @@ impl Recorder for SeTrace {
     }
 
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
-        self.steps.step(before, applied);
+        let again = Applied {
+            proof: None,
+            ..applied
+        };
+        self.steps.step(before, again);
         self.grade.step(before, applied);
     }
 

@@ -1,6 +1,5 @@
 //! Locked candidates, pairs and X-Wings on what some waves have left.
 
-use super::Left;
 use crate::forcing::words::Lemma;
 use crate::places::fish::{self, Fish};
 use crate::places::{GO_ON, PlacesOf, locked, subsets, to_the_end, two};
@@ -123,7 +122,7 @@ fn cells_of(houses: HouseSet) -> CellSet {
 }
 
 /// Tells every pattern that is there, and no more than that: in no particular order.
-pub(super) fn each(left: &Left, tell: &mut dyn FnMut(&Pattern)) {
+pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
     let now = PlacesOf::cells(left);
     let order = Subsets::default();
     for (from, to) in [(Box, Row), (Box, Column), (Row, Box), (Column, Box)] {
