@@ -257,11 +257,6 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
         ],
         "a closure of chains may nest chains, which are found by closures",
     ),
-    (
-        "techniques",
-        &["profile/entries.rs", "profile/wire.rs"],
-        "an entry as written is read with the values of its options",
-    ),
 ];
 
 /// The files of a crate's modules, by their paths from its root module, with their texts.
