@@ -140,8 +140,8 @@ fn a_sum_is_of_every_step_by_entry_and_variant() {
     // A guess costs, and is of the hardest level anyway.
     grade.guesses = 2;
     assert_eq!(profile.sum(&grade).unwrap().score.0, 20_918);
-    // A rating where there is one, none where there is none.
-    assert_eq!(grade.rating, Rating(23));
+    // Ratings that are left out are a tenth of the scores.
+    assert_eq!(grade.rating, Rating(50));
     assert!(named("default").unwrap().sum(&grade).is_none());
 }
 
