@@ -260,7 +260,7 @@ mod tests {
         let Explanation {
             gist, seen, why, ..
         } = of(chain);
-        let phrases = gist.iter().chain(&seen).chain(&why);
+        let phrases = core::iter::once(&gist).chain(&seen).chain(&why);
         phrases
             .map(|phrase| render::phrase(phrase, &style))
             .collect()
