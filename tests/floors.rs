@@ -262,19 +262,6 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
         ],
         "a closure of chains may nest chains, which are found by closures",
     ),
-    (
-        "techniques",
-        &["profile/entries.rs", "profile/wire.rs"],
-        "an entry as written is read with the values of its options",
-    ),
-    (
-        "techniques",
-        &[
-            "uniqueness/rectangle_words.rs",
-            "uniqueness/unique_rectangle.rs",
-        ],
-        "the words read the pattern that their technique finds",
-    ),
 ];
 
 /// The files of a crate's modules, by their paths from its root module, with their texts.
