@@ -160,11 +160,10 @@ impl Named {
 /// The first complaint.
 pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> {
     let explanation = step.explain(board);
-    let gist: Vec<Phrase> = explanation.gist.iter().cloned().collect();
     let moves = [
-        ("gist", &gist),
-        ("seen", &explanation.seen),
-        ("why", &explanation.why),
+        ("gist", core::slice::from_ref(&explanation.gist)),
+        ("seen", &explanation.seen[..]),
+        ("why", &explanation.why[..]),
     ];
     for language in Language::ALL {
         for (name, phrases) in moves {
@@ -173,10 +172,7 @@ pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> 
     }
 
     let live = board.all_candidates();
-    let cast = step.pattern.cast();
-    for mark in &explanation.marks {
-        alive(case, step, mark.candidates.difference(&live).iter().next())?;
-    }
+    let cast = step.cast();
     let named = Named::by(moves.into_iter().flat_map(|(_, phrases)| phrases));
     let (slug, mut gaps) = (step.info().slug, Gaps::default());
     for part in cast.parts() {
