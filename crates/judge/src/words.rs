@@ -7,7 +7,7 @@
 
 use crate::complaint::Complaint;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
-use logic::{Language, Phrase, Players, Slot, Step};
+use logic::{Language, Part, Phrase, Players, Slot, Step};
 use render::Style;
 
 /// Techniques that say of what goes only that it sees two of the cells in their words, and which:
@@ -37,6 +37,10 @@ pub const UNNAMED: [(&str, &str, &str); 2] = [
         "the cell holds nothing else",
     ),
 ];
+
+/// The part of a net that needs no words of its own, and the part that excludes its players: that a
+/// digit excludes others goes without saying, but the digit must be said.
+const EXCLUDED: (&str, &str) = ("excluded", "true");
 
 /// Whether a technique may remove what its words do not name, if it sees two cells that they do.
 pub fn may_be_untied(slug: &str) -> bool {
@@ -188,7 +192,12 @@ pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> 
         let excepted = UNNAMED
             .iter()
             .any(|(listed, name, _)| *listed == slug && *name == part.name);
-        match named.forgets(&part.players) {
+        let missing = if part.name == EXCLUDED.0 {
+            unexplained(&part.players, cast.part(EXCLUDED.1))
+        } else {
+            named.forgets(&part.players)
+        };
+        match missing {
             None => {}
             Some(_) if excepted => gaps.unnamed.push(part.name),
             Some(missing) => {
@@ -213,6 +222,20 @@ pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> 
             untied,
         }),
     }
+}
+
+/// The first of some excluded candidates that conflicts with none that is said to be true.
+fn unexplained(excluded: &Players, by: Option<&Part>) -> Option<String> {
+    let Players::Candidates(excluded) = excluded else {
+        return None;
+    };
+    let by = match by.map(|part| &part.players) {
+        Some(Players::Candidates(by)) => *by,
+        _ => CandidateSet::EMPTY,
+    };
+    let explained = |one: &Candidate| by.iter().any(|by| by.conflicts(*one));
+    let mut others = excluded.iter().filter(|one| !explained(one));
+    others.next().map(|one| one.to_string())
 }
 
 /// Every one of the three moves says something, in every language, and fills its slots.
