@@ -231,7 +231,9 @@ fn unexplained(excluded: &Players, by: Option<&Part>) -> Option<String> {
     };
     let by = match by.map(|part| &part.players) {
         Some(Players::Candidates(by)) => *by,
-        _ => CandidateSet::EMPTY,
+        Some(Players::Cells(_) | Players::Houses(_) | Players::Digits(_)) | None => {
+            CandidateSet::EMPTY
+        }
     };
     let explained = |one: &Candidate| by.iter().any(|by| by.conflicts(*one));
     let mut others = excluded.iter().filter(|one| !explained(one));
