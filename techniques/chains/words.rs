@@ -113,12 +113,12 @@ logic::texts! {
         ITSELF: "So if {a} were not {x}, it would be {x} after all. So it is {x}.",
         START_LOOP: "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
         CLOSE_LOOP: "And that makes {a} be {x}, {reason}: the loop is closed.",
-        BOTH_WAYS: "So either all candidates said to be in are true, {on}; or all said to be out are true, {off}. What conflicts with one of each is false in any case.",
+        BOTH_WAYS: "So either {on:the candidate said to be in is|both candidates said to be in are|all candidates said to be in are} true, {on}; or {off:the one said to be out is|both said to be out are|all said to be out are} true, {off}. What conflicts with one of each is false in any case.",
         THERE: "the only other place of {house}",
         HERE: "its only other candidate",
         GIST: "if {a} is not {x}, {b} is {y}",
         GIST_ITSELF: "if {a} were not {x}, it would be {x}",
-        GIST_LOOP: "a loop of {count} links from {a} round to it again",
+        GIST_LOOP: "a loop of {count} {count:link|links} from {a} round to it again",
     }
     Zh {
         SUPPOSE: "假设 {a} 不是 {x}。",

@@ -108,8 +108,8 @@ fn single(phrase: Phrase, cell: Cell, digit: Digit) -> Phrase {
 
 logic::texts! {
     En {
-        GIST: "{digits} fill {cells} of {house}, so {cell} is {digit}",
-        SEEN: "In {house}, {digits} can go only into {cells}, so these cells hold nothing else.",
+        GIST: "{digits} {digits:fills|fill} {cells} of {house}, so {cell} is {digit}",
+        SEEN: "In {house}, {digits} can go only into {cells}, so {cells:this cell holds|these cells hold} nothing else.",
         WHY: "That leaves {cell} as the only place for {digit} in {house}.",
     }
     Zh {

@@ -34,6 +34,16 @@ pub(crate) fn fill(text: &Text, slots: &[(&str, &str)], style: &Style) -> String
     })
 }
 
+/// A template of this crate whose `{list}` is filled with things side by side.
+pub(crate) fn fill_list(text: &Text, items: &[String], style: &Style) -> String {
+    expand(text, style, |name| {
+        (name == "list").then(|| Filling {
+            text: names::series(items, style),
+            number: items.len(),
+        })
+    })
+}
+
 /// What fills a slot, in words, and how many things that is.
 struct Filling {
     text: String,
