@@ -17,13 +17,15 @@ pub(crate) enum Kind {
 }
 
 /// The slots that can hold several things.
-const SEVERAL: [(&str, Kind); 30] = [
+const SEVERAL: [(&str, Kind); 32] = [
     ("arm", Kind::Cells),
+    ("bare", Kind::Cells),
     ("bases", Kind::Houses),
     ("blockers", Kind::Cells),
     ("boxes", Kind::Houses),
     ("candidates", Kind::Candidates),
     ("cells", Kind::Cells),
+    ("corner", Kind::Cells),
     ("count", Kind::Count),
     ("covers", Kind::Houses),
     ("digits", Kind::Digits),

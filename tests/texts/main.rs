@@ -12,6 +12,7 @@ mod tables;
 
 use fillings::Kind;
 use logic::{Language, Phrase, Slot, Text};
+use std::collections::BTreeSet;
 use std::path::Path;
 use tables::Entry;
 
@@ -109,19 +110,21 @@ fn every_text_agrees_with_one_two_and_three() {
                 .map(|(name, number)| (fillings::written(name, *number), *number))
                 .collect();
             if let Some(fault) = rules::fault(&sentence, &several) {
-                faults.push(format!("{}: {fault}: {sentence}", entry.name));
+                faults.push((entry.name.clone(), fault, sentence));
             }
         }
     }
     println!("{sentences} sentences");
-    faults.dedup_by(|a, b| a.split(':').next() == b.split(':').next());
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    faults.dedup_by(|(one, ..), (other, ..)| one == other);
+    let lines = faults.iter();
+    let lines = lines.map(|(name, fault, sentence)| format!("{name}: {fault}: {sentence}\n"));
+    assert!(faults.is_empty(), "\n{}", lines.collect::<String>());
 }
 
 /// A set that fills a slot which the sentences above fill with one thing would be told unseen.
 #[test]
 fn what_can_hold_several_is_known() {
-    let mut seen = 0;
+    let mut seen: BTreeSet<(&str, String)> = BTreeSet::new();
     for technique in techniques::ALL {
         let info = technique.info();
         let fixture = root()
@@ -134,24 +137,26 @@ fn what_can_hold_several_is_known() {
         for case in &report.cases {
             for step in &case.steps {
                 let explanation = step.explain(&case.board);
-                let phrases = explanation.seen.iter().chain(&explanation.why);
-                phrases.for_each(|phrase| seen += sets(phrase, info.slug));
+                for phrase in explanation.seen.iter().chain(&explanation.why) {
+                    sets(phrase, info.slug, &mut seen);
+                }
             }
         }
     }
-    assert!(seen > 1000, "only {seen} sets were seen");
+    println!("{} slots of techniques hold sets", seen.len());
+    assert!(seen.len() > 50, "only {seen:?}");
+    seen.retain(|(_, name)| fillings::kind(name) == Kind::One);
+    assert!(seen.is_empty(), "not known in fillings.rs: {seen:?}");
 }
 
-/// How many sets fill a phrase, all of them in slots known for it.
-fn sets(phrase: &Phrase, technique: &str) -> usize {
-    let mut seen = 0;
+/// The slots of a phrase that sets fill.
+fn sets(phrase: &Phrase, technique: &'static str, seen: &mut BTreeSet<(&'static str, String)>) {
     for (name, slot) in &phrase.slots {
         match slot {
             Slot::Digits(_) | Slot::Cells(_) | Slot::Houses(_) | Slot::Candidates(_) => {
-                assert_ne!(fillings::kind(name), Kind::One, "{technique}: {name}");
-                seen += 1;
+                seen.insert((technique, (*name).to_owned()));
             }
-            Slot::Phrase(inner) => seen += sets(inner, technique),
+            Slot::Phrase(inner) => sets(inner, technique, seen),
             Slot::Digit(_)
             | Slot::Cell(_)
             | Slot::House(_)
@@ -160,7 +165,6 @@ fn sets(phrase: &Phrase, technique: &str) -> usize {
             | Slot::Words(_) => {}
         }
     }
-    seen
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use regex_lite::Regex;
 
 /// Verbs beside one thing, and beside several.
-const VERBS: [(&str, &str); 22] = [
+const VERBS: [(&str, &str); 21] = [
     ("is", "are"),
     ("has", "have"),
     ("goes", "go"),
@@ -25,7 +25,6 @@ const VERBS: [(&str, &str); 22] = [
     ("gets", "get"),
     ("lacks", "lack"),
     ("does", "do"),
-    ("was", "were"),
 ];
 
 /// Nouns before the names of one thing, and before several.
@@ -42,12 +41,26 @@ const NOUNS: [(&str, &str); 6] = [
 const BEFORE_NO_SUBJECT: &str = "of|in|into|than|from|at|by|with|see|sees|but|to|and|or";
 
 /// Words for several that speak of something else than what fills a slot.
-const OTHERS: [&str; 6] = [
+const OTHERS: [&str; 20] = [
     "all candidates of",
     "one of each",
     "both ends",
     "sees all three",
     "one of the two",
+    "two of them",
+    "in all",
+    "Of these at",
+    "One of these is true:",
+    "from these allows",
+    "they fill these cells",
+    "If they held nothing else",
+    "exchanged in them",
+    "between them",
+    "have to be both",
+    "sees all of these can",
+    "no other cell of these can",
+    "they differ in",
+    "sees both can",
     "would both be true",
 ];
 
@@ -58,31 +71,11 @@ pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<Strin
     if found(r"\b[Aa] (8|11|18)\b|\b[Aa]n [1-79]\b") {
         return Some("an article that does not sound".to_owned());
     }
-    for (written, number) in several {
-        let list = regex_lite::escape(written);
-        for (one, more) in VERBS {
-            let verb = if *number == 1 { more } else { one };
-            let subject = Regex::new(&format!(r"(?:(\w+),? )?{list} {verb}\b")).unwrap();
-            let no_subject = Regex::new(&format!("^({BEFORE_NO_SUBJECT})$")).unwrap();
-            for found in subject.captures_iter(sentence) {
-                let before = found.get(1).map_or("", |word| word.as_str());
-                if !no_subject.is_match(&before.to_lowercase()) {
-                    return Some(format!("`{verb}` after {number}"));
-                }
+    for (list, number) in several {
+        for (before, after) in around(sentence, list) {
+            if let Some(fault) = beside(before, after, *number) {
+                return Some(fault);
             }
-        }
-        for (one, more) in NOUNS {
-            let noun = if *number == 1 { more } else { one };
-            if found(&format!(r"\b{noun} {list}(\W|$)")) {
-                return Some(format!("`{noun}` before {number}"));
-            }
-        }
-        if *number == 1
-            && found(&format!(
-                r"\b([Oo]ne|[Nn]one|[Ee]ach|[Aa]ny|[Aa]ll) of {list}(\W|$)"
-            ))
-        {
-            return Some("a part of one thing".to_owned());
         }
     }
     let rest = OTHERS
@@ -99,4 +92,44 @@ pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<Strin
     };
     let wrong = Regex::new(wrong).unwrap().find(&rest)?;
     Some(format!("`{}` of {number}", wrong.as_str()))
+}
+
+/// What stands before and after a list, wherever it stands for itself and is no part of a longer
+/// one.
+fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+    let longer = Regex::new(r"^( in r\d|(,? and|,) (r\d|\d))").unwrap();
+    let word = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
+    sentence.match_indices(list).filter_map(move |(at, _)| {
+        let (before, after) = (&sentence[..at], &sentence[at + list.len()..]);
+        let apart = !word(before.chars().next_back()) && !word(after.chars().next());
+        (apart && !longer.is_match(after)).then_some((before, after))
+    })
+}
+
+/// What is wrong with the words beside a list of so many.
+fn beside(before: &str, after: &str, number: usize) -> Option<String> {
+    let words = |text: &'static str| text.split('|');
+    // With its comma, if it has one: `two candidates, 1 and 2` counts something else.
+    let last = |count: usize| {
+        let mut words = before.split_whitespace().rev();
+        words.nth(count).unwrap_or_default().to_lowercase()
+    };
+    let next = after.split([' ', '.', ',', ';', ':']).nth(1).unwrap_or("");
+    let is_subject = after.starts_with(' ')
+        && words(BEFORE_NO_SUBJECT).all(|word| last(0).trim_end_matches(',') != word);
+    for (one, more) in VERBS {
+        let verb = if number == 1 { more } else { one };
+        if is_subject && next == verb {
+            return Some(format!("`{verb}` after {number}"));
+        }
+    }
+    for (one, more) in NOUNS {
+        let noun = if number == 1 { more } else { one };
+        if last(0) == noun {
+            return Some(format!("`{noun}` before {number}"));
+        }
+    }
+    let parts = ["one", "none", "each", "any", "all"];
+    let part = number == 1 && last(0) == "of" && parts.iter().any(|part| last(1) == *part);
+    part.then(|| "a part of one thing".to_owned())
 }

@@ -90,7 +90,7 @@ fn tables(source: &str) -> Option<Vec<Table>> {
     let (_, body) = code.split_once("texts! {")?;
     let (mut tables, mut word, mut name): (Vec<Table>, String, String) = Default::default();
     let mut characters = body.chars();
-    let mut within = false;
+    let (mut within, mut apart) = (false, false);
     while let Some(character) = characters.next() {
         match character {
             '"' => {
@@ -113,12 +113,14 @@ fn tables(source: &str) -> Option<Vec<Table>> {
             '}' if within => within = false,
             '}' => return Some(tables),
             ':' => name = core::mem::take(&mut word),
-            letter if letter.is_alphanumeric() || letter == '_' => word.push(letter),
-            // A visibility before the language, or a separator.
-            _ => word.clear(),
-        }
-        if character == '{' {
-            word.clear();
+            letter if letter.is_alphanumeric() || letter == '_' => {
+                // What stood before is a visibility.
+                if core::mem::take(&mut apart) {
+                    word.clear();
+                }
+                word.push(letter);
+            }
+            _ => apart = true,
         }
     }
     None

@@ -7,7 +7,7 @@ use crate::conflict::conflict;
 use crate::effects::brief;
 use crate::eureka::eureka;
 use crate::names;
-use crate::phrase::{fill, fill_list, finished, phrase, sentence};
+use crate::phrase::{fill, fill_counted, finished, phrase, sentence};
 use crate::style::Style;
 use crate::words;
 use grid::{CandidateSet, CellSet};
@@ -79,7 +79,9 @@ impl List<'_> {
     }
 
     fn say_list(&mut self, text: &'static Text, items: &[String]) {
-        let text = finished(&fill_list(text, items, self.style), self.style);
+        let list = names::series(items, self.style);
+        let filled = fill_counted(text, ("list", &list, items.len()), self.style);
+        let text = finished(&filled, self.style);
         self.facts.push(Fact {
             level: self.level,
             text,

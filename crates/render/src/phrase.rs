@@ -34,12 +34,16 @@ pub(crate) fn fill(text: &Text, slots: &[(&str, &str)], style: &Style) -> String
     })
 }
 
-/// A template of this crate whose `{list}` is filled with things side by side.
-pub(crate) fn fill_list(text: &Text, items: &[String], style: &Style) -> String {
+/// A template of this crate with one slot, which so many things fill.
+pub(crate) fn fill_counted(
+    text: &Text,
+    (slot, written, number): (&str, &str, usize),
+    style: &Style,
+) -> String {
     expand(text, style, |name| {
-        (name == "list").then(|| Filling {
-            text: names::series(items, style),
-            number: items.len(),
+        (name == slot).then(|| Filling {
+            text: written.to_owned(),
+            number,
         })
     })
 }

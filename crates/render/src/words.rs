@@ -3,12 +3,9 @@
 logic::texts! {
     pub(crate) En {
         // Names.
-        ROW: "row {number}",
-        COLUMN: "column {number}",
-        BOX: "box {number}",
-        ROWS: "rows {numbers}",
-        COLUMNS: "columns {numbers}",
-        BOXES: "boxes {numbers}",
+        ROWS: "{numbers:row|rows} {numbers}",
+        COLUMNS: "{numbers:column|columns} {numbers}",
+        BOXES: "{numbers:box|boxes} {numbers}",
         CANDIDATES: "{digits} in {cells}",
 
         // Headings and lines.
@@ -108,9 +105,6 @@ logic::texts! {
     }
     Zh {
         // Names.
-        ROW: "第{number}行",
-        COLUMN: "第{number}列",
-        BOX: "第{number}宫",
         ROWS: "第{numbers}行",
         COLUMNS: "第{numbers}列",
         BOXES: "第{numbers}宫",

@@ -287,7 +287,7 @@ impl<'a> Teller<'a> {
             Link::Cell(_) | Link::Cells(..) => None,
         });
         let covers: HouseSet = covers.collect();
-        let phrase = Phrase::new(&COVERED).with("digit", digits);
+        let phrase = Phrase::new(&COVERED).with("digits", digits);
         phrase.with("bases", bases).with("covers", covers)
     }
 }
