@@ -10,14 +10,15 @@
 //! same grade is only noted.
 
 use crate::grade::criteria::Criteria;
-use crate::grade::policy;
-use crate::report::{Row, clean, or_dash, technique_name};
+use crate::grade::relative_path::relative;
 use anyhow::{Context, anyhow, bail};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use whydoku::grade::record::{clean, or_dash, technique_name};
+use whydoku::grade::{GradeRecord, VerdictKind};
 use whydoku::{GUESS, Move, TechniqueSequence};
 
 /// The first line of the file.
@@ -31,7 +32,7 @@ const COLUMNS: &str = "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_
 struct Entry {
     puzzle: String,
     profile: String,
-    verdict: String,
+    verdict: VerdictKind,
     rating: String,
     hardest: String,
     guess_level: u32,
@@ -103,13 +104,17 @@ impl Baseline {
         Ok(baseline)
     }
 
-    /// Takes a row of this run; says how it differs.
-    pub(crate) fn compare(&mut self, row: &Row, plans: &[Criteria]) -> Option<Change> {
-        if row.error.is_some() {
+    /// Takes a record of this run; says how it differs.
+    pub(crate) fn compare(
+        &mut self,
+        record: &GradeRecord,
+        criteria: &[Criteria],
+    ) -> Option<Change> {
+        if record.error.is_some() {
             return None;
         }
-        let entry = Entry::of(row, plans)?;
-        let source = self.name(&row.source);
+        let entry = Entry::of(record, criteria)?;
+        let source = self.name(&record.source);
         let key = (source, entry.puzzle.clone());
         let kept = self.kept.get(&key.0);
         let place = self.places.get(&key);
@@ -140,7 +145,7 @@ impl Baseline {
         let file = Path::new(source);
         let folder = self.path.parent().unwrap_or(Path::new(""));
         let below = if file.is_file() {
-            policy::relative(file, folder)
+            relative(file, folder)
         } else {
             PathBuf::new()
         };
@@ -247,7 +252,7 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
     let entry = Entry {
         puzzle: puzzle.to_owned(),
         profile: profile.to_owned(),
-        verdict: verdict.to_owned(),
+        verdict: verdict.parse()?,
         rating: rating.to_owned(),
         hardest: hardest.to_owned(),
         guess_level: guess_level
@@ -259,16 +264,16 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
 }
 
 impl Entry {
-    fn of(row: &Row, plans: &[Criteria]) -> Option<Entry> {
-        let profile = &plans.get(row.plan)?.profile;
+    fn of(record: &GradeRecord, criteria: &[Criteria]) -> Option<Entry> {
+        let profile = &criteria.get(record.criteria)?.profile;
         Some(Entry {
-            puzzle: clean(&row.puzzle),
+            puzzle: clean(&record.puzzle),
             profile: format!("{}@{:016x}", profile.name, profile.hash),
-            verdict: row.verdict.to_string(),
-            rating: or_dash(row.rating),
-            hardest: row.hardest.as_deref().unwrap_or("-").to_owned(),
-            guess_level: row.guess_level,
-            trail: row.trail.as_deref().unwrap_or("").parse().ok()?,
+            verdict: record.verdict,
+            rating: or_dash(record.rating),
+            hardest: record.hardest.as_deref().unwrap_or("-").to_owned(),
+            guess_level: record.guess_level,
+            trail: record.techniques.as_deref().unwrap_or("").parse().ok()?,
         })
     }
 
@@ -294,7 +299,7 @@ impl Entry {
     /// What of the grade differs, old to new.
     fn difference(&self, now: &Entry) -> Option<String> {
         if self.verdict != now.verdict {
-            let (old, new) = (&self.verdict, &now.verdict);
+            let (old, new) = (self.verdict, now.verdict);
             return Some(format!("{old} {} -> {new} {}", self.rating, now.rating));
         }
         if self.rating != now.rating {
@@ -322,8 +327,7 @@ impl Entry {
     /// The step that the rating of the harder path comes from, and what became of it.
     fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
         // A path that was not finished might have needed it still.
-        let finished = |entry: &Entry| ["solved", "trial"].contains(&&*entry.verdict);
-        if !finished(self) || !finished(now) {
+        if !self.verdict.is_finished() || !now.verdict.is_finished() {
             return None;
         }
         let hardest = |entry: &Entry| entry.trail.0.iter().map(|step| step.rating).max();
@@ -419,7 +423,7 @@ mod tests {
         Entry {
             puzzle: "p".into(),
             profile: "default@0".into(),
-            verdict: "solved".into(),
+            verdict: VerdictKind::Solved,
             rating: rating.into(),
             hardest: hardest.into(),
             guess_level: 0,
@@ -450,7 +454,7 @@ mod tests {
              6: Hidden Single instead of Full House"
         );
         let stuck = Entry {
-            verdict: "stuck".into(),
+            verdict: VerdictKind::Stuck,
             ..entry("1.2", "hidden_single", "hidden_single@1.2*30")
         };
         assert_eq!(

@@ -6,4 +6,5 @@ pub(crate) mod criteria;
 pub(crate) mod duplicates;
 pub(crate) mod path_files;
 pub(crate) mod policy;
+mod relative_path;
 pub(crate) mod resume;

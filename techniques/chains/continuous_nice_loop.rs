@@ -16,7 +16,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// Going round, either all candidates in odd places are true or all in even places. So every
-    /// weak link of the loop has one true end.
+    /// weak link of the loop has one true end. A third place for a digit in a house of a strong
+    /// link lets both its ends be false; then the loop is open and proves nothing of its weak
+    /// links.
     ///
     /// # What it removes
     /// Every other candidate that conflicts with one candidate of each kind: the other candidates

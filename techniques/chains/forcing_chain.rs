@@ -18,7 +18,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// If the first candidate is false, the next is true, the one after it false, and so on to the
-    /// last, which is true. So the first or the last is true.
+    /// last, which is true. So the first or the last is true. A strong link with a third way out,
+    /// another place in the house or another candidate in the cell, passes nothing on, and the
+    /// chain breaks off there.
     ///
     /// # What it removes
     /// Every candidate that conflicts with both ends. When the chain comes back to its first

@@ -16,7 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Along the chain the two digits alternate. So two cells an odd number of links apart hold
-    /// different digits: one of them holds each.
+    /// different digits: one of them holds each. A third candidate in one of the cells ends the
+    /// alternation: that cell may be neither digit.
     ///
     /// # What it removes
     /// Both digits from every cell that sees both ends.

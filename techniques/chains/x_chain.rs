@@ -17,7 +17,8 @@ logic::technique! {
     /// # Why it works
     /// If the first cell is not the digit, the strong link makes the second be it, the weak link
     /// makes the third not be it, and so on to the last, which is it. So the first or the last
-    /// holds the digit.
+    /// holds the digit. Where a house of a strong link has a third place for the digit, neither end
+    /// need hold it, and the chain breaks off.
     ///
     /// # What it removes
     /// The digit from every cell that sees both ends. When the chain comes back to its first cell,

@@ -15,7 +15,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// Going round, either all the cells in odd places hold the digit or all those in even places
-    /// do. So every weak link of the loop holds the digit in one of its two cells.
+    /// do. So every weak link of the loop holds the digit in one of its two cells. A third place
+    /// for the digit in a house of a strong link leaves both its ends free to be false, and the
+    /// loop open.
     ///
     /// # What it removes
     /// The digit from every other cell that sees one cell of each kind.

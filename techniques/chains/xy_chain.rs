@@ -17,7 +17,8 @@ logic::technique! {
     /// # Why it works
     /// If the first cell is not the digit, it is its other candidate; so the second cell is not
     /// that, and must be its own other candidate; and so on to the last cell, which must be the
-    /// digit. So the first or the last cell holds it.
+    /// digit. So the first or the last cell holds it. A third candidate in any of the cells is a
+    /// way out: that cell passes nothing on.
     ///
     /// # What it removes
     /// The digit from every cell that sees both ends.

@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Choosing one candidate in any cell decides all others round the loop, one way or the other.
-    /// So for every two neighbours, one of them holds the digit they share.
+    /// So for every two neighbours, one of them holds the digit they share. A third candidate in
+    /// any of the cells is a way out, and the loop is open there.
     ///
     /// # What it removes
     /// The shared digit of two neighbours from every other cell that sees both.

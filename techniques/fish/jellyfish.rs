@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Each of the four rows needs the digit, and no two in the same column. Four rows with four
-    /// columns to choose from use up all four.
+    /// columns to choose from use up all four. A fifth column in one of the rows spoils it: that
+    /// row may take its digit there, and one of the four columns is then not served.
     ///
     /// # What it removes
     /// The digit from the other cells of the four columns (or rows, when seen by columns).

@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Each of the three rows needs the digit, and no two in the same column. Three rows with
-    /// three columns to choose from use up all three.
+    /// three columns to choose from use up all three. A fourth column in one of the rows spoils it:
+    /// that row may take its digit there, and one of the three columns is then not served.
     ///
     /// # What it removes
     /// The digit from the other cells of the three columns (or rows, when seen by columns).

@@ -14,7 +14,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// Each of the two rows needs the digit, and not both in the same column. So one row takes
-    /// the first column and the other row the second: both columns are served.
+    /// the first column and the other row the second: both columns are served. A third place in one
+    /// of the rows spoils it: that row may take its digit there, and one of the columns is then not
+    /// served.
     ///
     /// # What it removes
     /// The digit from the other cells of the two columns (or rows, when seen by columns).

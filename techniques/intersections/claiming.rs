@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The line needs the digit, so it stands in one of these places. Whichever it is, that is
-    /// the box's one copy of the digit too.
+    /// the box's one copy of the digit too. One more place in the line, outside the box, and the
+    /// line's digit may stand there.
     ///
     /// # What it removes
     /// The digit from the cells of the box outside the line.

@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The first line needs the digit in the box, so the second line cannot have it there. One
-    /// place is left.
+    /// place is left. One more place in the first line, outside the box, and that line's digit may
+    /// stand there: then the box is free to hold it in the second.
     ///
     /// # What it removes
     /// Nothing: the digit is placed at once and the removals that led there are not written down,

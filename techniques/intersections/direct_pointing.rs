@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The first box needs the digit in the line, so the line's cells in the second box cannot hold
-    /// it. One place is left there.
+    /// it. One place is left there. One more place in the first box, off the line, and that box's
+    /// digit may stand there: then the line is free to hold it in the second box.
     ///
     /// # What it removes
     /// Nothing: the digit is placed at once and the removals that led there are not written down,

@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The box needs the digit, so it stands in one of these places. Whichever it is, that is
-    /// the line's one copy of the digit too.
+    /// the line's one copy of the digit too. One more place in the box, off the line, and the box's
+    /// digit may stand there.
     ///
     /// # What it removes
     /// The digit from the cells of the line outside the box.

@@ -17,7 +17,7 @@ logic::technique! {
     ///
     /// # Why it works
     /// Each digit stands once in the house. With one place left, it goes there, and the cell can
-    /// be nothing else.
+    /// be nothing else. With a second place in the house it need not go there.
     ///
     /// # What it removes
     /// The other candidates of these cells. Nothing is filled in yet: the cells are filled when

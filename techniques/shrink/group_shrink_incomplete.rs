@@ -23,7 +23,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// k digits that share k cells among themselves leave no room there for any other digit, and
-    /// need no other place.
+    /// need no other place. One candidate more in the cells of 1GW or 3GW, or one place more for
+    /// the digits of 2GW, and something else may go in: the group does not close.
     ///
     /// # What it removes
     /// 1GW and 3GW: the digits from the other cells of the house. 2GW: all other digits from the

@@ -19,7 +19,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// A digit stands once in each box, so a box that has it takes it from the three cells where
-    /// the line crosses it. As many digits as cells leave room for nothing else.
+    /// the line crosses it. As many digits as cells leave room for nothing else. Only digits that
+    /// are filled in count: while one of them is a candidate in the box, there are fewer digits
+    /// than cells and room for something else.
     ///
     /// # What it removes
     /// All other digits from these cells.

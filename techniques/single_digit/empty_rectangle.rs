@@ -19,7 +19,9 @@ logic::technique! {
     /// # Why it works
     /// If the other place of the line does not hold the digit, the one in the row does. Then the
     /// row of the box is free of it, so the box holds it in its column. So the digit stands in the
-    /// far place of the line, or in the column of the box.
+    /// far place of the line, or in the column of the box. A place of the box off the row and the
+    /// column, and the box may hold its digit there; a third place in the line, and its far place
+    /// need not hold it.
     ///
     /// # What it removes
     /// The digit from the cell of that column which sees the far place of the line.

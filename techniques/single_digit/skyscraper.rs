@@ -16,7 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The two cells of the base cannot both hold the digit. Whichever does not, its row needs
-    /// the digit at the top. So at least one of the tops holds it.
+    /// the digit at the top. So at least one of the tops holds it. With a third place in one of the
+    /// rows, that row need not have the digit at its top.
     ///
     /// # What it removes
     /// The digit from every cell that sees both tops.

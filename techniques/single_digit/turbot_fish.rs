@@ -16,7 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The two cells that see each other cannot both hold the digit. Whichever does not, its house
-    /// needs the digit in its other cell. So at least one of these others holds it.
+    /// needs the digit in its other cell. So at least one of these others holds it. With a third
+    /// place in one of the houses, that house need not have the digit in its other cell.
     ///
     /// # What it removes
     /// The digit from every cell that sees both outer cells.

@@ -16,7 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The two cells in the box cannot both hold the digit. Whichever does not, its line needs the
-    /// digit at the end of the string. So at least one of the ends holds it.
+    /// digit at the end of the string. So at least one of the ends holds it. With a third place in
+    /// one of the lines, that line need not have the digit at its end.
     ///
     /// # What it removes
     /// The digit from every cell that sees both ends: usually the one where their lines cross.

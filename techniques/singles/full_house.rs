@@ -15,7 +15,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Every house holds each digit once. Eight digits are there, so the ninth must be in the
-    /// last cell.
+    /// last cell. With two open cells two digits are missing, and the house alone does not say
+    /// which goes where.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.

@@ -16,7 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Every house holds each digit once. Where all other cells cannot hold it, the last one
-    /// must, whatever other candidates it has: these hide the single.
+    /// must, whatever other candidates it has: these hide the single. With a second place in the
+    /// house it may go there instead.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.

@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The three cells are taken by the three digits, so the other digit cannot be there. One place is
-    /// left for it.
+    /// left for it. With a fourth place for one of the three digits, one of the cells may be free
+    /// for the other digit.
     ///
     /// # What it removes
     /// Nothing: the digit is placed at once and the removals that led there are not written down.

@@ -13,7 +13,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The house needs all two digits, and each takes a cell of its own. So the two cells
-    /// are full, and the other candidates only hid them.
+    /// are full, and the other candidates only hid them. With a third place for one of the digits,
+    /// it may go there, and one of the two cells is free for something else.
     ///
     /// # What it removes
     /// Every other candidate of these cells.

@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The house needs all four digits, and each takes a cell of its own. So the four cells
-    /// are full, and the other candidates only hid them.
+    /// are full, and the other candidates only hid them. With a fifth place for one of the digits,
+    /// it may go there, and one of the four cells is free for something else.
     ///
     /// # What it removes
     /// Every other candidate of these cells.

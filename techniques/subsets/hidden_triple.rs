@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The house needs all three digits, and each takes a cell of its own. So the three cells
-    /// are full, and the other candidates only hid them.
+    /// are full, and the other candidates only hid them. With a fourth place for one of the digits,
+    /// it may go there, and one of the three cells is free for something else.
     ///
     /// # What it removes
     /// Every other candidate of these cells.

@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Three cells take three digits, so these are used up there. That serves the box and the
-    /// line at once.
+    /// line at once. A fourth candidate in one of the cells may be the one that goes in, and then
+    /// one of the three digits is left over for the rest.
     ///
     /// # What it removes
     /// The digits from every other cell of the box and of the line. If only one of the two loses

@@ -14,7 +14,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// Three cells take three different digits, and there are no others to choose from. So
-    /// all of these digits are used up in these cells, whichever goes where.
+    /// all of these digits are used up in these cells, whichever goes where. A fourth candidate in
+    /// one of the cells may be the one that goes in, and then one of the three digits is left over
+    /// for the rest of the house.
     ///
     /// # What it removes
     /// The digits from every other cell that sees all cells of the set: the rest of the house,

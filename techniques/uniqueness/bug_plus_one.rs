@@ -18,7 +18,9 @@ logic::technique! {
     /// # Why it works
     /// Without that digit in that cell, every cell would have two candidates and every digit two
     /// places in every house. Such a board has no solution or at least two: exchange the digit of
-    /// every cell, and it is filled again. The puzzle has one solution, so the digit is true.
+    /// every cell, and it is filled again. The puzzle has one solution, so the digit is true. With
+    /// a second cell of three candidates, one of the two surplus digits is true, and nothing says
+    /// which.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.

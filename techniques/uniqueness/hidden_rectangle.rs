@@ -22,7 +22,8 @@ logic::technique! {
     /// # Why it works
     /// If the opposite corner were 2, both its neighbours in the rectangle would have to be 1, and
     /// then the bare corner would be 2. Exchanging 1 and 2 in the four cells would give a second
-    /// solution; but the puzzle has one.
+    /// solution; but the puzzle has one. With a third place for 1 in one of the two lines, that
+    /// line's neighbour need not be 1, and nothing can be exchanged.
     ///
     /// # What it removes
     /// The other digit, 2, from the opposite corner.

@@ -17,7 +17,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Without the surplus the rest could be filled in two ways or in none. So one of the surplus
-    /// candidates is true.
+    /// candidates is true. Nothing follows unless all of the surplus candidates, together, forbid
+    /// it: one that forbids nothing may be the true one.
     ///
     /// # What it removes
     /// Type 1, one cell with surplus: its other candidates. Type 2, the surplus is one digit: the

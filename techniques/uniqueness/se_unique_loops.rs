@@ -21,7 +21,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// With the two digits alone the loop could be filled in two ways, and the puzzle would have
-    /// two solutions. So one of the extra candidates is true.
+    /// two solutions. So one of the extra candidates is true. Nothing follows unless all of the
+    /// extra candidates, together, forbid it: one that forbids nothing may be the true one.
     ///
     /// # What it removes
     /// Type 1, one cell has extras: the two digits from it. Type 2, all extras are one digit: the

@@ -20,6 +20,8 @@ logic::technique! {
     /// # Why it works
     /// If all four held only 1 and 2, then in any solution 1 and 2 could be exchanged in them, and
     /// there would be two. The puzzle has one solution, so one of the further candidates is true.
+    /// Which one is another matter: each type needs the further candidates where it says; with some
+    /// in another corner, that corner may be the one that breaks the rectangle.
     ///
     /// # What it removes
     /// Type 1: one roof cell; it is neither 1 nor 2. Type 2: the roof has one further digit, in two

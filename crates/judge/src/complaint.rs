@@ -1,6 +1,7 @@
 //! What the harness holds against a technique.
 
 use crate::fixture::FixtureError;
+use crate::restoring::Restoring;
 use logic::Outcome;
 use thiserror::Error;
 
@@ -75,4 +76,43 @@ pub enum Complaint {
         /// The text.
         text: String,
     },
+    /// A near miss expects finds.
+    #[error("case {case:?}: a near miss expects none, not {expected:?}")]
+    NearMissFinds {
+        /// The case.
+        case: String,
+        /// What it expects.
+        expected: Vec<String>,
+    },
+    /// A near miss is not near.
+    #[error("case {case:?} is no near miss by {restoring}: {why}")]
+    FarMiss {
+        /// The case.
+        case: String,
+        /// What was to make it a find.
+        restoring: Restoring,
+        /// Why it does not.
+        why: Far,
+    },
+}
+
+/// Why a case is no near miss.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Far {
+    /// Nothing can be found on a solved grid.
+    #[error("the grid is solved")]
+    Solved,
+    /// The change changes nothing.
+    #[error("that changes nothing on this board")]
+    Idle,
+    /// After the change, and so perhaps before it, the board has no solution.
+    #[error("the board then has no solution")]
+    Impossible,
+    /// The technique finds nothing after the change either.
+    #[error("the technique finds nothing then either")]
+    StillNothing,
+    /// What is found after the change is proved without it: no condition is broken.
+    #[error("{0} is found then, but its evidence holds on the board as it is")]
+    HoldsAnyway(String),
 }

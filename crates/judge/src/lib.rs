@@ -1,7 +1,8 @@
 //! The public harness that judges a technique before it snapshots.
 //!
-//! Floor 4. A fixture says on which boards a technique must find what, and on which nothing. The
-//! harness holds every find against four judges before any text is compared:
+//! Floor 4. A fixture says on which boards a technique must find what, and on which nothing: near
+//! misses, one change away from a find. The harness makes that change and looks. It holds every
+//! find against four judges before any text is compared:
 //!
 //! 1. the effects of all distinct finds are the fixture's, no more and no fewer;
 //! 2. [`verify::check`] accepts the evidence of each;
@@ -29,10 +30,16 @@
 
 mod bench;
 mod complaint;
+mod finds;
 mod fixture;
+mod near;
+mod restoring;
 mod snapshot;
 
-pub use bench::{judge, judge_by, plain_entry};
-pub use complaint::Complaint;
+pub use bench::{entries_of, judge, judge_by, plain_entry};
+pub use complaint::{Complaint, Far};
+pub use finds::steps_on;
 pub use fixture::{Case, Fixture, FixtureError};
+pub use near::near_miss;
+pub use restoring::{NoChange, Restoring};
 pub use snapshot::{Report, snapshot};
