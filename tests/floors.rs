@@ -216,11 +216,6 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
         "the sums ask for vector instructions, whose module has all the unsafe code and sums them",
     ),
     (
-        "crates/links",
-        &["filter.rs", "graph.rs", "laws.rs", "visit.rs"],
-        "a graph is made by a filter, which judges its edges",
-    ),
-    (
         "crates/verify",
         &[
             "chain.rs",
@@ -271,14 +266,6 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
         "techniques",
         &["profile/entries.rs", "profile/wire.rs"],
         "an entry as written is read with the values of its options",
-    ),
-    (
-        "techniques",
-        &[
-            "uniqueness/rectangle_words.rs",
-            "uniqueness/unique_rectangle.rs",
-        ],
-        "the words read the pattern that their technique finds",
     ),
 ];
 

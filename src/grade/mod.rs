@@ -8,3 +8,4 @@ pub(crate) mod path_files;
 pub(crate) mod policy;
 mod relative_path;
 pub(crate) mod resume;
+pub(crate) mod worker;

@@ -1,10 +1,8 @@
 //! Continuous Nice Loop.
 
 use super::kit::{self, Family};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Continuous Nice Loop: strong and weak links in turn, across digits and cells, that close
@@ -46,18 +44,9 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for ContinuousNiceLoop {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find_loops(view, sink, Family::All)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find_loops(view, sink, Family::All)
 }

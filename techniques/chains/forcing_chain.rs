@@ -1,10 +1,8 @@
 //! Forcing Chain (AIC).
 
 use super::kit::{self, Family};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Forcing Chain (AIC): strong and weak links in turn, across digits and cells, show that one
@@ -48,20 +46,11 @@ logic::technique! {
     aliases: ["AIC", "Alternating Inference Chain", "Forcing Chain", "Discontinuous Nice Loop", "不连续环"],
     family: Chains,
     assumes: Nothing,
-    variants: ["removes", "places"],
+    variants: [REMOVES = "removes", PLACES = "places"],
     options: [crate::options::Naming],
+    find: find,
 }
 
-impl Technique for ForcingChain {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find_chains(view, sink, Family::All)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find_chains(view, sink, Family::All)
 }

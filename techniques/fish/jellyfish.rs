@@ -1,9 +1,6 @@
 //! Jellyfish: a digit confined to four crossing lines in four lines.
 
 use super::kit;
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// Jellyfish: in four rows, a digit has places in four columns only, so it goes from the rest of these columns.
@@ -56,18 +53,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for Jellyfish {
-    fn info(&self) -> &'static Info {
-        Jellyfish::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find::<4>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        kit::explain(before, step)
-    }
+    find: kit::find::<4>,
 }

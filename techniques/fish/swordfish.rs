@@ -1,9 +1,6 @@
 //! Swordfish: a digit confined to three crossing lines in three lines.
 
 use super::kit;
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// Swordfish: in three rows, a digit has places in three columns only, so it goes from the rest of these columns.
@@ -54,18 +51,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for Swordfish {
-    fn info(&self) -> &'static Info {
-        Swordfish::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find::<3>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        kit::explain(before, step)
-    }
+    find: kit::find::<3>,
 }

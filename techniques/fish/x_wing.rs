@@ -1,9 +1,6 @@
 //! X-Wing: a digit confined to two crossing lines in two lines.
 
 use super::kit;
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// X-Wing: in two rows, a digit has places in two columns only, so it goes from the rest of these columns.
@@ -51,18 +48,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for XWing {
-    fn info(&self) -> &'static Info {
-        XWing::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find::<2>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        kit::explain(before, step)
-    }
+    find: kit::find::<2>,
 }

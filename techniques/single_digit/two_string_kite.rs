@@ -2,8 +2,7 @@
 
 use crate::single_digit::kit::{self, Shape};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// 2-String Kite: a digit has two places in a row and two in a column, and one place of each
@@ -45,18 +44,9 @@ logic::technique! {
     family: SingleDigit,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for TwoStringKite {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(view, sink, Shape::TwoStringKite)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find(view, sink, Shape::TwoStringKite)
 }

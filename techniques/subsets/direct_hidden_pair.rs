@@ -1,9 +1,6 @@
 //! Direct Hidden Pair: two digits fill two cells and leave one place for another digit.
 
 use super::direct;
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// Direct Hidden Pair: two hidden digits fill two cells of a house and leave one place for another digit.
@@ -41,18 +38,5 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
-}
-
-impl Technique for DirectHiddenPair {
-    fn info(&self) -> &'static Info {
-        DirectHiddenPair::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        direct::hidden::<2>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        direct::explain(before, step)
-    }
+    find: direct::hidden::<2>,
 }

@@ -1,9 +1,6 @@
 //! Hidden Quad: four digits of a house fit only into four cells.
 
-use super::{kit, words};
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use super::kit;
 
 logic::technique! {
     /// Hidden Quad: four digits of a house fit only into four cells, so all else goes from these cells.
@@ -46,18 +43,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for HiddenQuad {
-    fn info(&self) -> &'static Info {
-        HiddenQuad::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::hidden::<4>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::hidden(before, step)
-    }
+    find: kit::hidden::<4>,
 }

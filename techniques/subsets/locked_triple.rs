@@ -1,9 +1,6 @@
 //! Locked Triple: a naked triple lies in a box and in a line.
 
-use super::{kit, words};
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use super::kit;
 
 logic::technique! {
     /// Locked Triple: a naked triple lies in a box and in a line, so its digits go from the rest of both.
@@ -49,18 +46,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for LockedTriple {
-    fn info(&self) -> &'static Info {
-        LockedTriple::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::locked::<3>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::naked(before, step)
-    }
+    find: kit::locked::<3>,
 }

@@ -1,9 +1,6 @@
 //! Naked Pair: two cells of a house hold only two digits.
 
-use super::{kit, words};
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use super::kit;
 
 logic::technique! {
     /// Naked Pair: two cells of a house hold only two digits, so these go from the rest of the house.
@@ -48,18 +45,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room, crate::options::Scope],
-}
-
-impl Technique for NakedPair {
-    fn info(&self) -> &'static Info {
-        NakedPair::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::naked::<2>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::naked(before, step)
-    }
+    find: kit::naked::<2>,
 }

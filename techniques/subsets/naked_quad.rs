@@ -1,9 +1,6 @@
 //! Naked Quad: four cells of a house hold only four digits.
 
-use super::{kit, words};
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use super::kit;
 
 logic::technique! {
     /// Naked Quad: four cells of a house hold only four digits, so these go from the rest of the house.
@@ -49,18 +46,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room, crate::options::Scope],
-}
-
-impl Technique for NakedQuad {
-    fn info(&self) -> &'static Info {
-        NakedQuad::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::naked::<4>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::naked(before, step)
-    }
+    find: kit::naked::<4>,
 }

@@ -1,9 +1,6 @@
 //! Naked Triple: three cells of a house hold only three digits.
 
-use super::{kit, words};
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use super::kit;
 
 logic::technique! {
     /// Naked Triple: three cells of a house hold only three digits, so these go from the rest of the house.
@@ -49,18 +46,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room, crate::options::Scope],
-}
-
-impl Technique for NakedTriple {
-    fn info(&self) -> &'static Info {
-        NakedTriple::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::naked::<3>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::naked(before, step)
-    }
+    find: kit::naked::<3>,
 }

@@ -52,17 +52,21 @@ const SEVERAL: [(&str, Kind); 32] = [
     ("total", Kind::Count),
 ];
 
-/// What a slot can hold.
-pub(crate) fn kind(name: &str) -> Kind {
+/// What a slot of a text can hold.
+pub(crate) fn kind(text: &str, name: &str) -> Kind {
+    // What is told of a candidate in one text is told of a group in another.
+    if text.ends_with("::SEES_GROUP") && name == "b" || text.ends_with("_GROUP") && name == "a" {
+        return Kind::Cells;
+    }
     let found = SEVERAL.iter().find(|(slot, _)| *slot == name);
     found.map_or(Kind::One, |&(_, kind)| kind)
 }
 
 /// So many things of a slot's kind.
-pub(crate) fn filling(name: &str, number: usize) -> Slot {
+pub(crate) fn filling(text: &str, name: &str, number: usize) -> Slot {
     let digits = [1, 2, 8].map(|digit| Digit::new(digit).unwrap());
     let cells = [0, 1, 38].map(|index| Cell::all().nth(index).unwrap());
-    match kind(name) {
+    match kind(text, name) {
         // Of the digits only 8 has a vowel before it.
         Kind::One => Slot::Digit(digits[2]),
         Kind::Cells => Slot::Cells(cells.into_iter().take(number).collect::<CellSet>()),
@@ -80,9 +84,9 @@ pub(crate) fn filling(name: &str, number: usize) -> Slot {
 }
 
 /// How that is written in English.
-pub(crate) fn written(name: &str, number: usize) -> String {
+pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
     let style = Style::default();
-    match filling(name, number) {
+    match filling(text, name, number) {
         Slot::Cells(cells) => render::cells(cells, &style),
         Slot::Digits(digits) => render::digits(digits, &style),
         Slot::Candidates(candidates) => render::candidates(&candidates, &style),

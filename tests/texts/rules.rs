@@ -41,7 +41,7 @@ const NOUNS: [(&str, &str); 6] = [
 const BEFORE_NO_SUBJECT: &str = "of|in|into|than|from|at|by|with|see|sees|but|to|and|or";
 
 /// Words for several that speak of something else than what fills a slot.
-const OTHERS: [&str; 20] = [
+const OTHERS: [&str; 23] = [
     "all candidates of",
     "one of each",
     "both ends",
@@ -49,6 +49,9 @@ const OTHERS: [&str; 20] = [
     "one of the two",
     "two of them",
     "in all",
+    "after all",
+    "all its other",
+    "all their other",
     "Of these at",
     "One of these is true:",
     "from these allows",

@@ -5,8 +5,9 @@ use crate::finds::steps_on;
 use crate::fixture::{Case, Fixture};
 use crate::near::near_miss;
 use crate::snapshot::{Judged, Report};
+use crate::words::{Gaps, heard};
 use grid::{Board, Puzzle};
-use logic::{Choice, Effects, Entry, Options, Order, Rating, Ratings, Step, Technique};
+use logic::{Choice, Effects, Entry, Options, Order, Rating, Ratings, Technique};
 use oracle::{Solution, Solver};
 use techniques::profile;
 
@@ -123,7 +124,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         }
     };
 
-    let mut told = Vec::new();
+    let (mut told, mut gaps) = (Vec::new(), Gaps::default());
     for step in steps {
         verify::check(&board, &step.effects, &step.evidence).map_err(|refusal| {
             Complaint::Refused {
@@ -139,7 +140,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
                 solution: solution.to_string(),
             });
         }
-        names_everything(case, &board, &step)?;
+        gaps.extend(heard(&case.name, &board, &step)?);
         told.push(step);
     }
     Ok(Judged {
@@ -148,6 +149,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         board,
         steps: told,
         restored,
+        gaps,
     })
 }
 
@@ -163,30 +165,4 @@ fn contradicts(solution: &Solution, effects: &Effects) -> bool {
             .removals()
             .iter()
             .any(|c| solution.digit(c.cell) == c.digit)
-}
-
-/// Every cell and digit of the effects must be in the text, in every language.
-fn names_everything(case: &Case, board: &Board, step: &Step) -> Result<(), Complaint> {
-    for language in logic::Language::ALL {
-        let text = crate::snapshot::paragraph(board, step, language);
-        let complain = |missing: String| {
-            Err(Complaint::Unnamed {
-                case: case.name.clone(),
-                language: language.name(),
-                missing,
-                text: text.clone(),
-            })
-        };
-        if let Some(open) = text.find('{') {
-            return complain(format!("what fills the slot at character {open}"));
-        }
-        for candidate in step.effects.place().iter().chain(step.effects.removals()) {
-            if !text.contains(&candidate.cell.to_string())
-                || !text.contains(candidate.digit.to_char())
-            {
-                return complain(candidate.to_string());
-            }
-        }
-    }
-    Ok(())
 }

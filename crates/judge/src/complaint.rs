@@ -2,6 +2,7 @@
 
 use crate::fixture::FixtureError;
 use crate::restoring::Restoring;
+use grid::Candidate;
 use logic::Outcome;
 use thiserror::Error;
 
@@ -64,17 +65,55 @@ pub enum Complaint {
         /// The case.
         case: String,
     },
-    /// The text does not name something the step does.
-    #[error("case {case:?}: the {language} text does not name {missing}:\n{text}")]
+    /// One of the three moves of the words is missing, empty, or has an open slot.
+    #[error(
+        "case {case:?}: the {language} words of {effects} have no {part}, or an open one: {texts:?}"
+    )]
+    Wordless {
+        /// The case.
+        case: String,
+        /// The step's effects in short.
+        effects: String,
+        /// The language.
+        language: &'static str,
+        /// Which move: gist, seen or why.
+        part: &'static str,
+        /// What it says.
+        texts: Vec<String>,
+    },
+    /// A candidate of the cast is not on the board.
+    #[error("case {case:?}: {dead} plays a part in {effects}, but is not on the board")]
+    Dead {
+        /// The case.
+        case: String,
+        /// The step's effects in short.
+        effects: String,
+        /// The candidate.
+        dead: Candidate,
+    },
+    /// A player is not named in the words.
+    #[error("case {case:?}: the words of {effects} do not name {missing}, of the part {part:?}")]
     Unnamed {
         /// The case.
         case: String,
-        /// The language.
-        language: &'static str,
-        /// What is missing.
+        /// The step's effects in short.
+        effects: String,
+        /// What the technique calls the part.
+        part: &'static str,
+        /// Who is missing.
         missing: String,
-        /// The text.
-        text: String,
+    },
+    /// A candidate goes, or comes, of which the words say nothing.
+    #[error(
+        "case {case:?}: no cell, set or house in the words of {effects} has to do with {untied}"
+    )]
+    Untied {
+        /// The case.
+        case: String,
+        /// The step's effects in short.
+        effects: String,
+        /// The candidate.
+        untied: Candidate,
     },
     /// A near miss expects finds.
     #[error("case {case:?}: a near miss expects none, not {expected:?}")]

@@ -7,8 +7,8 @@
 //! 1. the effects of all distinct finds are the fixture's, no more and no fewer;
 //! 2. [`verify::check`] accepts the evidence of each;
 //! 3. no solution of the board, by the oracle, contradicts an effect;
-//! 4. the search is deterministic, and its explanation names every removed candidate in both
-//!    languages.
+//! 4. the search is deterministic, and its words say in both languages what was seen and why it
+//!    forces, with every player of the pattern in them and something for each candidate that goes.
 //!
 //! Only then is the text compared with the stored snapshot. A technique of an outside crate is
 //! judged the same way:
@@ -35,6 +35,7 @@ mod fixture;
 mod near;
 mod restoring;
 mod snapshot;
+mod words;
 
 pub use bench::{entries_of, judge, judge_by, plain_entry};
 pub use complaint::{Complaint, Far};
@@ -42,4 +43,5 @@ pub use finds::steps_on;
 pub use fixture::{Case, Fixture, FixtureError};
 pub use near::near_miss;
 pub use restoring::{NoChange, Restoring};
-pub use snapshot::{Report, snapshot};
+pub use snapshot::{Judged, Report, snapshot};
+pub use words::{Gaps, UNNAMED, UNTIED, heard, may_be_unnamed, may_be_untied};
