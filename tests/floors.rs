@@ -245,11 +245,6 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "techniques",
-        &["forcing/nets/waves/patterns.rs", "forcing/nets/waves.rs"],
-        "a wave asks the patterns, which look at a wave",
-    ),
-    (
-        "techniques",
         &[
             "forcing/se/closure.rs",
             "forcing/se/complexity.rs",
@@ -261,11 +256,6 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
             "forcing/se/rules.rs",
         ],
         "a closure of chains may nest chains, which are found by closures",
-    ),
-    (
-        "techniques",
-        &["profile/entries.rs", "profile/wire.rs"],
-        "an entry as written is read with the values of its options",
     ),
 ];
 

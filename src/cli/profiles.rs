@@ -5,10 +5,10 @@ use logic::{LastResort, Profile};
 use std::path::Path;
 use techniques::profile;
 
-/// A built-in profile, or one in a YAML file.
+/// A built-in profile, `default` or `default@1`, or one in a YAML file.
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     let path = Path::new(given);
-    if !path.exists() || profile::names().any(|name| name == given) {
+    if !path.exists() || profile::is_built_in(given) {
         return profile::named(given).map_err(|error| anyhow!("{error}"));
     }
     let text = std::fs::read_to_string(path).with_context(|| given.to_owned())?;

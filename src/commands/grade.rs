@@ -181,7 +181,7 @@ fn tell_change(record: &mut GradeRecord, change: Option<Change>, arguments: &Gra
     let (why, fails) = match change {
         None => return,
         Some(Change::Grade(why)) => (why, true),
-        Some(Change::Path(why)) => (why, false),
+        Some(Change::Path(why) | Change::Edition(why)) => (why, false),
         Some(Change::New) if arguments.update => return,
         Some(Change::New) => (
             "new: not in the baseline, --update adds it".to_owned(),
@@ -208,6 +208,9 @@ fn settle(baseline: Baseline, arguments: &Grade) -> anyhow::Result<Exit> {
     if arguments.update {
         terminal::note(&baseline.update()?);
         return Ok(Exit::Fine);
+    }
+    for moves in baseline.moves() {
+        terminal::note(&moves);
     }
     Ok(if gone.is_empty() {
         Exit::Fine

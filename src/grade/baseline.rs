@@ -7,9 +7,10 @@
 //! folder of the baseline, so it is the same one from wherever it is graded.
 //!
 //! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
-//! same grade is only noted.
+//! same grade is only noted, and so is whatever a newer edition of the same profile changes.
 
 use crate::grade::criteria::Criteria;
+use crate::grade::editions::{Effect, Moves};
 use crate::grade::relative_path::relative;
 use anyhow::{Context, anyhow, bail};
 use std::cmp::Ordering;
@@ -17,6 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use techniques::profile::Label;
 use whydoku::grade::record::{clean, or_dash, technique_name};
 use whydoku::grade::{GradeRecord, VerdictKind};
 use whydoku::{GUESS, Move, TechniqueSequence};
@@ -31,7 +33,7 @@ const COLUMNS: &str = "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry {
     puzzle: String,
-    profile: String,
+    profile: Label,
     verdict: VerdictKind,
     rating: String,
     hardest: String,
@@ -52,6 +54,7 @@ pub(crate) struct Baseline {
     names: BTreeMap<String, String>,
     new: usize,
     changed: usize,
+    moves: Moves,
 }
 
 /// How a grade differs from the one that was kept.
@@ -61,6 +64,8 @@ pub(crate) enum Change {
     Grade(String),
     /// The grade is the same by another path.
     Path(String),
+    /// The grade is another by a newer edition of the profile.
+    Edition(String),
     /// There was no such puzzle.
     New,
 }
@@ -86,6 +91,7 @@ impl Baseline {
             names: BTreeMap::new(),
             new: 0,
             changed: 0,
+            moves: Moves::default(),
         };
         for (index, line) in text.lines().enumerate() {
             match index {
@@ -125,8 +131,19 @@ impl Baseline {
         };
         match change {
             Some(Change::New) => self.new += 1,
-            Some(Change::Grade(_) | Change::Path(_)) => self.changed += 1,
+            Some(Change::Grade(_) | Change::Edition(_) | Change::Path(_)) => self.changed += 1,
             None => {}
+        }
+        if let Some(old) = old
+            && entry.profile.is_later_edition_of(&old.profile)
+        {
+            let effect = match change {
+                None | Some(Change::New) => Effect::Same,
+                Some(Change::Path(_)) => Effect::OtherPath,
+                Some(Change::Edition(_) | Change::Grade(_)) => Effect::OtherGrade,
+            };
+            let (old, new) = (old.profile.to_string(), entry.profile.to_string());
+            self.moves.count(&old, &new, effect);
         }
         if !self.seen.contains(&key) {
             let source = key.0.clone();
@@ -171,6 +188,11 @@ impl Baseline {
             }
         }
         gone
+    }
+
+    /// What newer editions would change, as messages.
+    pub(crate) fn moves(&self) -> Vec<String> {
+        self.moves.told(&self.path.display().to_string())
     }
 
     /// Writes the grades of this run into the file; those of other sources stay. The file is
@@ -251,7 +273,7 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
     };
     let entry = Entry {
         puzzle: puzzle.to_owned(),
-        profile: profile.to_owned(),
+        profile: profile.parse()?,
         verdict: verdict.parse()?,
         rating: rating.to_owned(),
         hardest: hardest.to_owned(),
@@ -265,10 +287,9 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
 
 impl Entry {
     fn of(record: &GradeRecord, criteria: &[Criteria]) -> Option<Entry> {
-        let profile = &criteria.get(record.criteria)?.profile;
         Some(Entry {
             puzzle: clean(&record.puzzle),
-            profile: format!("{}@{:016x}", profile.name, profile.hash),
+            profile: criteria.get(record.criteria)?.label.clone(),
             verdict: record.verdict,
             rating: or_dash(record.rating),
             hardest: record.hardest.as_deref().unwrap_or("-").to_owned(),
@@ -290,10 +311,15 @@ impl Entry {
                 Change::Path(format!("{} as before, but {because}{profile}", now.rating))
             });
         };
-        Some(Change::Grade(match because {
+        let told = match because {
             Some(because) => format!("{what}, because {because}{profile}"),
             None => format!("{what}, by the same path{profile}"),
-        }))
+        };
+        Some(if now.profile.is_later_edition_of(&self.profile) {
+            Change::Edition(told)
+        } else {
+            Change::Grade(told)
+        })
     }
 
     /// What of the grade differs, old to new.
@@ -422,7 +448,7 @@ mod tests {
     fn entry(rating: &str, hardest: &str, trail: &str) -> Entry {
         Entry {
             puzzle: "p".into(),
-            profile: "default@0".into(),
+            profile: "default@1".parse().unwrap(),
             verdict: VerdictKind::Solved,
             rating: rating.into(),
             hardest: hardest.into(),
@@ -473,7 +499,7 @@ mod tests {
         let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
         let told = |change: Option<Change>| match change {
             Some(Change::Grade(text) | Change::Path(text)) => text,
-            Some(Change::New) | None => String::new(),
+            Some(Change::Edition(_) | Change::New) | None => String::new(),
         };
         assert_eq!(
             told(old.change(&new)),

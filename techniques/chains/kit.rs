@@ -91,10 +91,14 @@ fn w_wing(graph: &LinkGraph, chain: &[Edge]) -> bool {
         && graph.node(first.source.node()).digit() == graph.node(last.target.node()).digit()
 }
 
+/// The first of a family's variants.
+const REMOVES: Variant = Variant(0);
+/// The second.
+const PLACES: Variant = Variant(1);
+
 /// Pushes, for every candidate that a chain of the family decides, a shortest such chain.
 ///
-/// Variant 0 removes, variant 1 places. The size counts the nodes with the victim at both ends,
-/// as Sudoku Explainer counts.
+/// The size counts the nodes with the victim at both ends, as Sudoku Explainer counts.
 pub(crate) fn find_chains(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -119,7 +123,7 @@ pub(crate) fn find_chains(
                     continue;
                 }
                 let settled = &mut done[variant];
-                let variant = Variant(variant as u8);
+                let variant = [REMOVES, PLACES][variant];
                 let Some(bound) = longest_kept(sink, variant, shorter + 2, most) else {
                     continue;
                 };
@@ -131,13 +135,25 @@ pub(crate) fn find_chains(
                 let Some(path) = walker.path(start.negated()) else {
                     continue;
                 };
-                if path.len() as u16 + 1 > shorter {
-                    push_chain(view, sink, family, graph, variant, &path)?;
+                if path.len() as u16 + 1 <= shorter {
+                    continue;
                 }
+                push_chain(view, sink, family, graph, variant, &path)?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The part of a walk to the opposite of its start that is told: all of it when that is true,
+/// without the links of the victim when it is false.
+fn told_part(path: &[Edge]) -> &[Edge] {
+    let starts_true = |edge: &Edge| edge.source.polarity() == Polarity::On;
+    if path.first().is_some_and(starts_true) {
+        path.get(1..path.len() - 1).unwrap_or_default()
+    } else {
+        path
+    }
 }
 
 /// Pushes the chain of a walk from a literal to its opposite, if the family may claim it.
@@ -149,13 +165,7 @@ fn push_chain(
     variant: Variant,
     path: &[Edge],
 ) -> ControlFlow<Stop> {
-    let starts_true = |edge: &Edge| edge.source.polarity() == Polarity::On;
-    let removes = path.first().is_some_and(starts_true);
-    let chain = if removes {
-        path.get(1..path.len() - 1).unwrap_or_default()
-    } else {
-        path
-    };
+    let chain = told_part(path);
     let Some(first) = chain.first().map(|edge| edge.source) else {
         return ControlFlow::Continue(());
     };
@@ -164,7 +174,7 @@ fn push_chain(
         return ControlFlow::Continue(());
     }
     let victims;
-    let claim = if removes {
+    let claim = if variant == REMOVES {
         victims = conflicting_with_ends(view, graph, chain);
         Claim::remove(Removals::Set(&victims))
     } else {

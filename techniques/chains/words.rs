@@ -6,8 +6,7 @@
 use super::pattern::AlternatingChain;
 use grid::{CandidateSet, CellSet};
 use logic::{
-    Cast, Chain, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling,
-    Text, Why,
+    Cast, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling, Text, Why,
 };
 
 impl Pattern for AlternatingChain {
@@ -30,8 +29,8 @@ impl Pattern for AlternatingChain {
     }
 }
 
-/// What is told of a chain.
-fn of(chain: &AlternatingChain) -> Explanation {
+/// What is told of a chain, by itself or within something larger.
+pub(crate) fn of(chain: &AlternatingChain) -> Explanation {
     let (first, last) = (chain.first, chain.last());
     let has_groups = chain.literals().any(is_group);
     let about = |text| filled(Phrase::new(text), ["a", "x"], first);
@@ -82,19 +81,6 @@ fn links(chain: &AlternatingChain) -> Vec<Phrase> {
     pairs
         .map(|(from, (why, to))| link(from, why, *to))
         .collect()
-}
-
-/// The words of a chain that is evidence within something larger.
-pub(crate) fn explain_chain(chain: &Chain) -> Option<Explanation> {
-    let (&first, rest) = chain.literals.split_first()?;
-    let rest = chain.links.iter().cloned().zip(rest.iter().copied());
-    let chain = AlternatingChain::new(first, rest.collect(), chain.closing.clone());
-    let words = of(&chain);
-    Some(
-        words
-            .mark(Role::On, chain.side(Polarity::On))
-            .mark(Role::Off, chain.side(Polarity::Off)),
-    )
 }
 
 /// Whether a literal is about several cells.

@@ -50,7 +50,7 @@ fn layers(boards: &[Board]) {
     println!(
         "almost locked sets: {} on average, {most} at most, listed in {:.0} us",
         sum / boards.len(),
-        time / boards.len() as f64
+        time / count_of(boards)
     );
     for layer in [Layer::Candidates, Layer::Groups, Layer::AlsDigits] {
         let count = |board: &Board| with_layer(board, layer, |graph| graph.all_edges().len());
@@ -58,7 +58,7 @@ fn layers(boards: &[Board]) {
             .iter()
             .map(count)
             .fold((0, 0), |(sum, most), count| (sum + count, most.max(count)));
-        let time = least(boards, count) / boards.len() as f64;
+        let time = least(boards, count) / count_of(boards);
         let each = sum / boards.len();
         println!("{layer:?} and below: {each} edges on average, {most} at most, {time:.0} us");
     }
@@ -79,7 +79,7 @@ fn walks(boards: &[Board]) {
             )
         })
         .collect();
-    let starts: usize = graphs.iter().map(|(_, starts)| starts.len()).sum();
+    let starts: f64 = graphs.iter().map(|(_, starts)| count_of(starts)).sum();
     for (name, filter) in [("one digit", one_digit), ("bivalue", bivalue), ("all", all)] {
         let mut walker = Walker::new();
         let through_traits = least(&graphs, |(graph, starts)| {
@@ -103,7 +103,7 @@ fn walks(boards: &[Board]) {
             };
             starts.iter().map(walk).sum()
         });
-        let each = by_hand / starts as f64;
+        let each = by_hand / starts;
         println!(
             "{name}: by hand {each:.2} us a walk; through the traits {:.2} times that; petgraph's Bfs, without ways back, {:.2} times",
             through_traits / by_hand,
@@ -172,6 +172,11 @@ fn least<T>(things: &[T], mut round: impl FnMut(&T) -> usize) -> f64 {
         sum += times.fold(f64::INFINITY, f64::min);
     }
     sum
+}
+
+/// How many there are.
+fn count_of<T>(things: &[T]) -> f64 {
+    u32::try_from(things.len()).map_or(f64::INFINITY, f64::from)
 }
 
 /// The board of a line; `None` for a comment or anything else.

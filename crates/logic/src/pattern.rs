@@ -131,13 +131,20 @@ impl Cast {
         self.parts.iter().find(|part| part.name == name)
     }
 
-    /// What a picture of the board shows: by part, the candidates that are live.
+    /// What a picture of the board shows: by role, the candidates that are live.
     pub fn marks(&self, board: &Board) -> Vec<Mark> {
-        let marks = self.parts.iter().map(|part| Mark {
-            role: part.role,
-            candidates: part.players.live(board),
-        });
-        marks.filter(|mark| !mark.candidates.is_empty()).collect()
+        let mut marks: Vec<Mark> = Vec::new();
+        for part in &self.parts {
+            let (role, candidates) = (part.role, part.players.live(board));
+            if candidates.is_empty() {
+                continue;
+            }
+            match marks.iter_mut().find(|mark| mark.role == role) {
+                Some(mark) => mark.candidates = mark.candidates.union(&candidates),
+                None => marks.push(Mark { role, candidates }),
+            }
+        }
+        marks
     }
 }
 
