@@ -79,7 +79,6 @@ impl Step {
 /// One entry of a solution path. A checker needs less of a step than [`Step`] has: any `S` that
 /// is [`crate::Proven`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "nearly every record is a step")]
 pub enum Record<S = Step> {
     /// A proved deduction.
     Step(S),
