@@ -99,7 +99,10 @@ impl Info {
     ///
     /// # Panics
     /// When no variant is called so.
-    #[allow(clippy::panic, reason = "in a constant this is an error of the compiler")]
+    #[allow(
+        clippy::panic,
+        reason = "in a constant this is an error of the compiler"
+    )]
     pub const fn variant(&self, name: &str) -> Variant {
         let mut index = 0;
         while index < self.variants.len() {
