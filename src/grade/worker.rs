@@ -72,7 +72,8 @@ impl<'a> Worker<'a> {
             listeners.push(&mut se_steps);
         }
         let graded = grader.grade_along(puzzle, &mut listeners);
-        let mut record = GradeRecord::of(puzzle.to_string(), &graded);
+        let mut record =
+            GradeRecord::of(puzzle.to_string(), &graded).summed(&criteria.profile, &graded.grade);
         record.hardest_step = se_steps.hardest().map(str::to_owned);
         if self.arguments.trace {
             record.steps_told = Some(se_steps.steps().to_owned());

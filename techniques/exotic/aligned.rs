@@ -382,9 +382,9 @@ impl Pattern for Aligned {
 
 logic::texts! {
     En {
-        GIST: "the combinations of {cells} that {excluders} allow",
-        SEEN: "Look at {cells} together: at every way to fill them. {excluders} see all of them.",
-        WHY: "A filling falls if two equal digits see each other, or if it uses up all candidates of {excluders}. {gone} is in no filling that is left.",
+        GIST: "the combinations of {cells} that {excluders} {excluders:allows|allow}",
+        SEEN: "Look at {cells} together: at every way to fill {cells:it|them}. {excluders} {excluders:sees|see} {cells:it|both of them|all of them}.",
+        WHY: "A filling falls if two equal digits see each other, or if it uses up all candidates of {excluders}. {gone} {gone:is|are} in no filling that is left.",
     }
     Zh {
         GIST: "{excluders}所允许的{cells}的组合",

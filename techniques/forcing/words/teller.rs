@@ -14,13 +14,20 @@ use super::texts::{
     SUPPOSE_ON,
 };
 use crate::chains;
-use grid::Candidate;
+use grid::{Candidate, CandidateSet};
 use logic::{Cast, Explanation, Pattern, Phrase, Polarity, Role, Telling, Text};
 
 impl Pattern for Net {
     fn cast(&self) -> Cast {
-        let (on, off) = (self.side(Polarity::On), self.side(Polarity::Off));
-        let cast = Cast::new("true", Role::On, on).with("false", Role::Off, off);
+        let told = self.told_false();
+        let cast =
+            Cast::new("true", Role::On, self.side(Polarity::On)).with("false", Role::Off, told);
+        let excluded = self.side(Polarity::Off).difference(&told);
+        let cast = if excluded.is_empty() {
+            cast
+        } else {
+            cast.with("excluded", Role::Off, excluded)
+        };
         let cast = match self.split {
             Split::Assume(start, Polarity::On) => cast.with("assumption", Role::On, start),
             Split::Assume(start, Polarity::Off) => cast.with("assumption", Role::Off, start),
@@ -259,6 +266,21 @@ impl<'a> Teller<'a> {
                 Phrase::new(&AS_LEMMA).with("k", number.map_or(0, |index| index + 1))
             }
         }
+    }
+}
+
+impl Net {
+    /// What is said to be false in words, in any branch.
+    fn told_false(&self) -> CandidateSet {
+        let mut told = CandidateSet::EMPTY;
+        for branch in &self.branches {
+            for (index, node) in branch.nodes.iter().enumerate() {
+                if node.because.polarity() == Polarity::Off && !goes_without_saying(index, branch) {
+                    told.insert(node.candidate);
+                }
+            }
+        }
+        told
     }
 }
 

@@ -13,7 +13,7 @@ logic::texts! {
         CITED: "{n}",
         CITED_MORE: "{more}, {n}",
         COVERED: "{digit} of {bases} is confined to {covers}",
-        FILLED: "{cells} are filled by {digits}",
+        FILLED: "{cells} {cells:is|are} filled by {digits}",
         AS_LEMMA: "as in lemma {k}",
         SHOWN: "({n}) So {cell} is not {digit}, by lemma {k}.",
         LEMMA: "Lemma {k}. {cell} is not {digit} ({from}):",
