@@ -28,29 +28,14 @@ pub const UNTIED: [(&str, &str); 11] = [
     ("se_unary_chains", "conflicts with both ends"),
 ];
 
-/// Why a net does not name all that is false in it: it tells what is forced.
-const ON_THE_WAY: &str = "what a digit takes with it is not told";
-
 /// Parts whose players the words do not all name, by technique, and what they say instead.
-pub const UNNAMED: [(&str, &str, &str); 14] = [
+pub const UNNAMED: [(&str, &str, &str); 2] = [
     ("unique_rectangle", "guardians", "the cells hold more"),
     (
         "hidden_rectangle",
         "guardians",
         "the cell holds nothing else",
     ),
-    ("nishio", "false", ON_THE_WAY),
-    ("cell_forcing_chains", "false", ON_THE_WAY),
-    ("house_forcing_chains", "false", ON_THE_WAY),
-    ("forcing_net", "false", ON_THE_WAY),
-    ("forcing_net_plus", "false", ON_THE_WAY),
-    ("nested_forcing_net", "false", ON_THE_WAY),
-    ("se_nishio", "false", ON_THE_WAY),
-    ("se_multiple_chains", "false", ON_THE_WAY),
-    ("se_dynamic_chains", "false", ON_THE_WAY),
-    ("se_nested_multiple", "false", ON_THE_WAY),
-    ("se_nested_dynamic", "false", ON_THE_WAY),
-    ("se_nested_twice", "false", ON_THE_WAY),
 ];
 
 /// The part of a net that needs no words of its own, and the part that excludes its players: that a
