@@ -54,6 +54,10 @@ mod scalars;
 mod wire;
 mod words;
 
+pub use editions::{Label, editions, is_built_in, named, names};
+pub use error::ProfileError;
+pub use read::read;
+
 #[cfg(test)]
 mod tests {
     mod editions;
@@ -69,7 +73,3 @@ mod tests {
         }
     }
 }
-
-pub use editions::{Label, editions, is_built_in, named, names};
-pub use error::ProfileError;
-pub use read::read;

@@ -95,6 +95,10 @@ pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
             2 => "rows 1 and 2".to_owned(),
             _ => "rows 1, 2 and 3".to_owned(),
         },
-        other => other.number().to_string(),
+        Slot::Count(count) => count.to_string(),
+        Slot::Digit(digit) => digit.to_string(),
+        Slot::Cell(_) | Slot::House(_) | Slot::Candidate(_) | Slot::Words(_) | Slot::Phrase(_) => {
+            String::new()
+        }
     }
 }

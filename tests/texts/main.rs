@@ -23,7 +23,7 @@ fn root() -> &'static Path {
 fn catalogue() -> Vec<Entry> {
     tables::files(root())
         .iter()
-        .flat_map(|file| tables::entries(file))
+        .flat_map(tables::entries)
         .collect()
 }
 
