@@ -173,7 +173,7 @@ fn an_ending_shows_the_board() {
 #[test]
 fn a_picture_shows_marks_and_effects() {
     // 5 is a given there, so only two are drawn.
-    let cast = Cast::new("pattern", Role::Pattern, shapes::set(&[412, 213, 511]));
+    let cast = Cast::new("pattern", Role::Pattern, shapes::set(&[213, 214, 511]));
     let removes = support::removes(&[413, 113]);
     let drawn = render::svg(&board(), Some(&cast), Some(&removes), &EN);
     let count = |what: &str| drawn.matches(what).count();
