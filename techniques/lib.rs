@@ -61,6 +61,7 @@ pub mod single_digit {
 pub mod wings {
     mod kit;
     pub mod w_wing;
+    pub mod wxyz_wing;
     pub mod xy_wing;
     pub mod xyz_wing;
 }
@@ -166,6 +167,7 @@ pub static ALL: &[&dyn Technique] = &[
     &wings::w_wing::WWing,
     &wings::xy_wing::XyWing,
     &wings::xyz_wing::XyzWing,
+    &wings::wxyz_wing::WxyzWing,
     &uniqueness::unique_rectangle::UniqueRectangle,
     &uniqueness::hidden_rectangle::HiddenRectangle,
     &uniqueness::bug_plus_one::BugPlusOne,
