@@ -44,7 +44,10 @@ pub mod subsets {
 pub mod fish {
     pub mod jellyfish;
     mod kit;
+    mod search;
+    mod shape;
     pub mod swordfish;
+    mod templates;
     pub mod x_wing;
 }
 
