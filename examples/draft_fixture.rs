@@ -147,7 +147,7 @@ fn collect(
     puzzle: &Puzzle,
     profile: &Profile,
     own: &Profile,
-    technique: &dyn Technique,
+    technique: &'static dyn Technique,
     positions: &mut Vec<Position>,
 ) {
     let Ok(board) = puzzle.board() else { return };
@@ -157,7 +157,7 @@ fn collect(
         let mut records: Vec<Record> = Vec::new();
         let over = engine.round(&mut records).is_break();
         let natural = records.first().is_some_and(|record| match record {
-            Record::Step(step) => step.technique == technique.info(),
+            Record::Step(step) => step.technique == technique,
             Record::Guess(_) | Record::Back(_) => false,
         });
         // A board that is nearly done shows little of a pattern.

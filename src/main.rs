@@ -1,32 +1,16 @@
 //! `whydoku`: the command line. Results go to standard output, everything else to standard error.
 
-mod advice;
-mod args;
-mod baseline;
 mod batch;
-mod choices;
+mod cli;
 mod commands;
 mod console;
-mod distinct;
-mod exit;
-mod gates;
-mod input;
-mod mistake;
-mod pencilmarks;
-mod plan;
-mod policy;
-mod position;
-mod progress;
-mod refutation;
+mod grade;
 mod report;
-mod resume;
-mod telling;
-mod terminal;
-mod traces;
 
-use args::{Arguments, Command};
 use clap::Parser;
-use exit::Exit;
+use cli::args::{Arguments, Command};
+use cli::exit::{self, Exit};
+use cli::terminal;
 use std::panic;
 use std::process::ExitCode;
 

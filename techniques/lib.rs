@@ -71,8 +71,8 @@ pub mod wings {
 /// What a second solution would look like.
 pub mod uniqueness {
     pub mod bug_plus_one;
+    mod deadly_words;
     pub mod hidden_rectangle;
-    mod kit;
     mod rectangle_words;
     mod rectangles;
     pub mod se_bug;
@@ -96,14 +96,14 @@ pub mod chains {
 
 /// Implications with several branches.
 pub mod forcing {
-    mod branches;
     pub mod cell_forcing_chains;
     pub mod forcing_net;
     pub mod forcing_net_plus;
     pub mod house_forcing_chains;
-    pub(crate) mod kit;
     pub mod nested_forcing_net;
+    mod nets;
     pub mod nishio;
+    mod se;
     pub mod se_dynamic_chains;
     pub mod se_dynamic_plus;
     pub mod se_multiple_chains;
@@ -113,7 +113,7 @@ pub mod forcing {
     pub mod se_nested_unary;
     pub mod se_nishio;
     pub mod se_unary_chains;
-    mod waves;
+    mod words;
 }
 
 /// Everything else.

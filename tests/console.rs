@@ -84,17 +84,8 @@ impl Host for Desk {
     }
 
     fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String {
-        let technique = techniques::by_slug(step.technique.slug).unwrap();
-        let explanation = technique.explain(before, step);
         let style = Desk::style(language);
-        render::step(
-            number,
-            before,
-            step,
-            &explanation,
-            Detail::Paragraph,
-            &style,
-        )
+        render::step(number, before, step, Detail::Paragraph, &style)
     }
 }
 

@@ -16,6 +16,18 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("crates/trial", &["grid", "logic"]),
     ("techniques", &["grid", "logic", "links"]),
     (
+        "crates/app",
+        &[
+            "grid",
+            "logic",
+            "oracle",
+            "techniques",
+            "verify",
+            "render",
+            "trial",
+        ],
+    ),
+    (
         "crates/judge",
         &[
             "grid",
@@ -37,9 +49,18 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
     ("insta", &["crates/judge"]),
     (
         "serde",
-        &[".", "techniques", "crates/render", "crates/judge"],
+        &[
+            ".",
+            "techniques",
+            "crates/render",
+            "crates/app",
+            "crates/judge",
+        ],
     ),
-    ("serde_json", &[".", "crates/render", "crates/judge"]),
+    (
+        "serde_json",
+        &[".", "crates/render", "crates/app", "crates/judge"],
+    ),
     ("serde_yaml", &[".", "techniques", "crates/judge"]),
 ];
 

@@ -53,13 +53,10 @@ fn audit(puzzles: &[String]) -> BTreeMap<(&'static str, &'static str), usize> {
         for record in &records {
             let Record::Step(step) = record else { continue };
             verify::check(&before, &step.effects, &step.evidence).unwrap_or_else(|refusal| {
-                panic!(
-                    "{puzzle} {} {}: {refusal}",
-                    step.technique.slug, step.effects
-                )
+                panic!("{puzzle} {} {}: {refusal}", step.info().slug, step.effects)
             });
             *seen
-                .entry((step.technique.slug, step.variant_name()))
+                .entry((step.info().slug, step.variant_name()))
                 .or_default() += 1;
             for &removal in step.effects.removals() {
                 before.eliminate(removal);

@@ -23,7 +23,7 @@ fn solution(puzzle: &Puzzle) -> Solution {
 
 fn assert_true(puzzle: &Puzzle, solution: &Solution, step: &Step) {
     let Effects { .. } = &step.effects;
-    let slug = step.technique.slug;
+    let slug = step.info().slug;
     for removal in step.effects.removals() {
         assert_ne!(
             solution.digit(removal.cell),
@@ -59,7 +59,7 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
                     verify::check(engine.board(), &step.effects, &step.evidence).unwrap_or_else(
                         |refusal| panic!("{puzzle} {step:?} on {:?}: {refusal}", engine.board()),
                     );
-                    *seen.entry(step.technique.slug).or_default() += 1;
+                    *seen.entry(step.info().slug).or_default() += 1;
                 }
             }
             let mut records: Vec<Record> = Vec::new();

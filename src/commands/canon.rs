@@ -1,9 +1,9 @@
 //! `whydoku canon INPUT...`: the form that all images of a puzzle share.
 
-use crate::args::Canon;
 use crate::batch::{self, Shard, Way};
-use crate::exit::Exit;
-use crate::terminal;
+use crate::cli::args::Canon;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use oracle::canon::canon;
 use std::io::Write;
 

@@ -1,9 +1,9 @@
 //! `whydoku check INPUT...`: valid, minimal, symmetric?
 
-use crate::args::Check;
 use crate::batch::{self, Shard, Way};
-use crate::exit::Exit;
-use crate::terminal;
+use crate::cli::args::Check;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use grid::{Cell, CellSet};
 use oracle::check::{Backdoors, Report, Symmetry, check};
 use oracle::{Solver, Verdict};

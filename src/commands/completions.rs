@@ -1,7 +1,7 @@
 //! `whydoku completions SHELL`.
 
-use crate::args::{Arguments, Completions};
-use crate::exit::Exit;
+use crate::cli::args::{Arguments, Completions};
+use crate::cli::exit::Exit;
 use clap::CommandFactory;
 
 pub(crate) fn run(arguments: &Completions) -> anyhow::Result<Exit> {
@@ -12,6 +12,6 @@ pub(crate) fn run(arguments: &Completions) -> anyhow::Result<Exit> {
         "whydoku",
         &mut script,
     );
-    crate::terminal::write_results(&script)?;
+    crate::cli::terminal::write_results(&script)?;
     Ok(Exit::Fine)
 }

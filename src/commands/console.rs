@@ -1,9 +1,9 @@
 //! `whydoku console [QUIZ]`: the interactive session.
 
-use crate::args::Console;
-use crate::choices;
+use crate::cli::args::Console;
+use crate::cli::choices;
+use crate::cli::exit::Exit;
 use crate::console::{Input, Outside, Terminal};
-use crate::exit::Exit;
 use anyhow::Context;
 use std::io::{self, IsTerminal};
 use trial::console::{Session, Shrinks};

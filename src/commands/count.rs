@@ -1,8 +1,8 @@
 //! `whydoku count PUZZLE`: the exact number of solutions, of any grid.
 
-use crate::args::{Count, CountFormat};
-use crate::exit::Exit;
-use crate::terminal;
+use crate::cli::args::{Count, CountFormat};
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use oracle::count::{Counting, Method};
 use rayon::prelude::*;
 use serde::Serialize;

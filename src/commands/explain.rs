@@ -1,14 +1,14 @@
 //! `whydoku explain PUZZLE`: step by step, in words.
 
-use crate::args::{Explain, ExplainFormat};
-use crate::exit::Exit;
-use crate::{telling, terminal};
+use crate::cli::args::{Explain, ExplainFormat};
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use grid::text::{Empty, Frame, block, pencilmarks};
 use logic::{Outcome, Phrase};
 use oracle::Verdict;
 use render::{Detail, Style};
 use std::io::Write;
-use whydoku::{Path, Replay, words};
+use whydoku::{Path, Replay, explain, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
@@ -17,16 +17,19 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let path = match whydoku::solve(&puzzle, &profile, arguments.solving.uniqueness.ask()) {
         Ok(path) => path,
         Err(fault) => {
-            terminal::complain(&anyhow::anyhow!("{}: {fault}", words::NO_SOLUTION_AT_SIGHT));
+            terminal::complain(&anyhow::anyhow!(
+                "{}: {fault}",
+                messages::NO_SOLUTION_AT_SIGHT
+            ));
             return Ok(Exit::Gate);
         }
     };
     if profile.scale.needs_one_solution() && !matches!(path.solutions, Verdict::Unique(_)) {
         let mut out = terminal::texts();
-        if let Some(text) = telling::solutions(&path, &style) {
+        if let Some(text) = explain::solutions(&path, &style) {
             writeln!(out, "{text}")?;
         }
-        let why = Phrase::new(&words::ONLY_UNIQUE);
+        let why = Phrase::new(&messages::ONLY_UNIQUE);
         writeln!(out, "{}", render::sentence(&why, &style))?;
         out.flush()?;
         return Ok(Exit::Gate);
@@ -38,7 +41,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             out.flush()?;
         }
         ExplainFormat::Json => {
-            let trace = telling::trace(
+            let trace = explain::trace(
                 &puzzle,
                 &profile,
                 &path,
@@ -66,7 +69,7 @@ fn tell(
         if arguments.grid && detail != Detail::Full {
             writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
         }
-        let text = telling::record(index + 1, replay.board(), record, detail, style);
+        let text = explain::record(index + 1, replay.board(), record, detail, style);
         writeln!(out, "{text}{between}")?;
         replay.follow(record);
     }
@@ -84,7 +87,7 @@ fn tell(
     } else {
         writeln!(out, "{}", pencilmarks(board, Frame::default()))?;
     }
-    if let Some(text) = telling::solutions(path, style) {
+    if let Some(text) = explain::solutions(path, style) {
         writeln!(out, "{text}")?;
     }
     writeln!(out, "{}", render::grade(&path.grade, style))?;

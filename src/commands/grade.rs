@@ -1,20 +1,21 @@
 //! `whydoku grade INPUT...`: one record per puzzle, and whether each passes its gates.
 
-use crate::args::{Grade, GradeFormat, Requirement};
-use crate::baseline::{Absent, Baseline, Change};
 use crate::batch::{self, Item, Shard, Way};
-use crate::distinct::Distinct;
-use crate::exit::Exit;
-use crate::gates::Failure;
-use crate::plan::{self, Plan, Plans};
-use crate::progress::Progress;
+use crate::cli::args::{Grade, GradeFormat};
+use crate::cli::exit::Exit;
+use crate::cli::progress::Progress;
+use crate::cli::{input, terminal};
+use crate::grade::baseline::{Absent, Baseline, Change};
+use crate::grade::criteria::{Criteria, CriteriaOfSources};
+use crate::grade::duplicates::Distinct;
+use crate::grade::path_files;
+use crate::grade::policy;
+use crate::grade::resume::Resume;
 use crate::report::{
     Report, Row, fingerprint, github::Github, jsonl::Jsonl, junit::Junit, markdown::Markdown,
     sarif::Sarif, se_trace::SeTraces, several::Several, several::ToFile, table::Table, tap::Tap,
     text::Text, tsv::Tsv,
 };
-use crate::resume::Resume;
-use crate::{input, terminal, traces};
 use anyhow::{Context, bail};
 use grid::Puzzle;
 use logic::{Hands, Recorder, Scale};
@@ -23,11 +24,12 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Instant;
 use techniques::se_trace::SeTrace;
-use whydoku::{Ask, Grader, Trail, audit};
+use whydoku::grade::gates::{Failure, Requirement};
+use whydoku::{Ask, Grader, TechniqueSequence, audit};
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
-    let plans = plan::plans(arguments, &sources)?;
+    let plans = criteria(arguments, &sources)?;
     if arguments.trace {
         traceable(&plans.all)?;
     }
@@ -124,8 +126,23 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     Ok(if forgiven { Exit::Fine } else { exit })
 }
 
+/// The criteria of a command line.
+fn criteria(
+    arguments: &Grade,
+    sources: &[anyhow::Result<input::Source>],
+) -> anyhow::Result<CriteriaOfSources> {
+    if let Some(path) = &arguments.policy {
+        return policy::criteria(path, &arguments.solving.profile, sources);
+    }
+    let criteria = Criteria::new(arguments.solving.profile()?, arguments.gates.gates()?);
+    Ok(CriteriaOfSources {
+        all: vec![criteria],
+        of_source: vec![0; sources.len()],
+    })
+}
+
 /// Refuses step traces of profiles that do not follow Sudoku Explainer.
-fn traceable(plans: &[Plan]) -> anyhow::Result<()> {
+fn traceable(plans: &[Criteria]) -> anyhow::Result<()> {
     let mut profiles = plans.iter().map(|plan| &plan.profile);
     match profiles.find(|profile| profile.scale != Scale::SudokuExplainer) {
         Some(profile) => bail!(
@@ -138,7 +155,7 @@ fn traceable(plans: &[Plan]) -> anyhow::Result<()> {
 }
 
 /// A report in this format.
-fn report(format: GradeFormat, arguments: &Grade, plans: &[Plan]) -> Box<dyn Report> {
+fn report(format: GradeFormat, arguments: &Grade, plans: &[Criteria]) -> Box<dyn Report> {
     match format {
         GradeFormat::Tsv => {
             let mut tsv = Tsv::new(plans);
@@ -164,7 +181,7 @@ fn report(format: GradeFormat, arguments: &Grade, plans: &[Plan]) -> Box<dyn Rep
 /// What a thread keeps between puzzles.
 struct Worker<'a> {
     arguments: &'a Grade,
-    plans: &'a Plans,
+    plans: &'a CriteriaOfSources,
     ask: Ask,
     /// For each plan its grader and, if techniques are not permitted, one without them.
     graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
@@ -174,7 +191,12 @@ struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    fn new(arguments: &'a Grade, plans: &'a Plans, ask: Ask, hands: &'a Hands) -> Worker<'a> {
+    fn new(
+        arguments: &'a Grade,
+        plans: &'a CriteriaOfSources,
+        ask: Ask,
+        hands: &'a Hands,
+    ) -> Worker<'a> {
         let grader = |profile| {
             let grader = Grader::new(profile, ask).with_hands(hands);
             grader.with_budget(arguments.budget)
@@ -204,7 +226,7 @@ impl<'a> Worker<'a> {
         else {
             return Ok(Row::default());
         };
-        let (mut trail, mut told) = (Trail::default(), SeTrace::new());
+        let (mut trail, mut told) = (TechniqueSequence::default(), SeTrace::new());
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
         if self.arguments.baseline.is_some() {
             listeners.push(&mut trail);
@@ -237,7 +259,7 @@ impl<'a> Worker<'a> {
             row.micros = u64::try_from(begin.elapsed().as_micros()).ok();
         }
         if let Some(folder) = &self.arguments.traces {
-            traces::write(folder, &item.source, puzzle, &plan.profile, self.ask)?;
+            path_files::write(folder, &item.source, puzzle, &plan.profile, self.ask)?;
         }
         Ok(row)
     }
@@ -304,7 +326,11 @@ fn length(sources: &[anyhow::Result<input::Source>]) -> Option<u64> {
 }
 
 /// A fingerprint of all that a row depends on.
-fn key(arguments: &Grade, plans: &Plans, sources: &[anyhow::Result<input::Source>]) -> u64 {
+fn key(
+    arguments: &Grade,
+    plans: &CriteriaOfSources,
+    sources: &[anyhow::Result<input::Source>],
+) -> u64 {
     let mut text = format!(
         "{} {:?} {:?} {:?} {} {} {:?}",
         env!("CARGO_PKG_VERSION"),

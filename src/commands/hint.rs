@@ -1,23 +1,27 @@
 //! `whydoku hint PUZZLE`: only the next step, as much of it as is asked for.
 
-use crate::advice::{Advice, Adviser, Opens};
-use crate::args::{Hint, HintFormat};
-use crate::exit::Exit;
-use crate::mistake::{Mistake, mistake};
-use crate::position::Position;
-use crate::report::hint::Hint as Object;
-use crate::{telling, terminal};
-use grid::{Cell, CellSet};
-use logic::{Explanation, Outcome, Phrase, Profile, Step};
+use crate::cli::args::{Hint, HintFormat};
+use crate::cli::exit::Exit;
+use crate::cli::input::complaint;
+use crate::cli::terminal;
+use anyhow::Context;
+use grid::text::read_one;
+use grid::{Board, Cell, CellSet};
+use logic::{Outcome, Phrase, Profile, Step};
 use oracle::{Solver, Verdict};
 use render::{Detail, Palette, Style};
 use std::io::Write;
-use whydoku::{Replay, words};
+use whydoku::hint::json::Hint as Object;
+use whydoku::hint::mistake::{Mistake, mistake};
+use whydoku::hint::next_step::{Advice, Adviser, Opens};
+use whydoku::hint::pencilmarks;
+use whydoku::hint::player_board::PlayerBoard;
+use whydoku::{Replay, explain, messages};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
     let known = known(arguments, &profile)?;
-    let position = Position::read(arguments)?;
+    let position = read(arguments)?;
     let style = match arguments.format {
         HintFormat::Text => arguments.wording.style(),
         // Colour has no place in data.
@@ -60,6 +64,23 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     })
 }
 
+/// The board that was asked about.
+fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
+    let given = arguments.puzzle.read(&arguments.nth)?;
+    if arguments.board.is_none() && arguments.candidates.is_none() {
+        return Ok(PlayerBoard::untouched(given));
+    }
+    let board = match &arguments.board {
+        Some(text) => read_one(text).map_err(|error| complaint("--board", &error))?,
+        None => given.clone(),
+    };
+    let marks = match &arguments.candidates {
+        Some(text) => Some(pencilmarks::read(text).context("--candidates")?),
+        None => None,
+    };
+    Ok(PlayerBoard::of(given, &board, marks))
+}
+
 /// The slugs of the techniques the player knows. One that the profile does not use is mentioned:
 /// it cannot be meant to be passed over in silence.
 fn known(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'static str>>> {
@@ -68,7 +89,7 @@ fn known(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'sta
     }
     let mut known = Vec::new();
     for name in &arguments.allow {
-        let slug = super::techniques::find(name.trim())?.info().slug;
+        let slug = whydoku::technique(name.trim())?.info().slug;
         let mut entries = profile.entries.iter();
         if !entries.any(|entry| entry.technique.info().slug == slug) {
             terminal::note(&format!("note: profile {} has no {slug}", profile.name));
@@ -80,7 +101,7 @@ fn known(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'sta
 
 /// How many solutions there are. It is the puzzle as given that is asked: what a player has
 /// erased or filled in since proves nothing.
-fn solutions(position: &Position) -> Verdict {
+fn solutions(position: &PlayerBoard) -> Verdict {
     let puzzle = position.given.as_ref().unwrap_or(&position.board);
     Solver::new().check(puzzle)
 }
@@ -93,7 +114,7 @@ fn several(solutions: &Verdict) -> Option<Phrase> {
     let differ: CellSet = Cell::all()
         .filter(|&cell| one.digit(cell) != other.digit(cell))
         .collect();
-    Some(Phrase::new(&words::SEVERAL).with("cells", differ))
+    Some(Phrase::new(&messages::SEVERAL).with("cells", differ))
 }
 
 fn write(object: &Object) -> anyhow::Result<()> {
@@ -116,23 +137,21 @@ fn tell(advice: &Advice, board: &grid::Board, reveal: u8, style: &Style) -> anyh
     let mut out = terminal::texts();
     match advice {
         Advice::Step(step) => {
-            let explanation = telling::explanation(board, step);
             let text = match reveal {
-                1 => render::sentence(&place_to_look(step, &explanation), style),
+                1 => render::sentence(&place_to_look(board, step), style),
                 2 => {
                     let name =
-                        Phrase::new(&words::LOOK_FOR).with("technique", &step.technique.name);
-                    render::sentences(&[place_to_look(step, &explanation), name], style)
+                        Phrase::new(&messages::LOOK_FOR).with("technique", &step.info().name);
+                    render::sentences(&[place_to_look(board, step), name], style)
                 }
-                _ => render::step(1, board, step, &explanation, Detail::Paragraph, style),
+                _ => render::step(1, board, step, Detail::Paragraph, style),
             };
             writeln!(out, "{text}")?;
         }
         Advice::Learn(step, opens) => {
             writeln!(out, "{}", render::sentence(&learn(step, *opens), style))?;
             if reveal == 3 {
-                let explanation = telling::explanation(board, step);
-                let text = render::step(1, board, step, &explanation, Detail::Paragraph, style);
+                let text = render::step(1, board, step, Detail::Paragraph, style);
                 writeln!(out, "{text}")?;
             }
         }
@@ -144,16 +163,16 @@ fn tell(advice: &Advice, board: &grid::Board, reveal: u8, style: &Style) -> anyh
 
 fn learn(step: &Step, opens: Opens) -> Phrase {
     let words = match opens {
-        Opens::TheBoard => &words::UNLOCKS,
-        Opens::WithMore => &words::UNLOCKS_IN_STEPS,
-        Opens::Nothing => &words::IS_NEXT,
+        Opens::TheBoard => &messages::UNLOCKS,
+        Opens::WithMore => &messages::UNLOCKS_IN_STEPS,
+        Opens::Nothing => &messages::IS_NEXT,
     };
-    Phrase::new(words).with("technique", &step.technique.name)
+    Phrase::new(words).with("technique", &step.info().name)
 }
 
 fn ended(outcome: Outcome, style: &Style) -> String {
     match outcome {
-        Outcome::Solved => render::sentence(&Phrase::new(&words::FINISHED), style),
+        Outcome::Solved => render::sentence(&Phrase::new(&messages::FINISHED), style),
         Outcome::Stuck | Outcome::Contradiction(_) | Outcome::Limit => {
             render::outcome(&outcome, style)
         }
@@ -168,7 +187,7 @@ fn tell_mistake(mistake: &Mistake, reveal: u8, style: &Style) -> anyhow::Result<
         writeln!(out, "{}", render::sentence(&refutation.premise, style))?;
         let mut replay = Replay::new(&refutation.start);
         for (index, record) in refutation.records.iter().enumerate() {
-            let text = telling::record(index + 1, replay.board(), record, Detail::Line, style);
+            let text = explain::record(index + 1, replay.board(), record, Detail::Line, style);
             writeln!(out, "{text}")?;
             replay.follow(record);
         }
@@ -180,8 +199,9 @@ fn tell_mistake(mistake: &Mistake, reveal: u8, style: &Style) -> anyhow::Result<
 }
 
 /// Where to look: the house that holds what plays a part, else the cells.
-fn place_to_look(step: &Step, explanation: &Explanation) -> Phrase {
-    let mut cells: CellSet = explanation
+fn place_to_look(board: &Board, step: &Step) -> Phrase {
+    let mut cells: CellSet = step
+        .explain(board)
         .marks
         .iter()
         .flat_map(|mark| mark.candidates.all_cells())
@@ -189,7 +209,7 @@ fn place_to_look(step: &Step, explanation: &Explanation) -> Phrase {
     if let logic::Evidence::Single(single) = &step.evidence
         && let logic::SingleBy::House(house) = single.by
     {
-        return Phrase::new(&words::LOOK_HOUSE).with("house", house);
+        return Phrase::new(&messages::LOOK_HOUSE).with("house", house);
     }
     if cells.is_empty() {
         let effects = step
@@ -200,7 +220,7 @@ fn place_to_look(step: &Step, explanation: &Explanation) -> Phrase {
         cells = effects.map(|candidate| candidate.cell).collect();
     }
     match cells.common_houses().first() {
-        Some(house) if cells.is_plural() => Phrase::new(&words::LOOK_HOUSE).with("house", house),
-        _ => Phrase::new(&words::LOOK_CELLS).with("cells", cells),
+        Some(house) if cells.is_plural() => Phrase::new(&messages::LOOK_HOUSE).with("house", house),
+        _ => Phrase::new(&messages::LOOK_CELLS).with("cells", cells),
     }
 }

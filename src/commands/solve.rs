@@ -1,9 +1,9 @@
 //! `whydoku solve INPUT...`: just the solutions.
 
-use crate::args::Solve;
 use crate::batch::{self, Shard, Way};
-use crate::exit::Exit;
-use crate::terminal;
+use crate::cli::args::Solve;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use oracle::{Solver, Verdict};
 use std::io::Write;
 

@@ -1,10 +1,10 @@
 //! `whydoku solve --profile PROFILE INPUT...`: solutions as a profile finds them.
 
-use crate::args::Solve;
 use crate::batch::{self, Item, Shard, Way};
-use crate::choices;
-use crate::exit::Exit;
-use crate::terminal;
+use crate::cli::args::Solve;
+use crate::cli::choices;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use logic::{Hands, LastResort};
 use std::io::Write;
 use whydoku::{Ask, Graded, Grader, Verdict};

@@ -1,8 +1,8 @@
 //! `whydoku steps PUZZLE`: every deduction that can be made right now.
 
-use crate::args::Steps;
-use crate::exit::Exit;
-use crate::{telling, terminal};
+use crate::cli::args::Steps;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use anyhow::bail;
 use core::ops::ControlFlow;
 use grid::Board;
@@ -40,11 +40,10 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         }
         ControlFlow::Continue(steps) => {
             let mut steps = distinct(steps);
-            steps.retain(|step| wanted.is_none_or(|slug| step.technique.slug == slug));
+            steps.retain(|step| wanted.is_none_or(|slug| step.info().slug == slug));
             steps.sort_by_key(|step| step.rating);
             for (index, step) in steps.iter().enumerate() {
-                let explanation = telling::explanation(&board, step);
-                let text = render::step(index + 1, &board, step, &explanation, detail, &style);
+                let text = render::step(index + 1, &board, step, detail, &style);
                 let end = if detail == Detail::Line { "" } else { "\n" };
                 writeln!(out, "{text}{end}")?;
             }
@@ -58,7 +57,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
 }
 
 fn find_technique(name: &str) -> anyhow::Result<&'static str> {
-    super::techniques::find(name).map(|technique| technique.info().slug)
+    Ok(whydoku::technique(name)?.info().slug)
 }
 
 fn tell_none(
@@ -83,7 +82,7 @@ fn distinct(steps: Vec<Step>) -> Vec<Step> {
     let mut seen: Vec<(&'static str, Effects)> = Vec::new();
     let mut kept = Vec::new();
     for step in steps {
-        let key = (step.technique.slug, step.effects.sorted());
+        let key = (step.info().slug, step.effects.sorted());
         if !seen.contains(&key) {
             seen.push(key);
             kept.push(step);

@@ -1,9 +1,8 @@
 //! `whydoku techniques [SLUG]`: the catalogue.
 
-use crate::args::Techniques;
-use crate::exit::Exit;
-use crate::{choices, terminal};
-use anyhow::anyhow;
+use crate::cli::args::Techniques;
+use crate::cli::exit::Exit;
+use crate::cli::{choices, terminal};
 use logic::{Language, Profile, Rating, Technique};
 use std::io::Write;
 
@@ -12,26 +11,11 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     let language = arguments.lang.language();
     let mut out = terminal::texts();
     match &arguments.slug {
-        Some(name) => tell(&mut out, find(name)?, &profile, language)?,
+        Some(name) => tell(&mut out, whydoku::technique(name)?, &profile, language)?,
         None => list(&mut out, &profile, language)?,
     }
     out.flush()?;
     Ok(Exit::Fine)
-}
-
-/// The technique of a slug, name or alias.
-pub(crate) fn find(name: &str) -> anyhow::Result<&'static dyn Technique> {
-    techniques::by_name(name).ok_or_else(|| {
-        let slugs = techniques::ALL
-            .iter()
-            .map(|technique| technique.info().slug);
-        let near = techniques::nearest(name, slugs);
-        let hint = match near.as_slice() {
-            [] => "`whydoku techniques` lists them all".to_owned(),
-            near => format!("did you mean {}?", near.join(", ")),
-        };
-        anyhow!("there is no technique {name:?}; {hint}")
-    })
 }
 
 /// One line a technique: lowest rating, slug, name.

@@ -1,8 +1,8 @@
 //! `whydoku verify TRACE`: checks a recorded path again, from the puzzle alone.
 
-use crate::args::Verify;
-use crate::exit::Exit;
-use crate::terminal;
+use crate::cli::args::Verify;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use anyhow::{Context, anyhow};
 use logic::{Outcome, Uniqueness};
 use oracle::{Solver, Verdict};
@@ -20,8 +20,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     } else {
         std::fs::read_to_string(&arguments.trace).with_context(|| name.clone())?
     };
-    let lookup = |slug: &str| techniques::by_slug(slug).map(logic::Technique::info);
-    let trace = render::trace::read(&text, lookup)
+    let trace = render::trace::read(&text)
         .map_err(|error| anyhow!("{name}:{}:{}: {}", error.line, error.column, error.what))?;
 
     let mut out = terminal::results();

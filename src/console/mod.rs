@@ -5,7 +5,6 @@ mod input;
 
 pub(crate) use input::{Input, Terminal};
 
-use crate::telling;
 use core::fmt;
 use grid::Board;
 use logic::{Language, Phrase, Record, Step};
@@ -13,6 +12,7 @@ use render::{Cells, Detail, Palette, Style};
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 use trial::console::{Denied, Host};
+use whydoku::explain;
 
 /// The world around a session.
 pub(crate) struct Outside {
@@ -103,7 +103,7 @@ impl Host for Outside {
 
     fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String {
         let style = self.in_language(language);
-        telling::record(
+        explain::record(
             number,
             before,
             &Record::Step(step.clone()),

@@ -1,12 +1,12 @@
 //! One JSON object a line: for programs.
 
 use super::{Report, Row};
-use crate::gates::Failure;
-use crate::plan::Plan;
+use crate::grade::criteria::Criteria;
 use logic::Scale;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io::{self, Write};
+use whydoku::grade::gates::Failure;
 
 /// The schema's name and version, in every record.
 const SCHEMA: &str = "whydoku.grade/1";
@@ -78,7 +78,7 @@ impl Serialize for Counts<'_> {
 
 impl Jsonl {
     /// Records that name the profiles of these plans.
-    pub(crate) fn new(plans: &[Plan]) -> Jsonl {
+    pub(crate) fn new(plans: &[Criteria]) -> Jsonl {
         let profiles = plans.iter().map(|plan| &plan.profile);
         Jsonl {
             profiles: profiles

@@ -4,7 +4,6 @@
 //! need until the end. None of them writes a time unless the row has one.
 
 pub(crate) mod github;
-pub(crate) mod hint;
 pub(crate) mod jsonl;
 pub(crate) mod junit;
 pub(crate) mod markdown;
@@ -16,12 +15,12 @@ pub(crate) mod tap;
 pub(crate) mod text;
 pub(crate) mod tsv;
 
-use crate::gates::Failure;
 use logic::{Grade, Info, Rating};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use whydoku::grade::gates::Failure;
 use whydoku::{Graded, Verdict};
 
 /// One graded puzzle, or why it was not.
@@ -69,7 +68,7 @@ pub(crate) struct Row {
     pub(crate) refuted: u32,
     /// How often each technique was used, in the order of first use.
     pub(crate) counts: Vec<(Cow<'static, str>, u32)>,
-    /// What was done, when a baseline wants to know: a [`whydoku::Trail`].
+    /// What was done, when a baseline wants to know: a [`whydoku::TechniqueSequence`].
     pub(crate) trail: Option<String>,
     /// The form that all its images share, when they must not come again.
     pub(crate) canonical: Option<String>,

@@ -1,9 +1,9 @@
 //! SARIF 2.1.0: what code scanning shows. A rule for each gate, a result for each gate failed.
 
 use super::{Report, Row, fingerprint, uri};
-use crate::gates::GATES;
 use serde_json::{Value, json};
 use std::io::{self, Write};
+use whydoku::grade::gates::GATES;
 
 /// Holds the results.
 #[derive(Default)]

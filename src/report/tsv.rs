@@ -1,7 +1,7 @@
 //! Tab-separated values with a header: for tables, `cut`, `sort` and spreadsheets.
 
 use super::{Report, Row, clean, or_dash, techniques_of};
-use crate::plan::Plan;
+use crate::grade::criteria::Criteria;
 use logic::{Info, Scale};
 use std::io::{self, Write};
 
@@ -22,7 +22,7 @@ pub(crate) struct Tsv {
 
 impl Tsv {
     /// A table with the columns of the scale that all profiles share.
-    pub(crate) fn new(plans: &[Plan]) -> Tsv {
+    pub(crate) fn new(plans: &[Criteria]) -> Tsv {
         let mut scales = plans.iter().map(|plan| plan.profile.scale);
         let first = scales.next().unwrap_or_default();
         let shared = scales.all(|scale| scale == first);
@@ -33,7 +33,7 @@ impl Tsv {
     }
 
     /// One more column for each technique of the profiles.
-    pub(crate) fn counting(mut self, plans: &[Plan]) -> Tsv {
+    pub(crate) fn counting(mut self, plans: &[Criteria]) -> Tsv {
         self.counted = techniques_of(plans.iter().map(|plan| &plan.profile));
         self
     }

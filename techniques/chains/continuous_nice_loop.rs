@@ -39,7 +39,7 @@ logic::technique! {
     /// Nice Loops: J. Jaap and others on the Sudoku players' forum; HoDoKu; Sudoku Explainer.
     pub struct ContinuousNiceLoop;
     slug: "continuous_nice_loop",
-    name: ("Continuous Nice Loop", "连续环"),
+    name: { En "Continuous Nice Loop", Zh "连续环" },
     aliases: ["Nice Loop", "Bidirectional Cycle", "AIC Ring"],
     family: Chains,
     assumes: Nothing,

@@ -42,7 +42,7 @@ logic::technique! {
     /// KLSudoku (Forcing-Chain), SudokuWiki (AIC), HoDoKu; the name AIC is Myth Jellies'.
     pub struct ForcingChain;
     slug: "forcing_chain",
-    name: ("Forcing Chain (AIC)", "交替推理链"),
+    name: { En "Forcing Chain (AIC)", Zh "交替推理链" },
     aliases: ["AIC", "Alternating Inference Chain", "Forcing Chain", "Discontinuous Nice Loop", "不连续环"],
     family: Chains,
     assumes: Nothing,

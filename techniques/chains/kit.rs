@@ -161,7 +161,7 @@ fn push_chain(
     if removes {
         let victims = victims(view, chain);
         let claim = Claim::remove(Removals::Set(&victims));
-        sink.push(
+        sink.push_evidence(
             Find {
                 claim,
                 variant,
@@ -171,7 +171,7 @@ fn push_chain(
         )
     } else {
         let claim = Claim::place(start.candidate());
-        sink.push(
+        sink.push_evidence(
             Find {
                 claim,
                 variant,
@@ -271,7 +271,7 @@ pub(crate) fn find_loops(
             }
             let victims = loop_victims(view, &path);
             let claim = Claim::remove(Removals::Set(&victims));
-            sink.push(Find::new(claim, distance + 1), &|| {
+            sink.push_evidence(Find::new(claim, distance + 1), &|| {
                 Evidence::Chain(Chain {
                     literals: literals(&path),
                     links: path.iter().map(|edge| Why::from(edge.reason)).collect(),

@@ -37,7 +37,7 @@ logic::technique! {
     /// HoDoKu and SudokuWiki (Remote Pairs).
     pub struct RemotePair;
     slug: "remote_pair",
-    name: ("Remote Pair", "远程数对"),
+    name: { En "Remote Pair", Zh "远程数对" },
     aliases: ["Remote Pairs"],
     family: Chains,
     assumes: Nothing,
@@ -65,7 +65,7 @@ impl Technique for RemotePair {
                 let both = start.peers() & end.peers();
                 let claim = Claim::remove(Removals::Digits(digits, both));
                 let size = chain.len() as u16;
-                sink.push(Find::new(claim, size), &|| {
+                sink.push_evidence(Find::new(claim, size), &|| {
                     evidence(board, &chain, digits, both)
                 })?;
             }

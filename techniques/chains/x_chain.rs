@@ -42,7 +42,7 @@ logic::technique! {
     /// X-Chain.
     pub struct XChain;
     slug: "x_chain",
-    name: ("X-Chain", "同数链"),
+    name: { En "X-Chain", Zh "同数链" },
     aliases: ["X 链", "X-Cycle"],
     family: Chains,
     assumes: Nothing,

@@ -35,7 +35,7 @@ logic::technique! {
     /// SudokuWiki (X-Cycles, rule 1); Sudoku Explainer calls it Bidirectional X-Cycle.
     pub struct XLoop;
     slug: "x_loop",
-    name: ("X-Loop", "同数环"),
+    name: { En "X-Loop", Zh "同数环" },
     aliases: ["Continuous X-Cycle", "Fishy Cycle"],
     family: Chains,
     assumes: Nothing,

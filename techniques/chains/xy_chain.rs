@@ -39,7 +39,7 @@ logic::technique! {
     /// SudokuWiki and HoDoKu (XY-Chain); Sudoku Explainer finds it as a Forcing Chain.
     pub struct XyChain;
     slug: "xy_chain",
-    name: ("XY-Chain", "双值格链"),
+    name: { En "XY-Chain", Zh "双值格链" },
     aliases: ["XY 链"],
     family: Chains,
     assumes: Nothing,

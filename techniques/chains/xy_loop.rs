@@ -35,7 +35,7 @@ logic::technique! {
     /// HoDoKu (XY-Chain, continuous); Sudoku Explainer calls it Bidirectional Y-Cycle.
     pub struct XyLoop;
     slug: "xy_loop",
-    name: ("XY-Loop", "双值格环"),
+    name: { En "XY-Loop", Zh "双值格环" },
     aliases: ["Bidirectional Y-Cycle"],
     family: Chains,
     assumes: Nothing,

@@ -130,7 +130,7 @@ fn exclude(
         return ControlFlow::Continue(());
     }
     let find = Find::new(Claim::remove(Removals::Set(&gone)), cells.len() as u16);
-    sink.push(find, &|| {
+    sink.push_evidence(find, &|| {
         Evidence::Exclusion(Exclusion {
             cells: cells.to_vec(),
             excluders,

@@ -35,7 +35,7 @@ logic::technique! {
     /// Sudoku Explainer rates it 6.2.
     pub struct AlignedPairExclusion;
     slug: "aligned_pair_exclusion",
-    name: ("Aligned Pair Exclusion", "对齐数对排除"),
+    name: { En "Aligned Pair Exclusion", Zh "对齐数对排除" },
     aliases: ["APE"],
     family: Exotic,
     assumes: Nothing,

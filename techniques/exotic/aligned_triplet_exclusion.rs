@@ -35,7 +35,7 @@ logic::technique! {
     /// Sudoku Explainer rates it 7.5. It takes the third cell only from the cells of two or three candidates that see one of the first two.
     pub struct AlignedTripletExclusion;
     slug: "aligned_triplet_exclusion",
-    name: ("Aligned Triplet Exclusion", "对齐三数组排除"),
+    name: { En "Aligned Triplet Exclusion", Zh "对齐三数组排除" },
     aliases: ["ATE"],
     family: Exotic,
     assumes: Nothing,

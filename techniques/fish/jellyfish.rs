@@ -49,7 +49,7 @@ logic::technique! {
     /// are never needed: the lines that are left out form a smaller one.
     pub struct Jellyfish;
     slug: "jellyfish",
-    name: ("Jellyfish", "四阶鱼"),
+    name: { En "Jellyfish", Zh "四阶鱼" },
     aliases: ["Fish of Size 4", "水母"],
     family: Fish,
     assumes: Nothing,

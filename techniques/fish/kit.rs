@@ -114,7 +114,7 @@ impl<'a, const SIZE: usize> Pool<'a, SIZE> {
             return ControlFlow::Continue(());
         }
         let claim = Claim::remove(Removals::Digit(digit, victims));
-        sink.push(Find::new(claim, SIZE as u16), &|| {
+        sink.push_evidence(Find::new(claim, SIZE as u16), &|| {
             Evidence::Cover(Cover {
                 truths: bases.iter().map(|line| Truth::House(line, digit)).collect(),
                 links: covers.iter().map(|line| Link::House(line, digit)).collect(),

@@ -47,7 +47,7 @@ logic::technique! {
     /// Named after the X-Wing in the forums of 2005. Sudoku Explainer rates it 3.8.
     pub struct Swordfish;
     slug: "swordfish",
-    name: ("Swordfish", "三阶鱼"),
+    name: { En "Swordfish", Zh "三阶鱼" },
     aliases: ["Fish of Size 3", "三链列"],
     family: Fish,
     assumes: Nothing,

@@ -43,7 +43,7 @@ logic::technique! {
     /// The oldest fish; the name is from the pencil-puzzle forums of 2005. Sudoku Explainer rates it 3.2.
     pub struct XWing;
     slug: "x_wing",
-    name: ("X-Wing", "二阶鱼"),
+    name: { En "X-Wing", Zh "二阶鱼" },
     aliases: ["Fish of Size 2", "二链列"],
     family: Fish,
     assumes: Nothing,

@@ -1,6 +1,6 @@
 //! Cell Forcing Chains.
 
-use super::{branches, kit};
+use super::{nets::branches, words};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -35,7 +35,7 @@ logic::technique! {
     /// Sudoku Explainer (Cell Forcing Chains), HoDoKu (Forcing Chain), SudokuWiki.
     pub struct CellForcingChains;
     slug: "cell_forcing_chains",
-    name: ("Cell Forcing Chains", "单元格强制链"),
+    name: { En "Cell Forcing Chains", Zh "单元格强制链" },
     aliases: ["Cell Reduction"],
     family: Forcing,
     assumes: Nothing,
@@ -55,6 +55,6 @@ impl Technique for CellForcingChains {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

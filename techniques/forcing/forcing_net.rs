@@ -1,7 +1,7 @@
 //! Forcing Net.
 
-use super::kit;
-use super::waves::{self, Reach};
+use super::nets::waves::{self, Reach};
+use super::words;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -37,7 +37,7 @@ logic::technique! {
     /// HoDoKu (Forcing Net Contradiction), Sudoku Explainer (Dynamic Forcing Chains).
     pub struct ForcingNet;
     slug: "forcing_net",
-    name: ("Forcing Net", "强制网"),
+    name: { En "Forcing Net", Zh "强制网" },
     aliases: ["Contradiction Net", "Dynamic Contradiction Chains", "动态强制链"],
     family: Forcing,
     assumes: Nothing,
@@ -54,6 +54,6 @@ impl Technique for ForcingNet {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

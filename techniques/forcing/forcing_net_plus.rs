@@ -1,7 +1,7 @@
 //! Forcing Net Plus.
 
-use super::kit;
-use super::waves::{self, Reach};
+use super::nets::waves::{self, Reach};
+use super::words;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -39,7 +39,7 @@ logic::technique! {
     /// Sudoku Explainer (Dynamic Forcing Chains Plus) has the idea of patterns inside an assumption.
     pub struct ForcingNetPlus;
     slug: "forcing_net_plus",
-    name: ("Forcing Net Plus", "强制网加"),
+    name: { En "Forcing Net Plus", Zh "强制网加" },
     aliases: ["Dynamic Contradiction Chains Plus"],
     family: Forcing,
     assumes: Nothing,
@@ -56,6 +56,6 @@ impl Technique for ForcingNetPlus {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

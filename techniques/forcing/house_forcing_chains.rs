@@ -1,6 +1,6 @@
 //! House Forcing Chains.
 
-use super::{branches, kit};
+use super::{nets::branches, words};
 use core::ops::ControlFlow;
 use grid::{Board, Digit, House};
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -36,7 +36,7 @@ logic::technique! {
     /// Sudoku Explainer (Region Forcing Chains), HoDoKu (Forcing Chain), SudokuWiki.
     pub struct HouseForcingChains;
     slug: "house_forcing_chains",
-    name: ("House Forcing Chains", "区域强制链"),
+    name: { En "House Forcing Chains", Zh "区域强制链" },
     aliases: ["Region Forcing Chains", "Unit Forcing Chains"],
     family: Forcing,
     assumes: Nothing,
@@ -58,6 +58,6 @@ impl Technique for HouseForcingChains {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

@@ -1,7 +1,7 @@
 //! Nested Forcing Net.
 
-use super::kit;
-use super::waves::{self, Reach};
+use super::nets::waves::{self, Reach};
+use super::words;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -44,7 +44,7 @@ logic::technique! {
     /// Constraint Satisfaction (T&E(2)).
     pub struct NestedForcingNet;
     slug: "nested_forcing_net",
-    name: ("Nested Forcing Net", "嵌套强制网"),
+    name: { En "Nested Forcing Net", Zh "嵌套强制网" },
     aliases: ["Nested Net"],
     family: Forcing,
     assumes: Nothing,
@@ -61,6 +61,6 @@ impl Technique for NestedForcingNet {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

@@ -1,7 +1,7 @@
 //! Nishio.
 
-use super::kit;
-use super::waves::{self, Reach};
+use super::nets::waves::{self, Reach};
+use super::words;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -35,7 +35,7 @@ logic::technique! {
     /// Tetsuya Nishio; Sudoku Explainer (Nishio Forcing Chains), SudokuWiki.
     pub struct Nishio;
     slug: "nishio",
-    name: ("Nishio", "西尾强制链"),
+    name: { En "Nishio", Zh "西尾强制链" },
     aliases: ["Nishio Forcing Chain"],
     family: Forcing,
     assumes: Nothing,
@@ -52,6 +52,6 @@ impl Technique for Nishio {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

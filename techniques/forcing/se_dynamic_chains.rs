@@ -1,6 +1,9 @@
 //! Dynamic Forcing Chains (SE).
 
-use super::kit::{self, Mode};
+use super::{
+    se::{self, Mode},
+    words,
+};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -36,7 +39,7 @@ logic::technique! {
     /// needed.
     pub struct SeDynamicChains;
     slug: "se_dynamic_chains",
-    name: ("Dynamic Forcing Chains (SE)", "动态强制链（SE）"),
+    name: { En "Dynamic Forcing Chains (SE)", Zh "动态强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,
@@ -49,10 +52,10 @@ impl Technique for SeDynamicChains {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::multiple(Mode::Dynamic(0), view, sink)
+        se::multiple(Mode::Dynamic(0), view, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

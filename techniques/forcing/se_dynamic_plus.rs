@@ -1,6 +1,9 @@
 //! Dynamic Forcing Chains Plus (SE).
 
-use super::kit::{self, Mode};
+use super::{
+    se::{self, Mode},
+    words,
+};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -37,7 +40,7 @@ logic::technique! {
     /// needed.
     pub struct SeDynamicPlus;
     slug: "se_dynamic_plus",
-    name: ("Dynamic Forcing Chains Plus (SE)", "动态强制链加（SE）"),
+    name: { En "Dynamic Forcing Chains Plus (SE)", Zh "动态强制链加（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,
@@ -50,10 +53,10 @@ impl Technique for SeDynamicPlus {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::multiple(Mode::Dynamic(1), view, sink)
+        se::multiple(Mode::Dynamic(1), view, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

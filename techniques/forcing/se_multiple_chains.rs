@@ -1,6 +1,9 @@
 //! Multiple Forcing Chains (SE).
 
-use super::kit::{self, Mode};
+use super::{
+    se::{self, Mode},
+    words,
+};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -38,7 +41,7 @@ logic::technique! {
     /// was followed.
     pub struct SeMultipleChains;
     slug: "se_multiple_chains",
-    name: ("Multiple Forcing Chains (SE)", "多重强制链（SE）"),
+    name: { En "Multiple Forcing Chains (SE)", Zh "多重强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,
@@ -51,10 +54,10 @@ impl Technique for SeMultipleChains {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::multiple(Mode::Static, view, sink)
+        se::multiple(Mode::Static, view, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

@@ -1,6 +1,9 @@
 //! Dynamic Forcing Chains with Multiple Forcing Chains (SE).
 
-use super::kit::{self, Mode};
+use super::{
+    se::{self, Mode},
+    words,
+};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -39,7 +42,7 @@ logic::technique! {
     /// of the nested chains too, equal ones once.
     pub struct SeNestedMultiple;
     slug: "se_nested_multiple",
-    name: ("Dynamic Forcing Chains with Multiple Forcing Chains (SE)", "动态强制链套多重强制链（SE）"),
+    name: { En "Dynamic Forcing Chains with Multiple Forcing Chains (SE)", Zh "动态强制链套多重强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,
@@ -52,10 +55,10 @@ impl Technique for SeNestedMultiple {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::multiple(Mode::Dynamic(3), view, sink)
+        se::multiple(Mode::Dynamic(3), view, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

@@ -1,6 +1,9 @@
 //! Nishio Forcing Chains (SE).
 
-use super::kit::{self, Mode};
+use super::{
+    se::{self, Mode},
+    words,
+};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -34,7 +37,7 @@ logic::technique! {
     /// Sudoku Explainer 1.2.1: 7.5 and a surcharge by length.
     pub struct SeNishio;
     slug: "se_nishio",
-    name: ("Nishio Forcing Chains (SE)", "西尾强制链（SE）"),
+    name: { En "Nishio Forcing Chains (SE)", Zh "西尾强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,
@@ -47,10 +50,10 @@ impl Technique for SeNishio {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::multiple(Mode::Nishio, view, sink)
+        se::multiple(Mode::Nishio, view, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

@@ -1,6 +1,6 @@
 //! Forcing Chains and Cycles (SE).
 
-use super::kit;
+use super::{se, words};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
@@ -38,7 +38,7 @@ logic::technique! {
     /// and a surcharge by length.
     pub struct SeUnaryChains;
     slug: "se_unary_chains",
-    name: ("Forcing Chains and Cycles (SE)", "强制链与环（SE）"),
+    name: { En "Forcing Chains and Cycles (SE)", Zh "强制链与环（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,
@@ -51,10 +51,10 @@ impl Technique for SeUnaryChains {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::unary(view, sink)
+        se::unary(view, sink)
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
+        words::explain(step)
     }
 }

@@ -39,7 +39,7 @@ logic::technique! {
     /// rates it 2.8: lines are harder to see than boxes.
     pub struct Claiming;
     slug: "claiming",
-    name: ("Claiming", "行列区块"),
+    name: { En "Claiming", Zh "行列区块" },
     aliases: ["Locked Candidates Type 2", "Box-Line Reduction"],
     family: Intersections,
     assumes: Nothing,

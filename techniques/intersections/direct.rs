@@ -33,7 +33,7 @@ pub(crate) fn confined(
             };
             let candidate = Candidate::new(cell, digit);
             let find = Find::new(Claim::place(candidate), 1);
-            sink.push(find, &|| evidence(board, base, cover, house, candidate))?;
+            sink.push_evidence(find, &|| evidence(board, base, cover, house, candidate))?;
         }
         ControlFlow::Continue(())
     })

@@ -40,7 +40,7 @@ logic::technique! {
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.9.
     pub struct DirectClaiming;
     slug: "direct_claiming",
-    name: ("Direct Claiming", "直接行列区块"),
+    name: { En "Direct Claiming", Zh "直接行列区块" },
     aliases: [],
     family: Intersections,
     assumes: Nothing,

@@ -39,7 +39,7 @@ logic::technique! {
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.7.
     pub struct DirectPointing;
     slug: "direct_pointing",
-    name: ("Direct Pointing", "直接宫区块"),
+    name: { En "Direct Pointing", Zh "直接宫区块" },
     aliases: [],
     family: Intersections,
     assumes: Nothing,

@@ -23,7 +23,7 @@ pub(crate) fn confined(
         let victims = cover.cells() - base.cells();
         let claim = Claim::remove(Removals::Digit(digit, victims));
         let find = Find::new(claim, places.len() as u16);
-        sink.push(find, &|| {
+        sink.push_evidence(find, &|| {
             Evidence::Cover(Cover {
                 truths: vec![Truth::House(base, digit)],
                 links: vec![Link::House(cover, digit)],

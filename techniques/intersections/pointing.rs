@@ -39,7 +39,7 @@ logic::technique! {
     /// rates it 2.6.
     pub struct Pointing;
     slug: "pointing",
-    name: ("Pointing", "宫区块"),
+    name: { En "Pointing", Zh "宫区块" },
     aliases: ["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple"],
     family: Intersections,
     assumes: Nothing,

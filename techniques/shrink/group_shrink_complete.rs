@@ -42,7 +42,7 @@ logic::technique! {
     /// contradiction shows later; a digit without any place is reported as a contradiction.
     pub struct GroupShrinkComplete;
     slug: "group_shrink_complete",
-    name: ("Group Shrink (complete)", "分组收缩（完全）"),
+    name: { En "Group Shrink (complete)", Zh "分组收缩（完全）" },
     aliases: ["Complete Shrink"],
     family: Shrink,
     assumes: Nothing,
@@ -199,7 +199,7 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
         }
     }
     let claim = Claim::remove(Removals::List(&gone[..count]));
-    sink.push(Find::new(claim, size), &|| group.evidence(board))
+    sink.push_evidence(Find::new(claim, size), &|| group.evidence(board))
 }
 
 /// The digits that the evidence says to be alone, each with its house.

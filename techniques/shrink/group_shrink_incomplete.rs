@@ -48,7 +48,7 @@ logic::technique! {
     /// stage, with the names it prints.
     pub struct GroupShrinkIncomplete;
     slug: "group_shrink_incomplete",
-    name: ("Group Shrink (incomplete)", "分组收缩（不完全）"),
+    name: { En "Group Shrink (incomplete)", Zh "分组收缩（不完全）" },
     aliases: ["Incomplete Shrink", "1GW", "2GW", "3GW"],
     family: Shrink,
     assumes: Nothing,
@@ -349,5 +349,5 @@ fn push(
 ) -> ControlFlow<Stop> {
     let size = subset.cells.len() as u16;
     let find = Find::new(Claim::remove(remove), size).of_variant(variant);
-    sink.push(find, &|| Evidence::Subset(subset))
+    sink.push_evidence(find, &|| Evidence::Subset(subset))
 }

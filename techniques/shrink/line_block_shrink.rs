@@ -45,7 +45,7 @@ logic::technique! {
     /// digits than cells are reported as a contradiction.
     pub struct LineBlockShrink;
     slug: "line_block_shrink",
-    name: ("Line/Block Shrink", "行列与宫收缩"),
+    name: { En "Line/Block Shrink", Zh "行列与宫收缩" },
     aliases: ["Ply Shrink"],
     family: Shrink,
     assumes: Nothing,
@@ -188,7 +188,7 @@ fn fill_up(
     let remove = Removals::Digits(others, cells);
     let find = Find::new(Claim::remove(remove), cells.len() as u16).of_variant(variant);
     let by = SubsetBy::Digits;
-    sink.push(find, &|| {
+    sink.push_evidence(find, &|| {
         Evidence::Subset(Subset {
             house,
             cells,

@@ -43,7 +43,7 @@ logic::technique! {
     /// Rod Hagglund on the Sudoku players' forum; SudokuWiki and HoDoKu describe it.
     pub struct EmptyRectangle;
     slug: "empty_rectangle",
-    name: ("Empty Rectangle", "空矩形"),
+    name: { En "Empty Rectangle", Zh "空矩形" },
     aliases: ["Hinge"],
     family: SingleDigit,
     assumes: Nothing,
@@ -99,7 +99,7 @@ impl Technique for EmptyRectangle {
                                 first,
                                 second,
                             };
-                            sink.push(Find::new(claim, 4), &|| instance.evidence())
+                            sink.push_evidence(Find::new(claim, 4), &|| instance.evidence())
                         })?;
                     }
                 }

@@ -83,7 +83,7 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> Contr
                         };
                         let victims = a.peers() & d.peers() & board.cells(digit);
                         let claim = Claim::remove(Removals::Digit(digit, victims));
-                        sink.push(Find::new(claim, 4), &|| turbot.evidence())?;
+                        sink.push_evidence(Find::new(claim, 4), &|| turbot.evidence())?;
                     }
                 }
             }

@@ -40,7 +40,7 @@ logic::technique! {
     /// Named by Havard on the Sudoku programmers' forum; SudokuWiki and HoDoKu describe it.
     pub struct Skyscraper;
     slug: "skyscraper",
-    name: ("Skyscraper", "摩天楼"),
+    name: { En "Skyscraper", Zh "摩天楼" },
     aliases: ["Twin Towers"],
     family: SingleDigit,
     assumes: Nothing,

@@ -40,7 +40,7 @@ logic::technique! {
     /// so.
     pub struct TurbotFish;
     slug: "turbot_fish",
-    name: ("Turbot Fish", "多宝鱼"),
+    name: { En "Turbot Fish", Zh "多宝鱼" },
     aliases: ["Turbot Chain"],
     family: SingleDigit,
     assumes: Nothing,

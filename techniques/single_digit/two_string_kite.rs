@@ -39,7 +39,7 @@ logic::technique! {
     /// Named by Havard on the Sudoku programmers' forum; HoDoKu describes it.
     pub struct TwoStringKite;
     slug: "two_string_kite",
-    name: ("2-String Kite", "双线风筝"),
+    name: { En "2-String Kite", Zh "双线风筝" },
     aliases: ["Two-String Kite", "Kite"],
     family: SingleDigit,
     assumes: Nothing,

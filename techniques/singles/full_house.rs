@@ -38,7 +38,7 @@ logic::technique! {
     /// The name is HoDoKu's; Sudoku Explainer counts it as a hidden single and rates it 1.0.
     pub struct FullHouse;
     slug: "full_house",
-    name: ("Full House", "同区九缺一"),
+    name: { En "Full House", Zh "同区九缺一" },
     aliases: ["Last Value", "Last Cell"],
     family: Singles,
     assumes: Nothing,
@@ -64,7 +64,7 @@ impl Technique for FullHouse {
                 let candidate = grid::Candidate::new(cell, digit);
                 let by = SingleBy::House(house);
                 let find = Find::new(Claim::place(candidate), 1);
-                sink.push(find, &|| Evidence::Single(Single { candidate, by }))?;
+                sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
             }
         }
         ControlFlow::Continue(())

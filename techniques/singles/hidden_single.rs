@@ -44,7 +44,7 @@ logic::technique! {
     /// line.
     pub struct HiddenSingle;
     slug: "hidden_single",
-    name: ("Hidden Single", "隐性唯一"),
+    name: { En "Hidden Single", Zh "隐性唯一" },
     aliases: ["Pinned Digit", "Unique Candidate", "摒除法"],
     family: Singles,
     assumes: Nothing,
@@ -84,7 +84,7 @@ impl Technique for HiddenSingle {
                     let candidate = Candidate::new(house.cell(place), digit);
                     let by = SingleBy::House(house);
                     let find = Find::new(Claim::place(candidate), 1).of_variant(variant(kind));
-                    sink.push(find, &|| Evidence::Single(Single { candidate, by }))?;
+                    sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
                 }
             }
         }

@@ -44,7 +44,7 @@ logic::technique! {
     /// because people find it harder without pencilmarks.
     pub struct NakedSingle;
     slug: "naked_single",
-    name: ("Naked Single", "唯一余数"),
+    name: { En "Naked Single", Zh "唯一余数" },
     aliases: ["Sole Candidate", "Forced Digit", "唯余"],
     family: Singles,
     assumes: Nothing,
@@ -65,7 +65,7 @@ impl Technique for NakedSingle {
             let candidate = Candidate::new(cell, digit);
             let by = SingleBy::Cell;
             let find = Find::new(Claim::place(candidate), 1);
-            sink.push(find, &|| Evidence::Single(Single { candidate, by }))?;
+            sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
         }
         ControlFlow::Continue(())
     }

@@ -37,7 +37,7 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
                     digits,
                     by: SubsetBy::Digits,
                 };
-                sink.push(find, &|| evidence(board, set, candidate))
+                sink.push_evidence(find, &|| evidence(board, set, candidate))
             })?;
         }
     }

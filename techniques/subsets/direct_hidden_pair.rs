@@ -35,7 +35,7 @@ logic::technique! {
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 2.0.
     pub struct DirectHiddenPair;
     slug: "direct_hidden_pair",
-    name: ("Direct Hidden Pair", "直接隐性数对"),
+    name: { En "Direct Hidden Pair", Zh "直接隐性数对" },
     aliases: [],
     family: Subsets,
     assumes: Nothing,

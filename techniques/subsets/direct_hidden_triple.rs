@@ -35,7 +35,7 @@ logic::technique! {
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 2.5.
     pub struct DirectHiddenTriple;
     slug: "direct_hidden_triple",
-    name: ("Direct Hidden Triple", "直接隐性三数组"),
+    name: { En "Direct Hidden Triple", Zh "直接隐性三数组" },
     aliases: [],
     family: Subsets,
     assumes: Nothing,

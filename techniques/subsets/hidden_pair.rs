@@ -38,7 +38,7 @@ logic::technique! {
     /// Among the oldest named techniques. Sudoku Explainer rates it 3.4.
     pub struct HiddenPair;
     slug: "hidden_pair",
-    name: ("Hidden Pair", "隐性数对"),
+    name: { En "Hidden Pair", Zh "隐性数对" },
     aliases: ["Hidden Twins", "Unique Pair"],
     family: Subsets,
     assumes: Nothing,

@@ -39,7 +39,7 @@ logic::technique! {
     /// Among the oldest named techniques. Sudoku Explainer rates it 5.4.
     pub struct HiddenQuad;
     slug: "hidden_quad",
-    name: ("Hidden Quad", "隐性四数组"),
+    name: { En "Hidden Quad", Zh "隐性四数组" },
     aliases: ["Hidden Quadruple", "Hidden Quadruplet"],
     family: Subsets,
     assumes: Nothing,

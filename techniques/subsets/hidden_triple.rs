@@ -39,7 +39,7 @@ logic::technique! {
     /// Among the oldest named techniques. Sudoku Explainer rates it 4.0.
     pub struct HiddenTriple;
     slug: "hidden_triple",
-    name: ("Hidden Triple", "隐性三数组"),
+    name: { En "Hidden Triple", Zh "隐性三数组" },
     aliases: ["Hidden Triplet", "Unique Triple"],
     family: Subsets,
     assumes: Nothing,

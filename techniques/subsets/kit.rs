@@ -83,7 +83,7 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
                     return ControlFlow::Continue(());
                 }
                 let claim = Claim::remove(Removals::Digits(!digits, cells));
-                sink.push(Find::new(claim, SIZE as u16), &|| {
+                sink.push_evidence(Find::new(claim, SIZE as u16), &|| {
                     Evidence::Subset(Subset {
                         house,
                         cells,
@@ -175,7 +175,7 @@ fn push_naked(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let claim = Claim::remove(Removals::Digits(digits, victims));
-    sink.push(Find::new(claim, cells.len() as u16), &|| {
+    sink.push_evidence(Find::new(claim, cells.len() as u16), &|| {
         Evidence::Subset(Subset {
             house,
             cells,

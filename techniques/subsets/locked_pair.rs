@@ -42,7 +42,7 @@ logic::technique! {
     /// two steps.
     pub struct LockedPair;
     slug: "locked_pair",
-    name: ("Locked Pair", "死锁数对"),
+    name: { En "Locked Pair", Zh "死锁数对" },
     aliases: ["Locked Naked Pair"],
     family: Subsets,
     assumes: Nothing,

@@ -42,7 +42,7 @@ logic::technique! {
     /// two steps.
     pub struct LockedTriple;
     slug: "locked_triple",
-    name: ("Locked Triple", "死锁三数组"),
+    name: { En "Locked Triple", Zh "死锁三数组" },
     aliases: ["Locked Naked Triplet", "Locked Triplet"],
     family: Subsets,
     assumes: Nothing,

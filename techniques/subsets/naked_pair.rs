@@ -40,7 +40,7 @@ logic::technique! {
     /// house alone.
     pub struct NakedPair;
     slug: "naked_pair",
-    name: ("Naked Pair", "显性数对"),
+    name: { En "Naked Pair", Zh "显性数对" },
     aliases: ["Disjoint Pair"],
     family: Subsets,
     assumes: Nothing,

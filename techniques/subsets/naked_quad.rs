@@ -41,7 +41,7 @@ logic::technique! {
     /// house alone.
     pub struct NakedQuad;
     slug: "naked_quad",
-    name: ("Naked Quad", "显性四数组"),
+    name: { En "Naked Quad", Zh "显性四数组" },
     aliases: ["Naked Quadruple", "Naked Quadruplet"],
     family: Subsets,
     assumes: Nothing,

@@ -41,7 +41,7 @@ logic::technique! {
     /// house alone.
     pub struct NakedTriple;
     slug: "naked_triple",
-    name: ("Naked Triple", "显性三数组"),
+    name: { En "Naked Triple", Zh "显性三数组" },
     aliases: ["Naked Triplet", "Disjoint Triple"],
     family: Subsets,
     assumes: Nothing,

@@ -9,10 +9,10 @@
 
 mod support;
 
-use logic::{Effects, Explanation, Family, Language, Phrase, Rating, Slot, Step, Technique};
+use logic::{Effects, Explanation, Family, Language, Phrase, Proof, Rating, Slot, Step, Technique};
 use std::collections::BTreeMap;
 use support::boards;
-use support::finds::{Kept, finds};
+use support::finds::{Kept, proved_finds};
 use techniques::{ALL, by_name, by_slug, profile};
 
 #[test]
@@ -62,14 +62,15 @@ fn assert_filled(phrase: &Phrase) {
     }
 }
 
-fn step(technique: &dyn Technique, find: Kept) -> Step {
+fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step {
     Step {
-        technique: technique.info(),
+        technique,
         variant: find.variant,
         size: 0,
         rating: Rating(0),
         effects: Effects::new(find.place, find.removals).unwrap(),
-        evidence: find.evidence,
+        evidence: proof.evidence,
+        pattern: proof.pattern,
     }
 }
 
@@ -102,13 +103,13 @@ fn every_find_is_told_in_full() {
         for entry in entries.filter(|entry| entry.ratings.least() < Rating(60)) {
             let technique = entry.technique;
             let mut board = sound.board.clone();
-            for find in finds(technique, &board, &entry.order, entry.options) {
+            for find in proved_finds(technique, &board, &entry.order, entry.options) {
                 let step = step(technique, find);
-                assert_told(&technique.explain(&sound.board, &step));
+                assert_told(&step.explain(&sound.board));
                 if step.effects.still_live(&board).is_none() {
                     continue;
                 }
-                assert_told(&technique.explain(&board, &step));
+                assert_told(&step.explain(&board));
                 for &removed in step.effects.removals() {
                     board.eliminate(removed);
                 }

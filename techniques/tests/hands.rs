@@ -52,7 +52,7 @@ fn compare(profile: &str, puzzle: &str) -> BTreeSet<&'static str> {
         assert!(path(free) == alone, "{puzzle} with {free} hands");
     }
     let steps = alone.1.iter().filter_map(|record| match record {
-        Record::Step(step) => Some(step.technique.slug),
+        Record::Step(step) => Some(step.info().slug),
         Record::Guess(_) | Record::Back(_) => None,
     });
     steps.collect()

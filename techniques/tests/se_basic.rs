@@ -63,7 +63,7 @@ fn is_ours(name: &str) -> bool {
 fn same(step: &Step, theirs: &TraceStep) -> bool {
     let mut removals = step.effects.removals().to_vec();
     removals.sort();
-    let slug = Some(step.technique.slug);
+    let slug = Some(step.info().slug);
     let named = PRODUCERS
         .iter()
         .any(|&(name, ours)| name == theirs.name && ours == slug);
@@ -113,7 +113,7 @@ fn assert_same_steps(profile: &Profile, trace: &Trace) -> usize {
             );
             ours += 1;
         } else if let Some(step) = found {
-            let slug = Some(step.technique.slug);
+            let slug = Some(step.info().slug);
             let at = PRODUCERS
                 .iter()
                 .position(|&(_, ours)| ours == slug)

@@ -18,8 +18,8 @@ use core::fmt::Write;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, Digit};
 use logic::{
-    Applied, Back, Conflict, Effects, Engine, Entry, Evidence, Facts, Find, Guess, Journal, Keep,
-    Outcome, Position, Profile, Recorder, Sink, Stop, Uniqueness, View, Work,
+    Applied, Back, Conflict, Effects, Engine, Entry, Facts, Find, Guess, Journal, Keep, Outcome,
+    Position, Profile, Proof, Recorder, Sink, Stop, Uniqueness, View, Work,
 };
 use se_oracle::chain::Chain;
 use se_oracle::closure::Mode;
@@ -58,7 +58,7 @@ fn key(slug: &str, variant: u8) -> u8 {
 }
 
 impl Sink for Lines<'_> {
-    fn push(&mut self, find: Find<'_>, _evidence: &dyn Fn() -> Evidence) -> ControlFlow<Stop> {
+    fn push(&mut self, find: Find<'_>, _proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         let effects = Effects::live(self.board, &find.claim).unwrap();
         let mut removals = effects.removals().to_vec();
         removals.sort();

@@ -43,7 +43,7 @@ logic::technique! {
     /// HoDoKu, Sudoku Explainer (BUG type 1).
     pub struct BugPlusOne;
     slug: "bug_plus_one",
-    name: ("BUG+1", "全双值格致死解法"),
+    name: { En "BUG+1", Zh "全双值格致死解法" },
     aliases: ["Bivalue Universal Grave + 1", "BUG Type 1"],
     family: Uniqueness,
     assumes: UniqueSolution,
@@ -59,7 +59,7 @@ impl Technique for BugPlusOne {
         let Some(guardian) = guardian(view.board()) else {
             return ControlFlow::Continue(());
         };
-        sink.push(Find::new(Claim::place(guardian), 1), &|| {
+        sink.push_evidence(Find::new(Claim::place(guardian), 1), &|| {
             let mut pattern = view.board().all_candidates();
             pattern.remove(guardian);
             let guardians = CandidateSet::from_iter([guardian]);

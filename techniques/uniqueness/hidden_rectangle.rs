@@ -48,7 +48,7 @@ logic::technique! {
     /// (Hidden Rectangle).
     pub struct HiddenRectangle;
     slug: "hidden_rectangle",
-    name: ("Hidden Rectangle", "隐性唯一矩形"),
+    name: { En "Hidden Rectangle", Zh "隐性唯一矩形" },
     aliases: ["HUR", "Hidden Unique Rectangle"],
     family: Uniqueness,
     assumes: UniqueSolution,
@@ -80,7 +80,7 @@ impl Technique for HiddenRectangle {
                     };
                     let cell = rectangle.cells[corner];
                     let claim = Claim::remove(Removals::Digit(other, CellSet::only(cell)));
-                    sink.push(Find::new(claim, 4), &|| {
+                    sink.push_evidence(Find::new(claim, 4), &|| {
                         let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
                         Evidence::Cover(Cover {
                             truths: vec![

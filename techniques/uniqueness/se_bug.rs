@@ -1,6 +1,6 @@
 //! Bivalue Universal Grave, types 1 to 4, as Sudoku Explainer 1.2.1 looks for it.
 
-use super::kit;
+use super::deadly_words;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
 use logic::{
@@ -45,7 +45,7 @@ logic::technique! {
     /// of a type 3 set.
     pub struct SeBug;
     slug: "se_bug",
-    name: ("Bivalue Universal Grave (SE)", "全双值格致死（SE）"),
+    name: { En "Bivalue Universal Grave (SE)", Zh "全双值格致死（SE）" },
     aliases: [],
     family: Uniqueness,
     assumes: UniqueSolution,
@@ -96,7 +96,7 @@ impl Technique for SeBug {
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        kit::explain(before, step)
+        deadly_words::explain(before, step)
     }
 }
 
@@ -163,7 +163,7 @@ impl Bug {
         let gone = gone.intersection(&board.all_candidates());
         let claim = Claim::remove(Removals::Set(&gone));
         let find = Find::new(claim, surcharge).of_variant(kind - 1);
-        sink.push(find, &|| {
+        sink.push_evidence(find, &|| {
             let deadly = Deadly {
                 pattern: self.rest,
                 guardians: self.surplus,

@@ -1,6 +1,6 @@
 //! Unique Rectangles and Loops, as Sudoku Explainer 1.2.1 looks for them.
 
-use super::kit;
+use super::deadly_words;
 use super::se_loops::{self, Loop};
 use core::ops::ControlFlow;
 use grid::{
@@ -50,7 +50,7 @@ logic::technique! {
     /// of a branch not taken leak into the next one; a faithful rating has to miss them too.
     pub struct SeUniqueLoops;
     slug: "se_unique_loops",
-    name: ("Unique Rectangles and Loops (SE)", "唯一矩形与唯一环（SE）"),
+    name: { En "Unique Rectangles and Loops (SE)", Zh "唯一矩形与唯一环（SE）" },
     aliases: [],
     family: Uniqueness,
     assumes: UniqueSolution,
@@ -111,13 +111,13 @@ impl Technique for SeUniqueLoops {
         for hint in &hints {
             let claim = Claim::remove(Removals::Set(&hint.removals));
             let find = Find::new(claim, hint.surcharge).of_variant(hint.variant);
-            sink.push(find, &|| evidence(board, hint))?;
+            sink.push_evidence(find, &|| evidence(board, hint))?;
         }
         ControlFlow::Continue(())
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        kit::explain(before, step)
+        deadly_words::explain(before, step)
     }
 }
 

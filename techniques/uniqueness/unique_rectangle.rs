@@ -51,7 +51,7 @@ logic::technique! {
     /// Explainer.
     pub struct UniqueRectangle;
     slug: "unique_rectangle",
-    name: ("Unique Rectangle", "唯一矩形"),
+    name: { En "Unique Rectangle", Zh "唯一矩形" },
     aliases: ["UR", "Uniqueness Test"],
     family: Uniqueness,
     assumes: UniqueSolution,
@@ -74,14 +74,14 @@ impl Technique for UniqueRectangle {
             match (roof.len(), extras.single()) {
                 (1, _) => {
                     let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
-                    sink.push(Find::new(claim, 4), &|| deadly(board, rectangle))?;
+                    sink.push_evidence(Find::new(claim, 4), &|| deadly(board, rectangle))?;
                 }
                 (2.., Some(digit)) => {
                     let together = !roof.common_houses().is_empty() && roof.len() == 2;
                     let victims = roof.common_peers() & board.cells(digit);
                     let find = Find::new(Claim::remove(Removals::Digit(digit, victims)), 4);
                     let find = find.of_variant(if together { 1 } else { 4 });
-                    sink.push(find, &|| deadly(board, rectangle))?;
+                    sink.push_evidence(find, &|| deadly(board, rectangle))?;
                 }
                 (2, None) => with_subset(board, rectangle, roof, extras, sink)?,
                 _ => {}
@@ -166,18 +166,19 @@ impl Partners<'_> {
         let rest = board.open_in(house) - roof - cells;
         let claim = Claim::remove(Removals::Digits(digits, rest));
         let size = cells.len() as u16 + 1;
-        self.sink.push(Find::new(claim, size).of_variant(2), &|| {
-            let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
-            let truths = core::iter::once(guardians).chain(cells.iter().map(Truth::Cell));
-            Evidence::Cover(Cover {
-                truths: truths.collect(),
-                links: digits
-                    .iter()
-                    .map(|digit| Link::House(house, digit))
-                    .collect(),
-                fins: CandidateSet::EMPTY,
+        self.sink
+            .push_evidence(Find::new(claim, size).of_variant(2), &|| {
+                let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+                let truths = core::iter::once(guardians).chain(cells.iter().map(Truth::Cell));
+                Evidence::Cover(Cover {
+                    truths: truths.collect(),
+                    links: digits
+                        .iter()
+                        .map(|digit| Link::House(house, digit))
+                        .collect(),
+                    fins: CandidateSet::EMPTY,
+                })
             })
-        })
     }
 }
 
@@ -194,7 +195,7 @@ fn with_strong_link(
                 continue;
             }
             let claim = Claim::remove(Removals::Digit(other, roof));
-            sink.push(Find::new(claim, 4).of_variant(3), &|| {
+            sink.push_evidence(Find::new(claim, 4).of_variant(3), &|| {
                 let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
                 Evidence::Cover(Cover {
                     truths: vec![guardians, Truth::House(house, locked)],
@@ -228,7 +229,7 @@ fn across(
             continue;
         };
         let claim = Claim::remove(Removals::Digit(digit, roof));
-        sink.push(Find::new(claim, 4).of_variant(5), &|| {
+        sink.push_evidence(Find::new(claim, 4).of_variant(5), &|| {
             // A roof corner, and the side of the other one.
             let part = |corner: usize, side: House| {
                 let candidate = |at: usize| Candidate::new(rectangle.cells[at], digit);

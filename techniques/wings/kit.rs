@@ -5,7 +5,7 @@
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
-use logic::{Claim, Evidence, Explanation, Find, Removals, Role, Sink, Stop, View};
+use logic::{Cast, Claim, Find, Phrase, Proof, Removals, Role, Sink, Stop, Text, View};
 
 /// A pivot, its pincers, and their digits.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,25 @@ impl Wing {
     pub(crate) fn house_with(self, pincer: Cell) -> Option<House> {
         let both = CellSet::only(self.pivot).with(pincer);
         both.common_houses().first()
+    }
+
+    /// Who plays which part: of the pincers, z apart from the rest.
+    pub(crate) fn cast(self) -> Cast {
+        let pincers = self.pincers.into_iter();
+        let ends = pincers.clone().zip(self.ends);
+        let ends: CandidateSet = ends.map(|(a, x)| Candidate::new(a, x)).collect();
+        let z: CandidateSet = pincers.map(|a| Candidate::new(a, self.z)).collect();
+        Cast::new("pivot", Role::Pivot, self.pivot)
+            .with("pincers", Role::Pattern, ends)
+            .with("z", Role::Pincer, z)
+    }
+
+    /// A text of which each slot is named for what it holds.
+    pub(crate) fn fill(self, text: &'static Text) -> Phrase {
+        let ([a, b], [x, y]) = (self.pincers, self.ends);
+        let phrase = Phrase::new(text).with("pivot", self.pivot);
+        let phrase = phrase.with("a", a).with("b", b);
+        phrase.with("x", x).with("y", y).with("z", self.z)
     }
 }
 
@@ -51,7 +70,7 @@ pub(crate) fn find(
     size: usize,
     view: &View<'_>,
     sink: &mut dyn Sink,
-    evidence: &dyn Fn(Wing) -> Evidence,
+    proof: &dyn Fn(Wing) -> Proof,
 ) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
@@ -82,7 +101,7 @@ pub(crate) fn find(
         in_order(pivot, pincers, |a| {
             met.insert(a);
             in_order(pivot, pincers - met, |b| {
-                pair(board, pivot, [a, b], sink, evidence)
+                pair(board, pivot, [a, b], sink, proof)
             })
         })?;
     }
@@ -94,7 +113,7 @@ fn pair(
     pivot: Cell,
     pincers: [Cell; 2],
     sink: &mut dyn Sink,
-    evidence: &dyn Fn(Wing) -> Evidence,
+    proof: &dyn Fn(Wing) -> Proof,
 ) -> ControlFlow<Stop> {
     let digits = board.candidates(pivot);
     let [a, b] = pincers.map(|pincer| board.candidates(pincer));
@@ -122,20 +141,5 @@ fn pair(
         z,
     };
     let claim = Claim::remove(Removals::Digit(z, victims));
-    sink.push(Find::new(claim, 3), &|| evidence(wing))
-}
-
-/// Adds the parts of the picture.
-pub(crate) fn mark(explanation: Explanation, wing: Wing, before: &Board) -> Explanation {
-    let cell = |cell| CandidateSet::of_cell(cell, before.candidates(cell));
-    let [a, b] = wing.pincers;
-    let ends = [Candidate::new(a, wing.z), Candidate::new(b, wing.z)];
-    let [x, y] = [a, b].map(cell);
-    explanation
-        .mark(Role::Pivot, cell(wing.pivot))
-        .mark(
-            Role::Pattern,
-            x.union(&y).difference(&ends.into_iter().collect()),
-        )
-        .mark(Role::Pincer, ends.into_iter().collect())
+    sink.push(Find::new(claim, 3), &|| proof(wing))
 }

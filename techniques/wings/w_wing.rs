@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use logic::{
-    Chain, Claim, Closing, Evidence, Explanation, Find, Info, Literal, Phrase, Removals, Role,
-    Sink, Step, Stop, Technique, Text, View, Why,
+    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
+    Removals, Role, Sink, Stop, Telling, Text, View, Why,
 };
 
 logic::technique! {
@@ -43,15 +43,16 @@ logic::technique! {
     /// George Woods, Sudoku players' forum, as Semi-Remote Pair; HoDoKu and SudokuWiki.
     pub struct WWing;
     slug: "w_wing",
-    name: ("W-Wing", "W-Wing"),
+    name: { En "W-Wing", Zh "W-Wing" },
     aliases: ["Semi-Remote Pair"],
     family: Wings,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
 /// An instance: the pair `ends`, the `bridge` in `house` on digit `on`; the other digit goes.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Instance {
     ends: [Cell; 2],
     bridge: [Cell; 2],
@@ -60,50 +61,40 @@ struct Instance {
     other: Digit,
 }
 
-impl Technique for WWing {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        let pairs: Vec<Cell> = board
-            .open()
-            .iter()
-            .filter(|&cell| board.candidates(cell).is_pair())
-            .collect();
-        for (index, &a) in pairs.iter().enumerate() {
-            for &b in &pairs[index + 1..] {
-                if board.candidates(a) != board.candidates(b) || a.sees(b) {
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let pairs: Vec<Cell> = board
+        .open()
+        .iter()
+        .filter(|&cell| board.candidates(cell).is_pair())
+        .collect();
+    for (index, &a) in pairs.iter().enumerate() {
+        for &b in &pairs[index + 1..] {
+            if board.candidates(a) != board.candidates(b) || a.sees(b) {
+                continue;
+            }
+            for on in board.candidates(a) {
+                let Some(other) = board.candidates(a).without(on).single() else {
                     continue;
-                }
-                for on in board.candidates(a) {
-                    let Some(other) = board.candidates(a).without(on).single() else {
-                        continue;
+                };
+                let victims = a.peers() & b.peers() & board.cells(other);
+                for (house, bridge) in bridges(board, on, [a, b]) {
+                    let instance = Instance {
+                        ends: [a, b],
+                        bridge,
+                        house,
+                        on,
+                        other,
                     };
-                    let victims = a.peers() & b.peers() & board.cells(other);
-                    for (house, bridge) in bridges(board, on, [a, b]) {
-                        let instance = Instance {
-                            ends: [a, b],
-                            bridge,
-                            house,
-                            on,
-                            other,
-                        };
-                        let claim = Claim::remove(Removals::Digit(other, victims));
-                        sink.push(Find::new(claim, 4), &|| instance.evidence())?;
-                    }
+                    let claim = Claim::remove(Removals::Digit(other, victims));
+                    sink.push(Find::new(claim, 4), &|| {
+                        Proof::new(instance.evidence(), instance)
+                    })?;
                 }
             }
         }
-        ControlFlow::Continue(())
     }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        Instance::of(step)
-            .map(Instance::explain)
-            .unwrap_or_default()
-    }
+    ControlFlow::Continue(())
 }
 
 /// The strong links of a digit whose two places see one end each; the place that sees the first
@@ -156,35 +147,27 @@ impl Instance {
             closing: Closing::Open,
         })
     }
+}
 
-    fn of(step: &Step) -> Option<Instance> {
-        let Evidence::Chain(chain) = &step.evidence else {
-            return None;
+impl Pattern for Instance {
+    fn cast(&self) -> Cast {
+        let at = |cells: [Cell; 2], digit| {
+            let cells = cells.into_iter().map(|cell| Candidate::new(cell, digit));
+            CandidateSet::from_iter(cells)
         };
-        let [first, on, p, q, _, last] = chain.literals.as_slice() else {
-            return None;
-        };
-        let Some(Why::House(house)) = chain.links.get(2) else {
-            return None;
-        };
-        let cell = |literal: &Literal| literal.node.cells().first();
-        Some(Instance {
-            ends: [cell(first)?, cell(last)?],
-            bridge: [cell(p)?, cell(q)?],
-            house: *house,
-            on: on.node.digit(),
-            other: first.node.digit(),
-        })
+        Cast::new("ends", Role::Pincer, at(self.ends, self.other))
+            .with("bridge", Role::Pattern, at(self.bridge, self.on))
+            .with("house", Role::Pattern, self.house)
     }
 
-    fn explain(self) -> Explanation {
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
         let Instance {
             ends: [a, b],
             bridge: [p, q],
             house,
             on,
             other,
-        } = self;
+        } = *self;
         let fill = |text: &'static Text| {
             Phrase::new(text)
                 .with("a", a)
@@ -195,15 +178,11 @@ impl Instance {
                 .with("on", on)
                 .with("other", other)
         };
-        let ends = [a, b].map(|cell| Candidate::new(cell, other));
-        let bridge = [p, q].map(|cell| Candidate::new(cell, on));
         Explanation::new(
             fill(&GIST),
             vec![fill(&PAIR), fill(&BRIDGE)],
             vec![fill(&WHY)],
         )
-        .mark(Role::Pincer, CandidateSet::from_iter(ends))
-        .mark(Role::Pattern, CandidateSet::from_iter(bridge))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::kit::{self, Wing};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate};
+use grid::Candidate;
 use logic::{
-    Chain, Closing, Evidence, Explanation, Info, Literal, Phrase, Sink, Step, Stop, Technique,
+    Cast, Chain, Closing, Evidence, Explanation, Literal, Pattern, Proof, Sink, Stop, Telling,
     Text, View, Why,
 };
 
@@ -42,51 +42,21 @@ logic::technique! {
     /// An old technique; Sudoku Explainer rates it 4.2.
     pub struct XyWing;
     slug: "xy_wing",
-    name: ("XY-Wing", "XY翼"),
+    name: { En "XY-Wing", Zh "XY翼" },
     aliases: ["Y-Wing", "Bent Naked Triple"],
     family: Wings,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for XyWing {
-    fn info(&self) -> &'static Info {
-        XyWing::INFO
-    }
+/// The wing, told as an XY-Wing.
+#[derive(Debug)]
+struct Xy(Wing);
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(2, view, sink, &evidence)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        static GIST: Text = Text::new(
-            "pivot {pivot}, pincers {a} and {b}: one of these is {z}",
-            "枢轴{pivot}，翼{a}与{b}：其中之一是{z}",
-        );
-        static SEEN: Text = Text::new(
-            "{pivot} can be only {x} or {y}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
-            "{pivot}只能填{x}或{y}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
-        );
-        static WHY: Text = Text::new(
-            "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}. So {z} is in {a} or {b}, and a cell that sees both cannot be {z}.",
-            "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}。所以{z}必在{a}或{b}，同时看到两者的格不能填{z}。",
-        );
-        let Some(wing) = of(&step.evidence) else {
-            return Explanation::default();
-        };
-        let fill = |text| {
-            let phrase = Phrase::new(text)
-                .with("pivot", wing.pivot)
-                .with("z", wing.z);
-            phrase.with("a", wing.pincers[0]).with("b", wing.pincers[1])
-        };
-        let full = |text| fill(text).with("x", wing.ends[0]).with("y", wing.ends[1]);
-        kit::mark(
-            Explanation::new(fill(&GIST), vec![full(&SEEN)], vec![full(&WHY)]),
-            wing,
-            before,
-        )
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let proof = |wing| Proof::new(evidence(wing), Xy(wing));
+    kit::find(2, view, sink, &proof)
 }
 
 /// Not z in the first pincer, so x there, not x in the pivot, so y, not y in the second, so z.
@@ -117,20 +87,25 @@ fn evidence(wing: Wing) -> Evidence {
     })
 }
 
-/// The wing of a step's evidence.
-fn of(evidence: &Evidence) -> Option<Wing> {
-    let Evidence::Chain(Chain { literals, .. }) = evidence else {
-        return None;
-    };
-    let at = |index: usize| {
-        let node = literals.get(index)?.node;
-        Some((node.cells().single()?, node.digit()))
-    };
-    let ((a, z), (pivot, x), (b, y)) = (at(0)?, at(2)?, at(4)?);
-    Some(Wing {
-        pivot,
-        pincers: [a, b],
-        ends: [x, y],
-        z,
-    })
+impl Pattern for Xy {
+    fn cast(&self) -> Cast {
+        self.0.cast()
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        static GIST: Text = Text::new(
+            "pivot {pivot}, pincers {a} and {b}: one of these is {z}",
+            "枢轴{pivot}，翼{a}与{b}：其中之一是{z}",
+        );
+        static SEEN: Text = Text::new(
+            "{pivot} can be only {x} or {y}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
+            "{pivot}只能填{x}或{y}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
+        );
+        static WHY: Text = Text::new(
+            "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}. So {z} is in {a} or {b}, and a cell that sees both cannot be {z}.",
+            "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}。所以{z}必在{a}或{b}，同时看到两者的格不能填{z}。",
+        );
+        let fill = |text| self.0.fill(text);
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+    }
 }

@@ -2,10 +2,10 @@
 
 use super::kit::{self, Wing};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Cell, Digit};
+use grid::{Candidate, Cell, Digit};
 use logic::{
-    Branch, End, Evidence, Explanation, Info, Literal, Net, NetNode, Phrase, Sink, Split, Step,
-    Stop, Technique, Text, Truth, View, Why,
+    Branch, Cast, End, Evidence, Explanation, Literal, Net, NetNode, Pattern, Proof, Sink, Split,
+    Stop, Telling, Text, Truth, View, Why,
 };
 
 logic::technique! {
@@ -42,51 +42,21 @@ logic::technique! {
     /// An old technique; Sudoku Explainer rates it 4.4.
     pub struct XyzWing;
     slug: "xyz_wing",
-    name: ("XYZ-Wing", "XYZ翼"),
+    name: { En "XYZ-Wing", Zh "XYZ翼" },
     aliases: [],
     family: Wings,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for XyzWing {
-    fn info(&self) -> &'static Info {
-        XyzWing::INFO
-    }
+/// The wing, told as an XYZ-Wing.
+#[derive(Debug)]
+struct Xyz(Wing);
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(3, view, sink, &evidence)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        static GIST: Text = Text::new(
-            "pivot {pivot}, pincers {a} and {b}: one of the three is {z}",
-            "枢轴{pivot}，翼{a}与{b}：三者之一是{z}",
-        );
-        static SEEN: Text = Text::new(
-            "{pivot} can be only {x}, {y} or {z}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
-            "{pivot}只能填{x}、{y}或{z}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
-        );
-        static WHY: Text = Text::new(
-            "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}; else {pivot} is {z} itself. So a cell that sees all three cannot be {z}.",
-            "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}；否则{pivot}自己填{z}。同时看到三者的格不能填{z}。",
-        );
-        let Some(wing) = of(&step.evidence) else {
-            return Explanation::default();
-        };
-        let fill = |text| {
-            let phrase = Phrase::new(text)
-                .with("pivot", wing.pivot)
-                .with("z", wing.z);
-            phrase.with("a", wing.pincers[0]).with("b", wing.pincers[1])
-        };
-        let full = |text| fill(text).with("x", wing.ends[0]).with("y", wing.ends[1]);
-        kit::mark(
-            Explanation::new(fill(&GIST), vec![full(&SEEN)], vec![full(&WHY)]),
-            wing,
-            before,
-        )
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let proof = |wing| Proof::new(evidence(wing), Xyz(wing));
+    kit::find(3, view, sink, &proof)
 }
 
 /// One branch for each candidate of the pivot.
@@ -114,21 +84,25 @@ fn evidence(wing: Wing) -> Evidence {
     })
 }
 
-/// The wing of a step's evidence.
-fn of(evidence: &Evidence) -> Option<Wing> {
-    let Evidence::Net(Net { branches, .. }) = evidence else {
-        return None;
-    };
-    let at = |branch: usize, node: usize| {
-        let node = branches.get(branch)?.nodes.get(node)?.literal.node;
-        Some((node.cells().single()?, node.digit()))
-    };
-    let ((pivot, x), (a, z)) = (at(0, 0)?, at(0, 1)?);
-    let ((_, y), (b, _)) = (at(1, 0)?, at(1, 1)?);
-    Some(Wing {
-        pivot,
-        pincers: [a, b],
-        ends: [x, y],
-        z,
-    })
+impl Pattern for Xyz {
+    fn cast(&self) -> Cast {
+        self.0.cast()
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        static GIST: Text = Text::new(
+            "pivot {pivot}, pincers {a} and {b}: one of the three is {z}",
+            "枢轴{pivot}，翼{a}与{b}：三者之一是{z}",
+        );
+        static SEEN: Text = Text::new(
+            "{pivot} can be only {x}, {y} or {z}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
+            "{pivot}只能填{x}、{y}或{z}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
+        );
+        static WHY: Text = Text::new(
+            "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}; else {pivot} is {z} itself. So a cell that sees all three cannot be {z}.",
+            "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}；否则{pivot}自己填{z}。同时看到三者的格不能填{z}。",
+        );
+        let fill = |text| self.0.fill(text);
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+    }
 }

@@ -6,8 +6,8 @@ use crate::snapshot::{Judged, Report};
 use core::ops::ControlFlow;
 use grid::{Board, Puzzle};
 use logic::{
-    Choice, Effects, Engine, Entry, Explanation, LastResort, Options, Order, Outcome, Profile,
-    Rating, Ratings, Step, Technique, Uniqueness,
+    Choice, Effects, Engine, Entry, LastResort, Options, Order, Outcome, Profile, Rating, Ratings,
+    Step, Technique, Uniqueness,
 };
 use oracle::{Solution, Solver, Verdict};
 use techniques::profile;
@@ -75,18 +75,14 @@ fn judge_with(
     let cases = fixture
         .cases
         .iter()
-        .map(|case| judge_case(technique, &entries(case), case));
+        .map(|case| judge_case(&entries(case), case));
     Ok(Report {
         technique: technique.info(),
         cases: cases.collect::<Result<_, _>>()?,
     })
 }
 
-fn judge_case(
-    technique: &'static dyn Technique,
-    entries: &[Entry],
-    case: &Case,
-) -> Result<Judged, Complaint> {
+fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
     let puzzle = case.puzzle()?;
     let board = Board::new(&puzzle);
     let solutions = some_solutions(&puzzle);
@@ -127,9 +123,8 @@ fn judge_case(
                 solution: solution.to_string(),
             });
         }
-        let explanation = technique.explain(&board, &step);
-        names_everything(case, &board, &step, &explanation)?;
-        told.push((step, explanation));
+        names_everything(case, &board, &step)?;
+        told.push(step);
     }
     Ok(Judged {
         name: case.name.clone(),
@@ -195,14 +190,9 @@ fn contradicts(solution: &Solution, effects: &Effects) -> bool {
 }
 
 /// Every cell and digit of the effects must be in the text, in both languages.
-fn names_everything(
-    case: &Case,
-    board: &Board,
-    step: &Step,
-    explanation: &Explanation,
-) -> Result<(), Complaint> {
+fn names_everything(case: &Case, board: &Board, step: &Step) -> Result<(), Complaint> {
     for language in crate::snapshot::LANGUAGES {
-        let text = crate::snapshot::paragraph(board, step, explanation, language);
+        let text = crate::snapshot::paragraph(board, step, language);
         let complain = |missing: String| {
             Err(Complaint::Unnamed {
                 case: case.name.clone(),

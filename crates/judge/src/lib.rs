@@ -16,15 +16,11 @@
 //! # logic::technique! {
 //! #     /// Nothing: an example.
 //! #     pub struct Nothing;
-//! #     slug: "nothing", name: ("Nothing", "无"), aliases: [], family: Exotic,
-//! #     assumes: Nothing, variants: [],
+//! #     slug: "nothing", name: { En "Nothing", Zh "无" }, aliases: [], family: Exotic,
+//! #     assumes: Nothing, variants: [], find: find,
 //! # }
-//! # impl logic::Technique for Nothing {
-//! #     fn info(&self) -> &'static logic::Info { Self::INFO }
-//! #     fn find(&self, _: &logic::View<'_>, _: &mut dyn logic::Sink)
-//! #         -> std::ops::ControlFlow<logic::Stop> { std::ops::ControlFlow::Continue(()) }
-//! #     fn explain(&self, _: &grid::Board, _: &logic::Step) -> logic::Explanation {
-//! #         logic::Explanation::default() }
+//! # fn find(_: &logic::View<'_>, _: &mut dyn logic::Sink) -> std::ops::ControlFlow<logic::Stop> {
+//! #     std::ops::ControlFlow::Continue(())
 //! # }
 //! let fixture = judge::Fixture::read("fixtures/nothing.yaml".as_ref()).unwrap();
 //! let report = judge::judge(&Nothing, &judge::plain_entry(&Nothing), &fixture).unwrap();

@@ -3,7 +3,7 @@
 use grid::Board;
 use grid::text::{Frame, pencilmarks};
 use insta::Settings;
-use logic::{Explanation, Info, Language, Step};
+use logic::{Info, Language, Step};
 use render::{Detail, Style};
 use std::fmt::{self, Write};
 use std::path::Path;
@@ -29,8 +29,8 @@ pub struct Judged {
     pub source: String,
     /// The board.
     pub board: Board,
-    /// What was found, and its explanation.
-    pub steps: Vec<(Step, Explanation)>,
+    /// What was found.
+    pub steps: Vec<Step>,
 }
 
 /// The language's name in complaints.
@@ -42,31 +42,21 @@ pub(crate) fn name(language: Language) -> &'static str {
 }
 
 /// A step as a paragraph.
-pub(crate) fn paragraph(
-    board: &Board,
-    step: &Step,
-    explanation: &Explanation,
-    language: Language,
-) -> String {
+pub(crate) fn paragraph(board: &Board, step: &Step, language: Language) -> String {
     let style = Style {
         language,
         ..Style::default()
     };
-    render::step(1, board, step, explanation, Detail::Paragraph, &style)
+    render::step(1, board, step, Detail::Paragraph, &style)
 }
 
 /// A step as one line.
-pub(crate) fn line(
-    board: &Board,
-    step: &Step,
-    explanation: &Explanation,
-    language: Language,
-) -> String {
+pub(crate) fn line(board: &Board, step: &Step, language: Language) -> String {
     let style = Style {
         language,
         ..Style::default()
     };
-    render::step(1, board, step, explanation, Detail::Line, &style)
+    render::step(1, board, step, Detail::Line, &style)
 }
 
 /// The text that is stored: each case with its board and what was said about it, twice.
@@ -82,11 +72,11 @@ impl fmt::Display for Report {
             if case.steps.is_empty() {
                 writeln!(f, "finds nothing")?;
             }
-            for (step, explanation) in &case.steps {
+            for step in &case.steps {
                 f.write_char('\n')?;
                 for language in LANGUAGES {
-                    writeln!(f, "{}", line(&case.board, step, explanation, language))?;
-                    writeln!(f, "{}", paragraph(&case.board, step, explanation, language))?;
+                    writeln!(f, "{}", line(&case.board, step, language))?;
+                    writeln!(f, "{}", paragraph(&case.board, step, language))?;
                 }
             }
             f.write_char('\n')?;

@@ -6,13 +6,13 @@
 
 use crate::conflict::Conflict;
 use crate::effects::{self, Effects};
-use crate::evidence::Evidence;
 use crate::facts::Facts;
 use crate::grade::{Advance, Grade, Tally};
 use crate::hands::Hands;
 use crate::harvest::{Found, Harvest, Keep};
 use crate::info::Info;
 use crate::journal::{Change, Journal};
+use crate::pattern::Proof;
 use crate::profile::{Choice, Entry, Profile, Uniqueness};
 use crate::rating::{Rating, Variant};
 use crate::step::{Back, Guess, Outcome, Record, Step};
@@ -72,8 +72,8 @@ pub struct Applied<'a> {
     pub place: Option<Candidate>,
     /// The candidates taken away, all live.
     pub removals: &'a [Candidate],
-    /// The evidence, when the recorder keeps proofs.
-    pub evidence: Option<Evidence>,
+    /// Why it is right, when the recorder keeps proofs.
+    pub proof: Option<Proof>,
 }
 
 /// Watches an engine run.
@@ -137,15 +137,17 @@ impl Recorder for Vec<Record> {
 }
 
 impl Applied<'_> {
-    /// The step, when evidence was kept.
+    /// The step, when its proof was kept.
     pub fn into_step(self) -> Option<Step> {
+        let Proof { evidence, pattern } = self.proof?;
         Some(Step {
-            technique: self.entry.technique.info(),
+            technique: self.entry.technique,
             variant: self.variant,
             size: self.size,
             rating: self.rating,
             effects: Effects::new(self.place, self.removals.to_vec())?,
-            evidence: self.evidence?,
+            evidence,
+            pattern,
         })
     }
 }
@@ -264,7 +266,7 @@ impl<'p> Engine<'p> {
     pub fn round(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<Outcome> {
         let entry = self.look(recorder.keep())?;
         for index in 0..self.harvest.finds().len() {
-            let evidence = self.harvest.take_evidence(index);
+            let proof = self.harvest.take_proof(index);
             let Some(found) = self.harvest.finds().get(index) else {
                 break;
             };
@@ -295,7 +297,7 @@ impl<'p> Engine<'p> {
                     rating,
                     place,
                     removals,
-                    evidence,
+                    proof,
                 },
             );
             effects::apply(place, &self.live, &mut self.board, &mut self.journal);
@@ -327,7 +329,7 @@ impl<'p> Engine<'p> {
     fn harvested(&mut self, entry: &Entry) -> Vec<Step> {
         let indices = 0..self.harvest.finds().len();
         let steps = indices.filter_map(|index| {
-            let evidence = self.harvest.take_evidence(index);
+            let proof = self.harvest.take_proof(index);
             let found = self.harvest.finds().get(index)?;
             let &Found {
                 place,
@@ -344,7 +346,7 @@ impl<'p> Engine<'p> {
                 rating,
                 place,
                 removals,
-                evidence,
+                proof,
             }
             .into_step()
         });

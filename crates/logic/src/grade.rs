@@ -48,7 +48,7 @@ impl Grade {
 
     fn add_step(&mut self, step: &Step) {
         self.add(
-            step.technique,
+            step.info(),
             step.rating,
             Advance::of(step.effects.place().is_some()),
         );

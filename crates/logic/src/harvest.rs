@@ -5,7 +5,7 @@
 //! has met its largest step.
 
 use crate::conflict::Conflict;
-use crate::evidence::Evidence;
+use crate::pattern::Proof;
 use crate::profile::{Choice, Entry};
 use crate::rating::{Rating, Ratings, Variant};
 use crate::technique::{Find, Sink, Stop};
@@ -17,7 +17,7 @@ use grid::{Board, Candidate};
 pub enum Keep {
     /// What it does: enough to go on and to grade.
     Effects,
-    /// What it does and the evidence for it.
+    /// What it does, the evidence for it and the pattern that it is.
     Proofs,
 }
 
@@ -34,9 +34,9 @@ pub(crate) struct Found {
 #[derive(Default)]
 pub(crate) struct Harvest {
     finds: Vec<Found>,
-    /// The evidence for each find, when proofs are kept; else nothing. Apart from the finds,
+    /// The proof of each find, when proofs are kept; else nothing. Apart from the finds,
     /// because it is many times their size and grading wants none.
-    proofs: Vec<Option<Evidence>>,
+    proofs: Vec<Option<Proof>>,
     removals: Vec<Candidate>,
     conflict: Option<Conflict>,
 }
@@ -63,8 +63,8 @@ impl Harvest {
             .unwrap_or_default()
     }
 
-    /// Takes the evidence of a find out.
-    pub(crate) fn take_evidence(&mut self, index: usize) -> Option<Evidence> {
+    /// Takes the proof of a find out.
+    pub(crate) fn take_proof(&mut self, index: usize) -> Option<Proof> {
         self.proofs.get_mut(index)?.take()
     }
 
@@ -94,7 +94,7 @@ struct HarvestSink<'a> {
 }
 
 impl Sink for HarvestSink<'_> {
-    fn push(&mut self, find: Find<'_>, evidence: &dyn Fn() -> Evidence) -> ControlFlow<Stop> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         let Harvest {
             finds,
             proofs,
@@ -137,7 +137,7 @@ impl Sink for HarvestSink<'_> {
             rating,
         });
         if self.keep == Keep::Proofs {
-            proofs.push(Some(evidence()));
+            proofs.push(Some(proof()));
         }
         match self.choice {
             Choice::First => ControlFlow::Break(Stop::Enough),

@@ -1,5 +1,6 @@
 //! What a technique is called and what it relies on.
 
+use crate::rating::Variant;
 use crate::text::Text;
 
 /// The constant facts about a technique. No ratings: those are the profile's.
@@ -88,24 +89,63 @@ pub enum Assumes {
     UniqueSolution,
 }
 
-/// Declares a technique's unit struct and its [`Info`], with the doc block as data.
+impl Info {
+    /// The variant of this name.
+    ///
+    /// In a constant, a name that is not in the list does not compile.
+    ///
+    /// # Panics
+    /// When no variant is called so.
+    pub const fn variant(&self, name: &str) -> Variant {
+        let mut index = 0;
+        while index < self.variants.len() {
+            if is_same(self.variants[index].as_bytes(), name.as_bytes()) {
+                return Variant(index as u8);
+            }
+            index += 1;
+        }
+        panic!("no variant is called so")
+    }
+}
+
+/// Whether two texts are equal: a constant has no `==` for them.
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut index = 0;
+    while index < one.len() && index < other.len() && one[index] == other[index] {
+        index += 1;
+    }
+    index == one.len() && index == other.len()
+}
+
+/// Declares a technique: its unit struct, its [`Info`] with the doc block as data, a constant for
+/// each variant, and its [`Technique`](crate::Technique), which searches by the function named.
 ///
 /// The block is rustdoc, `whydoku techniques SLUG` and `docs/TECHNIQUES.md` at once, so a text
 /// that is missing in one is missing in all.
 ///
 /// ```
+/// use core::ops::ControlFlow;
+/// use logic::{Sink, Stop, Technique, Variant, View};
+///
 /// logic::technique! {
 ///     /// Example: finds nothing.
 ///     pub struct Example;
 ///     slug: "example",
-///     name: ("Example", "示例"),
+///     name: { En "Example", Zh "示例" },
 ///     aliases: ["Sample"],
 ///     family: Exotic,
 ///     assumes: Nothing,
-///     variants: [],
+///     variants: [PLAIN = "plain", WITH_FINS = "with_fins"],
+///     find: find,
 /// }
-/// assert_eq!(Example::INFO.slug, "example");
+///
+/// fn find(_view: &View<'_>, _sink: &mut dyn Sink) -> ControlFlow<Stop> {
+///     ControlFlow::Continue(())
+/// }
+///
+/// assert_eq!(Example.info().slug, "example");
 /// assert!(Example::INFO.doc.starts_with(" Example"));
+/// assert_eq!(Example::WITH_FINS, Variant(1));
 /// ```
 #[macro_export]
 macro_rules! technique {
@@ -113,7 +153,53 @@ macro_rules! technique {
         $(#[doc = $doc:literal])+
         pub struct $type:ident;
         slug: $slug:literal,
-        name: ($en:literal, $zh:literal),
+        name: { $($language:ident $name:literal),+ $(,)? },
+        aliases: [$($alias:literal),* $(,)?],
+        family: $family:ident,
+        assumes: $assumes:ident,
+        variants: [$($constant:ident = $variant:literal),* $(,)?],
+        find: $find:path $(,)?
+    ) => {
+        // The names of the variants go to the constants below.
+        $crate::technique! {
+            $(#[doc = $doc])+
+            pub struct $type;
+            slug: $slug,
+            name: { $($language $name),+ },
+            aliases: [$($alias),*],
+            family: $family,
+            assumes: $assumes,
+            variants: [$($variant),*],
+        }
+
+        impl $type {
+            $(
+                #[doc = concat!("The variant `", $variant, "`.")]
+                pub const $constant: $crate::Variant = Self::INFO.variant($variant);
+            )*
+        }
+
+        impl $crate::Technique for $type {
+            fn info(&self) -> &'static $crate::Info {
+                Self::INFO
+            }
+
+            fn find(
+                &self,
+                view: &$crate::View<'_>,
+                sink: &mut dyn $crate::Sink,
+            ) -> core::ops::ControlFlow<$crate::Stop> {
+                $find(view, sink)
+            }
+        }
+    };
+
+    // TRANSITION (issue 12): the struct and its info alone; the impl stands in the file.
+    (
+        $(#[doc = $doc:literal])+
+        pub struct $type:ident;
+        slug: $slug:literal,
+        name: { $($language:ident $name:literal),+ $(,)? },
         aliases: [$($alias:literal),* $(,)?],
         family: $family:ident,
         assumes: $assumes:ident,
@@ -126,7 +212,7 @@ macro_rules! technique {
             /// Names, family and doc block.
             pub const INFO: &'static $crate::Info = &$crate::Info {
                 slug: $slug,
-                name: $crate::Text::new($en, $zh),
+                name: $crate::Text::of(&[$(($crate::Language::$language, $name)),+]),
                 aliases: &[$($alias),*],
                 family: $crate::Family::$family,
                 assumes: $crate::Assumes::$assumes,

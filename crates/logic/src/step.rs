@@ -4,14 +4,18 @@ use crate::conflict::Conflict;
 use crate::effects::Effects;
 use crate::evidence::Evidence;
 use crate::info::Info;
+use crate::pattern::{Pattern, Telling};
 use crate::rating::{Rating, Variant};
-use grid::Candidate;
+use crate::technique::Technique;
+use crate::text::Explanation;
+use grid::{Board, Candidate};
+use std::sync::Arc;
 
 /// One deduction.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Step {
     /// Whose find it is.
-    pub technique: &'static Info,
+    pub technique: &'static dyn Technique,
     /// Which of its variants.
     pub variant: Variant,
     /// How big it is, in the technique's own measure.
@@ -22,12 +26,42 @@ pub struct Step {
     pub effects: Effects,
     /// Why it is right.
     pub evidence: Evidence,
+    /// What a person sees, and the words for it.
+    pub pattern: Arc<dyn Pattern>,
 }
 
+impl PartialEq for Step {
+    fn eq(&self, other: &Step) -> bool {
+        self.technique == other.technique
+            && self.variant == other.variant
+            && self.size == other.size
+            && self.rating == other.rating
+            && self.effects == other.effects
+            && self.evidence == other.evidence
+            && *self.pattern == *other.pattern
+    }
+}
+
+impl Eq for Step {}
+
 impl Step {
+    /// The constant facts about its technique.
+    pub fn info(&self) -> &'static Info {
+        self.technique.info()
+    }
+
+    /// What was seen and why it forces the effects; `before` is the board the step was found on,
+    /// or a later one on which its effects are still live.
+    pub fn explain(&self, before: &Board) -> Explanation {
+        let mut explanation = self.pattern.explain(&Telling::new(self, before));
+        // TRANSITION (issue 12): patterns have a cast, the others bring marks.
+        explanation.marks.extend(self.pattern.cast().marks(before));
+        explanation
+    }
+
     /// The variant's name; empty when the technique has no variants.
     pub fn variant_name(&self) -> &'static str {
-        self.technique
+        self.info()
             .variants
             .get(usize::from(self.variant.0))
             .copied()
@@ -35,12 +69,13 @@ impl Step {
     }
 }
 
-/// One entry of a solution path.
+/// One entry of a solution path. A checker needs less of a step than [`Step`] has: any `S` that
+/// is [`crate::Proven`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(clippy::large_enum_variant, reason = "nearly every record is a step")]
-pub enum Record {
+pub enum Record<S = Step> {
     /// A proved deduction.
-    Step(Step),
+    Step(S),
     /// Something tried because no technique applied.
     Guess(Guess),
     /// A guess that went wrong: the board is what it was before it, less the guess.

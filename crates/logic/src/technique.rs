@@ -4,10 +4,12 @@ use crate::conflict::Conflict;
 use crate::effects::Claim;
 use crate::evidence::Evidence;
 use crate::info::Info;
+use crate::pattern::Proof;
 use crate::rating::Variant;
 use crate::step::Step;
 use crate::text::Explanation;
 use crate::view::View;
+use core::fmt;
 use core::ops::ControlFlow;
 use grid::Board;
 
@@ -22,9 +24,27 @@ pub trait Technique: Sync {
     /// A find need not change anything: the sink drops those that do not.
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>;
 
-    /// Words for a step of this technique; `before` is the board it was found on or a later one
-    /// on which its effects are still live.
-    fn explain(&self, before: &Board, step: &Step) -> Explanation;
+    /// TRANSITION (issue 12): words for a step whose find came without a pattern.
+    fn explain(&self, before: &Board, step: &Step) -> Explanation {
+        let _ = (before, step);
+        Explanation::default()
+    }
+}
+
+/// Two techniques are the same when their slugs are.
+impl PartialEq for dyn Technique {
+    fn eq(&self, other: &dyn Technique) -> bool {
+        self.info() == other.info()
+    }
+}
+
+impl Eq for dyn Technique {}
+
+/// The slug: a technique has nothing else to show.
+impl fmt::Debug for dyn Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info().slug)
+    }
 }
 
 /// What a search found: what follows, and what kind of find it is.
@@ -52,17 +72,26 @@ impl<'a> Find<'a> {
     /// The same find, as another variant.
     #[inline]
     #[must_use]
-    pub const fn of_variant(mut self, variant: u8) -> Find<'a> {
-        self.variant = Variant(variant);
+    pub fn of_variant(mut self, variant: impl Into<Variant>) -> Find<'a> {
+        self.variant = variant.into();
         self
     }
 }
 
 /// Takes what a search finds.
 pub trait Sink {
-    /// Takes a find. `evidence` is called only when someone will read it. `Break` says that the
+    /// Takes a find. `proof` is called only when someone will read it. `Break` says that the
     /// search should stop.
-    fn push(&mut self, find: Find<'_>, evidence: &dyn Fn() -> Evidence) -> ControlFlow<Stop>;
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop>;
+
+    /// TRANSITION (issue 12): takes a find without a pattern.
+    fn push_evidence(
+        &mut self,
+        find: Find<'_>,
+        evidence: &dyn Fn() -> Evidence,
+    ) -> ControlFlow<Stop> {
+        self.push(find, &|| evidence().into())
+    }
 
     /// Whether a find of this variant and size could still be kept: lets a search that looks for
     /// ever longer finds stop, and a long one be skipped before it is worked out.

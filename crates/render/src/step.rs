@@ -11,9 +11,7 @@ use crate::style::{Detail, Notation, Style};
 use crate::width::{wrap, wrap_hanging};
 use crate::words;
 use grid::{Board, Candidate};
-use logic::{
-    Assumes, Back, Effects, Explanation, Guess, Language, Phrase, Rating, Record, Step, Text,
-};
+use logic::{Assumes, Back, Effects, Guess, Language, Phrase, Rating, Record, Step, Text};
 
 /// How far the text of a record stands in from its heading.
 const INDENT: usize = 4;
@@ -21,18 +19,12 @@ const INDENT: usize = 4;
 /// How much further a numbered assertion goes on.
 const HANGING: usize = 4;
 
-/// A step in words. `before` is the board before it, `explanation` what its technique says.
+/// A step in words. `before` is the board before it.
 ///
 /// No line break at the end.
-pub fn step(
-    number: usize,
-    before: &Board,
-    step: &Step,
-    explanation: &Explanation,
-    detail: Detail,
-    style: &Style,
-) -> String {
-    let heading = heading(number, &step.technique.name, Some(step.rating), style);
+pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &Style) -> String {
+    let explanation = step.explain(before);
+    let heading = heading(number, &step.info().name, Some(step.rating), style);
     if detail == Detail::Line {
         let gist = explanation
             .gist
@@ -62,17 +54,16 @@ pub fn step(
     text.lines.join("\n")
 }
 
-/// A record in words; `explanation` is read for steps only.
+/// A record in words. `before` is the board before it.
 pub fn record(
     number: usize,
     before: &Board,
     record: &Record,
-    explanation: &Explanation,
     detail: Detail,
     style: &Style,
 ) -> String {
     match record {
-        Record::Step(told) => step(number, before, told, explanation, detail, style),
+        Record::Step(told) => step(number, before, told, detail, style),
         Record::Guess(told) => guess(number, told, detail, style),
         Record::Back(told) => back(number, told, detail, style),
     }
@@ -204,7 +195,7 @@ impl<'a> Told<'a> {
         let style = self.style;
         let (size, rating) = (step.size.to_string(), step.rating.to_string());
         let mut slots = vec![
-            ("slug", step.technique.slug),
+            ("slug", step.info().slug),
             ("size", size.as_str()),
             ("rating", &rating),
         ];
@@ -216,7 +207,7 @@ impl<'a> Told<'a> {
             }
         };
         self.say(&finished(&fill(about, &slots, style), style));
-        if step.technique.assumes == Assumes::UniqueSolution {
+        if step.info().assumes == Assumes::UniqueSolution {
             self.say(&sentence(&Phrase::new(&words::UNIQUE), style));
         }
         self.say(words::EVIDENCE.template(style.language));

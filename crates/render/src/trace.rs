@@ -28,11 +28,11 @@ mod score;
 mod sets;
 mod wire;
 
-pub use entry::{Entry, StepEntry, UNKNOWN};
+pub use entry::{Entry, StepEntry};
 pub use score::Score;
 
 use grid::Puzzle;
-use logic::{Info, Language, Outcome, Record, Uniqueness};
+use logic::{Language, Outcome, Proved, Record, Uniqueness};
 use thiserror::Error;
 
 /// The name of the schema that [`write()`] writes and [`read()`] reads.
@@ -64,8 +64,8 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The records alone.
-    pub fn records(&self) -> Vec<Record> {
+    /// The records alone, for a checker.
+    pub fn records(&self) -> Vec<Record<Proved>> {
         self.entries.iter().map(Entry::record).collect()
     }
 }
@@ -89,19 +89,14 @@ pub fn write(trace: &Trace) -> String {
 
 /// Reads what [`write()`] wrote, or anybody else by the schema.
 ///
-/// `technique` finds a technique by its slug. One that it does not know is no error, since
-/// evidence can be checked without: its steps carry [`UNKNOWN`], and [`StepEntry::technique`]
-/// keeps the slug.
+/// Evidence can be checked without its technique, so a slug that nobody knows is no error.
 ///
 /// # Errors
 /// When the text is no JSON, does not follow the schema or names another one; line, column and
 /// what was expected.
-pub fn read(
-    text: &str,
-    technique: impl Fn(&str) -> Option<&'static Info>,
-) -> Result<Trace, TraceError> {
+pub fn read(text: &str) -> Result<Trace, TraceError> {
     match serde_json::from_str::<wire::Trace>(text) {
-        Ok(wire) => Ok(wire.trace(&technique)),
+        Ok(wire) => Ok(wire.into()),
         Err(error) => {
             let (line, column) = (error.line(), error.column());
             // serde_json says the position at the end of its message; here it stands in front.

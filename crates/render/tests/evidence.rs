@@ -4,20 +4,19 @@
 
 mod support;
 
-use logic::{Conflict, Explanation, Grade, Guess, Outcome, Rating, Record};
+use logic::{Conflict, Grade, Guess, Outcome, Rating, Record};
 use render::{Cells, Detail, Notation, Style};
 use support::shapes::{self, chain, ring, shapes};
 use support::{EN, ZH, c, empty, k, pointing, single, snapshot};
 
 #[test]
 fn every_shape_has_its_facts() {
-    let (mut step, _) = pointing(&[512]);
+    let mut step = pointing(&[512]);
     for (style, name) in [(EN, "facts_en"), (ZH, "facts_zh")] {
         let mut all = Vec::new();
         for (title, evidence) in shapes() {
             step.evidence = evidence;
-            let told = Explanation::default();
-            let text = render::step(1, &empty(), &step, &told, Detail::Full, &style);
+            let text = render::step(1, &empty(), &step, Detail::Full, &style);
             let facts = text
                 .split("To check:\n")
                 .nth(1)
@@ -53,9 +52,9 @@ fn chains_in_eureka_notation() {
 
 #[test]
 fn a_paragraph_shows_eureka_on_request_only() {
-    let (mut step, why) = pointing(&[512]);
+    let mut step = pointing(&[512]);
     step.evidence = logic::Evidence::Chain(ring());
-    let told = |style: &Style| render::step(1, &empty(), &step, &why, Detail::Paragraph, style);
+    let told = |style: &Style| render::step(1, &empty(), &step, Detail::Paragraph, style);
     assert!(!told(&EN).contains("(loop)"));
     let shown = told(&Style {
         notation: Notation::Eureka,
@@ -91,7 +90,7 @@ fn a_grade_is_told() {
         of: 2,
         rating: Rating(120),
     };
-    let steps = [Record::Step(pointing(&[512]).0), Record::Step(single().0)];
+    let steps = [Record::Step(pointing(&[512])), Record::Step(single())];
     let both = [&steps[..], &[Record::Guess(guess)]].concat();
     let grades = [
         Grade::default(),
@@ -117,13 +116,13 @@ fn board() -> grid::Board {
 
 #[test]
 fn the_full_text_ends_with_the_board() {
-    let (mut step, why) = single();
+    let mut step = single();
     step.effects = logic::Effects::new(Some(k(213)), vec![k(113)]).unwrap();
-    let full = render::step(3, &board(), &step, &why, Detail::Full, &EN);
+    let full = render::step(3, &board(), &step, Detail::Full, &EN);
     snapshot("full_en", &full);
     snapshot(
         "full_zh",
-        &render::step(3, &board(), &step, &why, Detail::Full, &ZH),
+        &render::step(3, &board(), &step, Detail::Full, &ZH),
     );
     let plain = render::pencilmarks(&board(), None, &EN);
     assert_eq!(
@@ -143,11 +142,11 @@ fn colour_adds_nothing_but_colour() {
         let first = parts.next().unwrap().to_owned();
         parts.fold(first, |bare, part| bare + part.split_once('m').unwrap().1)
     };
-    let (mut step, why) = single();
+    let mut step = single();
     step.effects = logic::Effects::new(Some(k(213)), vec![k(113)]).unwrap();
     for detail in [Detail::Line, Detail::Paragraph, Detail::Full] {
-        let plain = render::step(3, &board(), &step, &why, detail, &EN);
-        let coloured = render::step(3, &board(), &step, &why, detail, &style);
+        let plain = render::step(3, &board(), &step, detail, &EN);
+        let coloured = render::step(3, &board(), &step, detail, &style);
         assert_ne!(plain, coloured);
         assert_eq!(bare(&coloured), plain);
     }

@@ -6,9 +6,9 @@ mod support;
 
 use grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use insta::assert_snapshot;
-use logic::{Back, Conflict, Effects, Guess, Phrase, Text};
+use logic::{Back, Conflict, Effects, Explanation, Guess, Phrase, Text};
 use render::{Cells, Detail, Style};
-use support::{EN, ZH, c, cells, d, empty, k, pointing, removes, single, snapshot};
+use support::{EN, ZH, c, cells, d, empty, k, pointing, removes, single, snapshot, worded};
 
 fn a1() -> Style {
     Style {
@@ -241,8 +241,8 @@ fn no_removal_is_lost_in_a_sentence() {
 
 #[test]
 fn a_step_is_told_at_three_depths() {
-    let (step, why) = pointing(&[512, 514]);
-    let told = |detail, style: &Style| render::step(12, &empty(), &step, &why, detail, style);
+    let step = pointing(&[512, 514]);
+    let told = |detail, style: &Style| render::step(12, &empty(), &step, detail, style);
     assert_snapshot!(told(Detail::Line, &EN), @"12. Pointing (2.6): 5 in box 3 only in row 1 -> r1c2<>5, r1c4<>5");
     assert_snapshot!(told(Detail::Line, &ZH), @"12. 宫区块（2.6）：第3宫的5只在第1行 -> r1c2<>5, r1c4<>5");
     assert_snapshot!(told(Detail::Paragraph, &EN), @r"
@@ -279,17 +279,19 @@ fn no_line_is_wider_than_120_columns() {
         for cells in [Cells::R1C1, Cells::A1, Cells::K9] {
             let style = Style { cells, ..language };
             for stride in [7, 11, 13, 100, 400, 728] {
-                let (mut step, mut why) = pointing(&[512]);
+                let mut step = pointing(&[512]);
+                let why = step.explain(&empty());
+                let (mut gist, cast) = (why.gist.clone().unwrap(), step.pattern.cast());
                 let removed: Vec<_> = all.iter().step_by(stride).copied().collect();
                 step.effects = Effects::new(None, removed).unwrap();
                 for repeat in 0..4 {
                     static TWICE: Text = Text::new("{a}, then {b}", "{a}，然后{b}");
                     if repeat > 0 {
-                        let gist = why.gist.clone().unwrap();
-                        why.gist =
-                            Some(Phrase::new(&TWICE).with("a", gist.clone()).with("b", gist));
+                        gist = Phrase::new(&TWICE).with("a", gist.clone()).with("b", gist);
+                        let words = Explanation::new(gist.clone(), Vec::new(), Vec::new());
+                        step.pattern = worded(words, cast.clone());
                     }
-                    let line = render::step(1234, &empty(), &step, &why, Detail::Line, &style);
+                    let line = render::step(1234, &empty(), &step, Detail::Line, &style);
                     assert!(
                         render::width(&line) <= 120,
                         "{} {line}",
@@ -305,8 +307,8 @@ fn no_line_is_wider_than_120_columns() {
 #[test]
 fn a_long_line_joins_then_cuts_then_counts() {
     let line = |removed: &[u16], style: &Style| {
-        let (step, why) = pointing(removed);
-        render::step(7, &empty(), &step, &why, Detail::Line, style)
+        let step = pointing(removed);
+        render::step(7, &empty(), &step, Detail::Line, style)
     };
     let row = [511, 512, 513, 514, 515, 516];
     let square = [511, 512, 513, 521, 522, 523, 531, 532, 533];
@@ -324,8 +326,8 @@ fn a_long_line_joins_then_cuts_then_counts() {
 
 #[test]
 fn only_the_full_text_tells_what_a_placement_takes_along() {
-    let (step, why) = single();
-    let told = |detail, style: &Style| render::step(3, &empty(), &step, &why, detail, style);
+    let step = single();
+    let told = |detail, style: &Style| render::step(3, &empty(), &step, detail, style);
     let all = [
         told(Detail::Line, &EN),
         told(Detail::Line, &ZH),

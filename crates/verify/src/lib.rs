@@ -56,7 +56,7 @@ pub use subset::SubsetFault;
 pub use why::LinkFault;
 
 use grid::Board;
-use logic::{Effects, Evidence, Record, Uniqueness};
+use logic::{Effects, Evidence, Proven, Record, Uniqueness};
 
 /// Checks one step: that the effects are live on the board and follow from the evidence.
 ///
@@ -73,7 +73,7 @@ pub fn check(before: &Board, effects: &Effects, evidence: &Evidence) -> Result<(
 ///
 /// # Errors
 /// The first record that is refused, and why.
-pub fn check_path(start: &Board, records: &[Record]) -> Result<Board, PathRefusal> {
+pub fn check_path<S: Proven>(start: &Board, records: &[Record<S>]) -> Result<Board, PathRefusal> {
     Checker::new().path(start, records)
 }
 

@@ -5,7 +5,7 @@ use crate::conflict::{self, ConflictFault};
 use crate::refusal::Refusal;
 use crate::table::Table;
 use grid::{Board, Candidate, Cell, Fault};
-use logic::{Back, Effects, Guess, Outcome, Record};
+use logic::{Back, Effects, Guess, Outcome, Proven, Record};
 use thiserror::Error;
 
 /// Why a record of a path is refused.
@@ -118,7 +118,11 @@ impl<'a> Checker<'a> {
     ///
     /// # Errors
     /// The first record that is refused, and why.
-    pub fn path(&self, start: &'a Board, records: &[Record]) -> Result<Board, PathRefusal> {
+    pub fn path<S: Proven>(
+        &self,
+        start: &'a Board,
+        records: &[Record<S>],
+    ) -> Result<Board, PathRefusal> {
         let mut walk = Walk::new(self.starting(start), start);
         for (index, record) in records.iter().enumerate() {
             walk.check(record)
@@ -137,7 +141,7 @@ impl<'a> Checker<'a> {
 
     /// Re-checks a path like [`Checker::path`], but goes on after a refusal as if the record had
     /// been right.
-    pub fn audit(&self, start: &'a Board, records: &[Record]) -> Audit {
+    pub fn audit<S: Proven>(&self, start: &'a Board, records: &[Record<S>]) -> Audit {
         let mut walk = Walk::new(self.starting(start), start);
         let mut refusals = Vec::new();
         for (index, record) in records.iter().enumerate() {
@@ -209,12 +213,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn check(&self, record: &Record) -> Result<(), PathFault> {
+    fn check<S: Proven>(&self, record: &Record<S>) -> Result<(), PathFault> {
         match record {
             Record::Step(step) => {
                 Ok(self
                     .checker
-                    .check(&self.board, &step.effects, &step.evidence)?)
+                    .check(&self.board, step.effects(), step.evidence())?)
             }
             Record::Guess(guess) => self.check_guess(*guess),
             Record::Back(back) => self.check_back(*back),
@@ -275,9 +279,9 @@ impl<'a> Walk<'a> {
     }
 
     /// Does what the record says, as far as it can be done.
-    fn apply(&mut self, record: &Record) {
+    fn apply<S: Proven>(&mut self, record: &Record<S>) {
         match record {
-            Record::Step(step) => self.apply_effects(&step.effects),
+            Record::Step(step) => self.apply_effects(step.effects()),
             Record::Guess(guess) => {
                 self.guesses.push(Standing {
                     guess: guess.candidate,

@@ -4,10 +4,10 @@
 //! whydoku is changed for it: see `tests/last_digit.rs`.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Digit};
+use grid::{Candidate, Digit};
 use logic::{
-    Claim, Evidence, Explanation, Find, Info, Phrase, Single, SingleBy, Sink, Step, Stop,
-    Technique, Text, View,
+    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
+    Stop, Telling, Text, View,
 };
 
 logic::technique! {
@@ -38,11 +38,39 @@ logic::technique! {
     /// Sudoku Studio lists it beside Full House.
     pub struct LastDigit;
     slug: "last_digit",
-    name: ("Last Digit", "同数九缺一"),
+    name: { En "Last Digit", Zh "同数九缺一" },
     aliases: [],
     family: Singles,
     assumes: Nothing,
     variants: [],
+    find: find,
+}
+
+/// The digit and its place; the row and the column that lack it cross there.
+#[derive(Debug)]
+struct LastOfNine {
+    place: Candidate,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for digit in Digit::ALL {
+        let Some(cell) = board.cells(digit).single() else {
+            continue;
+        };
+        if board.filled_with(digit).len() != 8 {
+            continue;
+        }
+        let candidate = Candidate::new(cell, digit);
+        let by = SingleBy::House(cell.houses()[0]);
+        sink.push(Find::new(Claim::place(candidate), 1), &|| {
+            Proof::new(
+                Evidence::Single(Single { candidate, by }),
+                LastOfNine { place: candidate },
+            )
+        })?;
+    }
+    ControlFlow::Continue(())
 }
 
 static GIST: Text = Text::new("{digit} stands eight times", "{digit} 已出现八次");
@@ -52,33 +80,16 @@ static SEEN: Text = Text::new(
 );
 static WHY: Text = Text::new("They cross at {cell}.", "它们相交于 {cell}。");
 
-impl Technique for LastDigit {
-    fn info(&self) -> &'static Info {
-        Self::INFO
+impl Pattern for LastOfNine {
+    fn cast(&self) -> Cast {
+        let [row, column, _] = self.place.cell.houses();
+        Cast::new("place", Role::Pattern, self.place)
+            .with("row", Role::Cover, row)
+            .with("column", Role::Cover, column)
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for digit in Digit::ALL {
-            let Some(cell) = board.cells(digit).single() else {
-                continue;
-            };
-            if board.filled_with(digit).len() != 8 {
-                continue;
-            }
-            let candidate = Candidate::new(cell, digit);
-            let by = SingleBy::House(cell.houses()[0]);
-            sink.push(Find::new(Claim::place(candidate), 1), &|| {
-                Evidence::Single(Single { candidate, by })
-            })?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        let Some(Candidate { cell, digit }) = step.effects.place() else {
-            return Explanation::default();
-        };
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let Candidate { cell, digit } = self.place;
         let [row, column, _] = cell.houses();
         let fill = |text| {
             Phrase::new(text)

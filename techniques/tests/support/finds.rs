@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate};
 use logic::{
-    Conflict, Effects, Evidence, Facts, Find, Journal, Options, Order, Position, Sink, Stop,
+    Conflict, Effects, Evidence, Facts, Find, Journal, Options, Order, Position, Proof, Sink, Stop,
     Technique, Variant, View, Work,
 };
 
@@ -18,20 +18,22 @@ pub struct Kept {
 
 struct Keeper<'a> {
     board: &'a Board,
-    kept: Vec<Kept>,
+    kept: Vec<(Kept, Proof)>,
 }
 
 impl Sink for Keeper<'_> {
-    fn push(&mut self, find: Find<'_>, evidence: &dyn Fn() -> Evidence) -> ControlFlow<Stop> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         if let Some(effects) = Effects::live(self.board, &find.claim) {
             let mut removals = effects.removals().to_vec();
             removals.sort();
-            self.kept.push(Kept {
+            let proof = proof();
+            let kept = Kept {
                 variant: find.variant,
                 place: effects.place(),
                 removals,
-                evidence: evidence(),
-            });
+                evidence: proof.evidence.clone(),
+            };
+            self.kept.push((kept, proof));
         }
         ControlFlow::Continue(())
     }
@@ -48,6 +50,17 @@ pub fn finds(
     order: &Order,
     options: Options,
 ) -> Vec<Kept> {
+    let proved = proved_finds(technique, board, order, options);
+    proved.into_iter().map(|(kept, _)| kept).collect()
+}
+
+/// The same, each with its proof.
+pub fn proved_finds(
+    technique: &dyn Technique,
+    board: &Board,
+    order: &Order,
+    options: Options,
+) -> Vec<(Kept, Proof)> {
     let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
     let position = Position::new(board, &facts, &journal);
     let view = View::new(position, order, &options, &work);

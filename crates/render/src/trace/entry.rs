@@ -5,18 +5,8 @@ use crate::effects::effects;
 use crate::phrase::{phrase, sentence};
 use crate::step::{so_not, supposed, went_wrong};
 use crate::style::Style;
-use logic::{Assumes, Back, Explanation, Family, Guess, Info, Mark, Record, Step, Text};
-
-/// What a step's technique is called when nobody knows the slug that the trace names.
-pub static UNKNOWN: Info = Info {
-    slug: "unknown",
-    name: Text::new("Unknown technique", "未知方法"),
-    aliases: &[],
-    family: Family::Exotic,
-    assumes: Assumes::Nothing,
-    variants: &[],
-    doc: "",
-};
+use grid::Board;
+use logic::{Back, Guess, Mark, Proved, Rating, Record, Step};
 
 /// A record with its words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,14 +23,18 @@ pub enum Entry {
 /// A step with its words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepEntry {
-    /// The technique's slug, known or not.
+    /// The technique's slug, known to the reader or not.
     pub technique: String,
     /// The technique's name in the language of the trace.
     pub name: String,
     /// The variant's name; empty when there are none.
     pub variant: String,
-    /// The step. Its technique is [`UNKNOWN`] when the reader did not know the slug.
-    pub step: Step,
+    /// How big it is, in the technique's own measure.
+    pub size: u16,
+    /// How hard the profile rates it.
+    pub rating: Rating,
+    /// What it does, and why that is right.
+    pub proved: Proved,
     /// What to look at, in a few words; empty if the technique says nothing.
     pub gist: String,
     /// What was seen, in sentences.
@@ -54,10 +48,10 @@ pub struct StepEntry {
 }
 
 impl Entry {
-    /// A record with its words; `explanation` is read for steps only.
-    pub fn of(record: &Record, explanation: &Explanation, style: &Style) -> Entry {
+    /// A record with its words; `before` is the board before it.
+    pub fn of(record: &Record, before: &Board, style: &Style) -> Entry {
         match record {
-            Record::Step(step) => Entry::Step(StepEntry::of(step, explanation, style)),
+            Record::Step(step) => Entry::Step(StepEntry::of(step, before, style)),
             Record::Guess(guess) => Entry::Guess(*guess, sentence(&supposed(guess), style)),
             Record::Back(back) => {
                 let words = [went_wrong(conflict(&back.because)), so_not(back.refuted)];
@@ -66,10 +60,10 @@ impl Entry {
         }
     }
 
-    /// The record without its words.
-    pub fn record(&self) -> Record {
+    /// The record without its words, for a checker.
+    pub fn record(&self) -> Record<Proved> {
         match self {
-            Entry::Step(entry) => Record::Step(entry.step.clone()),
+            Entry::Step(entry) => Record::Step(entry.proved.clone()),
             Entry::Guess(guess, _) => Record::Guess(*guess),
             Entry::Back(back, _) => Record::Back(*back),
         }
@@ -77,7 +71,8 @@ impl Entry {
 }
 
 impl StepEntry {
-    fn of(step: &Step, explanation: &Explanation, style: &Style) -> StepEntry {
+    fn of(step: &Step, before: &Board, style: &Style) -> StepEntry {
+        let explanation = step.explain(before);
         let said = |phrases: &[logic::Phrase]| {
             phrases
                 .iter()
@@ -85,10 +80,15 @@ impl StepEntry {
                 .collect()
         };
         StepEntry {
-            technique: step.technique.slug.to_owned(),
-            name: step.technique.name.template(style.language).to_owned(),
+            technique: step.info().slug.to_owned(),
+            name: step.info().name.template(style.language).to_owned(),
             variant: step.variant_name().to_owned(),
-            step: step.clone(),
+            size: step.size,
+            rating: step.rating,
+            proved: Proved {
+                effects: step.effects.clone(),
+                evidence: step.evidence.clone(),
+            },
             gist: explanation
                 .gist
                 .as_ref()
@@ -97,7 +97,7 @@ impl StepEntry {
             seen: said(&explanation.seen),
             why: said(&explanation.why),
             so: effects(&step.effects, style),
-            marks: explanation.marks.clone(),
+            marks: explanation.marks,
         }
     }
 }

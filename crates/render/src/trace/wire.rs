@@ -3,9 +3,9 @@
 use super::code::{Coded, Hash, Schema};
 use super::evidence::{Conflict, Effects, Evidence};
 use super::sets::{Decimal, Many, Pencilled};
-use super::{Entry, StepEntry, UNKNOWN};
+use super::{Entry, StepEntry};
 use grid::{Candidate, CandidateSet, Puzzle};
-use logic::{Info, Language, Step, Variant};
+use logic::{Language, Proved};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize, Debug)]
@@ -207,35 +207,6 @@ impl Trace {
         );
         format!("{{\n{}\n}}\n", lines.join(",\n"))
     }
-
-    /// The trace in the types of `logic`.
-    pub(super) fn trace(self, technique: &impl Fn(&str) -> Option<&'static Info>) -> super::Trace {
-        let puzzle = match self.candidates {
-            Some(Pencilled(candidates)) => self.puzzle.0.with_candidates(candidates),
-            None => self.puzzle.0,
-        };
-        super::Trace {
-            version: self.version,
-            profile: self.profile.name,
-            hash: self.profile.hash.0.0,
-            language: self.language.into(),
-            uniqueness: self.uniqueness.into(),
-            puzzle,
-            entries: self
-                .records
-                .into_iter()
-                .map(|record| record.entry(technique))
-                .collect(),
-            outcome: match self.outcome {
-                Outcome::Solved => logic::Outcome::Solved,
-                Outcome::Stuck => logic::Outcome::Stuck,
-                Outcome::Contradiction(why) => logic::Outcome::Contradiction(why.into()),
-                Outcome::Limit => logic::Outcome::Limit,
-            },
-            score: self.grade.into(),
-            solution: self.solution.map(|Coded(solution)| solution),
-        }
-    }
 }
 
 fn line(key: &str, value: &impl Serialize) -> String {
@@ -247,6 +218,33 @@ fn json(value: &impl Serialize) -> String {
     // Only maps with keys that are no strings, and types that refuse, cannot be written. There
     // are none here; should one slip in, the text would not parse, and the round trip tests fail.
     serde_json::to_string(value).unwrap_or_default()
+}
+
+/// The trace in the types of `logic`.
+impl From<Trace> for super::Trace {
+    fn from(trace: Trace) -> super::Trace {
+        let puzzle = match trace.candidates {
+            Some(Pencilled(candidates)) => trace.puzzle.0.with_candidates(candidates),
+            None => trace.puzzle.0,
+        };
+        super::Trace {
+            version: trace.version,
+            profile: trace.profile.name,
+            hash: trace.profile.hash.0.0,
+            language: trace.language.into(),
+            uniqueness: trace.uniqueness.into(),
+            puzzle,
+            entries: trace.records.into_iter().map(Entry::from).collect(),
+            outcome: match trace.outcome {
+                Outcome::Solved => logic::Outcome::Solved,
+                Outcome::Stuck => logic::Outcome::Stuck,
+                Outcome::Contradiction(why) => logic::Outcome::Contradiction(why.into()),
+                Outcome::Limit => logic::Outcome::Limit,
+            },
+            score: trace.grade.into(),
+            solution: trace.solution.map(|Coded(solution)| solution),
+        }
+    }
 }
 
 impl From<&super::Trace> for Trace {
@@ -275,10 +273,10 @@ impl From<&super::Trace> for Trace {
     }
 }
 
-impl Record {
-    fn entry(self, technique: &impl Fn(&str) -> Option<&'static Info>) -> Entry {
-        match self {
-            Record::Step(step) => Entry::Step(step.entry(technique)),
+impl From<Record> for Entry {
+    fn from(record: Record) -> Entry {
+        match record {
+            Record::Step(step) => Entry::Step(step.into()),
             Record::Guess(guess) => {
                 let tried = logic::Guess {
                     candidate: guess.candidate.0,
@@ -323,33 +321,23 @@ impl From<&Entry> for Record {
     }
 }
 
-impl StepRecord {
-    fn entry(self, technique: &impl Fn(&str) -> Option<&'static Info>) -> StepEntry {
-        let info = technique(&self.technique).unwrap_or(&UNKNOWN);
-        // A variant that the technique does not have (any more) keeps its name and counts as the
-        // first: evidence is checked without it.
-        let variant = info
-            .variants
-            .iter()
-            .position(|&name| name == self.variant)
-            .unwrap_or(0);
+impl From<StepRecord> for StepEntry {
+    fn from(step: StepRecord) -> StepEntry {
         StepEntry {
-            technique: self.technique,
-            name: self.name,
-            variant: self.variant,
-            step: Step {
-                technique: info,
-                variant: Variant(variant as u8),
-                size: self.size,
-                rating: self.rating.0,
-                effects: self.effects.0,
-                evidence: self.evidence.into(),
+            technique: step.technique,
+            name: step.name,
+            variant: step.variant,
+            size: step.size,
+            rating: step.rating.0,
+            proved: Proved {
+                effects: step.effects.0,
+                evidence: step.evidence.into(),
             },
-            gist: self.gist,
-            seen: self.seen,
-            why: self.why,
-            so: self.so,
-            marks: self.marks.into_iter().map(Into::into).collect(),
+            gist: step.gist,
+            seen: step.seen,
+            why: step.why,
+            so: step.so,
+            marks: step.marks.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -360,15 +348,15 @@ impl From<&StepEntry> for StepRecord {
             technique: entry.technique.clone(),
             name: entry.name.clone(),
             variant: entry.variant.clone(),
-            size: entry.step.size,
-            rating: Decimal(entry.step.rating),
-            effects: Effects(entry.step.effects.clone()),
+            size: entry.size,
+            rating: Decimal(entry.rating),
+            effects: Effects(entry.proved.effects.clone()),
             gist: entry.gist.clone(),
             seen: entry.seen.clone(),
             why: entry.why.clone(),
             so: entry.so.clone(),
             marks: entry.marks.iter().map(Mark::from).collect(),
-            evidence: (&entry.step.evidence).into(),
+            evidence: (&entry.proved.evidence).into(),
         }
     }
 }

@@ -11,33 +11,63 @@ pub mod random;
 pub mod schema;
 pub mod shapes;
 
+use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 use logic::{
-    Cover, Effects, Evidence, Explanation, Language, Link, Phrase, Rating, Single, SingleBy, Step,
-    Text, Truth, Variant,
+    Cast, Cover, Effects, Evidence, Explanation, Language, Link, Pattern, Phrase, Rating, Role,
+    Single, SingleBy, Sink, Step, Stop, Telling, Text, Truth, Variant, View,
 };
 use render::Style;
+use std::sync::Arc;
 
 logic::technique! {
     /// Stands for a technique that removes.
     pub struct Pointing;
     slug: "pointing",
-    name: ("Pointing", "宫区块"),
+    name: { En "Pointing", Zh "宫区块" },
     aliases: [],
     family: Intersections,
     assumes: Nothing,
     variants: [],
+    find: nothing,
 }
 
 logic::technique! {
     /// Stands for a technique that places.
     pub struct HiddenSingle;
     slug: "hidden_single",
-    name: ("Hidden Single", "隐性唯一"),
+    name: { En "Hidden Single", Zh "隐性唯一" },
     aliases: [],
     family: Singles,
     assumes: Nothing,
-    variants: ["box", "line"],
+    variants: [BOX = "box", LINE = "line"],
+    find: nothing,
+}
+
+fn nothing(_view: &View<'_>, _sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    ControlFlow::Continue(())
+}
+
+/// A pattern that says what it was told to say.
+#[derive(Debug)]
+struct Worded {
+    words: Explanation,
+    cast: Cast,
+}
+
+impl Pattern for Worded {
+    fn cast(&self) -> Cast {
+        self.cast.clone()
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        self.words.clone()
+    }
+}
+
+/// A pattern with this cast that says this.
+pub(crate) fn worded(words: Explanation, cast: Cast) -> Arc<dyn Pattern> {
+    Arc::new(Worded { words, cast })
 }
 
 pub(crate) const EN: Style = Style {
@@ -100,20 +130,8 @@ static WHY: Text = Text::new(
 );
 
 /// 5 in box 3 only in r1c7 and r1c8.
-pub(crate) fn pointing(removed: &[u16]) -> (Step, Explanation) {
+pub(crate) fn pointing(removed: &[u16]) -> Step {
     let (house, row) = (House::box_(2), House::row(0));
-    let step = Step {
-        technique: Pointing::INFO,
-        variant: Variant(0),
-        size: 1,
-        rating: Rating(26),
-        effects: removes(removed),
-        evidence: Evidence::Cover(Cover {
-            truths: vec![Truth::House(house, d(5))],
-            links: vec![Link::House(row, d(5))],
-            fins: grid::CandidateSet::EMPTY,
-        }),
-    };
     let told = |text| Phrase::new(text).with("digit", d(5)).with("line", row);
     let explanation = Explanation::new(
         told(&GIST).with("house", house),
@@ -124,11 +142,23 @@ pub(crate) fn pointing(removed: &[u16]) -> (Step, Explanation) {
         ],
         vec![told(&WHY)],
     );
-    (step, explanation)
+    Step {
+        technique: &Pointing,
+        variant: Variant(0),
+        size: 1,
+        rating: Rating(26),
+        effects: removes(removed),
+        evidence: Evidence::Cover(Cover {
+            truths: vec![Truth::House(house, d(5))],
+            links: vec![Link::House(row, d(5))],
+            fins: grid::CandidateSet::EMPTY,
+        }),
+        pattern: worded(explanation, Cast::new("house", Role::Base, house)),
+    }
 }
 
 /// 5 in r1c1 as the only place in row 1.
-pub(crate) fn single() -> (Step, Explanation) {
+pub(crate) fn single() -> Step {
     static GIST: Text = Text::new(
         "only place for {digit} in {house}",
         "{house}中{digit}的唯一位置",
@@ -138,9 +168,15 @@ pub(crate) fn single() -> (Step, Explanation) {
         "{house}中{digit}只剩一个位置：{cell}",
     );
     let candidate = k(511);
-    let step = Step {
-        technique: HiddenSingle::INFO,
-        variant: Variant(1),
+    let told = |text| {
+        Phrase::new(text)
+            .with("digit", d(5))
+            .with("house", House::row(0))
+    };
+    let seen = told(&SEEN).with("cell", c(11));
+    Step {
+        technique: &HiddenSingle,
+        variant: HiddenSingle::LINE,
         size: 1,
         rating: Rating(15),
         effects: Effects::new(Some(candidate), Vec::new()).unwrap(),
@@ -148,14 +184,11 @@ pub(crate) fn single() -> (Step, Explanation) {
             candidate,
             by: SingleBy::House(House::row(0)),
         }),
-    };
-    let told = |text| {
-        Phrase::new(text)
-            .with("digit", d(5))
-            .with("house", House::row(0))
-    };
-    let seen = told(&SEEN).with("cell", c(11));
-    (step, Explanation::new(told(&GIST), vec![seen], Vec::new()))
+        pattern: worded(
+            Explanation::new(told(&GIST), vec![seen], Vec::new()),
+            Cast::new("house", Role::Pattern, House::row(0)),
+        ),
+    }
 }
 
 /// Compares a text with `snapshots/render/NAME.snap` at the root of the workspace.

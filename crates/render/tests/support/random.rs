@@ -5,9 +5,8 @@ use super::{HiddenSingle, Pointing};
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use logic::{
     After, Back, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence,
-    Exclusion, Finite, Grade, Guess, Language, Link, Literal, Mark, Net, NetNode, Node, Outcome,
-    Polarity, Proved, Rating, Record, Role, Single, SingleBy, Split, Step, Subset, SubsetBy, Truth,
-    Uniqueness, Variant, Why,
+    Exclusion, Finite, Guess, Language, Link, Literal, Mark, Net, NetNode, Node, Outcome, Polarity,
+    Proved, Rating, Role, Single, SingleBy, Split, Subset, SubsetBy, Truth, Uniqueness, Why,
 };
 use render::trace::{Entry, Score, StepEntry, Trace};
 
@@ -234,18 +233,6 @@ impl Random {
         }
     }
 
-    fn step(&mut self, evidence: Evidence) -> Step {
-        let technique = self.pick(&[Pointing::INFO, HiddenSingle::INFO]);
-        Step {
-            technique,
-            variant: Variant(self.below(technique.variants.len().max(1)) as u8),
-            size: self.next() as u16,
-            rating: self.rating(),
-            effects: self.effects(),
-            evidence,
-        }
-    }
-
     fn entry(&mut self) -> Entry {
         match self.below(8) {
             0 => {
@@ -280,12 +267,18 @@ impl Random {
     fn step_entry(&mut self, evidence: Evidence) -> Entry {
         use Role::{Base, Cover, Fin, Guardian, Off, On, Pattern, Pincer, Pivot};
         let roles = [Pattern, Pivot, Pincer, Base, Cover, Fin, Guardian, On, Off];
-        let step = self.step(evidence);
+        let technique = self.pick(&[Pointing::INFO, HiddenSingle::INFO]);
+        let variants = [&[""], technique.variants].concat();
         Entry::Step(StepEntry {
-            technique: step.technique.slug.to_owned(),
+            technique: technique.slug.to_owned(),
+            variant: self.pick(&variants).to_owned(),
+            size: self.next() as u16,
+            rating: self.rating(),
+            proved: Proved {
+                effects: self.effects(),
+                evidence,
+            },
             name: self.words(),
-            variant: step.variant_name().to_owned(),
-            step,
             gist: self.words(),
             seen: self.many(2, Random::words),
             why: self.many(2, Random::words),
@@ -297,10 +290,24 @@ impl Random {
         })
     }
 
+    fn score(&mut self) -> Score {
+        Score {
+            rating: self.rating(),
+            logical: self.rating(),
+            hardest: self.maybe(Random::words),
+            first_placement: self.maybe(Random::rating),
+            first_step: self.maybe(Random::rating),
+            steps: self.next() as u32,
+            counts: self.many(3, |random| (random.words(), random.next() as u32)),
+            guess_level: self.next() as u32,
+            guesses: self.next() as u32,
+            refuted: self.next() as u32,
+        }
+    }
+
     /// A whole trace.
     pub fn trace(&mut self) -> Trace {
         let entries = self.many(6, Random::entry);
-        let records: Vec<Record> = entries.iter().map(Entry::record).collect();
         Trace {
             version: self.words(),
             profile: self.words(),
@@ -315,7 +322,7 @@ impl Random {
                 2 => Outcome::Limit,
                 _ => Outcome::Contradiction(self.conflict()),
             },
-            score: Score::from(&Grade::of(&records)),
+            score: self.score(),
             solution: self.maybe(|random| random.puzzle().without_candidates()),
         }
     }

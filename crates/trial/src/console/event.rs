@@ -4,7 +4,7 @@
 //! the original program, and as the records of a solution path.
 
 use grid::{Board, Candidate, Cell, House, HouseKind};
-use logic::{Conflict, Entry, Evidence, Variant};
+use logic::{Conflict, Entry, Proof, Variant};
 
 /// Something the machine does.
 #[derive(Debug)]
@@ -56,7 +56,7 @@ pub struct Shrink<'a> {
     /// What goes, all of it live.
     pub removals: &'a [Candidate],
     /// Why, when the watcher wants proofs.
-    pub evidence: Option<&'a Evidence>,
+    pub proof: Option<&'a Proof>,
 }
 
 /// An entry, not shown when debugging: techniques have nothing to show.
@@ -108,7 +108,7 @@ pub enum How {
 
 /// Watches a machine.
 pub trait Watch {
-    /// Whether shrinks are to come with their evidence.
+    /// Whether shrinks are to come with their proofs.
     fn proofs(&self) -> bool;
 
     /// Takes an event; `steps` is the machine's count at that moment, `board` is the board

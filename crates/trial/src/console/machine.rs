@@ -495,7 +495,7 @@ impl<'p> Machine<'p> {
             variant: caught.variant,
             size: caught.size,
             removals,
-            evidence: caught.evidence.as_ref(),
+            proof: caught.proof.as_ref(),
         };
         watch.event(*steps, board, Event::Shrinks(shrink));
         let mut verdict = Verdict::Shrunken;

@@ -10,7 +10,8 @@ use super::shrinks::Shrinks;
 use core::fmt;
 use grid::{Board, Candidate};
 use logic::{
-    Conflict, Effects, Entry, Evidence, Language, Phrase, Single, SingleBy, Step, Text, Variant,
+    Conflict, Effects, Entry, Evidence, Language, Phrase, Proof, Single, SingleBy, Step, Text,
+    Variant,
 };
 
 static PARSE: Text = Text::new(
@@ -124,15 +125,16 @@ impl Watch for Narrator<'_, '_> {
                 let evidence = Evidence::Single(Single {
                     candidate,
                     by: SingleBy::Cell,
-                });
+                })
+                .into();
                 let effects = Effects::new(Some(candidate), Vec::new());
                 self.step(board, self.shrinks.fill, (Variant(0), 1), effects, evidence);
             }
             Event::Shrinks(shrink) => {
                 let effects = Effects::new(None, shrink.removals.to_vec());
-                if let Some(evidence) = shrink.evidence.cloned() {
+                if let Some(proof) = shrink.proof.cloned() {
                     let kind = (shrink.variant, shrink.size);
-                    self.step(board, shrink.entry.0, kind, effects, evidence);
+                    self.step(board, shrink.entry.0, kind, effects, proof);
                 }
             }
             Event::Blocked { candidate, .. } => {
@@ -171,16 +173,17 @@ impl Narrator<'_, '_> {
         entry: &Entry,
         (variant, size): (Variant, u16),
         effects: Option<Effects>,
-        evidence: Evidence,
+        Proof { evidence, pattern }: Proof,
     ) {
         let Some(effects) = effects else { return };
         let step = Step {
-            technique: entry.technique.info(),
+            technique: entry.technique,
             variant,
             size,
             rating: entry.ratings.rating(variant, size),
             effects,
             evidence,
+            pattern,
         };
         self.steps += 1;
         let text = self.host.step(self.steps, board, &step, self.language);

@@ -8,8 +8,8 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CellSet, Digit, DigitSet, House};
 use logic::{
-    Applied, Back, Conflict, Effects, Engine, Entry, Evidence, Guess, Keep, Outcome, Recorder,
-    Single, SingleBy, Subset, SubsetBy, Subsets, Tally, Variant, Waypoint,
+    Applied, Back, Conflict, Effects, Engine, Entry, Evidence, Guess, Keep, Outcome, Proof,
+    Recorder, Single, SingleBy, Subset, SubsetBy, Subsets, Tally, Variant, Waypoint,
 };
 
 /// Solves an engine's board by the console: the profile's shrinks, and guesses.
@@ -84,26 +84,26 @@ impl Watch for Scribe<'_, '_> {
 impl Scribe<'_, '_> {
     fn fill(&mut self, candidate: Candidate) {
         let by = SingleBy::Cell;
-        let evidence = || Evidence::Single(Single { candidate, by });
+        let proof = || Evidence::Single(Single { candidate, by }).into();
         self.step(
             self.shrinks.fill,
             Variant(0),
             1,
             (Some(candidate), &[]),
-            evidence,
+            proof,
         );
         self.engine.suppose(candidate);
     }
 
     fn shrink(&mut self, shrink: &Shrink<'_>) {
-        let Some(evidence) = shrink.evidence.cloned() else {
+        let Some(proof) = shrink.proof.cloned() else {
             // Without proofs nobody reads it.
             return self.cut(
                 shrink.entry.0,
                 shrink.variant,
                 shrink.size,
                 shrink.removals,
-                || Evidence::All(Vec::new()),
+                || Evidence::All(Vec::new()).into(),
             );
         };
         self.cut(
@@ -111,7 +111,7 @@ impl Scribe<'_, '_> {
             shrink.variant,
             shrink.size,
             shrink.removals,
-            || evidence,
+            || proof,
         );
     }
 
@@ -122,9 +122,9 @@ impl Scribe<'_, '_> {
         variant: Variant,
         size: u16,
         removals: &[Candidate],
-        evidence: impl FnOnce() -> Evidence,
+        proof: impl FnOnce() -> Proof,
     ) {
-        self.step(entry, variant, size, (None, removals), evidence);
+        self.step(entry, variant, size, (None, removals), proof);
         for &candidate in removals {
             self.engine.strike(candidate);
         }
@@ -136,9 +136,9 @@ impl Scribe<'_, '_> {
         variant: Variant,
         size: u16,
         (place, removals): (Option<Candidate>, &[Candidate]),
-        evidence: impl FnOnce() -> Evidence,
+        proof: impl FnOnce() -> Proof,
     ) {
-        let evidence = self.proofs().then(evidence);
+        let proof = self.proofs().then(proof);
         let rating = entry.ratings.rating(variant, size);
         self.recorder.step(
             self.engine.board(),
@@ -149,7 +149,7 @@ impl Scribe<'_, '_> {
                 rating,
                 place,
                 removals,
-                evidence,
+                proof,
             },
         );
     }
@@ -171,7 +171,7 @@ impl Scribe<'_, '_> {
             let size = subset.cells.len() as u16;
             let entry = self.shrinks.line_block;
             self.cut(entry, Variant(0), size, effects.removals(), || {
-                Evidence::Subset(subset)
+                Evidence::Subset(subset).into()
             });
         }
     }

@@ -8,7 +8,7 @@ use core::fmt;
 use core::ops::{ControlFlow, Range};
 use grid::{Board, Candidate, HouseSet};
 use logic::{
-    Conflict, Entry, Evidence, Facts, Find, Journal, Position, Profile, Sink, Stop, Variant, View,
+    Conflict, Entry, Facts, Find, Journal, Position, Profile, Proof, Sink, Stop, Variant, View,
     Work,
 };
 
@@ -68,7 +68,7 @@ pub(crate) struct Caught {
     /// Its share of the removals.
     removals: Range<usize>,
     /// Kept only when someone wants to read it.
-    pub(crate) evidence: Option<Evidence>,
+    pub(crate) proof: Option<Proof>,
 }
 
 /// How many finds of a search are wanted.
@@ -78,7 +78,7 @@ pub(crate) enum Want {
     All,
 }
 
-/// Whether evidence is wanted with the finds.
+/// Whether proofs are wanted with the finds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Proofs {
     Kept,
@@ -178,7 +178,7 @@ struct Catch<'a> {
 }
 
 impl Sink for Catch<'_> {
-    fn push(&mut self, find: Find<'_>, evidence: &dyn Fn() -> Evidence) -> ControlFlow<Stop> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         let start = self.removals.len();
         find.claim
             .remove
@@ -190,7 +190,7 @@ impl Sink for Catch<'_> {
             variant: find.variant,
             size: find.size,
             removals: start..self.removals.len(),
-            evidence: (self.proofs == Proofs::Kept).then(evidence),
+            proof: (self.proofs == Proofs::Kept).then(proof),
         });
         match self.want {
             Want::First => ControlFlow::Break(Stop::Enough),

@@ -121,7 +121,8 @@ impl<'h> Teller<'h> {
         for &Candidate { cell, digit } in shrink.removals {
             writeln!(self.host, "{name}: {digit} shrunken out of {}", At(cell))?;
         }
-        if let Some(Evidence::Subset(Subset { cells, digits, .. })) = shrink.evidence {
+        let evidence = shrink.proof.map(|proof| &proof.evidence);
+        if let Some(Evidence::Subset(Subset { cells, digits, .. })) = evidence {
             self.host.write_str("CelSet:")?;
             for cell in *cells {
                 write!(self.host, " {}", At(cell))?;

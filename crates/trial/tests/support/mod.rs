@@ -4,10 +4,11 @@
 #![allow(clippy::print_stdout, reason = "a test says what it skips")]
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Digit, House, Puzzle};
+use grid::{Candidate, Digit, House, Puzzle};
 use logic::{
-    Choice, Claim, Entry, Evidence, Explanation, Find, Info, LastResort, Options, Order, Profile,
-    Rating, Ratings, Single, SingleBy, Sink, Step, Stop, Technique, View,
+    Cast, Choice, Claim, Entry, Evidence, Explanation, Find, LastResort, Options, Order, Pattern,
+    Phrase, Profile, Proof, Rating, Ratings, Role, Single, SingleBy, Sink, Stop, Technique,
+    Telling, Text, View,
 };
 use std::path::PathBuf;
 
@@ -15,68 +16,70 @@ logic::technique! {
     /// A cell with one candidate left is filled with it.
     pub struct LastDigit;
     slug: "last_digit_of_cell",
-    name: ("Last digit", "唯一余数"),
+    name: { En "Last digit", Zh "唯一余数" },
     aliases: [],
     family: Singles,
     assumes: Nothing,
     variants: [],
+    find: last_digits,
 }
 
 logic::technique! {
     /// A digit with one place left in a house is filled in there.
     pub struct LastPlace;
     slug: "last_place_of_digit",
-    name: ("Last place", "隐性唯一"),
+    name: { En "Last place", Zh "隐性唯一" },
     aliases: [],
     family: Singles,
     assumes: Nothing,
     variants: [],
+    find: last_places,
+}
+
+static FILLED: Text = Text::new("{cell} is {digit}", "{cell}填{digit}");
+
+/// The cell that is filled, and with what.
+#[derive(Debug)]
+struct Filled(Candidate);
+
+impl Pattern for Filled {
+    fn cast(&self) -> Cast {
+        Cast::new("place", Role::Pattern, self.0)
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let Candidate { cell, digit } = self.0;
+        let said = Phrase::new(&FILLED).with("cell", cell).with("digit", digit);
+        Explanation::new(said, Vec::new(), Vec::new())
+    }
 }
 
 fn single(sink: &mut dyn Sink, candidate: Candidate, by: SingleBy) -> ControlFlow<Stop> {
-    let evidence = || Evidence::Single(Single { candidate, by });
-    sink.push(Find::new(Claim::place(candidate), 1), &evidence)
+    sink.push(Find::new(Claim::place(candidate), 1), &|| {
+        let evidence = Evidence::Single(Single { candidate, by });
+        Proof::new(evidence, Filled(candidate))
+    })
 }
 
-impl Technique for LastDigit {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        for cell in view.board().open() {
-            if let Some(digit) = view.board().candidates(cell).single() {
-                single(sink, Candidate { cell, digit }, SingleBy::Cell)?;
-            }
+fn last_digits(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    for cell in view.board().open() {
+        if let Some(digit) = view.board().candidates(cell).single() {
+            single(sink, Candidate { cell, digit }, SingleBy::Cell)?;
         }
-        ControlFlow::Continue(())
     }
-
-    fn explain(&self, _before: &Board, _step: &Step) -> Explanation {
-        Explanation::default()
-    }
+    ControlFlow::Continue(())
 }
 
-impl Technique for LastPlace {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        for house in House::all() {
-            for digit in Digit::ALL {
-                if let Some(position) = view.board().places(house, digit).single() {
-                    let cell = house.cell(position);
-                    single(sink, Candidate { cell, digit }, SingleBy::House(house))?;
-                }
+fn last_places(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    for house in House::all() {
+        for digit in Digit::ALL {
+            if let Some(position) = view.board().places(house, digit).single() {
+                let cell = house.cell(position);
+                single(sink, Candidate { cell, digit }, SingleBy::House(house))?;
             }
         }
-        ControlFlow::Continue(())
     }
-
-    fn explain(&self, _before: &Board, _step: &Step) -> Explanation {
-        Explanation::default()
-    }
+    ControlFlow::Continue(())
 }
 
 fn entry(technique: &'static dyn Technique, tenths: u16) -> Entry {

@@ -7,43 +7,28 @@ use super::support::patterns;
 use super::support::rng::Rng;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit};
 use logic::{
-    Back, Conflict, Deadly, Effects, Evidence, Guess, Outcome, Rating, Record, Single, SingleBy,
-    Step, Subset, SubsetBy, Uniqueness, Variant,
+    Back, Conflict, Deadly, Effects, Evidence, Guess, Outcome, Proved, Rating, Record, Single,
+    SingleBy, Subset, SubsetBy, Uniqueness,
 };
 use verify::{Checker, EndFault, PathFault, Refusal, check_end, check_path};
 
-logic::technique! {
-    /// Test: any evidence.
-    pub struct Test;
-    slug: "test",
-    name: ("Test", "测试"),
-    aliases: [],
-    family: Exotic,
-    assumes: Nothing,
-    variants: [],
-}
+/// A record as a checker sees it.
+type Claimed = Record<Proved>;
 
-fn step(effects: Effects, evidence: Evidence) -> Record {
-    Record::Step(Step {
-        technique: Test::INFO,
-        variant: Variant(0),
-        size: 1,
-        rating: Rating::default(),
-        effects,
-        evidence,
-    })
+fn step(effects: Effects, evidence: Evidence) -> Claimed {
+    Record::Step(Proved { effects, evidence })
 }
 
 /// Solves by singles and, when there are none, by trying the candidates of a cell in turn.
 struct Solver {
     board: Board,
-    records: Vec<Record>,
+    records: Vec<Claimed>,
     /// The guesses that stand, with the board before and how many came before in the cell.
     guesses: Vec<(Candidate, Board, u32, u32)>,
 }
 
 impl Solver {
-    fn solve(rng: &mut Rng, start: &Board) -> Vec<Record> {
+    fn solve(rng: &mut Rng, start: &Board) -> Vec<Claimed> {
         let mut solver = Solver {
             board: start.clone(),
             records: Vec::new(),
@@ -107,7 +92,7 @@ impl Solver {
 }
 
 /// Puzzles that singles do not solve, with a path that takes guesses back.
-fn paths() -> Vec<(Board, Vec<Record>)> {
+fn paths() -> Vec<(Board, Vec<Claimed>)> {
     let mut rng = Rng::new(51);
     let mut found = Vec::new();
     while found.len() < 12 {
@@ -127,7 +112,7 @@ fn paths() -> Vec<(Board, Vec<Record>)> {
 }
 
 /// The first refusal of a path in which one record was changed.
-fn refused(start: &Board, records: &[Record], at: usize, with: Record) -> PathFault {
+fn refused(start: &Board, records: &[Claimed], at: usize, with: Claimed) -> PathFault {
     let mut records = records.to_vec();
     records[at] = with;
     let refusal = check_path(start, &records).expect_err("accepted");

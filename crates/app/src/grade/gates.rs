@@ -1,0 +1,354 @@
+//! What a puzzle must be to pass, and which gate it fails.
+//!
+//! A gate looks at what the grade says, and asks again only where the grade cannot say: whether
+//! the allowed techniques are *enough* is not seen from a path that happened to use another one,
+//! so such a puzzle is solved once more without the rest.
+
+use crate::grade::{Graded, Grader, Verdict};
+use crate::path::parse_rating;
+use grid::{Cell, CellSet, Puzzle};
+use logic::{LastResort, Profile, Rating};
+use oracle::Solver;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// The gates of a puzzle.
+#[derive(Clone, Debug, Default)]
+pub struct Gates {
+    /// The least rating.
+    pub min: Option<Rating>,
+    /// The highest rating.
+    pub max: Option<Rating>,
+    /// The slugs of the techniques that must be enough; empty for any.
+    pub allow: Vec<&'static str>,
+    /// The slugs of the techniques it must be solved without.
+    pub deny: Vec<&'static str>,
+    /// What else it must be; `unique` goes with each of the others.
+    pub require: Vec<Requirement>,
+}
+
+/// What a puzzle must be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Requirement {
+    /// Has exactly one solution, and the profile solves it.
+    Unique,
+    /// Unique, and no given can be left out.
+    Minimal,
+    /// Unique, and its givens look the same turned or mirrored in some way.
+    Symmetric,
+    /// Unique, and solved without guessing.
+    Logical,
+    /// Unique, and no image of a puzzle that came before in the same run.
+    Distinct,
+    /// Nothing: whatever comes is graded as far as it goes.
+    None,
+}
+
+impl Requirement {
+    /// The requirement of a word, as it is written in a policy.
+    pub fn of_word(word: &str) -> Option<Requirement> {
+        Some(match word {
+            "unique" => Requirement::Unique,
+            "minimal" => Requirement::Minimal,
+            "symmetric" => Requirement::Symmetric,
+            "logical" => Requirement::Logical,
+            "distinct" => Requirement::Distinct,
+            "none" => Requirement::None,
+            _ => return None,
+        })
+    }
+}
+
+/// Why some gates cannot all be passed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum GatesError {
+    /// No rating is in the range.
+    #[error("the least rating, {min}, is above the highest, {max}")]
+    EmptyRange {
+        /// The least rating.
+        min: Rating,
+        /// The highest.
+        max: Rating,
+    },
+    /// Nothing is required, and something.
+    #[error("`none` cannot be required together with something")]
+    NoneWithOthers,
+    /// A technique is on both lists.
+    #[error("{0} is both allowed and denied")]
+    AllowedAndDenied(&'static str),
+}
+
+/// A gate that a puzzle fails.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// The gate, as its option is called.
+    pub gate: Cow<'static, str>,
+    /// Why.
+    pub why: String,
+}
+
+impl Failure {
+    /// A failure of this gate.
+    pub fn new(gate: &'static str, why: impl Into<String>) -> Failure {
+        Failure {
+            gate: Cow::Borrowed(gate),
+            why: why.into(),
+        }
+    }
+}
+
+/// Every gate there is, with what it asks for. Their names are the rules of reports.
+pub const GATES: &[(&str, &str)] = &[
+    ("readable", "The text is a puzzle."),
+    ("unique", "The puzzle has exactly one solution."),
+    ("solved", "The profile solves the puzzle."),
+    ("logical", "The puzzle is solved without guessing."),
+    ("min", "The rating is not below the least."),
+    ("max", "The rating is not above the highest."),
+    ("allow", "The allowed techniques are enough."),
+    ("deny", "No denied technique is needed."),
+    ("minimal", "No given can be left out."),
+    ("symmetric", "The givens look the same turned or mirrored."),
+    ("distinct", "The puzzle is no image of an earlier one."),
+    ("baseline", "The grade is the one in the baseline."),
+    ("check", "Every step is true and proved."),
+];
+
+impl Gates {
+    /// Whether the gates make sense together.
+    ///
+    /// # Errors
+    /// When no puzzle could pass them, or a technique is on both lists.
+    pub fn consistent(&self) -> Result<(), GatesError> {
+        if let (Some(min), Some(max)) = (self.min, self.max)
+            && min > max
+        {
+            return Err(GatesError::EmptyRange { min, max });
+        }
+        if self.require.len() > 1 && self.require.contains(&Requirement::None) {
+            return Err(GatesError::NoneWithOthers);
+        }
+        if let Some(slug) = self.allow.iter().find(|slug| self.deny.contains(slug)) {
+            return Err(GatesError::AllowedAndDenied(slug));
+        }
+        Ok(())
+    }
+
+    /// Whether this is required.
+    pub fn requires(&self, what: Requirement) -> bool {
+        self.require.contains(&what)
+    }
+
+    /// Whether a technique may be used.
+    fn permits(&self, slug: &str) -> bool {
+        (self.allow.is_empty() || self.allow.contains(&slug)) && !self.deny.contains(&slug)
+    }
+
+    /// The profile without what is not permitted; `None` if all of it is
+    /// permitted and nothing else is asked for.
+    pub fn restricted(&self, profile: &Profile) -> Option<Profile> {
+        if self.allow.is_empty() && self.deny.is_empty() {
+            return None;
+        }
+        let mut entries = profile.entries.clone();
+        entries.retain(|entry| self.permits(entry.technique.info().slug));
+        Some(Profile {
+            name: profile.name.clone(),
+            hash: profile.hash,
+            entries,
+            // With a list of all that may be used, guessing is not on it. Without one it is what
+            // it was, or a puzzle that needs guessing anyhow would be held against what is denied.
+            last_resort: if self.allow.is_empty() {
+                profile.last_resort
+            } else {
+                LastResort::None
+            },
+            trial: profile.trial.clone(),
+            scale: profile.scale,
+        })
+    }
+
+    /// The gates a puzzle fails, in the order of [`GATES`]. `restricted` grades by the profile
+    /// that [`Gates::restricted`] made.
+    pub fn failures(
+        &self,
+        puzzle: &Puzzle,
+        graded: &Graded,
+        restricted: Option<&mut Grader<'_>>,
+        solver: &mut Solver,
+    ) -> Vec<Failure> {
+        let mut failures = Vec::new();
+        if !self.requires(Requirement::None) {
+            failures.extend(unsolved(graded));
+        }
+        let has_one_solution = !matches!(graded.verdict, Verdict::None(_) | Verdict::Many(_));
+        if self.requires(Requirement::Logical) && graded.verdict == Verdict::Trial {
+            let grade = &graded.grade;
+            let why = format!("{} guesses, {} deep", grade.guesses, grade.guess_level);
+            failures.push(Failure::new("logical", why));
+        }
+        if has_one_solution {
+            failures.extend(self.outside(graded));
+            failures.extend(restricted.and_then(|grader| self.forbidden(puzzle, graded, grader)));
+            if self.requires(Requirement::Minimal) {
+                failures.extend(superfluous(puzzle, solver));
+            }
+        }
+        if self.requires(Requirement::Symmetric) && !is_symmetric(puzzle.filled()) {
+            let why = "the givens have no symmetry";
+            failures.push(Failure::new("symmetric", why));
+        }
+        failures
+    }
+
+    /// The limit that the rating is outside of.
+    fn outside(&self, graded: &Graded) -> Option<Failure> {
+        let grade = &graded.grade;
+        let rating = grade.rating;
+        if let Some(max) = self.max.filter(|&max| rating > max) {
+            let guess = rating > grade.logical;
+            let hardest = grade.hardest.filter(|_| !guess).map_or("guessing", name);
+            return Some(Failure::new(
+                "max",
+                format!("rating {rating} is above {max} ({hardest})"),
+            ));
+        }
+        // Nothing is known of what a puzzle that was given up, or not solved, would rate.
+        let complete = matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
+        let min = self.min.filter(|&min| complete && rating < min)?;
+        Some(Failure::new(
+            "min",
+            format!("rating {rating} is below {min}"),
+        ))
+    }
+
+    /// What it needs that is not permitted.
+    fn forbidden(
+        &self,
+        puzzle: &Puzzle,
+        graded: &Graded,
+        restricted: &mut Grader<'_>,
+    ) -> Option<Failure> {
+        let used = graded.grade.counts.iter();
+        let first = used.map(|(info, _)| *info).find(|i| !self.permits(i.slug));
+        let guessed = graded.grade.guesses > 0 && !self.allow.is_empty();
+        let unsolved = !matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
+        if unsolved || (first.is_none() && !guessed) {
+            return None;
+        }
+        let without = restricted.grade(puzzle).verdict;
+        if without == Verdict::Solved || without == graded.verdict {
+            // The path used it, and there is one that does not.
+            return None;
+        }
+        let what = first.map_or("guessing", name);
+        let denied = first.is_some_and(|info| self.deny.contains(&info.slug));
+        Some(if denied {
+            Failure::new("deny", format!("needs {what}, which is denied"))
+        } else {
+            let why = format!("needs {what}: not solvable with the techniques allowed");
+            Failure::new("allow", why)
+        })
+    }
+}
+
+fn name(info: &'static logic::Info) -> &'static str {
+    info.name.template(logic::Language::En)
+}
+
+/// Why the puzzle has no solution that the profile finds.
+fn unsolved(graded: &Graded) -> Option<Failure> {
+    match &graded.verdict {
+        Verdict::Solved | Verdict::Trial => None,
+        Verdict::Stuck => Some(Failure::new("solved", "the profile does not solve it")),
+        Verdict::Limit => Some(Failure::new("solved", graded.told_limit())),
+        Verdict::None(None) => Some(Failure::new("unique", "no solution")),
+        Verdict::None(Some(fault)) => Some(Failure::new("unique", format!("no solution: {fault}"))),
+        Verdict::Many(_) => Some(Failure::new("unique", "several solutions")),
+    }
+}
+
+/// The first given that the puzzle is unique without.
+fn superfluous(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
+    let values: [_; 81] =
+        core::array::from_fn(|i| Cell::new(i as u8).and_then(|c| puzzle.value(c)));
+    for (index, value) in values.iter().enumerate() {
+        let Some(digit) = value else { continue };
+        let mut without = values;
+        without[index] = None;
+        if matches!(
+            solver.check(&Puzzle::new(without)),
+            oracle::Verdict::Unique(_)
+        ) {
+            let (row, column) = (index / 9 + 1, index % 9 + 1);
+            let why = format!("the {digit} in r{row}c{column} can be left out");
+            return Some(Failure::new("minimal", why));
+        }
+    }
+    None
+}
+
+/// Where a turn or a mirror takes row and column.
+type Image = fn(u8, u8) -> (u8, u8);
+
+/// Whether some turn or mirror image of the square maps the cells to themselves.
+fn is_symmetric(cells: CellSet) -> bool {
+    let images: [Image; 6] = [
+        |row, column| (8 - row, 8 - column),
+        |row, column| (column, 8 - row),
+        |row, column| (8 - row, column),
+        |row, column| (row, 8 - column),
+        |row, column| (column, row),
+        |row, column| (8 - column, 8 - row),
+    ];
+    images.iter().any(|image| {
+        cells.iter().all(|cell| {
+            let (row, column) = image(cell.row(), cell.column());
+            Cell::at_row_column(row, column).is_some_and(|cell| cells.contains(cell))
+        })
+    })
+}
+
+/// A rating as it is printed.
+///
+/// # Errors
+/// When the text is no number with at most one decimal.
+pub fn rating(text: &str) -> Result<Rating, String> {
+    parse_rating(text)
+        .ok_or_else(|| "expected a rating with at most one decimal, as 4 or 4.2".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(cells: &[(u8, u8)]) -> CellSet {
+        let cells = cells.iter();
+        cells
+            .map(|&(r, c)| Cell::at_row_column(r, c).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn each_symmetry_is_seen_and_its_absence_too() {
+        assert!(is_symmetric(set(&[(0, 1), (8, 7)])), "half turn");
+        assert!(
+            is_symmetric(set(&[(0, 1), (1, 8), (8, 7), (7, 0)])),
+            "quarter turn"
+        );
+        assert!(is_symmetric(set(&[(0, 1), (8, 1)])), "upside down");
+        assert!(is_symmetric(set(&[(2, 1), (2, 7)])), "left to right");
+        assert!(is_symmetric(set(&[(2, 1), (1, 2)])), "diagonal");
+        assert!(is_symmetric(set(&[(0, 2), (6, 8)])), "other diagonal");
+        assert!(!is_symmetric(set(&[(0, 1), (0, 2), (4, 5)])));
+    }
+
+    #[test]
+    fn ratings_have_at_most_one_decimal() {
+        assert_eq!(rating("4.2"), Ok(Rating(42)));
+        assert_eq!(rating("4"), Ok(Rating(40)));
+        for wrong in ["", "4.", ".5", "4.25", "-1", "x", "99999"] {
+            assert!(rating(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! What is wrong with a board that a person has worked on, and the logic that shows it.
+
+use super::player_board::PlayerBoard;
+use super::refutation::{Refutation, refute};
+use crate::messages;
+use grid::{Board, Cell, Digit, Fault, Puzzle};
+use logic::{Phrase, Profile};
+use oracle::{Solution, Solver, Verdict};
+
+/// The first mistake of a board.
+pub struct Mistake {
+    /// What is wrong, in one word for programs.
+    pub kind: &'static str,
+    /// The wrong cell, where it is one.
+    pub cell: Option<Cell>,
+    /// The digit that is wrong there, or missing.
+    pub digit: Option<Digit>,
+    /// What is wrong, in words.
+    pub said: Phrase,
+    /// Why it is wrong; `None` where what is said is the reason.
+    pub refutation: Option<Refutation>,
+}
+
+/// The first mistake of a position; `None` when it can still be finished.
+///
+/// When the puzzle is known apart from the board and has one solution, that decides: a given that
+/// was changed comes first, then the first filled cell in row-major order that the solution
+/// contradicts, then the first cell whose pencilmarks lack its digit.
+///
+/// Otherwise a rule that is broken at sight comes first. Else the filled cells are asked in
+/// row-major order: the first without which the board has a solution again holds the wrong digit.
+/// Last, where the filled cells leave one solution, the first cell whose pencilmarks lack its
+/// digit.
+pub fn mistake(position: &PlayerBoard, profile: &Profile) -> Option<Mistake> {
+    let board = &position.board;
+    if let Some(given) = &position.given {
+        if let Some(mistake) = changed_given(given, board) {
+            return Some(mistake);
+        }
+        if let Verdict::Unique(solution) = Solver::new().check(given) {
+            let wrong = filled(board).find(|&(cell, digit)| solution.digit(cell) != digit);
+            return wrong
+                .map(|(cell, digit)| not_this(board, &solution, cell, digit, profile))
+                .or_else(|| erased(board, &solution, profile));
+        }
+    }
+    let values = board.without_candidates();
+    if let Err(fault) = values.board() {
+        return Some(broken_rule(fault));
+    }
+    match Solver::new().check(&values) {
+        Verdict::None => return Some(wrong_digit(&values, profile)),
+        Verdict::Many(_) => {}
+        Verdict::Unique(solution) => return erased(board, &solution, profile),
+    }
+    board.board().err().map(broken_rule).or_else(|| {
+        let none = Solver::new().check(board) == Verdict::None;
+        none.then(|| Mistake {
+            refutation: refute(
+                Phrase::new(&messages::REFUTED_MARKS),
+                Board::new(board),
+                profile,
+            ),
+            ..said("no_solution", Phrase::new(&messages::NONE))
+        })
+    })
+}
+
+fn said(kind: &'static str, said: Phrase) -> Mistake {
+    Mistake {
+        kind,
+        cell: None,
+        digit: None,
+        said,
+        refutation: None,
+    }
+}
+
+fn at(kind: &'static str, cell: Cell, digit: Digit, phrase: Phrase) -> Mistake {
+    Mistake {
+        cell: Some(cell),
+        digit: Some(digit),
+        ..said(kind, phrase.with("cell", cell).with("digit", digit))
+    }
+}
+
+fn filled(board: &Puzzle) -> impl Iterator<Item = (Cell, Digit)> {
+    Cell::all().filter_map(|cell| Some((cell, board.value(cell)?)))
+}
+
+fn changed_given(given: &Puzzle, board: &Puzzle) -> Option<Mistake> {
+    filled(given).find_map(|(cell, digit)| {
+        let stands = board.value(cell).filter(|&stands| stands != digit)?;
+        let phrase = Phrase::new(&messages::GIVEN_CHANGED).with("given", digit);
+        Some(at("given_changed", cell, stands, phrase))
+    })
+}
+
+/// A digit that the solution contradicts, refuted together with all that is right: what else is
+/// wrong must play no part in it.
+fn not_this(
+    board: &Puzzle,
+    solution: &Solution,
+    cell: Cell,
+    digit: Digit,
+    profile: &Profile,
+) -> Mistake {
+    let mut values = [None; 81];
+    for (other, value) in filled(board) {
+        if other == cell || solution.digit(other) == value {
+            values[other.index()] = Some(value);
+        }
+    }
+    let premise = Phrase::new(&messages::REFUTED_FROM)
+        .with("cell", cell)
+        .with("digit", digit);
+    let start = Board::new(&Puzzle::new(values));
+    Mistake {
+        refutation: refute(premise, start, profile),
+        ..at("wrong_digit", cell, digit, Phrase::new(&messages::NOT_THIS))
+    }
+}
+
+/// The first open cell whose pencilmarks lack its digit.
+fn erased(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
+    let candidates = board.candidates()?;
+    let cell = Cell::all().find(|&cell| {
+        board.value(cell).is_none() && !candidates.digits(cell).contains(solution.digit(cell))
+    })?;
+    let phrase = Phrase::new(&messages::ERASED);
+    Some(Mistake {
+        refutation: refute(
+            Phrase::new(&messages::REFUTED_MARKS),
+            Board::new(board),
+            profile,
+        ),
+        ..at("erased", cell, solution.digit(cell), phrase)
+    })
+}
+
+fn broken_rule(fault: Fault) -> Mistake {
+    match fault {
+        Fault::Clash {
+            digit,
+            house,
+            cells: [first, second],
+        } => {
+            let phrase = Phrase::new(&messages::CLASH)
+                .with("digit", digit)
+                .with("house", house)
+                .with("first", first)
+                .with("second", second);
+            Mistake {
+                cell: Some(second),
+                digit: Some(digit),
+                ..said("clash", phrase)
+            }
+        }
+        Fault::EmptyCell { cell } => Mistake {
+            cell: Some(cell),
+            ..said(
+                "empty_cell",
+                Phrase::new(&messages::EMPTY_CELL).with("cell", cell),
+            )
+        },
+        Fault::NoPlace { digit, house } => {
+            let phrase = Phrase::new(&messages::NO_PLACE);
+            Mistake {
+                digit: Some(digit),
+                ..said("no_place", phrase.with("digit", digit).with("house", house))
+            }
+        }
+    }
+}
+
+fn wrong_digit(values: &Puzzle, profile: &Profile) -> Mistake {
+    let suspect = filled(values).find(|&(cell, _)| {
+        let mut numbers = values.numbers();
+        numbers[cell.index()] = 0;
+        let without = Puzzle::from_numbers(&numbers);
+        without.is_some_and(|puzzle| Solver::new().check(&puzzle) != Verdict::None)
+    });
+    let Some((cell, digit)) = suspect else {
+        return said("wrong_digits", Phrase::new(&messages::WRONG_DIGITS));
+    };
+    let premise = Phrase::new(&messages::REFUTED_FROM)
+        .with("cell", cell)
+        .with("digit", digit);
+    Mistake {
+        refutation: refute(premise, Board::new(values), profile),
+        ..at(
+            "wrong_digit",
+            cell,
+            digit,
+            Phrase::new(&messages::WRONG_DIGIT),
+        )
+    }
+}

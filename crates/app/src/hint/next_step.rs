@@ -1,0 +1,164 @@
+//! What to do next: for a player who works on one digit, or who knows some techniques only.
+
+use core::ops::ControlFlow;
+use grid::{Board, Digit};
+use logic::{Choice, Engine, Entry, Grade, Journal, Outcome, Profile, Step, Uniqueness};
+
+/// What can be said about a position without a mistake.
+pub enum Advice {
+    /// The next step.
+    Step(Step),
+    /// Nothing the player knows helps: the step of another technique that does most.
+    Learn(Step, Opens),
+    /// There is no step, and why.
+    Ended(Outcome),
+}
+
+/// Whether, after a step, the player can go on with what they know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opens {
+    /// They can, after this one.
+    TheBoard,
+    /// They can, after this one and others of the same technique.
+    WithMore,
+    /// That technique alone is not enough.
+    Nothing,
+}
+
+/// How many finds of a technique are tried as keys to the board.
+const MOST_TRIED: usize = 100;
+
+/// Looks for advice on one position.
+pub struct Adviser<'a> {
+    /// Which techniques there are.
+    pub profile: &'a Profile,
+    /// Whether the puzzle is known to have one solution.
+    pub uniqueness: Uniqueness,
+    /// The digit the player works on.
+    pub digit: Option<Digit>,
+    /// The slugs the player knows; `None` for all.
+    pub known: Option<&'a [&'static str]>,
+}
+
+impl Adviser<'_> {
+    /// The next step within what the player knows, else what they should learn.
+    pub fn advise(&self, board: &Board) -> Advice {
+        let outcome = match self.next(board, |entry| self.knows(entry)) {
+            ControlFlow::Continue(step) => return Advice::Step(step),
+            ControlFlow::Break(outcome) => outcome,
+        };
+        match (outcome, self.known) {
+            (Outcome::Stuck, Some(_)) => match self.key(board) {
+                Some((step, opens)) => Advice::Learn(step, opens),
+                None => Advice::Ended(outcome),
+            },
+            (outcome, _) => Advice::Ended(outcome),
+        }
+    }
+
+    fn knows(&self, entry: &Entry) -> bool {
+        let slug = entry.technique.info().slug;
+        self.known.is_none_or(|known| known.contains(&slug))
+    }
+
+    /// The first step of the entries that are kept. With a digit, the entries of one technique
+    /// that follow each other are looked through together, since otherwise a box without the
+    /// digit would come before a row with it.
+    fn next(&self, board: &Board, keep: impl Fn(&Entry) -> bool) -> ControlFlow<Outcome, Step> {
+        let entries: Vec<Entry> = self
+            .profile
+            .entries
+            .iter()
+            .filter(|e| keep(e))
+            .cloned()
+            .collect();
+        let Some(digit) = self.digit.filter(|_| !board.is_full()) else {
+            let steps = self.with(entries, |profile| {
+                Engine::new(profile, board.clone(), self.uniqueness).next_steps()
+            })?;
+            let first = steps.into_iter().next();
+            return first.map_or(ControlFlow::Break(Outcome::Stuck), ControlFlow::Continue);
+        };
+        let slug = |entry: &Entry| entry.technique.info().slug;
+        for group in entries.chunk_by(|a, b| slug(a) == slug(b)) {
+            let choice = group.first().map_or(Choice::First, |entry| entry.choice);
+            let steps = self.all(board, group.to_vec())?;
+            let key = |step: &Step| {
+                let ease = (choice != Choice::First).then_some((step.rating, step.size));
+                (distance(step, digit), ease)
+            };
+            // The first of equals.
+            if let Some(step) = steps.into_iter().min_by_key(key) {
+                return ControlFlow::Continue(step);
+            }
+        }
+        ControlFlow::Break(Outcome::Stuck)
+    }
+
+    /// The first technique the player does not know with which they can go on; else the first
+    /// that finds anything. Each is asked first for one step that is enough, then for several.
+    fn key(&self, board: &Board) -> Option<(Step, Opens)> {
+        let mut fallback = None;
+        let entries = self.profile.entries.iter();
+        for entry in entries.filter(|entry| !self.knows(entry)) {
+            let steps = self.all(board, vec![entry.clone()]).continue_value()?;
+            let Some(first) = steps.first().cloned() else {
+                continue;
+            };
+            for step in steps.into_iter().take(MOST_TRIED) {
+                let mut after = board.clone();
+                step.effects.apply(&mut after, &mut Journal::new(board));
+                if after.is_full() || self.next(&after, |e| self.knows(e)).is_continue() {
+                    return Some((step, Opens::TheBoard));
+                }
+            }
+            if self.opens_in_the_end(board, entry) {
+                return Some((first, Opens::WithMore));
+            }
+            fallback.get_or_insert(first);
+        }
+        fallback.map(|step| (step, Opens::Nothing))
+    }
+
+    /// Whether a player who learns one technique comes to use what they know again.
+    fn opens_in_the_end(&self, board: &Board, learned: &Entry) -> bool {
+        let slug = learned.technique.info().slug;
+        let entries = self.profile.entries.iter();
+        let entries = entries.filter(|e| self.knows(e) || e.technique.info().slug == slug);
+        let mut grade = Grade::default();
+        self.with(entries.cloned().collect(), |profile| {
+            Engine::new(profile, board.clone(), self.uniqueness).run(&mut grade)
+        });
+        grade.counts.iter().any(|(info, _)| info.slug != slug)
+    }
+
+    fn all(&self, board: &Board, mut entries: Vec<Entry>) -> ControlFlow<Outcome, Vec<Step>> {
+        for entry in &mut entries {
+            entry.choice = Choice::All;
+        }
+        self.with(entries, |profile| {
+            Engine::new(profile, board.clone(), self.uniqueness).all_steps()
+        })
+    }
+
+    /// Does something with a profile of these entries alone.
+    fn with<T>(&self, entries: Vec<Entry>, what: impl FnOnce(&Profile) -> T) -> T {
+        what(&Profile {
+            name: self.profile.name.clone(),
+            hash: self.profile.hash,
+            entries,
+            last_resort: self.profile.last_resort,
+            trial: self.profile.trial.clone(),
+            scale: self.profile.scale,
+        })
+    }
+}
+
+/// How far a step's nearest digit is from the one the player works on, counting upwards and from
+/// 9 on to 1.
+fn distance(step: &Step, from: Digit) -> usize {
+    let place = step.effects.place().into_iter();
+    let touched = place.chain(step.effects.removals().iter().copied());
+    let distances = touched.map(|c| (c.digit.index() + 9 - from.index()) % 9);
+    distances.min().unwrap_or(9)
+}

@@ -1,0 +1,198 @@
+//! The pencilmarks of a player, handed over apart from the board.
+//!
+//! The board says which cells are filled, so nothing is guessed here from a lone digit, as it has
+//! to be when a grid of candidates stands alone.
+
+use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+
+/// Pencilmarks that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PencilmarksError {
+    /// Neither 81 groups nor 729 characters.
+    #[error(
+        "{groups} groups in {characters} characters: expected 81 groups of digits, or 729 \
+         characters"
+    )]
+    Length {
+        /// How many groups there are.
+        groups: usize,
+        /// How many characters all groups have.
+        characters: usize,
+    },
+    /// Of 729 characters one is neither its digit nor empty.
+    #[error("character {number}: {found:?}, expected {digit} or `.` for {cell}")]
+    Character {
+        /// Which one, from 1.
+        number: usize,
+        /// The character.
+        found: char,
+        /// The digit that belongs there.
+        digit: Digit,
+        /// The cell it is a mark of.
+        cell: Cell,
+    },
+    /// A character of a group is no digit.
+    #[error("group {number} ({cell}): {found:?} is no digit")]
+    Group {
+        /// Which group, from 1.
+        number: usize,
+        /// The character.
+        found: char,
+        /// The cell of the group.
+        cell: Cell,
+    },
+}
+
+/// Reads 81 groups of digits in row-major order, or 729 characters.
+///
+/// Groups stand apart by commas or semicolons, where an empty group may be left out, or else by
+/// blanks and the strokes of a frame; `.`, `0` and `-` are empty too. Of 729 characters, nine for
+/// each cell, the n-th is n or an empty one. A JSON list of strings reads as its groups. A cell
+/// without marks is one that the player has not pencilled yet, and keeps every digit.
+///
+/// # Errors
+/// What was found instead, with the number of the group or character.
+pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
+    let text: String = text.chars().filter(|c| !"[]\"".contains(*c)).collect();
+    let groups: Vec<&str> = if text.contains([',', ';']) {
+        text.split([',', ';']).map(str::trim).collect()
+    } else {
+        let lines = text.lines().filter(|line| !is_border(line));
+        let split = |line| str::split(line, |c: char| c.is_whitespace() || c == '|');
+        let groups = lines.flat_map(split).filter(|group| !group.is_empty());
+        groups.collect()
+    };
+    let mut marks = CandidateSet::EMPTY;
+    if groups.len() == 81 {
+        for (cell, group) in Cell::all().zip(groups) {
+            add(&mut marks, cell, digits(cell, group)?);
+        }
+        return Ok(marks);
+    }
+    let all = groups.concat();
+    let count = all.chars().count();
+    if count != 729 {
+        return Err(PencilmarksError::Length {
+            groups: groups.len(),
+            characters: count,
+        });
+    }
+    let characters: Vec<char> = all.chars().collect();
+    for (cell, nine) in Cell::all().zip(characters.chunks(9)) {
+        let mut held = DigitSet::EMPTY;
+        for (digit, &character) in Digit::ALL.into_iter().zip(nine) {
+            match character {
+                '.' | '0' | '-' => {}
+                _ if Digit::from_char(character) == Some(digit) => {
+                    held.insert(digit);
+                }
+                _ => {
+                    return Err(PencilmarksError::Character {
+                        number: cell.index() * 9 + digit.index() + 1,
+                        found: character,
+                        digit,
+                        cell,
+                    });
+                }
+            }
+        }
+        add(&mut marks, cell, held);
+    }
+    Ok(marks)
+}
+
+/// Whether a line is one of a frame: strokes and corners, no digit and no blank cell.
+fn is_border(line: &str) -> bool {
+    line.contains("---") && !line.contains(|c: char| c.is_ascii_digit())
+}
+
+fn digits(cell: Cell, group: &str) -> Result<DigitSet, PencilmarksError> {
+    let mut held = DigitSet::EMPTY;
+    for character in group.chars() {
+        match (character, Digit::from_char(character)) {
+            (_, Some(digit)) => {
+                held.insert(digit);
+            }
+            ('.' | '0' | '-', None) => {}
+            (_, None) => {
+                return Err(PencilmarksError::Group {
+                    number: cell.index() + 1,
+                    found: character,
+                    cell,
+                });
+            }
+        }
+    }
+    Ok(held)
+}
+
+fn add(marks: &mut CandidateSet, cell: Cell, held: DigitSet) {
+    let all = Digit::ALL
+        .into_iter()
+        .filter(|&d| held.is_empty() || held.contains(d));
+    marks.extend(all.map(|digit| Candidate::new(cell, digit)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core::fmt::Write as _;
+
+    fn cell(index: u8) -> Cell {
+        Cell::new(index).unwrap()
+    }
+
+    #[test]
+    fn all_ways_of_writing_them_read_alike() {
+        let groups: Vec<String> = (0..81).map(|i| format!("{}{}", i % 8 + 1, 9)).collect();
+        let commas = read(&groups.join(",")).unwrap();
+        let json = format!("[\"{}\"]", groups.join("\", \""));
+        let framed = groups
+            .chunks(9)
+            .fold("+-----+\n".to_owned(), |mut text, row| {
+                writeln!(text, "| {} |", row.join(" ")).unwrap();
+                text
+            });
+        let long: String = groups
+            .iter()
+            .flat_map(|g| {
+                Digit::ALL.map(|d| {
+                    if g.contains(d.to_char()) {
+                        d.to_char()
+                    } else {
+                        '.'
+                    }
+                })
+            })
+            .collect();
+        for text in [json, framed, groups.join(" "), long] {
+            assert_eq!(read(&text).unwrap(), commas, "{text}");
+        }
+        assert_eq!(commas.digits(cell(3)).len(), 2);
+    }
+
+    #[test]
+    fn a_cell_without_marks_keeps_every_digit() {
+        let mut groups = vec!["12"; 81];
+        groups[80] = "";
+        let marks = read(&groups.join(",")).unwrap();
+        assert_eq!(marks.digits(cell(80)).len(), 9);
+        assert_eq!(marks.digits(cell(79)).len(), 2);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        let error = |text: &str| read(text).unwrap_err().to_string();
+        let mut groups = vec!["12"; 81];
+        groups[9] = "1x";
+        assert_eq!(error(&groups.join(",")), "group 10 (r2c1): 'x' is no digit");
+        assert_eq!(
+            error(&"2".repeat(729)),
+            "character 1: '2', expected 1 or `.` for r1c1"
+        );
+        assert_eq!(
+            error(&"1".repeat(5000)),
+            "1 groups in 5000 characters: expected 81 groups of digits, or 729 characters"
+        );
+    }
+}

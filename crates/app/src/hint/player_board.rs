@@ -1,0 +1,39 @@
+//! Where a player stands: the puzzle, what was filled in since, and the pencilmarks.
+
+use grid::{CandidateSet, Cell, Puzzle};
+
+/// A player's board.
+pub struct PlayerBoard {
+    /// The puzzle as it was given, when the board was handed over apart from it.
+    pub given: Option<Puzzle>,
+    /// What stands on the board, with the pencilmarks if there are any.
+    pub board: Puzzle,
+}
+
+impl PlayerBoard {
+    /// The puzzle itself is the board.
+    pub fn untouched(puzzle: Puzzle) -> PlayerBoard {
+        PlayerBoard {
+            given: None,
+            board: puzzle,
+        }
+    }
+
+    /// A board apart from the puzzle, with the player's own pencilmarks unless those of the board
+    /// hold. A given that the board leaves open is filled in.
+    pub fn of(given: Puzzle, board: &Puzzle, pencilmarks: Option<CandidateSet>) -> PlayerBoard {
+        let mut values = [None; 81];
+        for cell in Cell::all() {
+            values[cell.index()] = board.value(cell).or(given.value(cell));
+        }
+        let mut filled = Puzzle::new(values);
+        filled = filled.clone().with_placed(filled.filled() - given.filled());
+        if let Some(marks) = pencilmarks.or(board.candidates().copied()) {
+            filled = filled.with_candidates(marks);
+        }
+        PlayerBoard {
+            given: Some(given),
+            board: filled,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Which technique was used when: a path without its boards and reasons.
+//!
+//! A sequence is what a baseline keeps of a solve, so that a later change can be pinned to the first
+//! step that went another way. Written as one line, repetitions counted:
+//!
+//! ```text
+//! hidden_single@1.2*31 pointing@2.6 naked_single@2.3*2 guess@12.0 back
+//! ```
+
+use core::fmt;
+use core::str::FromStr;
+use grid::Board;
+use logic::{Applied, Back, Guess, Keep, Rating, Recorder};
+use std::borrow::Cow;
+
+/// The word for a guess, where a technique's slug would stand.
+pub const GUESS: &str = "guess";
+
+/// The word for a guess taken back.
+const BACK: &str = "back";
+
+/// One step of a sequence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The technique's slug, `guess` or `back`.
+    pub what: Cow<'static, str>,
+    /// How hard it is; nothing for a guess taken back.
+    pub rating: Rating,
+}
+
+/// The steps of a path, in order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TechniqueSequence(pub Vec<Move>);
+
+impl TechniqueSequence {
+    fn push(&mut self, what: &'static str, rating: Rating) {
+        let what = Cow::Borrowed(what);
+        self.0.push(Move { what, rating });
+    }
+
+    /// Where two sequences part: the index of the first step that is not the same in both.
+    pub fn parts_from(&self, other: &TechniqueSequence) -> Option<usize> {
+        let longer = self.0.len().max(other.0.len());
+        (0..longer).find(|&index| self.0.get(index) != other.0.get(index))
+    }
+}
+
+impl fmt::Display for TechniqueSequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut gap = "";
+        for run in self.0.chunk_by(|one, next| one == next) {
+            let Some(Move { what, rating }) = run.first() else {
+                continue;
+            };
+            write!(f, "{gap}{what}")?;
+            if what != BACK {
+                write!(f, "@{rating}")?;
+            }
+            if run.len() > 1 {
+                write!(f, "*{}", run.len())?;
+            }
+            gap = " ";
+        }
+        Ok(())
+    }
+}
+
+/// A text that is no sequence: the word that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} is no step: expected slug@rating, or slug@rating*times")]
+pub struct SequenceError(String);
+
+impl FromStr for TechniqueSequence {
+    type Err = SequenceError;
+
+    fn from_str(text: &str) -> Result<TechniqueSequence, SequenceError> {
+        let mut sequence = TechniqueSequence::default();
+        for word in text.split_ascii_whitespace() {
+            let run = run(word).ok_or_else(|| SequenceError(word.to_owned()))?;
+            sequence.0.extend(run);
+        }
+        Ok(sequence)
+    }
+}
+
+/// The moves of one word.
+fn run(word: &str) -> Option<impl Iterator<Item = Move>> {
+    /// No path is so long; a corrupt count must not fill the memory.
+    const MOST: usize = 100_000;
+    let (step, times) = match word.split_once('*') {
+        Some((step, times)) => (step, times.parse().ok().filter(|&times| times <= MOST)?),
+        None => (word, 1),
+    };
+    let (what, rating) = match step.split_once('@') {
+        Some((what, rating)) => (what, parse_rating(rating)?),
+        None if step == BACK => (step, Rating::default()),
+        None => return None,
+    };
+    let step = Move {
+        what: Cow::Owned(what.to_owned()),
+        rating,
+    };
+    Some(std::iter::repeat_n(step, times))
+}
+
+/// A rating as it is printed: `2` or `2.6`.
+pub fn parse_rating(text: &str) -> Option<Rating> {
+    let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(tenths) || tenths.len() != 1 {
+        return None;
+    }
+    let whole: u16 = whole.parse().ok()?;
+    Some(Rating(
+        whole.checked_mul(10)?.checked_add(tenths.parse().ok()?)?,
+    ))
+}
+
+impl Recorder for TechniqueSequence {
+    fn keep(&self) -> Keep {
+        Keep::Effects
+    }
+
+    fn step(&mut self, _before: &Board, applied: Applied<'_>) {
+        self.push(applied.entry.technique.info().slug, applied.rating);
+    }
+
+    fn guess(&mut self, _before: &Board, guess: Guess) {
+        self.push(GUESS, guess.rating);
+    }
+
+    fn back(&mut self, _back: Back) {
+        self.push(BACK, Rating::default());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sequence_is_read_as_it_is_written() {
+        let text = "hidden_single@1.2*31 pointing@2.6 guess@12.0 back x_wing@3.2*2";
+        let trail: TechniqueSequence = text.parse().unwrap();
+        assert_eq!(trail.0.len(), 36);
+        assert_eq!(trail.to_string(), text);
+        for wrong in ["x", "x@", "x@1.22", "x@1.2*y", "x@1.2*999999999", "x@-1"] {
+            assert!(wrong.parse::<TechniqueSequence>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn sequences_part_at_the_first_difference() {
+        let trail = |text: &str| text.parse::<TechniqueSequence>().unwrap();
+        let one = trail("a@1.0*3 b@2.0");
+        assert_eq!(one.parts_from(&one), None);
+        assert_eq!(one.parts_from(&trail("a@1.0*3 c@2.0")), Some(3));
+        assert_eq!(one.parts_from(&trail("a@1.0*3")), Some(3));
+        assert_eq!(one.parts_from(&trail("a@1.0*4 b@2.0")), Some(3));
+    }
+}

@@ -1,0 +1,254 @@
+//! What a search saw, beside the evidence for it: who plays which part, and the words.
+//!
+//! The evidence is for the checker and has one of ten logical shapes; the pattern is for people
+//! and has the technique's own shape: a wing has a pivot and pincers, a fish has base lines and
+//! cover lines. Both are made by one closure of the search, when somebody will read them, so
+//! neither has to be worked out from the other.
+//!
+//! The checker never reads a pattern: what it sees of a step is [`Proven`].
+
+use crate::effects::Effects;
+use crate::evidence::{Evidence, Proved};
+use crate::rating::Variant;
+use crate::step::Step;
+use crate::text::{Explanation, Mark, Role};
+use core::fmt;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use std::sync::Arc;
+
+/// What was found, in the technique's own names: a small struct of cells, houses and digits.
+pub trait Pattern: fmt::Debug + Send + Sync + 'static {
+    /// Who plays which part, in the order in which a person would point at them.
+    fn cast(&self) -> Cast;
+
+    /// What was seen and why it forces the effects.
+    fn explain(&self, telling: &Telling<'_>) -> Explanation;
+}
+
+/// Two patterns are the same when the same players play the same parts.
+impl PartialEq for dyn Pattern {
+    fn eq(&self, other: &dyn Pattern) -> bool {
+        self.cast() == other.cast()
+    }
+}
+
+impl Eq for dyn Pattern {}
+
+/// What words may need besides the pattern.
+#[derive(Clone, Copy, Debug)]
+pub struct Telling<'a> {
+    step: &'a Step,
+    before: &'a Board,
+}
+
+impl<'a> Telling<'a> {
+    pub(crate) fn new(step: &'a Step, before: &'a Board) -> Telling<'a> {
+        Telling { step, before }
+    }
+
+    /// The board the step was found on, or a later one on which its effects are still live.
+    pub fn before(&self) -> &'a Board {
+        self.before
+    }
+
+    /// What the step does.
+    pub fn effects(&self) -> &'a Effects {
+        &self.step.effects
+    }
+
+    /// Which of the technique's variants it is.
+    pub fn variant(&self) -> Variant {
+        self.step.variant
+    }
+
+    /// How big it is, in the technique's own measure.
+    pub fn size(&self) -> u16 {
+        self.step.size
+    }
+}
+
+/// Who plays which part in a step: the data of pictures and of machine-readable hints.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cast {
+    parts: Vec<Part>,
+}
+
+/// One part and who plays it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What the technique calls it: `pivot`.
+    pub name: &'static str,
+    /// What it is to every reader, whatever the technique: the colour of a picture.
+    pub role: Role,
+    /// Who plays it.
+    pub players: Players,
+}
+
+/// Who can play a part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Players {
+    /// Cells, with all their candidates.
+    Cells(CellSet),
+    /// Houses.
+    Houses(HouseSet),
+    /// Digits.
+    Digits(DigitSet),
+    /// Candidates.
+    Candidates(CandidateSet),
+}
+
+impl Cast {
+    /// A cast of one part. There is none without parts: a search has seen something.
+    pub fn new(name: &'static str, role: Role, players: impl Into<Players>) -> Cast {
+        let players = players.into();
+        let part = Part {
+            name,
+            role,
+            players,
+        };
+        Cast { parts: vec![part] }
+    }
+
+    /// The cast with one more part.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, role: Role, players: impl Into<Players>) -> Cast {
+        let players = players.into();
+        self.parts.push(Part {
+            name,
+            role,
+            players,
+        });
+        self
+    }
+
+    /// The parts, in the order in which a person would point at them.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The part that the technique calls so.
+    pub fn part(&self, name: &str) -> Option<&Part> {
+        self.parts.iter().find(|part| part.name == name)
+    }
+
+    /// What a picture of the board shows: by part, the candidates that are live.
+    pub fn marks(&self, board: &Board) -> Vec<Mark> {
+        let marks = self.parts.iter().map(|part| Mark {
+            role: part.role,
+            candidates: part.players.live(board),
+        });
+        marks.filter(|mark| !mark.candidates.is_empty()).collect()
+    }
+}
+
+impl Players {
+    /// The players that are candidates of this board: those of cells, too, but houses and digits
+    /// alone stand for none.
+    pub fn live(&self, board: &Board) -> CandidateSet {
+        match *self {
+            Players::Cells(cells) => cells.iter().fold(CandidateSet::EMPTY, |all, cell| {
+                all.union(&CandidateSet::of_cell(cell, board.candidates(cell)))
+            }),
+            Players::Candidates(candidates) => candidates.intersection(&board.all_candidates()),
+            Players::Houses(_) | Players::Digits(_) => CandidateSet::EMPTY,
+        }
+    }
+}
+
+macro_rules! players {
+    ($($type:ty => |$value:ident| $players:expr),* $(,)?) => {$(
+        impl From<$type> for Players {
+            fn from($value: $type) -> Players {
+                $players
+            }
+        }
+    )*};
+}
+players! {
+    Cell => |cell| Players::Cells(CellSet::only(cell)),
+    CellSet => |cells| Players::Cells(cells),
+    House => |house| Players::Houses(HouseSet::from_iter([house])),
+    HouseSet => |houses| Players::Houses(houses),
+    Digit => |digit| Players::Digits(DigitSet::only(digit)),
+    DigitSet => |digits| Players::Digits(digits),
+    Candidate => |candidate| Players::Candidates(CandidateSet::from_iter([candidate])),
+    CandidateSet => |candidates| Players::Candidates(candidates),
+}
+
+/// Why a find is right, for the checker and for people.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// What a stranger needs to re-check it.
+    pub evidence: Evidence,
+    /// What a person sees.
+    pub pattern: Arc<dyn Pattern>,
+}
+
+impl PartialEq for Proof {
+    fn eq(&self, other: &Proof) -> bool {
+        self.evidence == other.evidence && *self.pattern == *other.pattern
+    }
+}
+
+impl Eq for Proof {}
+
+impl Proof {
+    /// The evidence for a find, and the pattern that it is.
+    pub fn new(evidence: Evidence, pattern: impl Pattern) -> Proof {
+        Proof {
+            evidence,
+            pattern: Arc::new(pattern),
+        }
+    }
+}
+
+/// Something that claims effects and gives evidence for them: all that a checker may see of a
+/// step.
+pub trait Proven {
+    /// What is claimed.
+    fn effects(&self) -> &Effects;
+    /// Why it is right.
+    fn evidence(&self) -> &Evidence;
+}
+
+impl Proven for Proved {
+    fn effects(&self) -> &Effects {
+        &self.effects
+    }
+
+    fn evidence(&self) -> &Evidence {
+        &self.evidence
+    }
+}
+
+impl Proven for Step {
+    fn effects(&self) -> &Effects {
+        &self.effects
+    }
+
+    fn evidence(&self) -> &Evidence {
+        &self.evidence
+    }
+}
+
+/// TRANSITION (issue 12): evidence without a pattern. Its words come from `Technique::explain`,
+/// which reads the evidence. Goes when every family has patterns.
+#[derive(Debug)]
+struct Unconverted;
+
+impl Pattern for Unconverted {
+    fn cast(&self) -> Cast {
+        Cast { parts: Vec::new() }
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        telling.step.technique.explain(telling.before, telling.step)
+    }
+}
+
+/// TRANSITION (issue 12).
+impl From<Evidence> for Proof {
+    fn from(evidence: Evidence) -> Proof {
+        Proof::new(evidence, Unconverted)
+    }
+}

@@ -1,0 +1,78 @@
+//! What fills the slots of a text.
+
+use super::{Phrase, Text};
+use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+
+/// What fills a slot. The type decides how it is written in each language and notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Slot {
+    /// A digit.
+    Digit(Digit),
+    /// Digits, as a list: `1, 2 and 3`.
+    Digits(DigitSet),
+    /// A cell.
+    Cell(Cell),
+    /// Cells, as a list: `r1c1, r1c2 and r5c3`.
+    Cells(CellSet),
+    /// A house: `row 1`.
+    House(House),
+    /// Houses, as a list.
+    Houses(HouseSet),
+    /// A candidate: `5 in r1c2`.
+    Candidate(Candidate),
+    /// Candidates, as a list grouped by digit: `5 in r1c2 and r1c3`.
+    Candidates(CandidateSet),
+    /// A number of things.
+    Count(usize),
+    /// Other fixed words.
+    Words(&'static Text),
+    /// A sentence within a sentence.
+    Phrase(Box<Phrase>),
+}
+
+impl Slot {
+    /// How many things fill the slot: what words that stand with it agree with.
+    pub fn number(&self) -> usize {
+        match self {
+            Slot::Digits(digits) => digits.len(),
+            Slot::Cells(cells) => cells.len(),
+            Slot::Houses(houses) => houses.len(),
+            Slot::Candidates(candidates) => candidates.len(),
+            Slot::Count(count) => *count,
+            Slot::Digit(_)
+            | Slot::Cell(_)
+            | Slot::House(_)
+            | Slot::Candidate(_)
+            | Slot::Words(_)
+            | Slot::Phrase(_) => 1,
+        }
+    }
+}
+
+macro_rules! slots {
+    ($($type:ty => $variant:ident),* $(,)?) => {$(
+        impl From<$type> for Slot {
+            fn from(filling: $type) -> Slot {
+                Slot::$variant(filling)
+            }
+        }
+    )*};
+}
+slots! {
+    Digit => Digit,
+    DigitSet => Digits,
+    Cell => Cell,
+    CellSet => Cells,
+    House => House,
+    HouseSet => Houses,
+    Candidate => Candidate,
+    CandidateSet => Candidates,
+    usize => Count,
+    &'static Text => Words,
+}
+
+impl From<Phrase> for Slot {
+    fn from(phrase: Phrase) -> Slot {
+        Slot::Phrase(Box::new(phrase))
+    }
+}

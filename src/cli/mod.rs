@@ -1,0 +1,9 @@
+//! What a command line has around it: its arguments, its input, the terminal, the exit code.
+
+pub(crate) mod args;
+pub(crate) mod choices;
+pub(crate) mod exit;
+pub(crate) mod input;
+pub(crate) mod progress;
+pub(crate) mod terminal;
+mod values;

@@ -1,0 +1,45 @@
+//! Values of options, read from their words.
+
+use crate::batch::Shard;
+use grid::Digit;
+use logic::Rating;
+use whydoku::UNITS_PER_SECOND;
+
+/// A digit.
+pub(crate) fn digit(text: &str) -> Result<Digit, String> {
+    let digit = text.parse().ok().and_then(Digit::new);
+    digit.ok_or_else(|| "expected a digit from 1 to 9".to_owned())
+}
+
+/// A rating as it is printed.
+pub(crate) fn rating(text: &str) -> Result<Rating, String> {
+    whydoku::grade::gates::rating(text)
+}
+
+/// Seconds as units of work.
+pub(crate) fn seconds(text: &str) -> Result<u64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected seconds, as 2 or 0.5")?;
+    if !(seconds > 0.0 && seconds < 1e9) {
+        return Err("expected seconds, more than none".to_owned());
+    }
+    #[expect(
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "positive and below 1e15"
+    )]
+    Ok((seconds * UNITS_PER_SECOND as f64).ceil() as u64)
+}
+
+/// `I/N`, counted from 1.
+pub(crate) fn shard(text: &str) -> Result<Shard, String> {
+    let parts = text.split_once('/');
+    let numbers: Option<(u64, u64)> =
+        parts.and_then(|(index, of)| Some((index.parse().ok()?, of.parse().ok()?)));
+    match numbers {
+        Some((index, of)) if 1 <= index && index <= of => Ok(Shard {
+            index: index - 1,
+            of,
+        }),
+        Some(_) | None => Err("expected I/N with I from 1 to N, as 1/4".to_owned()),
+    }
+}

@@ -1,0 +1,501 @@
+//! Grades kept in a file, so that a change shows: which puzzle, from what to what, and at which
+//! step the path first went another way.
+//!
+//! The file is made to be committed and read in diffs: a line for each puzzle, in the order of
+//! its source, and beside the grade the trail of techniques. A puzzle is known by its source and
+//! its text, so moving it to another line changes nothing; and a source by its path from the
+//! folder of the baseline, so it is the same one from wherever it is graded.
+//!
+//! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
+//! same grade is only noted.
+
+use crate::grade::criteria::Criteria;
+use crate::grade::policy;
+use crate::report::{Row, clean, or_dash, technique_name};
+use anyhow::{Context, anyhow, bail};
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use whydoku::{GUESS, Move, TechniqueSequence};
+
+/// The first line of the file.
+const HEAD: &str = "# whydoku.baseline/1";
+
+/// The second.
+const COLUMNS: &str = "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail";
+
+/// What is known of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Entry {
+    puzzle: String,
+    profile: String,
+    verdict: String,
+    rating: String,
+    hardest: String,
+    guess_level: u32,
+    trail: TechniqueSequence,
+}
+
+/// The grades of a file, and those of this run.
+pub(crate) struct Baseline {
+    path: PathBuf,
+    kept: BTreeMap<String, Vec<Entry>>,
+    /// Where in `kept` a source's puzzle is.
+    places: BTreeMap<(String, String), usize>,
+    graded: BTreeMap<String, Vec<Entry>>,
+    /// The puzzles in `graded`.
+    seen: BTreeSet<(String, String)>,
+    /// What the sources are called in the file.
+    names: BTreeMap<String, String>,
+    new: usize,
+    changed: usize,
+}
+
+/// How a grade differs from the one that was kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Change {
+    /// The grade is another.
+    Grade(String),
+    /// The grade is the same by another path.
+    Path(String),
+    /// There was no such puzzle.
+    New,
+}
+
+impl Baseline {
+    /// Reads a baseline; one that is not there is empty if it may be created.
+    pub(crate) fn open(path: &Path, absent: Absent) -> anyhow::Result<Baseline> {
+        let name = path.display();
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => match absent {
+                Absent::Empty => String::new(),
+                Absent::Wrong => bail!("{name}: there is no baseline yet; --update creates it"),
+            },
+            Err(error) => return Err(error).context(name.to_string()),
+        };
+        let mut baseline = Baseline {
+            path: path.to_owned(),
+            kept: BTreeMap::new(),
+            places: BTreeMap::new(),
+            graded: BTreeMap::new(),
+            seen: BTreeSet::new(),
+            names: BTreeMap::new(),
+            new: 0,
+            changed: 0,
+        };
+        for (index, line) in text.lines().enumerate() {
+            match index {
+                0 if line == HEAD => continue,
+                0 => bail!("{name}:1: expected {HEAD:?}: this is no baseline"),
+                1 if line == COLUMNS => continue,
+                _ => {}
+            }
+            let (source, entry) =
+                read(line).map_err(|error| anyhow!("{name}:{}: {error}", index + 1))?;
+            let entries = baseline.kept.entry(source.clone()).or_default();
+            let key = (source, entry.puzzle.clone());
+            baseline.places.insert(key, entries.len());
+            entries.push(entry);
+        }
+        Ok(baseline)
+    }
+
+    /// Takes a row of this run; says how it differs.
+    pub(crate) fn compare(&mut self, row: &Row, plans: &[Criteria]) -> Option<Change> {
+        if row.error.is_some() {
+            return None;
+        }
+        let entry = Entry::of(row, plans)?;
+        let source = self.name(&row.source);
+        let key = (source, entry.puzzle.clone());
+        let kept = self.kept.get(&key.0);
+        let place = self.places.get(&key);
+        let old = place.and_then(|&place| kept?.get(place));
+        let change = match old {
+            None => Some(Change::New),
+            Some(old) => old.change(&entry),
+        };
+        match change {
+            Some(Change::New) => self.new += 1,
+            Some(Change::Grade(_) | Change::Path(_)) => self.changed += 1,
+            None => {}
+        }
+        if !self.seen.contains(&key) {
+            let source = key.0.clone();
+            self.graded.entry(source).or_default().push(entry);
+            self.seen.insert(key);
+        }
+        change
+    }
+
+    /// What a source is called in the file: a file below the folder of the baseline by its path
+    /// from there.
+    fn name(&mut self, source: &str) -> String {
+        if let Some(name) = self.names.get(source) {
+            return name.clone();
+        }
+        let file = Path::new(source);
+        let folder = self.path.parent().unwrap_or(Path::new(""));
+        let below = if file.is_file() {
+            policy::relative(file, folder)
+        } else {
+            PathBuf::new()
+        };
+        let name = if below.is_relative() && below.file_name().is_some() {
+            let parts = below.iter().map(|part| part.to_string_lossy());
+            clean(&parts.collect::<Vec<_>>().join("/"))
+        } else {
+            clean(source.trim_start_matches("./"))
+        };
+        self.names.insert(source.to_owned(), name.clone());
+        name
+    }
+
+    /// The puzzles of graded sources that are kept and were not met, as messages.
+    pub(crate) fn gone(&self) -> Vec<String> {
+        let mut gone = Vec::new();
+        for (source, name) in &self.names {
+            for entry in self.kept.get(name).into_iter().flatten() {
+                let key = (name.clone(), entry.puzzle.clone());
+                if !self.seen.contains(&key) {
+                    gone.push(format!("{source}: baseline: gone: {}", entry.puzzle));
+                }
+            }
+        }
+        gone
+    }
+
+    /// Writes the grades of this run into the file; those of other sources stay. The file is
+    /// either the old one or the new one at any moment. Says what it did.
+    pub(crate) fn update(mut self) -> anyhow::Result<String> {
+        let gone = self.gone().len();
+        self.kept.append(&mut self.graded);
+        let mut text = format!("{HEAD}\n{COLUMNS}\n");
+        for (source, entries) in &self.kept {
+            for entry in entries {
+                let Entry {
+                    puzzle,
+                    profile,
+                    verdict,
+                    rating,
+                    hardest,
+                    guess_level,
+                    trail,
+                } = entry;
+                let _ = writeln!(
+                    text,
+                    "{source}\t{puzzle}\t{profile}\t{verdict}\t{rating}\t{hardest}\t\
+                     {guess_level}\t{trail}"
+                );
+            }
+        }
+        let name = self.path.display();
+        replace(&self.path, text.as_bytes()).with_context(|| name.to_string())?;
+        let written: usize = self.kept.values().map(Vec::len).sum();
+        let (new, changed) = (self.new, self.changed);
+        Ok(format!(
+            "{name}: {written} grades: {new} new, {changed} changed, {gone} gone"
+        ))
+    }
+}
+
+/// What an absent baseline is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Absent {
+    /// An empty one, to be written.
+    Empty,
+    /// A mistake.
+    Wrong,
+}
+
+/// Writes a file beside and moves it to its place.
+fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    let beside = path.with_file_name(name);
+    let written = (|| {
+        let mut file = std::fs::File::create(&beside)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        std::fs::rename(&beside, path)
+    })();
+    if written.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    written
+}
+
+/// Source and entry of a line.
+fn read(line: &str) -> anyhow::Result<(String, Entry)> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let &[
+        source,
+        puzzle,
+        profile,
+        verdict,
+        rating,
+        hardest,
+        guess_level,
+        trail,
+    ] = fields.as_slice()
+    else {
+        bail!("{} fields, expected 8", fields.len());
+    };
+    let entry = Entry {
+        puzzle: puzzle.to_owned(),
+        profile: profile.to_owned(),
+        verdict: verdict.to_owned(),
+        rating: rating.to_owned(),
+        hardest: hardest.to_owned(),
+        guess_level: guess_level
+            .parse()
+            .with_context(|| format!("guess level {guess_level:?}"))?,
+        trail: trail.parse()?,
+    };
+    Ok((source.to_owned(), entry))
+}
+
+impl Entry {
+    fn of(row: &Row, plans: &[Criteria]) -> Option<Entry> {
+        let profile = &plans.get(row.plan)?.profile;
+        Some(Entry {
+            puzzle: clean(&row.puzzle),
+            profile: format!("{}@{:016x}", profile.name, profile.hash),
+            verdict: row.verdict.to_string(),
+            rating: or_dash(row.rating),
+            hardest: row.hardest.as_deref().unwrap_or("-").to_owned(),
+            guess_level: row.guess_level,
+            trail: row.trail.as_deref().unwrap_or("").parse().ok()?,
+        })
+    }
+
+    /// What is different now.
+    fn change(&self, now: &Entry) -> Option<Change> {
+        let because = self.because(now);
+        let profile = if self.profile == now.profile {
+            String::new()
+        } else {
+            format!(" (profile {} -> {})", self.profile, now.profile)
+        };
+        let Some(what) = self.difference(now) else {
+            return because.map(|because| {
+                Change::Path(format!("{} as before, but {because}{profile}", now.rating))
+            });
+        };
+        Some(Change::Grade(match because {
+            Some(because) => format!("{what}, because {because}{profile}"),
+            None => format!("{what}, by the same path{profile}"),
+        }))
+    }
+
+    /// What of the grade differs, old to new.
+    fn difference(&self, now: &Entry) -> Option<String> {
+        if self.verdict != now.verdict {
+            let (old, new) = (&self.verdict, &now.verdict);
+            return Some(format!("{old} {} -> {new} {}", self.rating, now.rating));
+        }
+        if self.rating != now.rating {
+            return Some(format!("{} -> {}", self.rating, now.rating));
+        }
+        if self.hardest != now.hardest {
+            let (old, new) = (technique_name(&self.hardest), technique_name(&now.hardest));
+            return Some(format!("hardest {old} -> {new}"));
+        }
+        let (old, new) = (self.guess_level, now.guess_level);
+        (old != new).then(|| format!("guess level {old} -> {new}"))
+    }
+
+    /// The step that made the difference, and the first that went another way.
+    fn because(&self, now: &Entry) -> Option<String> {
+        let first = self.trail.parts_from(&now.trail)?;
+        Some(match self.decisive(now) {
+            Some((index, why)) if index != first => {
+                format!("{why}; first difference at {}", self.other_step(now, first))
+            }
+            Some(_) | None => self.parting(now, first)?,
+        })
+    }
+
+    /// The step that the rating of the harder path comes from, and what became of it.
+    fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
+        // A path that was not finished might have needed it still.
+        let finished = |entry: &Entry| ["solved", "trial"].contains(&&*entry.verdict);
+        if !finished(self) || !finished(now) {
+            return None;
+        }
+        let hardest = |entry: &Entry| entry.trail.0.iter().map(|step| step.rating).max();
+        let (before, after) = (hardest(self)?, hardest(now)?);
+        let first = |entry: &Entry, hardest| {
+            let index = entry
+                .trail
+                .0
+                .iter()
+                .position(|step| step.rating == hardest)?;
+            let step = entry.trail.0.get(index)?;
+            Some((index, format!("{} ({})", told(step), step.rating)))
+        };
+        match after.cmp(&before) {
+            Ordering::Greater => {
+                let (index, step) = first(now, after)?;
+                Some((index, format!("{step} is now needed at step {}", index + 1)))
+            }
+            Ordering::Less => {
+                let (index, step) = first(self, before)?;
+                let why = format!("{step}, step {} before, is no longer needed", index + 1);
+                Some((index, why))
+            }
+            Ordering::Equal => None,
+        }
+    }
+
+    /// A step that is another now, in few words.
+    fn other_step(&self, now: &Entry, index: usize) -> String {
+        let step = index + 1;
+        match (self.trail.0.get(index), now.trail.0.get(index)) {
+            (Some(old), Some(new)) if old.what == new.what => {
+                let (name, now, before) = (told(new), new.rating, old.rating);
+                format!("step {step}: {name} rated {now}, not {before}")
+            }
+            (Some(old), Some(new)) => {
+                format!("step {step}: {} instead of {}", told(new), told(old))
+            }
+            (Some(old), None) => format!("step {step}: no {} any more", told(old)),
+            (None, Some(new)) => format!("step {step}: {} besides", told(new)),
+            (None, None) => format!("step {step}"),
+        }
+    }
+
+    /// The first step that went another way, in a sentence.
+    fn parting(&self, now: &Entry, index: usize) -> Option<String> {
+        let step = index + 1;
+        Some(match (self.trail.0.get(index), now.trail.0.get(index)) {
+            (Some(old), Some(new)) if old.what == new.what => {
+                let (name, now, before) = (told(new), new.rating, old.rating);
+                format!("{name} at step {step} is now rated {now}, not {before}")
+            }
+            (Some(old), Some(new)) => {
+                let verb = if new.rating > old.rating {
+                    "needed"
+                } else {
+                    "used"
+                };
+                let (old, new) = (told(old), told(new));
+                format!("{new} is now {verb} at step {step}, where {old} was")
+            }
+            (None, Some(new)) => {
+                format!(
+                    "step {step}, {}, is new: the path ended before it",
+                    told(new)
+                )
+            }
+            (Some(old), None) => {
+                format!(
+                    "the path now ends before step {step}, where {} was",
+                    told(old)
+                )
+            }
+            (None, None) => return None,
+        })
+    }
+}
+
+/// A step as it is told.
+fn told(step: &Move) -> &str {
+    match &*step.what {
+        GUESS => "a guess",
+        "back" => "a refuted guess",
+        slug => technique_name(slug),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(rating: &str, hardest: &str, trail: &str) -> Entry {
+        Entry {
+            puzzle: "p".into(),
+            profile: "default@0".into(),
+            verdict: "solved".into(),
+            rating: rating.into(),
+            hardest: hardest.into(),
+            guess_level: 0,
+            trail: trail.parse().unwrap(),
+        }
+    }
+
+    #[test]
+    fn what_made_the_difference_is_told_before_what_merely_differs() {
+        let old = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
+        let new = entry(
+            "2.3",
+            "naked_single",
+            "hidden_single@1.2*5 full_house@1.0 naked_single@2.3",
+        );
+        let told = |change: Option<Change>| match change {
+            Some(Change::Grade(text)) => text,
+            other => format!("{other:?}"),
+        };
+        assert_eq!(
+            told(old.change(&new)),
+            "3.2 -> 2.3, because X-Wing (3.2), step 31 before, is no longer needed; first \
+             difference at step 6: Full House instead of Hidden Single"
+        );
+        assert_eq!(
+            told(new.change(&old)),
+            "2.3 -> 3.2, because X-Wing (3.2) is now needed at step 31; first difference at step \
+             6: Hidden Single instead of Full House"
+        );
+        let stuck = Entry {
+            verdict: "stuck".into(),
+            ..entry("1.2", "hidden_single", "hidden_single@1.2*30")
+        };
+        assert_eq!(
+            told(old.change(&stuck)),
+            "solved 3.2 -> stuck 1.2, because the path now ends before step 31, where X-Wing was"
+        );
+    }
+
+    #[test]
+    fn the_first_step_that_differs_is_named() {
+        let old = entry(
+            "3.2",
+            "x_wing",
+            "hidden_single@1.2*30 x_wing@3.2 naked_single@2.3",
+        );
+        let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
+        let told = |change: Option<Change>| match change {
+            Some(Change::Grade(text) | Change::Path(text)) => text,
+            Some(Change::New) | None => String::new(),
+        };
+        assert_eq!(
+            told(old.change(&new)),
+            "3.2 -> 4.4, because XYZ-Wing is now needed at step 31, where X-Wing was"
+        );
+        assert_eq!(
+            told(new.change(&old)),
+            "4.4 -> 3.2, because X-Wing is now used at step 31, where XYZ-Wing was"
+        );
+        assert_eq!(old.change(&old), None);
+        let other = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
+        assert_eq!(
+            old.change(&other),
+            Some(Change::Path(
+                "3.2 as before, but the path now ends before step 32, where Naked Single was"
+                    .into()
+            ))
+        );
+        let rated = entry(
+            "3.4",
+            "x_wing",
+            "hidden_single@1.2*30 x_wing@3.4 naked_single@2.3",
+        );
+        assert_eq!(
+            told(old.change(&rated)),
+            "3.2 -> 3.4, because X-Wing at step 31 is now rated 3.4, not 3.2"
+        );
+    }
+}

@@ -1,0 +1,61 @@
+//! A readable path for each puzzle, one file each, made for review in diffs.
+//!
+//! A file is called by its source and a fingerprint of its puzzle, and says nothing of the line
+//! the puzzle stands on: adding a puzzle to a bank adds a file and changes no other.
+
+use crate::report::fingerprint;
+use anyhow::Context;
+use grid::Puzzle;
+use logic::Profile;
+use render::{Detail, Palette, Style};
+use std::fmt::Write as _;
+use std::path::Path;
+use whydoku::{Ask, Replay, explain};
+
+/// Writes the path of a puzzle into a folder.
+pub(crate) fn write(
+    folder: &Path,
+    source: &str,
+    puzzle: &Puzzle,
+    profile: &Profile,
+    ask: Ask,
+) -> anyhow::Result<()> {
+    let line = puzzle.to_string();
+    let stem = Path::new(source).file_stem().unwrap_or_default();
+    let stem: String = stem
+        .to_string_lossy()
+        .chars()
+        .map(|c| {
+            if c.is_alphanumeric() || "-_.".contains(c) {
+                c
+            } else {
+                '_'
+            }
+        })
+        .collect();
+    let path = folder.join(format!("{stem}-{:016x}.txt", fingerprint(&line)));
+    std::fs::write(&path, text(puzzle, profile, ask)).with_context(|| path.display().to_string())
+}
+
+/// The path in one line a step.
+fn text(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> String {
+    let style = Style {
+        palette: Palette::PLAIN,
+        ..Style::default()
+    };
+    let mut text = format!("puzzle  {puzzle}\nprofile {}\n\n", profile.name);
+    let path = match whydoku::solve(puzzle, profile, ask) {
+        Ok(path) => path,
+        Err(fault) => return format!("{text}no solution: {fault}\n"),
+    };
+    let mut replay = Replay::new(&path.start);
+    for (index, record) in path.records.iter().enumerate() {
+        let line = explain::record(index + 1, replay.board(), record, Detail::Line, &style);
+        text += line.trim_end();
+        text.push('\n');
+        replay.follow(record);
+    }
+    let outcome = render::outcome(&path.outcome, &style);
+    let _ = writeln!(text, "\n{outcome}\n{}", render::grade(&path.grade, &style));
+    text
+}

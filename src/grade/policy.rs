@@ -1,0 +1,329 @@
+//! Gates by file: `whydoku.yaml` in a repository of puzzles.
+//!
+//! ```yaml
+//! default: { require: [unique] }       # without it, a file that no rule names is an error
+//! rules:                               # the first that matches wins
+//!   - files: ["easy/*.txt", "**/kids-*.txt"]
+//!     profile: default
+//!     rating: { min: 1.2, max: 2.6 }
+//!     techniques: { allow: [hidden_single, naked_single], deny: [] }
+//!     require: [unique, minimal, symmetric, logical]
+//! ```
+//!
+//! Patterns are relative to the folder of the policy; `*` stays within a folder, `**` does not.
+//! Whatever can be wrong is found while reading, because only then is its place known.
+
+use crate::cli::input::Source;
+use crate::grade::criteria::{Criteria, CriteriaOfSources};
+use anyhow::{Context, anyhow};
+use globset::{GlobBuilder, GlobMatcher};
+use logic::Rating;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use std::fmt;
+use std::path::Path;
+use whydoku::grade::gates::{self, Gates, Requirement};
+
+/// A policy as written.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Policy {
+    #[serde(default, deserialize_with = "some")]
+    default: Option<Demands>,
+    rules: Vec<Rule>,
+}
+
+/// What the files of some patterns must be.
+struct Rule {
+    files: Vec<Pattern>,
+    demands: Demands,
+}
+
+/// A profile, by its name, and gates that make sense together.
+struct Demands {
+    profile: Option<Named>,
+    gates: Gates,
+}
+
+/// A rule as written.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenRule {
+    files: Vec<Pattern>,
+    #[serde(default, deserialize_with = "some")]
+    profile: Option<Named>,
+    #[serde(default)]
+    rating: Range,
+    #[serde(default)]
+    techniques: Permissions,
+    #[serde(default, deserialize_with = "some")]
+    require: Option<Vec<Word>>,
+}
+
+/// A rule without files. (`flatten` would lose the places of errors.)
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenDemands {
+    #[serde(default, deserialize_with = "some")]
+    profile: Option<Named>,
+    #[serde(default)]
+    rating: Range,
+    #[serde(default)]
+    techniques: Permissions,
+    #[serde(default, deserialize_with = "some")]
+    require: Option<Vec<Word>>,
+}
+
+#[derive(serde::Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct Range {
+    #[serde(default, deserialize_with = "some")]
+    min: Option<Tenths>,
+    #[serde(default, deserialize_with = "some")]
+    max: Option<Tenths>,
+}
+
+#[derive(serde::Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct Permissions {
+    #[serde(default)]
+    allow: Vec<Slug>,
+    #[serde(default)]
+    deny: Vec<Slug>,
+}
+
+/// A value that may be left out. What is written is read as itself: read as an `Option`, an error
+/// in it would be told at the place of what it stands in.
+fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(d).map(Some)
+}
+
+impl<'de> Deserialize<'de> for Rule {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
+        deserializer.deserialize_map(Mapping(|written: WrittenRule| {
+            let demands = WrittenDemands {
+                profile: written.profile,
+                rating: written.rating,
+                techniques: written.techniques,
+                require: written.require,
+            };
+            Ok(Rule {
+                files: written.files,
+                demands: demands.consistent()?,
+            })
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Demands {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Demands, D::Error> {
+        deserializer.deserialize_map(Mapping(WrittenDemands::consistent))
+    }
+}
+
+/// Reads a mapping and makes something of it. What is refused here, while the mapping is being
+/// read, is told at its place; refused afterwards, it would be told at the place of its parent.
+struct Mapping<W, T>(fn(W) -> anyhow::Result<T>);
+
+impl<'de, W: Deserialize<'de>, T> Visitor<'de> for Mapping<W, T> {
+    type Value = T;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a mapping with `profile`, `rating` and so on")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+        let written = W::deserialize(MapAccessDeserializer::new(map))?;
+        (self.0)(written).map_err(A::Error::custom)
+    }
+}
+
+/// Reads a word and makes something of it, like [`Mapping`].
+struct Scalar<T>(&'static str, fn(&str) -> anyhow::Result<T>);
+
+impl<T> Visitor<'_> for Scalar<T> {
+    type Value = T;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.0)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        (self.1)(text).map_err(|error| E::custom(format!("{error:#}")))
+    }
+}
+
+struct Pattern(GlobMatcher);
+struct Named(String);
+struct Tenths(Rating);
+struct Slug(&'static str);
+struct Word(Requirement);
+
+impl<'de> Deserialize<'de> for Pattern {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pattern, D::Error> {
+        deserializer.deserialize_str(Scalar("a pattern of files", |text| {
+            let glob = GlobBuilder::new(text).literal_separator(true).build()?;
+            Ok(Pattern(glob.compile_matcher()))
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Named {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
+        deserializer.deserialize_str(Scalar("the name of a profile", |name| {
+            // Read now for the place of an error, and once more when it is used.
+            crate::cli::choices::profile(name)?;
+            Ok(Named(name.to_owned()))
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Slug {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Slug, D::Error> {
+        deserializer.deserialize_str(Scalar("the name of a technique", |name| {
+            Ok(Slug(whydoku::technique(name)?.info().slug))
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Word {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Word, D::Error> {
+        deserializer.deserialize_str(Scalar("a requirement", |word| {
+            let requirement = Requirement::of_word(word).ok_or_else(|| {
+                anyhow!(
+                    "{word:?} cannot be required: expected unique, minimal, symmetric, logical, \
+                     distinct or none"
+                )
+            })?;
+            Ok(Word(requirement))
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Tenths {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
+        deserializer.deserialize_f64(RatingVisitor)
+    }
+}
+
+/// Reads a number with at most one decimal.
+struct RatingVisitor;
+
+impl Visitor<'_> for RatingVisitor {
+    type Value = Tenths;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a rating, as 4 or 4.2")
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Tenths, E> {
+        let rating = gates::rating(&number.to_string());
+        rating.map(Tenths).map_err(E::custom)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Tenths, E> {
+        let rating = gates::rating(&number.to_string());
+        rating.map(Tenths).map_err(E::custom)
+    }
+}
+
+impl WrittenDemands {
+    /// The gates, which say themselves if they cannot all be passed.
+    fn consistent(self) -> anyhow::Result<Demands> {
+        let slugs = |slugs: Vec<Slug>| slugs.into_iter().map(|slug| slug.0).collect();
+        let words = self
+            .require
+            .unwrap_or_else(|| vec![Word(Requirement::Unique)]);
+        let gates = Gates {
+            min: self.rating.min.map(|tenths| tenths.0),
+            max: self.rating.max.map(|tenths| tenths.0),
+            allow: slugs(self.techniques.allow),
+            deny: slugs(self.techniques.deny),
+            require: words.into_iter().map(|word| word.0).collect(),
+        };
+        gates.consistent()?;
+        Ok(Demands {
+            profile: self.profile,
+            gates,
+        })
+    }
+}
+
+impl Demands {
+    /// The criteria, with this profile unless there is one of its own.
+    fn criteria(self, profile: &str) -> anyhow::Result<Criteria> {
+        let named = self.profile.map_or(profile.to_owned(), |named| named.0);
+        Ok(Criteria::new(
+            crate::cli::choices::profile(&named)?,
+            self.gates,
+        ))
+    }
+}
+
+/// Reads a policy and finds the criteria of each source. `profile` is the one of rules that name none.
+pub(crate) fn criteria(
+    path: &Path,
+    profile: &str,
+    sources: &[anyhow::Result<Source>],
+) -> anyhow::Result<CriteriaOfSources> {
+    let name = path.display();
+    let text = std::fs::read_to_string(path).with_context(|| name.to_string())?;
+    let policy: Policy = serde_yaml::from_str(&text).map_err(|error| {
+        let place = error.location();
+        let (line, column) = place.map_or((1, 1), |place| (place.line(), place.column()));
+        let message = error.to_string();
+        let tail = format!(" at line {line} column {column}");
+        let message = message.strip_suffix(&tail).unwrap_or(&message);
+        anyhow!("{name}:{line}:{column}: {message}")
+    })?;
+    let mut all = Vec::new();
+    let mut patterns = Vec::new();
+    for rule in policy.rules {
+        all.push(rule.demands.criteria(profile)?);
+        patterns.push(rule.files);
+    }
+    let default = match policy.default {
+        None => None,
+        Some(demands) => {
+            all.push(demands.criteria(profile)?);
+            Some(all.len() - 1)
+        }
+    };
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let mut of_source = Vec::new();
+    for source in sources {
+        // What cannot be opened is told when it is read.
+        let Ok(source) = source else {
+            of_source.push(0);
+            continue;
+        };
+        let of = match source {
+            Source::File(file) => {
+                let file = relative(file, folder);
+                let matches = |files: &Vec<Pattern>| files.iter().any(|p| p.0.is_match(&file));
+                patterns.iter().position(matches)
+            }
+            Source::Text(_) | Source::Stdin => None,
+        };
+        let of = of.or(default).ok_or_else(|| {
+            anyhow!(
+                "{}: no rule of {name} names it, and there is no default",
+                source.name()
+            )
+        })?;
+        of_source.push(of);
+    }
+    Ok(CriteriaOfSources { all, of_source })
+}
+
+/// A file's path as seen from a folder if it is below it, else its whole path.
+pub(crate) fn relative(file: &Path, folder: &Path) -> std::path::PathBuf {
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let (file, folder) = (whole(file), whole(folder));
+    file.strip_prefix(&folder).unwrap_or(&file).to_owned()
+}
