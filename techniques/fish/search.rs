@@ -115,19 +115,17 @@ pub(crate) fn fish(
     dead: CellSet,
     waters: Waters,
     limits: Limits,
-) -> Result<Vec<Fish>, Stop> {
+) -> ControlFlow<Stop, Vec<Fish>> {
     let mut catch = Catch {
         places,
         limits,
         found: BTreeMap::new(),
     };
     for victim in dead {
-        if let ControlFlow::Break(stop) = view.spend(2) {
-            return Err(stop);
-        }
+        view.spend(2)?;
         Hunt::new(places, waters, victim).run(&mut catch);
     }
-    Ok(catch.found.into_values().flatten().collect())
+    ControlFlow::Continue(catch.found.into_values().flatten().collect())
 }
 
 /// Sets of equal size in lexicographic order of their elements.
