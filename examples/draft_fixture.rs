@@ -13,9 +13,7 @@ use anyhow::{Context, Result, bail};
 use core::ops::ControlFlow;
 use grid::text::{Frame, pencilmarks};
 use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
-use logic::{
-    Choice, Effects, Engine, Entry, Journal, LastResort, Profile, Record, Technique, Uniqueness,
-};
+use logic::{Choice, Effects, Engine, Entry, Journal, Profile, Record, Technique, Uniqueness};
 use oracle::{Solver, Verdict};
 use std::fs::File;
 use std::io::BufReader;
@@ -114,14 +112,7 @@ fn narrowed(profile: &Profile, technique: &'static dyn Technique) -> Profile {
     for entry in &mut entries {
         entry.choice = Choice::All;
     }
-    Profile {
-        name: String::new(),
-        hash: 0,
-        entries,
-        last_resort: LastResort::None,
-        trial: Profile::default_trial(),
-        scale: logic::Scale::default(),
-    }
+    Profile::new("", entries)
 }
 
 fn uniqueness(puzzle: &Puzzle) -> Uniqueness {

@@ -161,6 +161,8 @@ pub mod shrink {
 
 mod doc;
 mod nearest;
+pub mod options;
+mod places;
 pub mod profile;
 pub mod se_trace;
 

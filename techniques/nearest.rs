@@ -5,12 +5,8 @@ use logic::{Info, Language};
 /// Whether a technique's slug, name or one of its aliases is this one, spelling habits aside.
 pub(crate) fn is_called(info: &Info, name: &str) -> bool {
     let name = folded(name);
-    let names = [
-        info.slug,
-        info.name.template(Language::En),
-        info.name.template(Language::Zh),
-    ];
-    let mut names = names.iter().chain(info.aliases);
+    let names = Language::ALL.map(|language| info.name.template(language));
+    let mut names = names.iter().chain(info.aliases).chain([&info.slug]);
     names.any(|&known| folded(known) == name)
 }
 

@@ -77,14 +77,11 @@ fn every_technique_has_a_snapshot_and_no_snapshot_is_orphaned() {
 fn names_are_unique_whatever_way_they_are_written() {
     let mut seen: Vec<(String, &str)> = Vec::new();
     for info in infos() {
-        let names = [
-            info.slug,
-            info.name.template(Language::En),
-            info.name.template(Language::Zh),
-        ];
+        let names = Language::ALL.map(|language| info.name.template(language));
         let mut own: Vec<String> = names
             .iter()
             .chain(info.aliases)
+            .chain([&info.slug])
             .map(|name| name.to_lowercase())
             .collect();
         own.sort();
@@ -180,11 +177,9 @@ fn the_catalogue_is_what_the_doc_blocks_say() {
             family = Some(info.family);
             writeln!(text, "\n## {}", info.family.slug()).unwrap();
         }
-        let (en, zh) = (
-            info.name.template(Language::En),
-            info.name.template(Language::Zh),
-        );
-        writeln!(text, "\n### {en} · {zh}\n\n`{}`\n", info.slug).unwrap();
+        let names = Language::ALL.map(|language| info.name.template(language));
+        let names = names.join(" · ");
+        writeln!(text, "\n### {names}\n\n`{}`\n", info.slug).unwrap();
         // Headings inside a technique are below its own.
         let doc = techniques::doc_text(info).replace("\n# ", "\n#### ");
         text += &doc;

@@ -3,7 +3,7 @@
 use super::values;
 use crate::batch::Shard;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
-use logic::Rating;
+use logic::{Language, Rating};
 use std::path::PathBuf;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
@@ -125,8 +125,8 @@ pub(crate) enum UniquenessChoice {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Wording {
     /// The language of explanations.
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) lang: LanguageChoice,
+    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    pub(crate) lang: Language,
     /// How cells are called: `r1c1`, `a1` (column letter, row number) or `k9` (row letter, column
     /// number).
     #[arg(long, value_enum, default_value_t, value_name = "NAMES")]
@@ -144,16 +144,6 @@ pub(crate) enum NotationChoice {
     Words,
     /// Also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
-}
-
-/// The language of explanations.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum LanguageChoice {
-    /// English.
-    #[default]
-    En,
-    /// Chinese.
-    Zh,
 }
 
 /// How cells are called.
@@ -547,8 +537,8 @@ pub(crate) struct Console {
     #[arg(long, value_name = "PROFILE", default_value = "shrink")]
     pub(crate) profile: String,
     /// The language of `hint` and `explain`.
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) lang: LanguageChoice,
+    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    pub(crate) lang: Language,
 }
 
 /// Lists the techniques, or tells one.
@@ -560,8 +550,8 @@ pub(crate) struct Techniques {
     #[arg(value_name = "SLUG")]
     pub(crate) slug: Option<String>,
     /// The language of the names.
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) lang: LanguageChoice,
+    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    pub(crate) lang: Language,
     /// The profile whose ratings are shown.
     #[arg(long, value_name = "PROFILE", default_value = "default")]
     pub(crate) profile: String,

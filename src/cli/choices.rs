@@ -1,11 +1,11 @@
 //! What the words on the command line stand for.
 
 use crate::cli::args::{
-    CellNames, DetailChoice, GateChoices, LanguageChoice, LastResortChoice, NotationChoice,
-    RequirementChoice, Solving, UniquenessChoice, Wording,
+    CellNames, DetailChoice, GateChoices, LastResortChoice, NotationChoice, RequirementChoice,
+    Solving, UniquenessChoice, Wording,
 };
 use anyhow::{Context, anyhow};
-use logic::{Language, LastResort, Profile};
+use logic::{LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
 use std::path::Path;
 use techniques::profile;
@@ -101,16 +101,6 @@ impl GateChoices {
     }
 }
 
-impl LanguageChoice {
-    /// The language.
-    pub(crate) fn language(self) -> Language {
-        match self {
-            LanguageChoice::En => Language::En,
-            LanguageChoice::Zh => Language::Zh,
-        }
-    }
-}
-
 impl DetailChoice {
     /// How much is said.
     pub(crate) fn detail(self) -> Detail {
@@ -127,7 +117,7 @@ impl Wording {
     /// output is no terminal or colour was turned off.
     pub(crate) fn style(&self) -> Style {
         Style {
-            language: self.lang.language(),
+            language: self.lang,
             cells: match self.cells {
                 CellNames::R1c1 => Cells::R1C1,
                 CellNames::A1 => Cells::A1,

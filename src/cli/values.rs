@@ -1,9 +1,21 @@
 //! Values of options, read from their words.
 
 use crate::batch::Shard;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use grid::Digit;
-use logic::Rating;
+use logic::{Language, Rating};
 use whydoku::UNITS_PER_SECOND;
+
+/// The code of the language that is spoken unless another is asked for.
+pub(crate) const LANGUAGE: &str = Language::ALL[0].code();
+
+/// A language by its code, offered by its name.
+pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
+    let offered =
+        Language::ALL.map(|language| PossibleValue::new(language.code()).help(language.name()));
+    PossibleValuesParser::new(offered)
+        .try_map(|code| Language::of_code(&code).ok_or("no such language"))
+}
 
 /// A digit.
 pub(crate) fn digit(text: &str) -> Result<Digit, String> {

@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &Console) -> anyhow::Result<Exit> {
     } else {
         Input::Pipe
     };
-    let mut outside = Outside::new(input, arguments.lang.language());
+    let mut outside = Outside::new(input, arguments.lang);
     let mut session = Session::new(shrinks);
     let greeted = match &arguments.quiz {
         Some(quiz) => session

@@ -8,7 +8,7 @@ use std::io::Write;
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     let profile = choices::profile(&arguments.profile)?;
-    let language = arguments.lang.language();
+    let language = arguments.lang;
     let mut out = terminal::texts();
     match &arguments.slug {
         Some(name) => tell(&mut out, whydoku::technique(name)?, &profile, language)?,
@@ -42,16 +42,10 @@ fn tell(
     language: Language,
 ) -> anyhow::Result<()> {
     let info = technique.info();
-    let other = match language {
-        Language::En => Language::Zh,
-        Language::Zh => Language::En,
-    };
-    writeln!(
-        out,
-        "{} ({})",
-        info.name.template(language),
-        info.name.template(other)
-    )?;
+    let others = Language::ALL.into_iter().filter(|&other| other != language);
+    let others: Vec<&str> = others.map(|other| info.name.template(other)).collect();
+    let name = info.name.template(language);
+    writeln!(out, "{name} ({})", others.join(", "))?;
     let rating = rating(profile, info.slug).map_or("not used".to_owned(), |rating| {
         format!("rated from {rating}")
     });

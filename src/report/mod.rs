@@ -104,7 +104,7 @@ impl Row {
             Verdict::Limit => Some(graded.told_limit()),
             Verdict::Solved | Verdict::Trial | Verdict::Stuck | Verdict::Many(_) => None,
         };
-        let counts = grade.counts.iter();
+        let counts = grade.by_technique().into_iter();
         Row {
             puzzle,
             verdict: Cow::Borrowed(verdict.word()),
@@ -127,7 +127,7 @@ impl Row {
             guesses: grade.guesses,
             refuted: grade.refuted,
             counts: counts
-                .map(|&(info, count)| (Cow::Borrowed(info.slug), count))
+                .map(|(info, count)| (Cow::Borrowed(info.slug), count))
                 .collect(),
             ..Row::default()
         }

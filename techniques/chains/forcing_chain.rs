@@ -47,6 +47,7 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: ["removes", "places"],
+    options: [crate::options::Naming],
 }
 
 impl Technique for ForcingChain {

@@ -14,12 +14,15 @@
 //! sink is asked how long a chain it would still keep, which bounds the walk: once a chain of
 //! six nodes is known, nobody walks further than five links.
 
+use crate::options::Naming;
 use core::ops::ControlFlow;
-use grid::{Candidate, CandidateSet};
-use links::{Edge, EdgeReference, LinkGraph, LiteralId, Walker, contradicts_itself};
+use grid::{CandidateSet, DigitSet};
+use links::{
+    Edge, EdgeReference, LinkFilter, LinkGraph, LiteralId, ReasonKind, Walker, contradicts_itself,
+};
 use logic::{
-    Chain, Claim, Closing, Evidence, Find, Literal, Naming, Polarity, Removals, Sink, Stop,
-    Variant, View, Why,
+    Chain, Claim, Closing, Evidence, Find, Literal, Node, Polarity, Removals, Sink, Stop, Variant,
+    View, Why,
 };
 use petgraph::visit::EdgeFiltered;
 
@@ -38,47 +41,47 @@ pub(crate) enum Family {
 const LONGEST: u16 = 64;
 
 impl Family {
-    /// Whether the family uses an edge.
-    pub(crate) fn uses(self, edge: Edge) -> bool {
+    /// The links the family uses, and between which nodes.
+    fn filter(self) -> LinkFilter {
+        let (cell, house) = (ReasonKind::Cell, ReasonKind::House);
         match self {
-            Family::OneDigit => edge.keeps_digit(),
-            Family::Bivalue => match edge.source.polarity() {
-                Polarity::Off => !edge.keeps_digit(),
-                Polarity::On => edge.keeps_digit(),
-            },
-            Family::All => true,
+            Family::OneDigit => LinkFilter::new(&[house], &[house]),
+            Family::Bivalue => LinkFilter::new(&[cell], &[house]),
+            Family::All => LinkFilter::new(&[cell, house], &[cell, house]),
         }
+    }
+
+    /// Whether the family uses all these links.
+    fn uses_all(self, edges: &[Edge]) -> bool {
+        let filter = self.filter();
+        edges.iter().all(|&edge| filter.keeps(edge))
     }
 
     /// Whether a chain (the victim's two links left out) belongs to this family and to no family
     /// or technique with a name of its own.
-    fn owns(self, chain: &[Edge]) -> bool {
+    fn owns(self, graph: &LinkGraph, chain: &[Edge]) -> bool {
         let nodes = chain.len() + 1;
-        let one_digit = chain.iter().all(|edge| Family::OneDigit.uses(*edge));
-        let bivalue = chain.iter().all(|edge| Family::Bivalue.uses(*edge));
+        let one_digit = Family::OneDigit.uses_all(chain);
+        let bivalue = Family::Bivalue.uses_all(chain);
         match self {
             // Four nodes: Skyscraper, 2-String Kite, Turbot Fish, or the ends of an X-Wing.
             Family::OneDigit => nodes > 4,
             // Two cells are a Naked Pair, three an XY-Wing, cells of one pair a Remote Pair.
-            Family::Bivalue => nodes > 6 && !one_pair(chain),
-            Family::All => !one_digit && !bivalue && !w_wing(chain),
+            Family::Bivalue => nodes > 6 && !one_pair(graph, chain),
+            Family::All => !one_digit && !bivalue && !w_wing(graph, chain),
         }
     }
 }
 
 /// Whether all nodes of a chain are candidates of the same two digits in bivalue cells.
-fn one_pair(chain: &[Edge]) -> bool {
-    let digits: grid::DigitSet = chain
-        .iter()
-        .flat_map(|e| [e.source, e.target])
-        .map(|l| l.candidate().digit)
-        .collect();
+fn one_pair(graph: &LinkGraph, chain: &[Edge]) -> bool {
+    let digits: DigitSet = nodes(graph, chain).map(Node::digit).collect();
     digits.is_pair()
 }
 
 /// Whether a chain is two bivalue cells of one pair joined by a strong link: cell, house, house,
 /// house, cell.
-fn w_wing(chain: &[Edge]) -> bool {
+fn w_wing(graph: &LinkGraph, chain: &[Edge]) -> bool {
     let [first, joint, strong, other, last] = chain else {
         return false;
     };
@@ -87,7 +90,7 @@ fn w_wing(chain: &[Edge]) -> bool {
         && strong.keeps_digit()
         && other.keeps_digit()
         && !last.keeps_digit()
-        && first.source.candidate().digit == last.target.candidate().digit
+        && graph.node(first.source.node()).digit() == graph.node(last.target.node()).digit()
 }
 
 /// Pushes, for every candidate that a chain of the family decides, a shortest such chain.
@@ -99,8 +102,9 @@ pub(crate) fn find_chains(
     sink: &mut dyn Sink,
     family: Family,
 ) -> ControlFlow<Stop> {
-    let graph = view.derived::<LinkGraph>();
-    let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| family.uses(edge.edge()));
+    let filter = family.filter();
+    let graph = LinkGraph::of(view, filter.layer());
+    let links = graph.kept_by(filter);
     let mut walker = Walker::new();
     // The starts from which nothing more can be reached: no later pass need ask them again.
     let mut done = [CandidateSet::EMPTY; 2];
@@ -130,7 +134,7 @@ pub(crate) fn find_chains(
                     continue;
                 };
                 if path.len() as u16 + 1 > shorter {
-                    push_chain(view, sink, family, variant, start, &path)?;
+                    push_chain(view, sink, family, graph, variant, start, &path)?;
                 }
             }
         }
@@ -143,6 +147,7 @@ fn push_chain(
     view: &View<'_>,
     sink: &mut dyn Sink,
     family: Family,
+    graph: &LinkGraph,
     variant: Variant,
     start: LiteralId,
     path: &[Edge],
@@ -153,13 +158,13 @@ fn push_chain(
     } else {
         path
     };
-    let owned = view.options().naming == Naming::General || family.owns(chain);
+    let owned = view.option::<Naming>() == Naming::General || family.owns(graph, chain);
     if chain.is_empty() || contradicts_itself(path) || !owned {
         return ControlFlow::Continue(());
     }
     let size = path.len() as u16 + 1;
     if removes {
-        let victims = victims(view, chain);
+        let victims = victims(view, graph, chain);
         let claim = Claim::remove(Removals::Set(&victims));
         sink.push_evidence(
             Find {
@@ -167,17 +172,20 @@ fn push_chain(
                 variant,
                 size,
             },
-            &|| open_chain(chain),
+            &|| open_chain(graph, chain),
         )
     } else {
-        let claim = Claim::place(start.candidate());
+        let Some(candidate) = start.node().candidate() else {
+            return ControlFlow::Continue(());
+        };
+        let claim = Claim::place(candidate);
         sink.push_evidence(
             Find {
                 claim,
                 variant,
                 size,
             },
-            &|| open_chain(chain),
+            &|| open_chain(graph, chain),
         )
     }
 }
@@ -191,37 +199,48 @@ fn longest_kept(sink: &dyn Sink, variant: Variant, least: u16, most: u16) -> Opt
 }
 
 /// What conflicts with both ends of a chain.
-fn victims(view: &View<'_>, chain: &[Edge]) -> CandidateSet {
+fn victims(view: &View<'_>, graph: &LinkGraph, chain: &[Edge]) -> CandidateSet {
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
         return CandidateSet::EMPTY;
     };
-    let (a, b) = (first.source.candidate(), last.target.candidate());
+    let [a, b] = [first.source, last.target].map(|literal| graph.node(literal.node()));
     conflicting(view, a).intersection(&conflicting(view, b))
 }
 
-/// The live candidates that conflict with one.
-fn conflicting(view: &View<'_>, with: Candidate) -> CandidateSet {
-    let board = view.board();
-    let others = board.candidates(with.cell).without(with.digit);
-    let mut set = CandidateSet::of_cell(with.cell, others);
-    let peers = with.cell.peers() & board.cells(with.digit);
-    set.extend(peers.iter().map(|cell| Candidate::new(cell, with.digit)));
+/// The live candidates that cannot be true together with a node.
+fn conflicting(view: &View<'_>, node: Node) -> CandidateSet {
+    let (board, digit) = (view.board(), node.digit());
+    let seen = node.cells().common_peers() & board.cells(digit);
+    let mut set = CandidateSet::of_digit(digit, seen);
+    if let Node::Candidate(candidate) = node {
+        let others = board.candidates(candidate.cell).without(digit);
+        set.extend(CandidateSet::of_cell(candidate.cell, others).iter());
+    }
     set
 }
 
-fn open_chain(chain: &[Edge]) -> Evidence {
+fn open_chain(graph: &LinkGraph, chain: &[Edge]) -> Evidence {
     Evidence::Chain(Chain {
-        literals: literals(chain),
-        links: chain.iter().map(|edge| Why::from(edge.reason)).collect(),
+        literals: literals(graph, chain).collect(),
+        links: reasons(graph, chain),
         closing: Closing::Open,
     })
 }
 
-fn literals(chain: &[Edge]) -> Vec<Literal> {
-    let first = chain.iter().take(1).map(|edge| edge.source.into());
-    first
-        .chain(chain.iter().map(|edge| edge.target.into()))
-        .collect()
+/// The literals of a walk, both ends included.
+fn literals<'a>(graph: &'a LinkGraph, path: &'a [Edge]) -> impl Iterator<Item = Literal> + use<'a> {
+    let first = path.first().map(|edge| edge.source);
+    let all = first.into_iter().chain(path.iter().map(|edge| edge.target));
+    all.map(|literal| graph.literal(literal))
+}
+
+/// The nodes of a walk, both ends included.
+fn nodes<'a>(graph: &'a LinkGraph, path: &'a [Edge]) -> impl Iterator<Item = Node> + use<'a> {
+    literals(graph, path).map(|literal| literal.node)
+}
+
+fn reasons(graph: &LinkGraph, path: &[Edge]) -> Vec<Why> {
+    path.iter().map(|&edge| graph.why(edge)).collect()
 }
 
 /// How many equally short loops through one link are tried.
@@ -236,10 +255,11 @@ pub(crate) fn find_loops(
     sink: &mut dyn Sink,
     family: Family,
 ) -> ControlFlow<Stop> {
-    let graph = view.derived::<LinkGraph>();
+    let filter = family.filter();
+    let graph = LinkGraph::of(view, filter.layer());
     let mut walker = Walker::new();
     for &closing in graph.all_edges() {
-        if closing.source.polarity() == Polarity::On || !family.uses(closing) {
+        if closing.source.polarity() == Polarity::On || !filter.keeps(closing) {
             continue;
         }
         let Some(bound) = longest_kept(sink, Variant(0), 4, LONGEST) else {
@@ -249,7 +269,7 @@ pub(crate) fn find_loops(
         let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
             let edge = edge.edge();
             let straight_back = edge.source == closing.target && edge.target == closing.source;
-            family.uses(edge) && !straight_back
+            filter.keeps(edge) && !straight_back
         });
         walker.walk(&links, closing.target, bound - 1);
         view.spend(1 + walker.literals().len() as u64 / 64)?;
@@ -262,20 +282,20 @@ pub(crate) fn find_loops(
         }
         let ways = Ways {
             graph,
-            family,
+            filter,
             walker: &walker,
         };
         for path in ways.all(closing.source) {
-            if !is_simple(&path) || (family == Family::All && !is_mixed(&path)) {
+            if !is_simple(graph, &path) || (family == Family::All && !is_mixed(&path)) {
                 continue;
             }
-            let victims = loop_victims(view, &path);
+            let victims = loop_victims(view, graph, &path);
             let claim = Claim::remove(Removals::Set(&victims));
             sink.push_evidence(Find::new(claim, distance + 1), &|| {
                 Evidence::Chain(Chain {
-                    literals: literals(&path),
-                    links: path.iter().map(|edge| Why::from(edge.reason)).collect(),
-                    closing: Closing::Loop(closing.reason.into()),
+                    literals: literals(graph, &path).collect(),
+                    links: reasons(graph, &path),
+                    closing: Closing::Loop(graph.why(closing)),
                 })
             })?;
         }
@@ -286,7 +306,7 @@ pub(crate) fn find_loops(
 /// All shortest walks of one search.
 struct Ways<'a> {
     graph: &'a LinkGraph,
-    family: Family,
+    filter: LinkFilter,
     walker: &'a Walker,
 }
 
@@ -314,7 +334,7 @@ impl Ways<'_> {
                 reason: back.reason,
             };
             let nearer = self.walker.distance(edge.source) == Some(distance - 1);
-            if nearer && self.family.uses(edge) && found.len() < TIES {
+            if nearer && self.filter.keeps(edge) && found.len() < TIES {
                 tail.push(edge);
                 self.extend(edge.source, tail, found);
                 tail.pop();
@@ -324,30 +344,29 @@ impl Ways<'_> {
 }
 
 /// Whether a loop passes no candidate twice.
-fn is_simple(path: &[Edge]) -> bool {
+fn is_simple(graph: &LinkGraph, path: &[Edge]) -> bool {
     let mut seen = CandidateSet::EMPTY;
-    path.first()
-        .is_none_or(|edge| seen.insert(edge.source.candidate()))
-        && path.iter().all(|edge| seen.insert(edge.target.candidate()))
+    nodes(graph, path).all(|node| {
+        let candidates = CandidateSet::of_digit(node.digit(), node.cells());
+        let is_new = !seen.overlaps(&candidates);
+        seen = seen.union(&candidates);
+        is_new
+    })
 }
 
 /// Whether a loop is neither one of a single digit nor one of bivalue cells only.
 fn is_mixed(path: &[Edge]) -> bool {
-    !path.iter().all(|edge| Family::OneDigit.uses(*edge))
-        && !path.iter().all(|edge| Family::Bivalue.uses(*edge))
+    !Family::OneDigit.uses_all(path) && !Family::Bivalue.uses_all(path)
 }
 
 /// What conflicts with a node that is ON in the loop and with one that is OFF.
-fn loop_victims(view: &View<'_>, path: &[Edge]) -> CandidateSet {
+fn loop_victims(view: &View<'_>, graph: &LinkGraph, path: &[Edge]) -> CandidateSet {
     let mut sights = [CandidateSet::EMPTY; 2];
     let mut own = CandidateSet::EMPTY;
-    for literal in literals(path) {
-        for cell in literal.node.cells() {
-            let candidate = Candidate::new(cell, literal.node.digit());
-            let side = usize::from(literal.polarity == Polarity::Off);
-            sights[side] = sights[side].union(&conflicting(view, candidate));
-            own.insert(candidate);
-        }
+    for Literal { node, polarity } in literals(graph, path) {
+        let side = usize::from(polarity == Polarity::Off);
+        sights[side] = sights[side].union(&conflicting(view, node));
+        own = own.union(&CandidateSet::of_digit(node.digit(), node.cells()));
     }
     sights[0].intersection(&sights[1]).difference(&own)
 }

@@ -183,16 +183,17 @@ fn chain(cells: &[Cell], digit: Digit, other: Digit) -> Chain {
     }
 }
 
-static GIST: Text = Text::new(
-    "{first} and {last} hold {digits}, one each",
-    "{first} 与 {last} 各占 {digits} 之一",
-);
-static SEEN: Text = Text::new(
-    "The cells {cells} all have the same two candidates, {digits}. They form a chain from {first} to {last}.",
-    "单元格 {cells} 的候选数都是 {digits}，从 {first} 到 {last} 连成一条链。",
-);
-static SEES: Text = Text::new("{a} sees {b} in {house}.", "{a} 与 {b} 同在{house}。");
-static WHY: Text = Text::new(
-    "Neighbours in the chain hold different digits, so {digits} alternate along its {count} cells. Its ends {first} and {last} therefore differ: one of each. A cell that sees both ends sees both digits and can be neither of {digits}.",
-    "链上相邻的两格数字不同，{digits} 在这 {count} 格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。同时看到两端的单元格已看到这两个数字，不能是 {digits} 中的任何一个。",
-);
+logic::texts! {
+    En {
+        GIST: "{first} and {last} hold {digits}, one each",
+        SEEN: "The cells {cells} all have the same two candidates, {digits}. They form a chain from {first} to {last}.",
+        SEES: "{a} sees {b} in {house}.",
+        WHY: "Neighbours in the chain hold different digits, so {digits} alternate along its {count} cells. Its ends {first} and {last} therefore differ: one of each. A cell that sees both ends sees both digits and can be neither of {digits}.",
+    }
+    Zh {
+        GIST: "{first} 与 {last} 各占 {digits} 之一",
+        SEEN: "单元格 {cells} 的候选数都是 {digits}，从 {first} 到 {last} 连成一条链。",
+        SEES: "{a} 与 {b} 同在{house}。",
+        WHY: "链上相邻的两格数字不同，{digits} 在这 {count} 格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。同时看到两端的单元格已看到这两个数字，不能是 {digits} 中的任何一个。",
+    }
+}

@@ -5,58 +5,6 @@ use logic::{
     Chain, Closing, Evidence, Explanation, Literal, Node, Phrase, Polarity, Role, Step, Text, Why,
 };
 
-const SUPPOSE: Text = Text::new("Suppose {a} is not {x}.", "假设 {a} 不是 {x}。");
-const ONLY_PLACE: Text = Text::new(
-    "Then {b} is {y}, the only other {y} of {house}.",
-    "则 {b} 是 {y}，因为{house}里别处都没有 {y} 了。",
-);
-const ONLY_DIGIT: Text = Text::new(
-    "Then {b} is {y}, its only other candidate.",
-    "则 {b} 是 {y}，这是它仅剩的候选数。",
-);
-const SEES: Text = Text::new(
-    "So {b} is not {y}, because {house} has its {y} now.",
-    "于是 {b} 不是 {y}，因为{house}已有 {y}。",
-);
-const SAME_CELL: Text = Text::new(
-    "So {b} is not {y}, because it is {x} already.",
-    "于是 {b} 不是 {y}，因为它已是 {x}。",
-);
-const EITHER: Text = Text::new(
-    "So {a} is {x}, or else the chain makes {b} {y}: one of the two is true in any case. What conflicts with both is false.",
-    "可见：{a} 要么是 {x}，要么沿链推出 {b} 是 {y}，两者必有一真。与两者都冲突的候选数为假。",
-);
-const ITSELF: Text = Text::new(
-    "So if {a} were not {x}, it would be {x} after all. So it is {x}.",
-    "可见：若 {a} 不是 {x}，反而推出它是 {x}。所以 {a} 就是 {x}。",
-);
-const START_LOOP: Text = Text::new(
-    "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
-    "假设 {a} 是 {x}，沿着它引起的结果一路推下去，直到回到起点。",
-);
-const CLOSE_LOOP: Text = Text::new(
-    "And that makes {a} be {x}, {reason}: the loop is closed.",
-    "这又使 {a} 是 {x}（{reason}）：链首尾相接，成为一个环。",
-);
-const BOTH_WAYS: Text = Text::new(
-    "So either all candidates said to be in are true, {on}; or all said to be out are true, {off}. What conflicts with one of each is false in any case.",
-    "所以要么其中为真的候选数全部为真：{on}；要么其余的全部为真：{off}。与两边各有冲突的候选数必为假。",
-);
-const THERE: Text = Text::new("the only other place of {house}", "{house}中仅剩的位置");
-const HERE: Text = Text::new("its only other candidate", "仅剩的候选数");
-const GIST: Text = Text::new(
-    "if {a} is not {x}, {b} is {y}",
-    "若 {a} 非 {x}，则 {b} 为 {y}",
-);
-const GIST_ITSELF: Text = Text::new(
-    "if {a} were not {x}, it would be {x}",
-    "若 {a} 非 {x}，反推出它是 {x}",
-);
-const GIST_LOOP: Text = Text::new(
-    "a loop of {count} links from {a} round to it again",
-    "从 {a} 出发再回到它的环，共 {count} 条链",
-);
-
 /// The candidate of a literal; a group's first. The chains of this family have no groups.
 fn candidate(literal: &Literal) -> Option<Candidate> {
     match literal.node {
@@ -152,4 +100,41 @@ fn links(chain: &Chain) -> Vec<Phrase> {
             })
         })
         .collect()
+}
+
+logic::texts! {
+    En {
+        SUPPOSE: "Suppose {a} is not {x}.",
+        ONLY_PLACE: "Then {b} is {y}, the only other {y} of {house}.",
+        ONLY_DIGIT: "Then {b} is {y}, its only other candidate.",
+        SEES: "So {b} is not {y}, because {house} has its {y} now.",
+        SAME_CELL: "So {b} is not {y}, because it is {x} already.",
+        EITHER: "So {a} is {x}, or else the chain makes {b} {y}: one of the two is true in any case. What conflicts with both is false.",
+        ITSELF: "So if {a} were not {x}, it would be {x} after all. So it is {x}.",
+        START_LOOP: "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
+        CLOSE_LOOP: "And that makes {a} be {x}, {reason}: the loop is closed.",
+        BOTH_WAYS: "So either all candidates said to be in are true, {on}; or all said to be out are true, {off}. What conflicts with one of each is false in any case.",
+        THERE: "the only other place of {house}",
+        HERE: "its only other candidate",
+        GIST: "if {a} is not {x}, {b} is {y}",
+        GIST_ITSELF: "if {a} were not {x}, it would be {x}",
+        GIST_LOOP: "a loop of {count} links from {a} round to it again",
+    }
+    Zh {
+        SUPPOSE: "假设 {a} 不是 {x}。",
+        ONLY_PLACE: "则 {b} 是 {y}，因为{house}里别处都没有 {y} 了。",
+        ONLY_DIGIT: "则 {b} 是 {y}，这是它仅剩的候选数。",
+        SEES: "于是 {b} 不是 {y}，因为{house}已有 {y}。",
+        SAME_CELL: "于是 {b} 不是 {y}，因为它已是 {x}。",
+        EITHER: "可见：{a} 要么是 {x}，要么沿链推出 {b} 是 {y}，两者必有一真。与两者都冲突的候选数为假。",
+        ITSELF: "可见：若 {a} 不是 {x}，反而推出它是 {x}。所以 {a} 就是 {x}。",
+        START_LOOP: "假设 {a} 是 {x}，沿着它引起的结果一路推下去，直到回到起点。",
+        CLOSE_LOOP: "这又使 {a} 是 {x}（{reason}）：链首尾相接，成为一个环。",
+        BOTH_WAYS: "所以要么其中为真的候选数全部为真：{on}；要么其余的全部为真：{off}。与两边各有冲突的候选数必为假。",
+        THERE: "{house}中仅剩的位置",
+        HERE: "仅剩的候选数",
+        GIST: "若 {a} 非 {x}，则 {b} 为 {y}",
+        GIST_ITSELF: "若 {a} 非 {x}，反推出它是 {x}",
+        GIST_LOOP: "从 {a} 出发再回到它的环，共 {count} 条链",
+    }
 }

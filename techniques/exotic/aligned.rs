@@ -9,8 +9,7 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind};
 use logic::{
-    Claim, Evidence, Exclusion, Explanation, Find, Phrase, Removals, Role, Sink, Step, Stop, Text,
-    View,
+    Claim, Evidence, Exclusion, Explanation, Find, Phrase, Removals, Role, Sink, Step, Stop, View,
 };
 
 /// The cells of a set that `cell` sees: those of its box, of its row, of its column.
@@ -357,18 +356,6 @@ impl Trial<'_> {
 
 /// Words for a step of either.
 pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    static GIST: Text = Text::new(
-        "the combinations of {cells} that {excluders} allow",
-        "{excluders}所允许的{cells}的组合",
-    );
-    static SEEN: Text = Text::new(
-        "Look at {cells} together: at every way to fill them. {excluders} see all of them.",
-        "把{cells}放在一起，看它们的每一种填法。{excluders}能看到所有这些格。",
-    );
-    static WHY: Text = Text::new(
-        "A filling falls if two equal digits see each other, or if it uses up all candidates of {excluders}. {gone} is in no filling that is left.",
-        "相同数字互相看到，或者用尽{excluders}中某格的全部候选数的填法都不成立。剩下的填法中没有{gone}。",
-    );
     let Evidence::Exclusion(Exclusion { cells, excluders }) = &step.evidence else {
         return Explanation::default();
     };
@@ -388,4 +375,17 @@ pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
     )
     .mark(Role::Pattern, all(set))
     .mark(Role::Base, all(*excluders))
+}
+
+logic::texts! {
+    En {
+        GIST: "the combinations of {cells} that {excluders} allow",
+        SEEN: "Look at {cells} together: at every way to fill them. {excluders} see all of them.",
+        WHY: "A filling falls if two equal digits see each other, or if it uses up all candidates of {excluders}. {gone} is in no filling that is left.",
+    }
+    Zh {
+        GIST: "{excluders}所允许的{cells}的组合",
+        SEEN: "把{cells}放在一起，看它们的每一种填法。{excluders}能看到所有这些格。",
+        WHY: "相同数字互相看到，或者用尽{excluders}中某格的全部候选数的填法都不成立。剩下的填法中没有{gone}。",
+    }
 }

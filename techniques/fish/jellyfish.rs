@@ -54,6 +54,7 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [],
+    options: [crate::options::Room],
 }
 
 impl Technique for Jellyfish {

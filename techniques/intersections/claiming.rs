@@ -3,7 +3,7 @@
 use super::kit::{self, Confined};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, House, HouseKind};
-use logic::{Explanation, Info, Phrase, Role, Sink, Step, Stop, Technique, Text, View};
+use logic::{Explanation, Info, Phrase, Role, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// Claiming: in a line, a digit has places in one box only, so it goes from the rest of that box.
@@ -61,28 +61,6 @@ impl Technique for Claiming {
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        static GIST: Text = Text::new(
-            "{digit} of {line} only in {box}",
-            "{line}的{digit}只在{box}",
-        );
-        static SEEN: [Text; 3] = [
-            Text::new(
-                "In {line}, {digit} can go only into {cells}, which lies in {box}.",
-                "在{line}中，{digit}只能填入{cells}，该格在{box}。",
-            ),
-            Text::new(
-                "In {line}, {digit} can go only into {cells}, and both lie in {box}.",
-                "在{line}中，{digit}只能填入{cells}，两格都在{box}。",
-            ),
-            Text::new(
-                "In {line}, {digit} can go only into {cells}, and all three lie in {box}.",
-                "在{line}中，{digit}只能填入{cells}，三格都在{box}。",
-            ),
-        ];
-        static WHY: Text = Text::new(
-            "Whichever cell it is, {box} has its {digit} there, so no other cell of {box} can be {digit}.",
-            "无论是哪一格，{box}的{digit}都在其中，{box}的其他格不能再填{digit}。",
-        );
         let Some(parts) = Confined::of(&step.evidence, before) else {
             return Explanation::default();
         };
@@ -90,11 +68,24 @@ impl Technique for Claiming {
             let phrase = Phrase::new(text).with("digit", parts.digit);
             phrase.with("line", parts.base).with("box", parts.cover)
         };
-        let seen = fill(parts.by_count(&SEEN)).with("cells", parts.cells);
+        let seen = fill(&SEEN).with("cells", parts.cells);
         let why = Phrase::new(&WHY)
             .with("digit", parts.digit)
             .with("box", parts.cover);
         Explanation::new(fill(&GIST), vec![seen], vec![why])
             .mark(Role::Base, CandidateSet::of_digit(parts.digit, parts.cells))
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} of {line} only in {box}",
+        SEEN: "In {line}, {digit} can go only into {cells}, {cells:which lies|and both lie|and all # lie} in {box}.",
+        WHY: "Whichever cell it is, {box} has its {digit} there, so no other cell of {box} can be {digit}.",
+    }
+    Zh {
+        GIST: "{line}的{digit}只在{box}",
+        SEEN: "在{line}中，{digit}只能填入{cells}，{cells:该格|两格都|#格都}在{box}。",
+        WHY: "无论是哪一格，{box}的{digit}都在其中，{box}的其他格不能再填{digit}。",
     }
 }

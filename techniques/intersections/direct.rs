@@ -1,12 +1,12 @@
 //! What Direct Pointing and Direct Claiming share: a confined digit whose removals leave one
 //! place for it in a neighbouring house.
 
-use super::kit;
+use crate::places::locked;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Digit, House, HouseKind};
 use logic::{
     After, Claim, Cover, Effects, Evidence, Explanation, Find, Link, Phrase, Proved, Role, Single,
-    SingleBy, Sink, Step, Stop, Text, Truth, View,
+    SingleBy, Sink, Step, Stop, Truth, View,
 };
 
 /// Pushes every single that a digit confined to one crossing of `base` leaves in another house of
@@ -18,12 +18,12 @@ pub(crate) fn confined(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    kit::each_confined(base, to, board, &mut |cover, digit| {
+    locked::each(base, to, board, &mut |cover, digit| {
         // Most confined digits have no place left in the rest of the crossing house.
         if board.places(cover, digit).len() == board.places(base, digit).len() {
             return ControlFlow::Continue(());
         }
-        for house in kit::crossed_by(cover, base) {
+        for house in locked::crossed_by(cover, base) {
             let places = board.cells_in(house, digit);
             if !places.is_plural() {
                 continue;
@@ -73,18 +73,6 @@ fn evidence(
 
 /// Words for a step of either.
 pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    static GIST: Text = Text::new(
-        "{digit} of {base} only in {cover}, so {cell} is {digit}",
-        "{base}的{digit}只在{cover}，所以{cell}填{digit}",
-    );
-    static SEEN: Text = Text::new(
-        "In {base}, {digit} can go only into {cells}, and these all lie in {cover}.",
-        "在{base}中，{digit}只能填入{cells}，它们都在{cover}。",
-    );
-    static GONE: Text = Text::new(
-        "So {digit} cannot be in {gone}, and in {house} only {cell} is left for it.",
-        "因此{gone}不能填{digit}，{house}的{digit}只剩{cell}可填。",
-    );
     let Some((digit, base, cover, house, cell)) = parts(&step.evidence) else {
         return Explanation::default();
     };
@@ -125,4 +113,17 @@ fn parts(evidence: &Evidence) -> Option<(Digit, House, House, House, grid::Cell)
         return None;
     };
     Some((digit, base, cover, house, candidate.cell))
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} of {base} only in {cover}, so {cell} is {digit}",
+        SEEN: "In {base}, {digit} can go only into {cells}, and these all lie in {cover}.",
+        GONE: "So {digit} cannot be in {gone}, and in {house} only {cell} is left for it.",
+    }
+    Zh {
+        GIST: "{base}的{digit}只在{cover}，所以{cell}填{digit}",
+        SEEN: "在{base}中，{digit}只能填入{cells}，它们都在{cover}。",
+        GONE: "因此{gone}不能填{digit}，{house}的{digit}只剩{cell}可填。",
+    }
 }

@@ -1,8 +1,9 @@
 //! What Pointing and Claiming share: a digit whose places in one house all lie in a second one.
 
+use crate::places::locked;
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, CellSet, Digit, House, HouseKind, PositionSet};
-use logic::{Claim, Cover, Evidence, Find, Link, Removals, Sink, Stop, Text, Truth, View};
+use grid::{Board, CandidateSet, CellSet, Digit, House, HouseKind};
+use logic::{Claim, Cover, Evidence, Find, Link, Removals, Sink, Stop, Truth, View};
 
 /// The kinds of line to look in, in the entry's order.
 pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
@@ -18,7 +19,7 @@ pub(crate) fn confined(
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    each_confined(base, to, view.board(), &mut |cover, digit| {
+    locked::each(base, to, view.board(), &mut |cover, digit| {
         let places = view.board().places(base, digit);
         let victims = cover.cells() - base.cells();
         let claim = Claim::remove(Removals::Digit(digit, victims));
@@ -33,93 +34,6 @@ pub(crate) fn confined(
     })
 }
 
-/// Calls `each` with the crossing house and the digit for every digit of `base` that has two or
-/// three places there, all in one house of kind `to`: crossing houses in order, digits ascending.
-#[inline]
-pub(crate) fn each_confined(
-    base: House,
-    to: HouseKind,
-    board: &Board,
-    each: &mut dyn FnMut(House, Digit) -> ControlFlow<Stop>,
-) -> ControlFlow<Stop> {
-    // Most houses have none. Asked of nine digits at once, it costs next to nothing.
-    let places = board.all_places(base);
-    let thirds = places.iter().fold(0, |any, places| any | third(*places));
-    let first = if base.kind() == HouseKind::Box && to == HouseKind::Column {
-        3
-    } else {
-        0
-    };
-    let thirds = thirds >> first & 0b111;
-    if thirds == 0 {
-        return ControlFlow::Continue(());
-    }
-    for (at, (_, cover)) in crossings(base, to).into_iter().enumerate() {
-        if thirds >> at & 1 == 0 {
-            continue;
-        }
-        for (digit, &places) in Digit::ALL.into_iter().zip(places) {
-            if third(places) >> first >> at & 1 == 1 {
-                each(cover, digit)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// In which third all places are, if they are two or more: bits 0 to 2 for the first, second and
-/// last three positions, bits 3 to 5 for every third position. A digit with one place is a hidden
-/// single.
-fn third(places: PositionSet) -> u8 {
-    const THIRDS: [u8; 512] = {
-        let mut table = [0; 512];
-        let mut places: u16 = 0;
-        while places < 512 {
-            let mut at = 0;
-            while at < 3 && places & places.wrapping_sub(1) != 0 {
-                if places & !(0b111 << (3 * at)) == 0 {
-                    table[places as usize] |= 1 << at;
-                }
-                if places & !(0b001_001_001 << at) == 0 {
-                    table[places as usize] |= 8 << at;
-                }
-                at += 1;
-            }
-            places += 1;
-        }
-        table
-    };
-    static TABLE: [u8; 512] = THIRDS;
-    TABLE[usize::from(places.bits() & 0x1ff)]
-}
-
-/// The two other houses of `base`'s kind that `cover` crosses, in order.
-pub(crate) fn crossed_by(cover: House, base: House) -> impl Iterator<Item = House> {
-    let crossed = crossings(cover, base.kind()).into_iter();
-    crossed
-        .map(|(_, house)| house)
-        .filter(move |&house| house != base)
-}
-
-/// The three houses of a kind that cross `base` in three cells each, and where in `base`.
-///
-/// ```text
-/// box, by rows: 0 0 0    box, by columns: 0 1 2    line, by boxes: 0 0 0 1 1 1 2 2 2
-///               1 1 1                     0 1 2
-///               2 2 2                     0 1 2
-/// ```
-fn crossings(base: House, to: HouseKind) -> [(PositionSet, House); 3] {
-    let number = base.number();
-    [0, 1, 2].map(|third| {
-        let (positions, crossing) = match (base.kind(), to) {
-            (HouseKind::Box, HouseKind::Column) => (0b001_001_001 << third, number % 3 * 3 + third),
-            (HouseKind::Column, _) => (0b111 << (3 * third), number / 3 + 3 * third),
-            (HouseKind::Box | HouseKind::Row, _) => (0b111 << (3 * third), number / 3 * 3 + third),
-        };
-        (PositionSet::from_bits(positions), House::new(to, crossing))
-    })
-}
-
 /// The parts of a step's evidence: where the digit has to be, and where it cannot be any more.
 pub(crate) struct Confined {
     pub(crate) digit: Digit,
@@ -129,11 +43,6 @@ pub(crate) struct Confined {
 }
 
 impl Confined {
-    /// The text for how many cells there are, from 1: steps of the same round may have left one.
-    pub(crate) fn by_count(&self, texts: &'static [Text; 3]) -> &'static Text {
-        &texts[self.cells.len().clamp(1, 3) - 1]
-    }
-
     /// The parts, with the cells as they are on this board; `None` when it is other evidence.
     pub(crate) fn of(evidence: &Evidence, board: &Board) -> Option<Confined> {
         let Evidence::Cover(Cover { truths, links, .. }) = evidence else {
@@ -150,29 +59,5 @@ impl Confined {
             cover,
             cells,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn crossings_are_the_common_cells() {
-        for base in House::all() {
-            let kinds = match base.kind() {
-                HouseKind::Box => &[HouseKind::Row, HouseKind::Column][..],
-                HouseKind::Row | HouseKind::Column => &[HouseKind::Box],
-            };
-            for &kind in kinds {
-                let met = crossings(base, kind);
-                assert!(met.is_sorted_by_key(|(_, house)| house.index()));
-                for (positions, house) in met {
-                    let cells = base.cells() & house.cells();
-                    assert_eq!(base.cells_at(positions), cells);
-                    assert_eq!(cells.len(), 3);
-                }
-            }
-        }
     }
 }

@@ -3,7 +3,7 @@
 use super::kit::{self, Confined};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, House, HouseKind};
-use logic::{Explanation, Info, Phrase, Role, Sink, Step, Stop, Technique, Text, View};
+use logic::{Explanation, Info, Phrase, Role, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// Pointing: in a box, a digit has places in one line only, so it goes from the rest of that line.
@@ -61,28 +61,6 @@ impl Technique for Pointing {
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        static GIST: Text = Text::new(
-            "{digit} of {box} only in {line}",
-            "{box}的{digit}只在{line}",
-        );
-        static SEEN: [Text; 3] = [
-            Text::new(
-                "In {box}, {digit} can go only into {cells}, which lies in {line}.",
-                "在{box}中，{digit}只能填入{cells}，该格在{line}。",
-            ),
-            Text::new(
-                "In {box}, {digit} can go only into {cells}, and both lie in {line}.",
-                "在{box}中，{digit}只能填入{cells}，两格都在{line}。",
-            ),
-            Text::new(
-                "In {box}, {digit} can go only into {cells}, and all three lie in {line}.",
-                "在{box}中，{digit}只能填入{cells}，三格都在{line}。",
-            ),
-        ];
-        static WHY: Text = Text::new(
-            "Whichever cell it is, {line} has its {digit} there, so no other cell of {line} can be {digit}.",
-            "无论是哪一格，{line}的{digit}都在其中，{line}的其他格不能再填{digit}。",
-        );
         let Some(parts) = Confined::of(&step.evidence, before) else {
             return Explanation::default();
         };
@@ -90,11 +68,24 @@ impl Technique for Pointing {
             let phrase = Phrase::new(text).with("digit", parts.digit);
             phrase.with("box", parts.base).with("line", parts.cover)
         };
-        let seen = fill(parts.by_count(&SEEN)).with("cells", parts.cells);
+        let seen = fill(&SEEN).with("cells", parts.cells);
         let why = Phrase::new(&WHY)
             .with("digit", parts.digit)
             .with("line", parts.cover);
         Explanation::new(fill(&GIST), vec![seen], vec![why])
             .mark(Role::Base, CandidateSet::of_digit(parts.digit, parts.cells))
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} of {box} only in {line}",
+        SEEN: "In {box}, {digit} can go only into {cells}, {cells:which lies|and both lie|and all # lie} in {line}.",
+        WHY: "Whichever cell it is, {line} has its {digit} there, so no other cell of {line} can be {digit}.",
+    }
+    Zh {
+        GIST: "{box}的{digit}只在{line}",
+        SEEN: "在{box}中，{digit}只能填入{cells}，{cells:该格|两格都|#格都}在{line}。",
+        WHY: "无论是哪一格，{line}的{digit}都在其中，{line}的其他格不能再填{digit}。",
     }
 }

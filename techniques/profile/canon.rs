@@ -3,7 +3,7 @@
 use super::words::Words;
 use core::fmt::Write;
 use grid::HouseKind;
-use logic::{Entry, Growth, Profile, Ratings, Scale, Variant};
+use logic::{Entry, Growth, Measure, Order, Profile, Ratings, Scale, Variant, Worth};
 
 /// FNV-1a, 64 bits, of the canonical text. It must never change for an unchanged profile, so the
 /// hasher of the standard library, which promises no such thing, will not do.
@@ -16,7 +16,9 @@ pub(super) fn fingerprint(profile: &Profile) -> u64 {
     })
 }
 
-/// One line per entry with nothing left out; the profile's name is left out.
+/// One line per entry. Order and options stand there where they are not the default, so that what
+/// a technique learns to offer changes no profile that does not ask for it. The profile's name and
+/// its edition are left out: they say which profile it is, not what it says.
 fn canonical(profile: &Profile) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -25,37 +27,85 @@ fn canonical(profile: &Profile) -> String {
     if profile.scale != Scale::default() {
         let _ = writeln!(text, "scale={}", profile.scale.word());
     }
+    if let Measure::Sum(levels) = &profile.measure {
+        for (level, max) in levels.iter() {
+            let max = max.map_or_else(|| "-".to_owned(), |max| max.to_string());
+            let _ = writeln!(text, "level={}/{max}", level.slug);
+        }
+    }
+    if let Some(worth) = &profile.trial_worth {
+        let _ = write_worth(&mut text, worth, 1, profile);
+    }
     for entry in &profile.entries {
-        let _ = write_entry(&mut text, entry);
+        let _ = write_entry(&mut text, entry, profile);
     }
     text
 }
 
-fn write_entry(text: &mut String, entry: &Entry) -> core::fmt::Result {
+fn write_entry(text: &mut String, entry: &Entry, profile: &Profile) -> core::fmt::Result {
     let info = entry.technique.info();
-    let houses = entry.order.houses.iter().copied().map(HouseKind::word);
-    write!(
-        text,
-        "{} houses={} subsets={} outermost={} room={} scope={} naming={} choice={} ratings=",
-        info.slug,
-        houses.collect::<Vec<_>>().join(","),
-        entry.order.subsets.word(),
-        entry.order.outermost.word(),
-        entry.options.room.word(),
-        entry.options.scope.word(),
-        entry.options.naming.word(),
-        entry.choice.word(),
-    )?;
-    write_ratings(text, &entry.ratings, info.variants.len().max(1))
+    write!(text, "{}", info.slug)?;
+    write_order(text, &entry.order)?;
+    for chosen in entry.options.chosen() {
+        write!(text, " {chosen}")?;
+    }
+    write!(text, " choice={} ratings=", entry.choice.word())?;
+    let variants = info.variants.len().max(1);
+    write_ratings(text, &entry.ratings, variants)?;
+    match &entry.worth {
+        Some(worth) => write_worth(text, worth, variants, profile),
+        None => Ok(()),
+    }
+}
+
+fn write_order(text: &mut String, order: &Order) -> core::fmt::Result {
+    let plain = Order::default();
+    if order.houses != plain.houses {
+        let houses = order.houses.iter().copied().map(HouseKind::word);
+        write!(text, " houses={}", houses.collect::<Vec<_>>().join(","))?;
+    }
+    if order.subsets != plain.subsets {
+        write!(text, " subsets={}", order.subsets.word())?;
+    }
+    if order.outermost != plain.outermost {
+        write!(text, " outermost={}", order.outermost.word())?;
+    }
+    Ok(())
+}
+
+fn write_worth(
+    text: &mut String,
+    worth: &Worth,
+    variants: usize,
+    profile: &Profile,
+) -> core::fmt::Result {
+    write_each(text, variants, |variant| worth.score(variant).0)?;
+    let Measure::Sum(levels) = &profile.measure else {
+        return writeln!(text);
+    };
+    writeln!(text, " of {}", levels.get(worth.level()).slug)
 }
 
 fn write_ratings(text: &mut String, ratings: &Ratings, variants: usize) -> core::fmt::Result {
-    for variant in 0..variants {
-        write!(text, "{},", ratings.base(Variant(variant as u8)).0)?;
-    }
+    write_each(text, variants, |variant| ratings.base(variant).0.into())?;
     match ratings.growth() {
         Growth::None => writeln!(text, " growth=none"),
         Growth::Linear { free } => writeln!(text, " growth=linear/{free}"),
         Growth::Length => writeln!(text, " growth=length"),
     }
+}
+
+/// A number for each variant; one for all if they are equal, so that a technique may learn to tell
+/// more variants apart.
+fn write_each(
+    text: &mut String,
+    variants: usize,
+    number: impl Fn(Variant) -> u32,
+) -> core::fmt::Result {
+    let mut numbers: Vec<u32> = (0..variants).map(|v| number(Variant(v as u8))).collect();
+    if numbers.windows(2).all(|pair| pair[0] == pair[1]) {
+        numbers.truncate(1);
+    }
+    let mut numbers = numbers.iter();
+    numbers.try_for_each(|number| write!(text, "{number},"))
 }

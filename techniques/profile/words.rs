@@ -4,7 +4,7 @@ use crate::nearest::nearest;
 use core::fmt;
 use core::marker::PhantomData;
 use grid::HouseKind;
-use logic::{Choice, LastResort, Naming, Outermost, Room, Scale, Scope, Subsets};
+use logic::{Choice, LastResort, Outermost, Scale, Subsets};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
 /// A type of few values, each with a word.
@@ -34,13 +34,10 @@ words! {
     HouseKind, "kind of house": "box" => Box, "row" => Row, "column" => Column;
     Choice, "choice": "first" => First, "least" => Least, "easiest" => Easiest, "all" => All;
     LastResort, "last resort": "none" => None, "guess" => Guess, "console" => Console,
-        "least_candidate" => LeastCandidate, "brute_force_middle" => BruteForceMiddle;
+        "least_candidate" => LeastCandidate;
     Scale, "scale": "own" => Own, "sudoku_explainer" => SudokuExplainer;
     Subsets, "order of subsets": "lexicographic" => Lexicographic, "colex" => Colex;
     Outermost, "outermost loop": "digits" => Digits, "subsets" => Subsets;
-    Room, "room": "any" => Any, "twice" => Twice, "more_than_twice" => MoreThanTwice;
-    Scope, "scope": "shared" => Shared, "unlocked" => Unlocked, "house" => House;
-    Naming, "naming": "specific" => Specific, "general" => General;
 }
 
 /// A value read from its word.

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Digit, DigitSet, House};
 use logic::{
     Claim, Conflict, Effects, Evidence, Explanation, Find, Info, Phrase, Proved, Removals, Role,
-    Single, SingleBy, Sink, Step, Stop, Technique, Text, View,
+    Single, SingleBy, Sink, Step, Stop, Technique, View,
 };
 
 logic::technique! {
@@ -126,22 +126,6 @@ impl Technique for GroupShrinkComplete {
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        static GIST: Text = Text::new(
-            "in {house}, {candidates} have one place left each",
-            "在{house}中，{candidates}各只剩一个位置",
-        );
-        static GIST_ONE: Text = Text::new(
-            "in {house}, {digit} has one place left, {cell}",
-            "在{house}中，{digit}只剩{cell}一个位置",
-        );
-        static SEEN: Text = Text::new(
-            "In {house}, {cell} is the only cell that can still be {digit}.",
-            "在{house}中，只有{cell}还能填{digit}。",
-        );
-        static WHY: Text = Text::new(
-            "The {digit} of {house} must go there, and {cell} can hold nothing else.",
-            "{house}的{digit}必须填在那里，{cell}不能再填其他数字。",
-        );
         let kept: Vec<(House, Candidate)> = singles(&step.evidence)
             .filter(|(_, candidate)| before.has(*candidate))
             .collect();
@@ -220,4 +204,19 @@ fn singles(evidence: &Evidence) -> impl Iterator<Item = (House, Candidate)> {
         };
         Some((*house, *candidate))
     })
+}
+
+logic::texts! {
+    En {
+        GIST: "in {house}, {candidates} have one place left each",
+        GIST_ONE: "in {house}, {digit} has one place left, {cell}",
+        SEEN: "In {house}, {cell} is the only cell that can still be {digit}.",
+        WHY: "The {digit} of {house} must go there, and {cell} can hold nothing else.",
+    }
+    Zh {
+        GIST: "在{house}中，{candidates}各只剩一个位置",
+        GIST_ONE: "在{house}中，{digit}只剩{cell}一个位置",
+        SEEN: "在{house}中，只有{cell}还能填{digit}。",
+        WHY: "{house}的{digit}必须填在那里，{cell}不能再填其他数字。",
+    }
 }

@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit, DigitSet, House, PositionSet};
 use logic::{
     Claim, Evidence, Explanation, Find, Info, Phrase, Removals, Role, Sink, Step, Stop, Subset,
-    SubsetBy, Technique, Text, View,
+    SubsetBy, Technique, View,
 };
 
 logic::technique! {
@@ -158,31 +158,6 @@ impl Technique for GroupShrinkIncomplete {
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        static GIST_CELLS: Text = Text::new(
-            "in {house}, {cells} hold {digits} among them",
-            "在{house}中，{cells}占用数字{digits}",
-        );
-        static SEEN_CELLS: Text = Text::new(
-            "In {house}, {cells} have no candidates but {digits}.",
-            "在{house}中，{cells}的候选数只有{digits}。",
-        );
-        static WHY_CELLS: Text = Text::new(
-            "As many cells as digits: each of {digits} goes into one of {cells}, so no other cell \
-             of {house} can be one of them.",
-            "格数与数字数相等：{digits}各占{cells}中的一格，{house}的其他格不能再填这些数字。",
-        );
-        static GIST_DIGITS: Text = Text::new(
-            "in {house}, {digits} go into {cells} only",
-            "在{house}中，{digits}只能填入{cells}",
-        );
-        static SEEN_DIGITS: Text = Text::new(
-            "In {house}, {digits} have no places but {cells}.",
-            "在{house}中，{digits}只能填在{cells}。",
-        );
-        static WHY_DIGITS: Text = Text::new(
-            "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
-            "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
-        );
         let Evidence::Subset(Subset {
             house,
             cells,
@@ -350,4 +325,23 @@ fn push(
     let size = subset.cells.len() as u16;
     let find = Find::new(Claim::remove(remove), size).of_variant(variant);
     sink.push_evidence(find, &|| Evidence::Subset(subset))
+}
+
+logic::texts! {
+    En {
+        GIST_CELLS: "in {house}, {cells} hold {digits} among them",
+        SEEN_CELLS: "In {house}, {cells} have no candidates but {digits}.",
+        WHY_CELLS: "As many cells as digits: each of {digits} goes into one of {cells}, so no other cell of {house} can be one of them.",
+        GIST_DIGITS: "in {house}, {digits} go into {cells} only",
+        SEEN_DIGITS: "In {house}, {digits} have no places but {cells}.",
+        WHY_DIGITS: "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
+    }
+    Zh {
+        GIST_CELLS: "在{house}中，{cells}占用数字{digits}",
+        SEEN_CELLS: "在{house}中，{cells}的候选数只有{digits}。",
+        WHY_CELLS: "格数与数字数相等：{digits}各占{cells}中的一格，{house}的其他格不能再填这些数字。",
+        GIST_DIGITS: "在{house}中，{digits}只能填入{cells}",
+        SEEN_DIGITS: "在{house}中，{digits}只能填在{cells}。",
+        WHY_DIGITS: "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
+    }
 }

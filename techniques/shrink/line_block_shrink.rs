@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind};
 use logic::{
     Claim, Conflict, Evidence, Explanation, Find, Info, Phrase, Removals, Role, Sink, Step, Stop,
-    Subset, SubsetBy, Technique, Text, View,
+    Subset, SubsetBy, Technique, View,
 };
 
 logic::technique! {
@@ -93,24 +93,6 @@ impl Technique for LineBlockShrink {
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        static GIST: Text = Text::new(
-            "in {house}, {digits} go into {cells} only",
-            "在{house}中，{digits}只能填入{cells}",
-        );
-        static SEEN: Text = Text::new(
-            "{house} still lacks {digits}. {boxes} already hold each of them outside it, so in \
-             {house} they can only go into {cells}.",
-            "{house}还缺{digits}。{boxes}在该行列之外已有这些数字，因此它们在{house}中只能填入{cells}。",
-        );
-        static SEEN_BOX: Text = Text::new(
-            "{house} still lacks {digits}. {boxes} already holds each of them outside it, so in \
-             {house} they can only go into {cells}.",
-            "{house}还缺{digits}。{boxes}在该行列之外已有这些数字，因此它们在{house}中只能填入{cells}。",
-        );
-        static WHY: Text = Text::new(
-            "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
-            "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
-        );
         let Evidence::Subset(Subset {
             house,
             cells,
@@ -208,4 +190,19 @@ fn crowded(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
     }
     let last = digits.iter().last().unwrap_or(grid::Digit::ALL[0]);
     Conflict::House(house, last)
+}
+
+logic::texts! {
+    En {
+        GIST: "in {house}, {digits} go into {cells} only",
+        SEEN: "{house} still lacks {digits}. {boxes} already hold each of them outside it, so in {house} they can only go into {cells}.",
+        SEEN_BOX: "{house} still lacks {digits}. {boxes} already holds each of them outside it, so in {house} they can only go into {cells}.",
+        WHY: "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
+    }
+    Zh {
+        GIST: "在{house}中，{digits}只能填入{cells}",
+        SEEN: "{house}还缺{digits}。{boxes}在该行列之外已有这些数字，因此它们在{house}中只能填入{cells}。",
+        SEEN_BOX: "{house}还缺{digits}。{boxes}在该行列之外已有这些数字，因此它们在{house}中只能填入{cells}。",
+        WHY: "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
+    }
 }

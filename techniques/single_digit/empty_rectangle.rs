@@ -223,19 +223,17 @@ impl Instance {
     }
 }
 
-const GIST: Text = Text::new(
-    "{digit} in {box} only along {through} and {across}; {line} links {near} and {far}",
-    "{box}的 {digit} 只在{through}与{across}；{line}连着 {near} 与 {far}",
-);
-const BOX: Text = Text::new(
-    "In {box}, {digit} can go only along {through} or along {across}.",
-    "在{box}中，{digit} 只能沿{through}或{across}填入。",
-);
-const LINE: Text = Text::new(
-    "In {line}, {digit} can go only to {near} or {far}, and {near} lies in {through}.",
-    "在{line}中，{digit} 只能填入 {near} 或 {far}，而 {near} 位于{through}。",
-);
-const WHY: Text = Text::new(
-    "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands at {arm}. So {digit} stands at {far} or at {arm}, and no cell that sees all of these can be {digit}.",
-    "若 {far} 不是 {digit}，则 {near} 是 {digit}，{box}中就不能沿{through}填 {digit}，只能填在 {arm}。所以 {digit} 在 {far} 或在 {arm}，同时看到这些单元格的都不能是 {digit}。",
-);
+logic::texts! {
+    En {
+        GIST: "{digit} in {box} only along {through} and {across}; {line} links {near} and {far}",
+        BOX: "In {box}, {digit} can go only along {through} or along {across}.",
+        LINE: "In {line}, {digit} can go only to {near} or {far}, and {near} lies in {through}.",
+        WHY: "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands at {arm}. So {digit} stands at {far} or at {arm}, and no cell that sees all of these can be {digit}.",
+    }
+    Zh {
+        GIST: "{box}的 {digit} 只在{through}与{across}；{line}连着 {near} 与 {far}",
+        BOX: "在{box}中，{digit} 只能沿{through}或{across}填入。",
+        LINE: "在{line}中，{digit} 只能填入 {near} 或 {far}，而 {near} 位于{through}。",
+        WHY: "若 {far} 不是 {digit}，则 {near} 是 {digit}，{box}中就不能沿{through}填 {digit}，只能填在 {arm}。所以 {digit} 在 {far} 或在 {arm}，同时看到这些单元格的都不能是 {digit}。",
+    }
+}

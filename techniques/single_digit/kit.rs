@@ -17,7 +17,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{
     Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Node, Phrase, Removals, Role,
-    Sink, Step, Stop, Text, View, Why,
+    Sink, Step, Stop, View, Why,
 };
 
 /// The only two places of a digit in at least one house.
@@ -194,23 +194,6 @@ impl Turbot {
     }
 }
 
-const GIST: Text = Text::new(
-    "{digit} in {first} and {second}, joined in {join}",
-    "{first}与{second}的 {digit}，由{join}相连",
-);
-const SEEN: Text = Text::new(
-    "{digit} can go to only two cells of {first}: {a} or {b}. In {second}, too, it can go to only two: {c} or {d}.",
-    "{digit} 在{first}中只能填入 {a} 或 {b}；在{second}中也只能填入 {c} 或 {d}。",
-);
-const JOIN: Text = Text::new(
-    "{b} and {c} both lie in {join}, so they cannot both be {digit}.",
-    "{b} 与 {c} 同在{join}，不能都是 {digit}。",
-);
-const WHY: Text = Text::new(
-    "If {a} is not {digit}, then {b} is, so {c} is not, and then {d} is. So {digit} stands in {a} or in {d}, and no cell that sees both can be {digit}.",
-    "若 {a} 不是 {digit}，则 {b} 是 {digit}，于是 {c} 不是，{d} 就是 {digit}。所以 {a} 与 {d} 中至少有一个是 {digit}，同时看到这两格的单元格都不能是 {digit}。",
-);
-
 /// The words, the same for the whole family: the pattern is told by its houses.
 pub(crate) fn explain(step: &Step) -> Explanation {
     let Some(turbot) = Turbot::of(step) else {
@@ -257,4 +240,19 @@ pub(crate) fn explain(step: &Step) -> Explanation {
         Role::Pattern,
         grid::CandidateSet::of_digit(digit, CellSet::from_iter([b, c])),
     )
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} in {first} and {second}, joined in {join}",
+        SEEN: "{digit} can go to only two cells of {first}: {a} or {b}. In {second}, too, it can go to only two: {c} or {d}.",
+        JOIN: "{b} and {c} both lie in {join}, so they cannot both be {digit}.",
+        WHY: "If {a} is not {digit}, then {b} is, so {c} is not, and then {d} is. So {digit} stands in {a} or in {d}, and no cell that sees both can be {digit}.",
+    }
+    Zh {
+        GIST: "{first}与{second}的 {digit}，由{join}相连",
+        SEEN: "{digit} 在{first}中只能填入 {a} 或 {b}；在{second}中也只能填入 {c} 或 {d}。",
+        JOIN: "{b} 与 {c} 同在{join}，不能都是 {digit}。",
+        WHY: "若 {a} 不是 {digit}，则 {b} 是 {digit}，于是 {c} 不是，{d} 就是 {digit}。所以 {a} 与 {d} 中至少有一个是 {digit}，同时看到这两格的单元格都不能是 {digit}。",
+    }
 }

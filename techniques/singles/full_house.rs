@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, House};
 use logic::{
     Claim, Evidence, Explanation, Find, Info, Phrase, Role, Single, SingleBy, Sink, Step, Stop,
-    Technique, Text, View,
+    Technique, View,
 };
 
 logic::technique! {
@@ -71,18 +71,6 @@ impl Technique for FullHouse {
     }
 
     fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        static GIST: Text = Text::new(
-            "{cell} is the last empty cell of {house}",
-            "{house}只剩{cell}一个空格",
-        );
-        static SEEN: Text = Text::new(
-            "In {house}, eight cells are filled; only {cell} is empty.",
-            "{house}已填八格，只剩{cell}一个空格。",
-        );
-        static WHY: Text = Text::new(
-            "The one digit that {house} still lacks is {digit}.",
-            "{house}唯一缺少的数字是{digit}。",
-        );
         let Evidence::Single(Single {
             candidate,
             by: SingleBy::House(house),
@@ -101,5 +89,18 @@ impl Technique for FullHouse {
             .with("digit", candidate.digit);
         Explanation::new(gist, vec![seen], vec![why])
             .mark(Role::Pattern, CandidateSet::from_iter([candidate]))
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{cell} is the last empty cell of {house}",
+        SEEN: "In {house}, eight cells are filled; only {cell} is empty.",
+        WHY: "The one digit that {house} still lacks is {digit}.",
+    }
+    Zh {
+        GIST: "{house}只剩{cell}一个空格",
+        SEEN: "{house}已填八格，只剩{cell}一个空格。",
+        WHY: "{house}唯一缺少的数字是{digit}。",
     }
 }

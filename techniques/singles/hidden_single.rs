@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKind};
 use logic::{
     Claim, Evidence, Explanation, Find, Info, Phrase, Role, Single, SingleBy, Sink, Step, Stop,
-    Technique, Text, View,
+    Technique, View,
 };
 
 logic::technique! {
@@ -92,14 +92,6 @@ impl Technique for HiddenSingle {
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        static GIST: Text = Text::new(
-            "{house} has one place left for {digit}, {cell}",
-            "{house}的{digit}只能填入{cell}",
-        );
-        static SEEN: Text = Text::new(
-            "In {house}, {cell} is the only cell that can still be {digit}.",
-            "在{house}中，只有{cell}还能填{digit}。",
-        );
         let Evidence::Single(Single {
             candidate,
             by: SingleBy::House(house),
@@ -126,26 +118,6 @@ impl Technique for HiddenSingle {
 /// Why the other empty cells of the house cannot be the digit: those that see it, then those
 /// that lost it in an earlier step.
 fn why(before: &Board, candidate: Candidate, house: House) -> Vec<Phrase> {
-    static SEES_ONE: Text = Text::new(
-        "Every other empty cell of {house} sees the {digit} in {blockers}.",
-        "{house}的其他空格都与{blockers}的{digit}同区。",
-    );
-    static SEES_SOME: Text = Text::new(
-        "Every other empty cell of {house} sees one of the {digit}s in {blockers}.",
-        "{house}的其他空格都与{blockers}中的某个{digit}同区。",
-    );
-    static BLOCKED: Text = Text::new(
-        "Because {digit} stands in {blockers}, {cells} cannot be {digit}.",
-        "因为{blockers}已是{digit}，{cells}不能填{digit}。",
-    );
-    static GONE: Text = Text::new(
-        "In {cells}, {digit} has already been ruled out.",
-        "{cells}的候选数{digit}此前已被排除。",
-    );
-    static LAST: Text = Text::new(
-        "No other cell of {house} is empty.",
-        "{house}已没有其他空格。",
-    );
     let Candidate { cell, digit } = candidate;
     let others = before.open_in(house).without(cell);
     let blockers = fewest_blockers(before.filled_with(digit), others);
@@ -192,4 +164,25 @@ fn fewest_blockers(holders: CellSet, others: CellSet) -> CellSet {
             needed
         }
     })
+}
+
+logic::texts! {
+    En {
+        GIST: "{house} has one place left for {digit}, {cell}",
+        SEEN: "In {house}, {cell} is the only cell that can still be {digit}.",
+        SEES_ONE: "Every other empty cell of {house} sees the {digit} in {blockers}.",
+        SEES_SOME: "Every other empty cell of {house} sees one of the {digit}s in {blockers}.",
+        BLOCKED: "Because {digit} stands in {blockers}, {cells} cannot be {digit}.",
+        GONE: "In {cells}, {digit} has already been ruled out.",
+        LAST: "No other cell of {house} is empty.",
+    }
+    Zh {
+        GIST: "{house}的{digit}只能填入{cell}",
+        SEEN: "在{house}中，只有{cell}还能填{digit}。",
+        SEES_ONE: "{house}的其他空格都与{blockers}的{digit}同区。",
+        SEES_SOME: "{house}的其他空格都与{blockers}中的某个{digit}同区。",
+        BLOCKED: "因为{blockers}已是{digit}，{cells}不能填{digit}。",
+        GONE: "{cells}的候选数{digit}此前已被排除。",
+        LAST: "{house}已没有其他空格。",
+    }
 }

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{
     Claim, Evidence, Explanation, Find, Info, Phrase, Role, Single, SingleBy, Sink, Step, Stop,
-    Technique, Text, View,
+    Technique, View,
 };
 
 logic::technique! {
@@ -71,26 +71,6 @@ impl Technique for NakedSingle {
     }
 
     fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        static GIST: Text = Text::new(
-            "{digit} is the only candidate of {cell}",
-            "{cell}只剩候选数{digit}",
-        );
-        static SEEN: Text = Text::new(
-            "{cell} has only one candidate left, {digit}.",
-            "{cell}只剩一个候选数{digit}。",
-        );
-        static SEES_ALL: Text = Text::new(
-            "The other eight digits all stand in cells that {cell} sees.",
-            "其余八个数字都已出现在{cell}的相关格中。",
-        );
-        static SEES: Text = Text::new(
-            "It sees {digits} in its row, column and box.",
-            "它所在的行、列、宫中已有{digits}。",
-        );
-        static GONE: Text = Text::new(
-            "Already ruled out there: {digits}.",
-            "此前已排除：{digits}。",
-        );
         let Evidence::Single(Single { candidate, .. }) = step.evidence else {
             return Explanation::default();
         };
@@ -110,5 +90,22 @@ impl Technique for NakedSingle {
         let fill = |text| Phrase::new(text).with("cell", cell).with("digit", digit);
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
             .mark(Role::Pattern, CandidateSet::from_iter([candidate]))
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} is the only candidate of {cell}",
+        SEEN: "{cell} has only one candidate left, {digit}.",
+        SEES_ALL: "The other eight digits all stand in cells that {cell} sees.",
+        SEES: "It sees {digits} in its row, column and box.",
+        GONE: "Already ruled out there: {digits}.",
+    }
+    Zh {
+        GIST: "{cell}只剩候选数{digit}",
+        SEEN: "{cell}只剩一个候选数{digit}。",
+        SEES_ALL: "其余八个数字都已出现在{cell}的相关格中。",
+        SEES: "它所在的行、列、宫中已有{digits}。",
+        GONE: "此前已排除：{digits}。",
     }
 }

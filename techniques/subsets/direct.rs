@@ -2,11 +2,12 @@
 //! another digit of their house.
 
 use super::kit;
+use crate::places::subsets;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
     After, Claim, Effects, Evidence, Explanation, Find, Phrase, Proved, Role, Single, SingleBy,
-    Sink, Step, Stop, Subset, SubsetBy, Text, View,
+    Sink, Step, Stop, Subset, SubsetBy, View,
 };
 
 /// Pushes, for every hidden set of `SIZE` digits, the first digit that it leaves one place for.
@@ -18,27 +19,35 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     let board = view.board();
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
-            kit::hidden_in::<SIZE>(house, board, view.order().subsets, &mut |digits, places| {
-                let freed = (!digits).iter().find_map(|digit| {
-                    let other = board.places(house, digit);
-                    let left = (other - places).single()?;
-                    // A digit with one place is a hidden single.
-                    other
-                        .is_plural()
-                        .then(|| Candidate::new(house.cell(left), digit))
-                });
-                let Some(candidate) = freed else {
-                    return ControlFlow::Continue(());
-                };
-                let find = Find::new(Claim::place(candidate), SIZE as u16);
-                let set = Subset {
-                    house,
-                    cells: house.cells_at(places),
-                    digits,
-                    by: SubsetBy::Digits,
-                };
-                sink.push_evidence(find, &|| evidence(board, set, candidate))
-            })?;
+            subsets::hidden::<SIZE, _>(
+                house,
+                board,
+                view.order().subsets,
+                &mut |digits, places| {
+                    if board.open_in(house).len() <= SIZE {
+                        return ControlFlow::Continue(());
+                    }
+                    let freed = (!digits).iter().find_map(|digit| {
+                        let other = board.places(house, digit);
+                        let left = (other - places).single()?;
+                        // A digit with one place is a hidden single.
+                        other
+                            .is_plural()
+                            .then(|| Candidate::new(house.cell(left), digit))
+                    });
+                    let Some(candidate) = freed else {
+                        return ControlFlow::Continue(());
+                    };
+                    let find = Find::new(Claim::place(candidate), SIZE as u16);
+                    let set = Subset {
+                        house,
+                        cells: house.cells_at(places),
+                        digits,
+                        by: SubsetBy::Digits,
+                    };
+                    sink.push_evidence(find, &|| evidence(board, set, candidate))
+                },
+            )?;
         }
     }
     ControlFlow::Continue(())
@@ -78,18 +87,6 @@ fn parts(evidence: &Evidence) -> Option<(Subset, Candidate)> {
 
 /// Words for a step of either.
 pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    static GIST: Text = Text::new(
-        "{digits} fill {cells} of {house}, so {cell} is {digit}",
-        "{digits}占满{house}的{cells}，所以{cell}填{digit}",
-    );
-    static SEEN: Text = Text::new(
-        "In {house}, {digits} can go only into {cells}, so these cells hold nothing else.",
-        "在{house}中，{digits}只能填入{cells}，这些格不能再填别的数字。",
-    );
-    static WHY: Text = Text::new(
-        "That leaves {cell} as the only place for {digit} in {house}.",
-        "于是{house}的{digit}只能填入{cell}。",
-    );
     let Some((set, candidate)) = parts(&step.evidence) else {
         return Explanation::default();
     };
@@ -107,4 +104,17 @@ pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
 
 fn single(phrase: Phrase, cell: Cell, digit: Digit) -> Phrase {
     phrase.with("cell", cell).with("digit", digit)
+}
+
+logic::texts! {
+    En {
+        GIST: "{digits} fill {cells} of {house}, so {cell} is {digit}",
+        SEEN: "In {house}, {digits} can go only into {cells}, so these cells hold nothing else.",
+        WHY: "That leaves {cell} as the only place for {digit} in {house}.",
+    }
+    Zh {
+        GIST: "{digits}占满{house}的{cells}，所以{cell}填{digit}",
+        SEEN: "在{house}中，{digits}只能填入{cells}，这些格不能再填别的数字。",
+        WHY: "于是{house}的{digit}只能填入{cell}。",
+    }
 }

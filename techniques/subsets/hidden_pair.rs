@@ -43,6 +43,7 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
+    options: [crate::options::Room],
 }
 
 impl Technique for HiddenPair {

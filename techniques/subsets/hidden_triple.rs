@@ -44,6 +44,7 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
+    options: [crate::options::Room],
 }
 
 impl Technique for HiddenTriple {

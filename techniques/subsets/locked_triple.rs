@@ -47,6 +47,7 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
+    options: [crate::options::Room],
 }
 
 impl Technique for LockedTriple {

@@ -46,6 +46,7 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
+    options: [crate::options::Room, crate::options::Scope],
 }
 
 impl Technique for NakedTriple {

@@ -9,7 +9,9 @@
 
 mod support;
 
-use logic::{Effects, Explanation, Family, Language, Phrase, Proof, Rating, Slot, Step, Technique};
+use logic::{
+    Effects, Explanation, Family, Language, Phrase, Piece, Proof, Rating, Slot, Step, Technique,
+};
 use std::collections::BTreeMap;
 use support::boards;
 use support::finds::{Kept, proved_finds};
@@ -20,10 +22,7 @@ fn every_name_leads_to_its_technique_and_no_other() {
     for technique in ALL {
         let info = technique.info();
         assert_eq!(by_slug(info.slug).unwrap().info(), info);
-        let names = [
-            info.name.template(Language::En),
-            info.name.template(Language::Zh),
-        ];
+        let names = Language::ALL.map(|language| info.name.template(language));
         for name in names.iter().chain(info.aliases).chain([&info.slug]) {
             let found = by_name(name).unwrap().info();
             assert_eq!(found, info, "`{name}` is {} and {}", found.slug, info.slug);
@@ -46,28 +45,34 @@ fn the_default_profile_goes_from_easy_to_hard() {
 
 /// Checks that every slot that a phrase names is filled, in the phrase and in those within it.
 fn assert_filled(phrase: &Phrase) {
-    for language in [Language::En, Language::Zh] {
-        let template = phrase.text.template(language);
-        for slot in template
-            .split('{')
-            .skip(1)
-            .filter_map(|rest| rest.split('}').next())
-        {
-            let filled = phrase.slot(slot);
-            assert!(filled.is_some(), "{slot} of `{template}` is not filled");
-            if let Some(Slot::Phrase(inner)) = filled {
-                assert_filled(inner);
-            }
+    for piece in Language::ALL
+        .into_iter()
+        .flat_map(|language| phrase.text.pieces(language))
+    {
+        let slot = match piece {
+            Piece::Words(_) => continue,
+            Piece::Slot(slot) | Piece::Number { slot, .. } | Piece::Sound { slot, .. } => slot,
+        };
+        let filled = phrase.slot(slot);
+        assert!(
+            filled.is_some(),
+            "{slot} of {:?} is not filled",
+            phrase.text
+        );
+        if let Some(Slot::Phrase(inner)) = filled {
+            assert_filled(inner);
         }
     }
 }
 
 fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step {
     Step {
+        entry: logic::EntryId(0),
         technique,
         variant: find.variant,
         size: 0,
         rating: Rating(0),
+        score: None,
         effects: Effects::new(find.place, find.removals).unwrap(),
         evidence: proof.evidence,
         pattern: proof.pattern,
@@ -103,7 +108,7 @@ fn every_find_is_told_in_full() {
         for entry in entries.filter(|entry| entry.ratings.least() < Rating(60)) {
             let technique = entry.technique;
             let mut board = sound.board.clone();
-            for find in proved_finds(technique, &board, &entry.order, entry.options) {
+            for find in proved_finds(technique, &board, &entry.order, &entry.options) {
                 let step = step(technique, find);
                 assert_told(&step.explain(&sound.board));
                 if step.effects.still_live(&board).is_none() {

@@ -11,11 +11,12 @@
 mod support;
 
 use grid::{Board, Candidate};
-use logic::{Entry, Evidence, Options, Order, Profile, Rating, Scope, SubsetBy, Uniqueness};
+use logic::{Entry, Evidence, Options, Order, Profile, Rating, Setting, SubsetBy, Uniqueness};
 use std::collections::BTreeMap;
 use support::boards::{self, RELABELLED, TRANSPOSED};
 use support::finds::{Kept, finds};
 use support::naive;
+use techniques::options::Scope;
 use techniques::profile;
 
 /// How many boards; each has a seed of its own number.
@@ -30,14 +31,14 @@ fn test_boards() -> impl Iterator<Item = boards::Sound> {
 
 /// A pattern that lies in two houses is one find, told for the first of them, unless each house
 /// is asked apart.
-fn once_each(found: Vec<Kept>, options: Options) -> Vec<Kept> {
+fn once_each(found: Vec<Kept>, scope: Scope) -> Vec<Kept> {
     let mut kept: Vec<Kept> = Vec::new();
     for find in found {
         let again = kept
             .iter()
             .any(|earlier| match (&earlier.evidence, &find.evidence) {
                 (Evidence::Subset(a), Evidence::Subset(b)) => {
-                    let apart = options.scope == Scope::House && a.by == SubsetBy::Cells;
+                    let apart = scope == Scope::House && a.by == SubsetBy::Cells;
                     !apart && a.cells == b.cells && a.digits == b.digits
                 }
                 (a, b) => a == b,
@@ -49,6 +50,16 @@ fn once_each(found: Vec<Kept>, options: Options) -> Vec<Kept> {
     kept
 }
 
+/// The entry's scope, where its technique has one.
+fn scope_of(entry: &Entry) -> Scope {
+    let declared = entry.technique.info().options;
+    if declared.contains(&Scope::DECLARED) {
+        entry.options.get()
+    } else {
+        Scope::default()
+    }
+}
+
 /// Holds a profile's entries against the definitions, in sequence where the definition's order
 /// is the entry's; says how often each of those that are defined found something.
 fn assert_complete(profile: &Profile, sequence: Sequence) -> BTreeMap<&'static str, usize> {
@@ -56,12 +67,12 @@ fn assert_complete(profile: &Profile, sequence: Sequence) -> BTreeMap<&'static s
     for entry in &profile.entries {
         let slug = entry.technique.info().slug;
         for sound in test_boards() {
-            let (board, order, options) = (&sound.board, &entry.order, entry.options);
+            let (board, order, options) = (&sound.board, &entry.order, &entry.options);
             let Some(all) = naive::finds(slug, board, order, options) else {
                 break;
             };
             let mut found = finds(entry.technique, board, order, options);
-            let mut all = once_each(all, options);
+            let mut all = once_each(all, scope_of(entry));
             *counts.entry(slug).or_default() += all.len();
             if sequence == Sequence::Any {
                 let key = |find: &Kept| format!("{find:?}");
@@ -107,7 +118,7 @@ fn a_technique_by_itself_finds_all() {
     let mut plain = profile::named("default").unwrap();
     for entry in &mut plain.entries {
         entry.order = Order::default();
-        entry.options = Options::default();
+        entry.options = Options::of(entry.technique.info().options);
     }
     assert_complete(&plain, Sequence::Any);
 }
@@ -135,7 +146,7 @@ fn finds_are_true_in_every_solution() {
         let solutions = boards::solutions(&sound.board, 50);
         several += usize::from(solutions.len() > 1);
         for entry in entries(&default) {
-            for find in finds(entry.technique, &sound.board, &entry.order, entry.options) {
+            for find in finds(entry.technique, &sound.board, &entry.order, &entry.options) {
                 let slug = entry.technique.info().slug;
                 let mut solutions = solutions.iter();
                 assert!(
@@ -166,7 +177,7 @@ fn a_board_turned_over_has_the_same_finds_turned_over() {
             let turned = symmetry.board(&sound.board);
             for entry in entries(&default) {
                 let order = Order::default();
-                let look = |board| finds(entry.technique, board, &order, entry.options);
+                let look = |board| finds(entry.technique, board, &order, &entry.options);
                 let mut here = look(&sound.board);
                 for find in &mut here {
                     find.place = find.place.map(|placed| symmetry.candidate(placed));

@@ -118,19 +118,17 @@ fn guardian(board: &Board) -> Option<Candidate> {
         })
 }
 
-static GIST: Text = Text::new(
-    "without {digit} in {cell} every cell would have two candidates",
-    "若 {cell} 没有 {digit}，所有空格都只剩两个候选数",
-);
-static SEEN: Text = Text::new(
-    "Every empty cell has exactly two candidates, except {cell}, which has {digits}.",
-    "除 {cell} 有候选数 {digits} 外，所有空格都恰有两个候选数。",
-);
-static THREE: Text = Text::new(
-    "{digit} stands three times in {row}, in {column} and in {box}; every other candidate stands twice in each of its houses.",
-    "{digit} 在{row}、{column}和{box}中各出现三次，其余候选数在所在的区域中都恰好出现两次。",
-);
-static WHY: Text = Text::new(
-    "This puzzle was proved to have one solution. If {cell} were not {digit}, every cell would have two candidates and every digit two places in each house; exchanging the two digits of every cell would then turn any solution into a second one. So {cell} is {digit}.",
-    "此题已证明只有一个解。若 {cell} 不是 {digit}，则每格都只有两个候选数，每个数字在各区域都恰有两个位置；把每格的两个数字互换，任何一个解都会变成另一个解。所以 {cell} 是 {digit}。",
-);
+logic::texts! {
+    En {
+        GIST: "without {digit} in {cell} every cell would have two candidates",
+        SEEN: "Every empty cell has exactly two candidates, except {cell}, which has {digits}.",
+        THREE: "{digit} stands three times in {row}, in {column} and in {box}; every other candidate stands twice in each of its houses.",
+        WHY: "This puzzle was proved to have one solution. If {cell} were not {digit}, every cell would have two candidates and every digit two places in each house; exchanging the two digits of every cell would then turn any solution into a second one. So {cell} is {digit}.",
+    }
+    Zh {
+        GIST: "若 {cell} 没有 {digit}，所有空格都只剩两个候选数",
+        SEEN: "除 {cell} 有候选数 {digits} 外，所有空格都恰有两个候选数。",
+        THREE: "{digit} 在{row}、{column}和{box}中各出现三次，其余候选数在所在的区域中都恰好出现两次。",
+        WHY: "此题已证明只有一个解。若 {cell} 不是 {digit}，则每格都只有两个候选数，每个数字在各区域都恰有两个位置；把每格的两个数字互换，任何一个解都会变成另一个解。所以 {cell} 是 {digit}。",
+    }
+}

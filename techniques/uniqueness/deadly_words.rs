@@ -1,7 +1,7 @@
 //! Words for patterns that would have two fillings.
 
 use grid::{Board, CandidateSet};
-use logic::{Deadly, Evidence, Explanation, Link, Phrase, Role, Step, Text, Truth};
+use logic::{Deadly, Evidence, Explanation, Link, Phrase, Role, Step, Truth};
 
 /// The deadly pattern of a step's evidence.
 fn deadly(evidence: &Evidence) -> Option<&Deadly> {
@@ -19,30 +19,6 @@ fn deadly(evidence: &Evidence) -> Option<&Deadly> {
 
 /// Words for a step: the pattern, what keeps it from being complete, and what that forces.
 pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    static GIST: Text = Text::new(
-        "{cells} must not be left with {digits} alone: one of {guardians}",
-        "{cells}不能只剩{digits}：{guardians}之一成立",
-    );
-    static SEEN: Text = Text::new(
-        "If {cells} held nothing but the digits {digits} that go round in them, these digits could be exchanged everywhere, and the puzzle would have two solutions.",
-        "如果{cells}只剩循环其中的数字{digits}，这些数字就可以整体互换，题目就会有两个解。",
-    );
-    static WHY: Text = Text::new(
-        "It has one, so at least one of {guardians} is true.",
-        "而题目只有唯一解，所以{guardians}中至少有一个成立。",
-    );
-    static DIRECT: Text = Text::new(
-        "{gone} conflicts with every one of them.",
-        "{gone}与其中每一个都矛盾。",
-    );
-    static LOCKED: Text = Text::new(
-        "{house} needs its {digit} in the same cells. With it and one of these, nothing else fits there: not {gone}.",
-        "{house}的{digit}也必须在这些格中。加上它们之一，这些格就放不下别的了：{gone}不成立。",
-    );
-    static SET: Text = Text::new(
-        "Together with {others} they fill these cells and digits completely, so {gone} cannot be.",
-        "再加上{others}，这些格和数字正好占满，所以{gone}不成立。",
-    );
     let Some(pattern) = deadly(&step.evidence) else {
         return Explanation::default();
     };
@@ -87,4 +63,23 @@ pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
 /// Whether the links are two cells.
 fn fills_two_cells(evidence: &Evidence) -> bool {
     matches!(evidence, Evidence::Cover(cover) if matches!(cover.links[..], [Link::Cell(_), Link::Cell(_)]))
+}
+
+logic::texts! {
+    En {
+        GIST: "{cells} must not be left with {digits} alone: one of {guardians}",
+        SEEN: "If {cells} held nothing but the digits {digits} that go round in them, these digits could be exchanged everywhere, and the puzzle would have two solutions.",
+        WHY: "It has one, so at least one of {guardians} is true.",
+        DIRECT: "{gone} conflicts with every one of them.",
+        LOCKED: "{house} needs its {digit} in the same cells. With it and one of these, nothing else fits there: not {gone}.",
+        SET: "Together with {others} they fill these cells and digits completely, so {gone} cannot be.",
+    }
+    Zh {
+        GIST: "{cells}不能只剩{digits}：{guardians}之一成立",
+        SEEN: "如果{cells}只剩循环其中的数字{digits}，这些数字就可以整体互换，题目就会有两个解。",
+        WHY: "而题目只有唯一解，所以{guardians}中至少有一个成立。",
+        DIRECT: "{gone}与其中每一个都矛盾。",
+        LOCKED: "{house}的{digit}也必须在这些格中。加上它们之一，这些格就放不下别的了：{gone}不成立。",
+        SET: "再加上{others}，这些格和数字正好占满，所以{gone}不成立。",
+    }
 }

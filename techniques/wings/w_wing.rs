@@ -186,19 +186,17 @@ impl Pattern for Instance {
     }
 }
 
-static GIST: Text = Text::new(
-    "{a} and {b} are {on} or {other}; {house} has its {on} in {p} or {q}",
-    "{a} 与 {b} 都是 {on} 或 {other}；{house}的 {on} 在 {p} 或 {q}",
-);
-static PAIR: Text = Text::new(
-    "{a} and {b} have the same two candidates, {on} and {other}.",
-    "{a} 与 {b} 的候选数相同，都是 {on} 和 {other}。",
-);
-static BRIDGE: Text = Text::new(
-    "In {house}, {on} can go only to {p}, which sees {a}, or to {q}, which sees {b}.",
-    "在{house}中，{on} 只能填入 {p}（看到 {a}）或 {q}（看到 {b}）。",
-);
-static WHY: Text = Text::new(
-    "If {p} is {on}, then {a} is not, so {a} is {other}. If {q} is {on}, then {b} is {other}. So {a} or {b} is {other}, and no cell that sees both can be {other}.",
-    "若 {p} 是 {on}，则 {a} 不是 {on}，只能是 {other}；若 {q} 是 {on}，则 {b} 是 {other}。所以 {a} 与 {b} 中至少有一个是 {other}，同时看到这两格的单元格都不能是 {other}。",
-);
+logic::texts! {
+    En {
+        GIST: "{a} and {b} are {on} or {other}; {house} has its {on} in {p} or {q}",
+        PAIR: "{a} and {b} have the same two candidates, {on} and {other}.",
+        BRIDGE: "In {house}, {on} can go only to {p}, which sees {a}, or to {q}, which sees {b}.",
+        WHY: "If {p} is {on}, then {a} is not, so {a} is {other}. If {q} is {on}, then {b} is {other}. So {a} or {b} is {other}, and no cell that sees both can be {other}.",
+    }
+    Zh {
+        GIST: "{a} 与 {b} 都是 {on} 或 {other}；{house}的 {on} 在 {p} 或 {q}",
+        PAIR: "{a} 与 {b} 的候选数相同，都是 {on} 和 {other}。",
+        BRIDGE: "在{house}中，{on} 只能填入 {p}（看到 {a}）或 {q}（看到 {b}）。",
+        WHY: "若 {p} 是 {on}，则 {a} 不是 {on}，只能是 {other}；若 {q} 是 {on}，则 {b} 是 {other}。所以 {a} 与 {b} 中至少有一个是 {other}，同时看到这两格的单元格都不能是 {other}。",
+    }
+}

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use grid::{Candidate, Cell, Digit};
 use logic::{
     Branch, Cast, End, Evidence, Explanation, Literal, Net, NetNode, Pattern, Proof, Sink, Split,
-    Stop, Telling, Text, Truth, View, Why,
+    Stop, Telling, Truth, View, Why,
 };
 
 logic::technique! {
@@ -90,19 +90,20 @@ impl Pattern for Xyz {
     }
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        static GIST: Text = Text::new(
-            "pivot {pivot}, pincers {a} and {b}: one of the three is {z}",
-            "枢轴{pivot}，翼{a}与{b}：三者之一是{z}",
-        );
-        static SEEN: Text = Text::new(
-            "{pivot} can be only {x}, {y} or {z}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
-            "{pivot}只能填{x}、{y}或{z}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
-        );
-        static WHY: Text = Text::new(
-            "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}; else {pivot} is {z} itself. So a cell that sees all three cannot be {z}.",
-            "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}；否则{pivot}自己填{z}。同时看到三者的格不能填{z}。",
-        );
         let fill = |text| self.0.fill(text);
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "pivot {pivot}, pincers {a} and {b}: one of the three is {z}",
+        SEEN: "{pivot} can be only {x}, {y} or {z}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
+        WHY: "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}; else {pivot} is {z} itself. So a cell that sees all three cannot be {z}.",
+    }
+    Zh {
+        GIST: "枢轴{pivot}，翼{a}与{b}：三者之一是{z}",
+        SEEN: "{pivot}只能填{x}、{y}或{z}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
+        WHY: "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}；否则{pivot}自己填{z}。同时看到三者的格不能填{z}。",
     }
 }

@@ -6,8 +6,8 @@ use crate::snapshot::{Judged, Report};
 use core::ops::ControlFlow;
 use grid::{Board, Puzzle};
 use logic::{
-    Choice, Effects, Engine, Entry, LastResort, Options, Order, Outcome, Profile, Rating, Ratings,
-    Step, Technique, Uniqueness,
+    Choice, Effects, Engine, Entry, Options, Order, Outcome, Profile, Rating, Ratings, Step,
+    Technique, Uniqueness,
 };
 use oracle::{Solution, Solver, Verdict};
 use techniques::profile;
@@ -20,9 +20,10 @@ pub fn plain_entry(technique: &'static dyn Technique) -> Entry {
     Entry {
         technique,
         order: Order::default(),
-        options: Options::default(),
+        options: Options::of(technique.info().options),
         choice: Choice::All,
         ratings: Ratings::flat(Rating(0)),
+        worth: None,
     }
 }
 
@@ -140,14 +141,7 @@ fn all_steps(
     puzzle: &Puzzle,
     case: &Case,
 ) -> Result<Vec<Step>, Complaint> {
-    let profile = Profile {
-        name: "judge".to_owned(),
-        hash: 0,
-        entries: entries.to_vec(),
-        last_resort: LastResort::None,
-        trial: Profile::default_trial(),
-        scale: logic::Scale::default(),
-    };
+    let profile = Profile::new("judge", entries.to_vec());
     let uniqueness = match Solver::new().check(puzzle) {
         Verdict::Unique(_) => Uniqueness::Proved,
         Verdict::None | Verdict::Many(_) => Uniqueness::Unknown,
@@ -189,14 +183,14 @@ fn contradicts(solution: &Solution, effects: &Effects) -> bool {
             .any(|c| solution.digit(c.cell) == c.digit)
 }
 
-/// Every cell and digit of the effects must be in the text, in both languages.
+/// Every cell and digit of the effects must be in the text, in every language.
 fn names_everything(case: &Case, board: &Board, step: &Step) -> Result<(), Complaint> {
-    for language in crate::snapshot::LANGUAGES {
+    for language in logic::Language::ALL {
         let text = crate::snapshot::paragraph(board, step, language);
         let complain = |missing: String| {
             Err(Complaint::Unnamed {
                 case: case.name.clone(),
-                language: crate::snapshot::name(language),
+                language: language.name(),
                 missing,
                 text: text.clone(),
             })

@@ -8,9 +8,6 @@ use render::{Detail, Style};
 use std::fmt::{self, Write};
 use std::path::Path;
 
-/// Both languages.
-pub(crate) const LANGUAGES: [Language; 2] = [Language::En, Language::Zh];
-
 /// A technique that passed, and what it said.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -33,14 +30,6 @@ pub struct Judged {
     pub steps: Vec<Step>,
 }
 
-/// The language's name in complaints.
-pub(crate) fn name(language: Language) -> &'static str {
-    match language {
-        Language::En => "English",
-        Language::Zh => "Chinese",
-    }
-}
-
 /// A step as a paragraph.
 pub(crate) fn paragraph(board: &Board, step: &Step, language: Language) -> String {
     let style = Style {
@@ -59,7 +48,7 @@ pub(crate) fn line(board: &Board, step: &Step, language: Language) -> String {
     render::step(1, board, step, Detail::Line, &style)
 }
 
-/// The text that is stored: each case with its board and what was said about it, twice.
+/// The text that is stored: each case with its board and what was said about it, in each language.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for case in &self.cases {
@@ -74,7 +63,7 @@ impl fmt::Display for Report {
             }
             for step in &case.steps {
                 f.write_char('\n')?;
-                for language in LANGUAGES {
+                for language in Language::ALL {
                     writeln!(f, "{}", line(&case.board, step, language))?;
                     writeln!(f, "{}", paragraph(&case.board, step, language))?;
                 }

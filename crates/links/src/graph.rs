@@ -1,21 +1,30 @@
-//! The link graph of a position.
+//! The link graph of a position, in layers.
 //!
-//! Nodes are literals, so alternation needs no bookkeeping: a strong link a=b is the edges
+//! Vertices are literals, so alternation needs no bookkeeping: a strong link a=b is the edges
 //! OFF a -> ON b and OFF b -> ON a, a weak link a-b the edges ON a -> OFF b and ON b -> OFF a, and
-//! every walk alternates. Each edge has its contrapositive, by construction.
+//! every walk alternates. Each edge has its contrapositive, because a link is entered once and
+//! makes both.
 //!
-//! Edges stand in one array, those of a literal side by side (compressed sparse rows): about
-//! 5,000 edges at the start of a puzzle, built in some 15 microseconds and only when a technique
-//! asks. petgraph's visit traits are implemented on a reference to it, so its algorithms (breadth
-//! first, strongly connected components, filtered views) run on it as they are.
+//! Edges stand in one array, those of a literal side by side (compressed sparse rows). A layer has
+//! the nodes and edges of the one below it and more:
+//!
+//! ```text
+//!   Candidates   links of cells and houses between candidates
+//!   Groups       + groups, linked by houses
+//!   AlsDigits    + ALS digits, linked by houses and by almost locked sets
+//! ```
+//!
+//! Each is a fact of the position of its own, built when a search first asks for it, so nobody
+//! pays for nodes that no family in the profile uses.
 
-use crate::literal::{LITERALS, LiteralId};
-use grid::{Board, Candidate, Cell, House, HouseKind};
-use logic::{Derived, Polarity, Position, Why};
-use petgraph::visit::{
-    Data, EdgeRef, GraphBase, IntoEdgeReferences, IntoEdges, IntoNeighbors, IntoNodeIdentifiers,
-    NodeCompactIndexable, NodeCount, NodeIndexable, VisitMap, Visitable,
-};
+use crate::als::{AlsId, AlsTable};
+use crate::filter::LinkFilter;
+use crate::laws::{ByDigit, Entries};
+use crate::literal::{LiteralId, NodeId};
+use crate::nodes::Nodes;
+use grid::{Board, Cell, CellSet, Element, House};
+use logic::{Derived, Literal, Node, Position, Why};
+use petgraph::visit::EdgeFiltered;
 
 /// Why a link holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -24,13 +33,47 @@ pub enum Reason {
     Cell(Cell),
     /// A digit twice in a house.
     House(House),
+    /// Two digits of an almost locked set.
+    Als(AlsId),
 }
 
-impl From<Reason> for Why {
-    fn from(reason: Reason) -> Why {
-        match reason {
-            Reason::Cell(cell) => Why::Cell(cell),
-            Reason::House(house) => Why::House(house),
+/// What kind of reason it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ReasonKind {
+    /// A cell.
+    Cell,
+    /// A house.
+    House,
+    /// An almost locked set; strong links only.
+    Als,
+}
+
+impl Reason {
+    /// What kind it is.
+    #[inline]
+    pub const fn kind(self) -> ReasonKind {
+        match self {
+            Reason::Cell(_) => ReasonKind::Cell,
+            Reason::House(_) => ReasonKind::House,
+            Reason::Als(_) => ReasonKind::Als,
+        }
+    }
+}
+
+impl Element for ReasonKind {
+    type Mask = u16;
+    const COUNT: usize = 3;
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn at(index: usize) -> ReasonKind {
+        match index {
+            0 => ReasonKind::Cell,
+            1 => ReasonKind::House,
+            _ => ReasonKind::Als,
         }
     }
 }
@@ -54,26 +97,61 @@ impl Edge {
     }
 }
 
-/// All strong and weak links of a position.
+/// Which nodes a graph has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Layer {
+    /// Candidates.
+    Candidates,
+    /// Candidates and groups.
+    Groups,
+    /// Candidates, groups, and the digits of almost locked sets.
+    AlsDigits,
+}
+
+/// The links of a position between the nodes of a layer.
+#[derive(Default)]
 pub struct LinkGraph {
+    nodes: Nodes,
+    among: ByDigit,
+    /// The cells of the almost locked sets, by number.
+    sets: Vec<CellSet>,
     edges: Vec<Edge>,
     /// Where the edges of each literal start; one more entry than literals.
     starts: Vec<u32>,
+    /// The memory in which links are entered.
+    entries: Entries,
 }
 
 impl LinkGraph {
-    /// The links of a board.
+    /// The links between the candidates of a board.
     pub fn new(board: &Board) -> LinkGraph {
-        let mut graph = LinkGraph {
-            edges: Vec::new(),
-            starts: Vec::new(),
-        };
+        let mut graph = LinkGraph::default();
         graph.rebuild(board);
         graph
     }
 
-    /// The implications of a literal: cell links first, then rows, columns and boxes. Two
-    /// literals linked for several reasons are linked once, by the first.
+    /// The graph of a layer at a position.
+    pub fn of<'a>(position: &Position<'a>, layer: Layer) -> &'a LinkGraph {
+        match layer {
+            Layer::Candidates => position.derived::<LinkGraph>(),
+            Layer::Groups => &position.derived::<WithGroups>().0,
+            Layer::AlsDigits => &position.derived::<WithAlsDigits>().0,
+        }
+    }
+
+    /// What a family of chains may walk, for petgraph's algorithms and for [`crate::Walker`].
+    pub fn kept_by(&self, filter: LinkFilter) -> EdgeFiltered<&LinkGraph, LinkFilter> {
+        EdgeFiltered(self, filter)
+    }
+
+    /// One more than the highest index of a literal.
+    pub fn literal_bound(&self) -> usize {
+        2 * self.nodes.bound()
+    }
+
+    /// The implications of a literal, by reason and target: those among candidates first, cell
+    /// links before rows, columns and boxes. Two literals linked for several reasons are linked
+    /// once, by the first.
     #[inline]
     pub fn implications(&self, literal: LiteralId) -> &[Edge] {
         let index = literal.index();
@@ -94,76 +172,96 @@ impl LinkGraph {
             .find(|edge| edge.target == target)
     }
 
+    /// What a node says.
+    pub fn node(&self, node: NodeId) -> Node {
+        self.nodes.node(node)
+    }
+
+    /// What a literal says.
+    pub fn literal(&self, literal: LiteralId) -> Literal {
+        Literal {
+            node: self.node(literal.node()),
+            polarity: literal.polarity(),
+        }
+    }
+
+    /// Why an edge holds.
+    pub fn why(&self, edge: Edge) -> Why {
+        match edge.reason {
+            Reason::Cell(cell) => Why::Cell(cell),
+            Reason::House(house) => Why::House(house),
+            Reason::Als(number) => {
+                let cells = self.sets.get(number.index()).copied();
+                Why::Als(cells.unwrap_or(CellSet::EMPTY))
+            }
+        }
+    }
+
     fn rebuild(&mut self, board: &Board) {
-        self.edges.clear();
+        self.nodes.clear();
+        self.among.clear();
+        self.sets.clear();
+        self.entries.edges.clear();
+        self.entries.candidates(board);
+        self.lay_out();
+    }
+
+    /// Starts from the links of a lower layer.
+    fn copy(&mut self, lower: &LinkGraph) {
+        self.nodes.clone_from(&lower.nodes);
+        self.among.clone_from(&lower.among);
+        self.entries.edges.clone_from(&lower.edges);
+    }
+
+    fn rebuild_with_groups(&mut self, board: &Board, lower: &LinkGraph) {
+        self.copy(lower);
+        let new = self.nodes.add_groups(board);
+        self.entries
+            .by_houses(board, &self.nodes, &mut self.among, &new);
+        self.lay_out();
+    }
+
+    fn rebuild_with_als_digits(&mut self, board: &Board, lower: &LinkGraph, table: &AlsTable) {
+        self.copy(lower);
+        self.sets.clear();
+        self.sets.extend(table.sets().iter().map(|als| als.cells));
+        let sets = table.sets().iter().filter(|als| als.cells.is_plural());
+        let wanted = sets.flat_map(|als| {
+            let digits = als.digits.iter();
+            digits.map(|digit| (digit, als.cells & board.cells(digit)))
+        });
+        let new = self.nodes.add_als_digits(wanted.collect());
+        self.entries
+            .by_houses(board, &self.nodes, &mut self.among, &new);
+        self.entries.by_sets(board, &self.nodes, table);
+        self.lay_out();
+    }
+
+    /// Puts the edges of each literal side by side, in the order they were entered.
+    fn lay_out(&mut self) {
+        let entered = &self.entries.edges;
         self.starts.clear();
-        for index in 0..LITERALS {
-            self.starts.push(self.edges.len() as u32);
-            let source = LiteralId::from_index(index);
-            let candidate = source.candidate();
-            if board.has(candidate) {
-                match source.polarity() {
-                    Polarity::On => self.weak(board, source, candidate),
-                    Polarity::Off => self.strong(board, source, candidate),
-                }
-            }
+        self.starts.resize(2 * self.nodes.bound() + 1, 0);
+        for edge in entered {
+            self.starts[edge.source.index() + 1] += 1;
         }
-        self.starts.push(self.edges.len() as u32);
-    }
-
-    /// What a true candidate makes false.
-    fn weak(&mut self, board: &Board, source: LiteralId, candidate: Candidate) {
-        let Candidate { cell, digit } = candidate;
-        for other in board.candidates(cell).without(digit) {
-            let target = LiteralId::off(Candidate::new(cell, other));
-            self.edges.push(Edge {
-                source,
-                target,
-                reason: Reason::Cell(cell),
-            });
+        let mut sum = 0;
+        for start in &mut self.starts {
+            sum += *start;
+            *start = sum;
         }
-        let mut seen = grid::CellSet::only(cell);
-        for kind in HouseKind::ALL {
-            let house = cell.house(kind);
-            let others = board.cells_in(house, digit) - seen;
-            for other in others {
-                let target = LiteralId::off(Candidate::new(other, digit));
-                self.edges.push(Edge {
-                    source,
-                    target,
-                    reason: Reason::House(house),
-                });
-            }
-            seen |= others;
+        self.edges.clear();
+        self.edges.extend_from_slice(entered);
+        // Filled from the back, each start ends up where it belongs.
+        let ends = &mut self.starts[1..];
+        for &edge in entered.iter().rev() {
+            let end = &mut ends[edge.source.index()];
+            *end -= 1;
+            self.edges[*end as usize] = edge;
         }
-    }
-
-    /// What a false candidate makes true: the only other digit of the cell, the only other place
-    /// of a house.
-    fn strong(&mut self, board: &Board, source: LiteralId, candidate: Candidate) {
-        let Candidate { cell, digit } = candidate;
-        if let Some(other) = board.candidates(cell).without(digit).single() {
-            let target = LiteralId::on(Candidate::new(cell, other));
-            self.edges.push(Edge {
-                source,
-                target,
-                reason: Reason::Cell(cell),
-            });
-        }
-        let mut seen = grid::CellSet::EMPTY;
-        for kind in HouseKind::ALL {
-            let house = cell.house(kind);
-            let places = board.places(house, digit).without(cell.position_in(house));
-            if let Some(other) = places.single().map(|position| house.cell(position))
-                && seen.insert(other)
-            {
-                let target = LiteralId::on(Candidate::new(other, digit));
-                self.edges.push(Edge {
-                    source,
-                    target,
-                    reason: Reason::House(house),
-                });
-            }
+        self.starts.rotate_left(1);
+        if let Some(last) = self.starts.last_mut() {
+            *last = sum;
         }
     }
 }
@@ -178,143 +276,38 @@ impl Derived for LinkGraph {
     }
 }
 
-/// An edge as petgraph passes it round.
-#[derive(Clone, Copy, Debug)]
-pub struct EdgeReference<'a>(&'a Edge);
+/// The layer of groups.
+#[derive(Default)]
+struct WithGroups(LinkGraph);
 
-impl EdgeReference<'_> {
-    /// The edge itself.
-    pub fn edge(&self) -> Edge {
-        *self.0
+impl Derived for WithGroups {
+    fn derive(position: &Position<'_>) -> WithGroups {
+        let mut layer = WithGroups::default();
+        layer.renew(position);
+        layer
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let lower = position.derived::<LinkGraph>();
+        self.0.rebuild_with_groups(position.board(), lower);
     }
 }
 
-impl<'a> EdgeRef for EdgeReference<'a> {
-    type NodeId = LiteralId;
-    type EdgeId = (LiteralId, LiteralId);
-    type Weight = Reason;
+/// The layer of ALS digits.
+#[derive(Default)]
+struct WithAlsDigits(LinkGraph);
 
-    fn source(&self) -> LiteralId {
-        self.0.source
+impl Derived for WithAlsDigits {
+    fn derive(position: &Position<'_>) -> WithAlsDigits {
+        let mut layer = WithAlsDigits::default();
+        layer.renew(position);
+        layer
     }
 
-    fn target(&self) -> LiteralId {
-        self.0.target
-    }
-
-    fn weight(&self) -> &'a Reason {
-        let EdgeReference(edge) = *self;
-        &edge.reason
-    }
-
-    fn id(&self) -> (LiteralId, LiteralId) {
-        (self.0.source, self.0.target)
-    }
-}
-
-/// A set of literals, as petgraph's visitors want it.
-#[derive(Clone, Debug)]
-pub struct LiteralMap([u64; LITERALS.div_ceil(64)]);
-
-impl Default for LiteralMap {
-    fn default() -> LiteralMap {
-        LiteralMap([0; LITERALS.div_ceil(64)])
-    }
-}
-
-impl VisitMap<LiteralId> for LiteralMap {
-    fn visit(&mut self, literal: LiteralId) -> bool {
-        let (word, bit) = (literal.index() / 64, 1 << (literal.index() % 64));
-        let new = self.0[word] & bit == 0;
-        self.0[word] |= bit;
-        new
-    }
-
-    fn is_visited(&self, literal: &LiteralId) -> bool {
-        self.0[literal.index() / 64] >> (literal.index() % 64) & 1 == 1
-    }
-
-    fn unvisit(&mut self, literal: LiteralId) -> bool {
-        let was = self.is_visited(&literal);
-        self.0[literal.index() / 64] &= !(1 << (literal.index() % 64));
-        was
-    }
-}
-
-impl GraphBase for LinkGraph {
-    type NodeId = LiteralId;
-    type EdgeId = (LiteralId, LiteralId);
-}
-
-impl Data for LinkGraph {
-    type NodeWeight = ();
-    type EdgeWeight = Reason;
-}
-
-impl Visitable for LinkGraph {
-    type Map = LiteralMap;
-
-    fn visit_map(&self) -> LiteralMap {
-        LiteralMap::default()
-    }
-
-    fn reset_map(&self, map: &mut LiteralMap) {
-        *map = LiteralMap::default();
-    }
-}
-
-impl NodeCount for LinkGraph {
-    fn node_count(&self) -> usize {
-        LITERALS
-    }
-}
-
-impl NodeIndexable for LinkGraph {
-    fn node_bound(&self) -> usize {
-        LITERALS
-    }
-
-    fn to_index(&self, literal: LiteralId) -> usize {
-        literal.index()
-    }
-
-    fn from_index(&self, index: usize) -> LiteralId {
-        LiteralId::from_index(index)
-    }
-}
-
-impl NodeCompactIndexable for LinkGraph {}
-
-impl<'a> IntoNeighbors for &'a LinkGraph {
-    type Neighbors = core::iter::Map<core::slice::Iter<'a, Edge>, fn(&'a Edge) -> LiteralId>;
-
-    fn neighbors(self, literal: LiteralId) -> Self::Neighbors {
-        self.implications(literal).iter().map(|edge| edge.target)
-    }
-}
-
-impl<'a> IntoEdgeReferences for &'a LinkGraph {
-    type EdgeRef = EdgeReference<'a>;
-    type EdgeReferences =
-        core::iter::Map<core::slice::Iter<'a, Edge>, fn(&'a Edge) -> EdgeReference<'a>>;
-
-    fn edge_references(self) -> Self::EdgeReferences {
-        self.edges.iter().map(EdgeReference)
-    }
-}
-
-impl<'a> IntoEdges for &'a LinkGraph {
-    type Edges = core::iter::Map<core::slice::Iter<'a, Edge>, fn(&'a Edge) -> EdgeReference<'a>>;
-
-    fn edges(self, literal: LiteralId) -> Self::Edges {
-        self.implications(literal).iter().map(EdgeReference)
-    }
-}
-
-impl IntoNodeIdentifiers for &LinkGraph {
-    type NodeIdentifiers = core::iter::Map<core::ops::Range<usize>, fn(usize) -> LiteralId>;
-
-    fn node_identifiers(self) -> Self::NodeIdentifiers {
-        (0..LITERALS).map(LiteralId::from_index)
+    fn renew(&mut self, position: &Position<'_>) {
+        let lower = &position.derived::<WithGroups>().0;
+        let table = position.derived::<AlsTable>();
+        self.0
+            .rebuild_with_als_digits(position.board(), lower, table);
     }
 }

@@ -1,12 +1,37 @@
-//! The strong and weak link graph and alternating searches on it.
+//! Links between nodes, and alternating searches on them.
 //!
-//! Floor 2. A node is a *literal*: a candidate taken as true or as false. That makes alternation a
-//! fact of the graph, and chains shortest walks: see [`LinkGraph`] and [`Walker`].
+//! Floor 2. A *node* is something that is true or false: a candidate, a group, a digit of an
+//! almost locked set. A *literal* is a node taken as one or the other, and the vertices of the
+//! graph are literals: that makes alternation a fact of the graph, and chains shortest walks.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `literal` | nodes and literals as small numbers: the one encoding of true and false |
+//! | `nodes` | what the numbers stand for |
+//! | `als` | the almost locked sets of a position |
+//! | `graph` | the table of links, laid out by literal, in layers of node kinds |
+//! | `laws` | what links what, and why |
+//! | `filter` | which nodes and links a family of chains uses |
+//! | `visit` | the graph as petgraph sees it, what that serves and what it costs |
+//! | `search` | shortest walks |
+//! | `components` | colours: what conjugate links tie together |
+//!
+//! A further kind of node is a variant of [`NodeKind`], a layer, and the laws that link it.
 
+mod als;
+mod components;
+mod filter;
 mod graph;
+mod laws;
 mod literal;
+mod nodes;
 mod search;
+mod visit;
 
-pub use graph::{Edge, EdgeReference, LinkGraph, LiteralMap, Reason};
-pub use literal::{LITERALS, LiteralId};
+pub use als::{Als, AlsId, AlsTable};
+pub use components::{Component, components};
+pub use filter::LinkFilter;
+pub use graph::{Edge, Layer, LinkGraph, Reason, ReasonKind};
+pub use literal::{CANDIDATE_LITERALS, LiteralId, NodeId, NodeKind};
 pub use search::{Walker, contradicts_itself};
+pub use visit::{EdgeReference, LiteralMap};

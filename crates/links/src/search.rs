@@ -4,9 +4,10 @@
 //! [`LinkGraph`](crate::LinkGraph) or a filtered view of it (one digit, bivalue cells). The memory
 //! is the caller's, so that a technique that starts 700 searches allocates once.
 
-use crate::graph::{Edge, EdgeReference};
-use crate::literal::{LITERALS, LiteralId};
-use petgraph::visit::IntoEdges;
+use crate::graph::Edge;
+use crate::literal::{CANDIDATE_LITERALS, LiteralId};
+use crate::visit::EdgeReference;
+use petgraph::visit::{IntoEdges, NodeIndexable};
 
 /// The memory of a breadth-first search, used again from start to start.
 pub struct Walker {
@@ -30,11 +31,11 @@ impl Walker {
     /// A walker that has been nowhere.
     pub fn new() -> Walker {
         Walker {
-            reached_in: vec![0; LITERALS],
-            reached_by: vec![None; LITERALS],
-            depth: vec![0; LITERALS],
+            reached_in: vec![0; CANDIDATE_LITERALS],
+            reached_by: vec![None; CANDIDATE_LITERALS],
+            depth: vec![0; CANDIDATE_LITERALS],
             search: 0,
-            queue: Vec::with_capacity(LITERALS),
+            queue: Vec::with_capacity(CANDIDATE_LITERALS),
         }
     }
 
@@ -42,8 +43,12 @@ impl Walker {
     /// `bound` edges.
     pub fn walk<'a, G>(&mut self, graph: G, start: LiteralId, bound: u16)
     where
-        G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>>,
+        G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
     {
+        let literals = graph.node_bound().max(self.depth.len());
+        self.reached_in.resize(literals, 0);
+        self.reached_by.resize(literals, None);
+        self.depth.resize(literals, 0);
         self.search += 1;
         self.queue.clear();
         self.reach(start, None, 0);
@@ -80,7 +85,7 @@ impl Walker {
     /// Whether the last walk reached a literal.
     #[inline]
     pub fn reached(&self, literal: LiteralId) -> bool {
-        self.reached_in[literal.index()] == self.search
+        self.reached_in.get(literal.index()) == Some(&self.search)
     }
 
     /// After how many edges the last walk reached a literal.
@@ -109,7 +114,7 @@ impl Walker {
     }
 }
 
-/// Whether a walk uses both literals of one candidate between its ends: no chain people accept,
+/// Whether a walk uses both literals of one node between its ends: no chain people accept,
 /// and never needed, since the part between the two is a shorter chain that proves more.
 pub fn contradicts_itself(path: &[Edge]) -> bool {
     let inner = path.get(1..).unwrap_or_default();

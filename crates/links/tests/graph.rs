@@ -3,8 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use grid::{Board, Candidate, Cell, Digit, House, Puzzle};
-use links::{LITERALS, LinkGraph, LiteralId, Reason, Walker, contradicts_itself};
-use petgraph::visit::{Bfs, EdgeFiltered};
+use links::{
+    CANDIDATE_LITERALS, LinkFilter, LinkGraph, LiteralId, Reason, ReasonKind, Walker,
+    contradicts_itself,
+};
+use petgraph::visit::Bfs;
 
 /// Positions of real puzzles: after the givens, and after some further placements.
 fn boards() -> Vec<Board> {
@@ -60,6 +63,7 @@ fn links_are_those_computed_naively() {
                 for edge in [weak, strong].into_iter().flatten() {
                     match edge.reason {
                         Reason::Cell(cell) => assert!(a.cell == cell && b.cell == cell),
+                        Reason::Als(_) => panic!("no sets among candidates"),
                         Reason::House(house) => {
                             assert_eq!(a.digit, b.digit);
                             assert!(house.cells().contains(a.cell));
@@ -90,7 +94,7 @@ fn strongly_linked(board: &Board, a: Candidate, b: Candidate) -> bool {
 
 /// Distances by relaxing all edges until nothing changes.
 fn naive_distances(graph: &LinkGraph, start: LiteralId) -> Vec<Option<u16>> {
-    let mut distance = vec![None; LITERALS];
+    let mut distance = vec![None; CANDIDATE_LITERALS];
     distance[start.index()] = Some(0_u16);
     loop {
         let mut changed = false;
@@ -182,17 +186,11 @@ fn petgraph_walks_the_graph_and_its_filtered_views() {
         }
         assert_eq!(count, walker.literals().len());
 
-        let one_digit = EdgeFiltered::from_fn(&graph, |edge: links::EdgeReference<'_>| {
-            edge.edge().keeps_digit()
-        });
-        walker.walk(&one_digit, start, u16::MAX);
-        let digit = start.candidate().digit;
-        assert!(
-            walker
-                .literals()
-                .iter()
-                .all(|literal| literal.candidate().digit == digit)
-        );
+        let one_digit = LinkFilter::new(&[ReasonKind::House], &[ReasonKind::House]);
+        walker.walk(&graph.kept_by(one_digit), start, u16::MAX);
+        let digit = |literal: &LiteralId| graph.node(literal.node()).digit();
+        let mut digits = walker.literals().iter().map(digit);
+        assert!(digits.all(|one| one == digit(&start)));
 
         // Literals that imply each other are equivalent: petgraph's strongly connected components
         // come in pairs of opposites.

@@ -7,13 +7,13 @@
 use crate::conflict::Conflict;
 use crate::effects::{self, Effects};
 use crate::facts::Facts;
-use crate::grade::{Advance, Grade, Tally};
+use crate::grade::{Advance, Grade, Tally, Used};
 use crate::hands::Hands;
 use crate::harvest::{Found, Harvest, Keep};
 use crate::info::Info;
 use crate::journal::{Change, Journal};
 use crate::pattern::Proof;
-use crate::profile::{Choice, Entry, Profile, Uniqueness};
+use crate::profile::{Choice, Entry, Numbered, Profile, Uniqueness};
 use crate::rating::{Rating, Variant};
 use crate::step::{Back, Guess, Outcome, Record, Step};
 use crate::technique::Stop;
@@ -61,7 +61,7 @@ impl Waypoint {
 /// One find as it is applied: what a [`Recorder`] sees.
 pub struct Applied<'a> {
     /// The profile's entry.
-    pub entry: &'a Entry,
+    pub entry: Numbered<'a>,
     /// Which of the technique's variants.
     pub variant: Variant,
     /// How big the find is.
@@ -101,7 +101,13 @@ impl Recorder for Grade {
 
     fn step(&mut self, _before: &Board, applied: Applied<'_>) {
         let advance = Advance::of(applied.place.is_some());
-        self.add(applied.entry.technique.info(), applied.rating, advance);
+        let used = Used {
+            entry: applied.entry.id,
+            technique: applied.entry.technique.info(),
+            variant: applied.variant,
+            times: 1,
+        };
+        self.add(used, applied.rating, advance);
     }
 
     fn guess(&mut self, _before: &Board, guess: Guess) {
@@ -140,11 +146,14 @@ impl Applied<'_> {
     /// The step, when its proof was kept.
     pub fn into_step(self) -> Option<Step> {
         let Proof { evidence, pattern } = self.proof?;
+        let worth = self.entry.worth.as_ref();
         Some(Step {
+            entry: self.entry.id,
             technique: self.entry.technique,
             variant: self.variant,
             size: self.size,
             rating: self.rating,
+            score: worth.map(|worth| worth.score(self.variant)),
             effects: Effects::new(self.place, self.removals.to_vec())?,
             evidence,
             pattern,
@@ -317,16 +326,16 @@ impl<'p> Engine<'p> {
     /// `Break` with the contradiction a search met, or when the budget is spent.
     pub fn all_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
         let mut steps = Vec::new();
-        for entry in &self.profile.entries {
+        for entry in self.profile.numbered() {
             if entry.usable(self.uniqueness) {
-                self.search(entry, Choice::All, Keep::Proofs)?;
+                self.search(&entry, Choice::All, Keep::Proofs)?;
                 steps.extend(self.harvested(entry));
             }
         }
         ControlFlow::Continue(steps)
     }
 
-    fn harvested(&mut self, entry: &Entry) -> Vec<Step> {
+    fn harvested(&mut self, entry: Numbered<'_>) -> Vec<Step> {
         let indices = 0..self.harvest.finds().len();
         let steps = indices.filter_map(|index| {
             let proof = self.harvest.take_proof(index);
@@ -354,21 +363,21 @@ impl<'p> Engine<'p> {
     }
 
     /// Searches until an entry finds something; its finds are in the harvest then.
-    fn look(&mut self, keep: Keep) -> ControlFlow<Outcome, &'p Entry> {
+    fn look(&mut self, keep: Keep) -> ControlFlow<Outcome, Numbered<'p>> {
         if self.board.is_full() {
             let fault = self.board.fault();
             let outcome = fault.map_or(Outcome::Solved, |f| Outcome::Contradiction(f.into()));
             return ControlFlow::Break(outcome);
         }
         let (profile, uniqueness) = (self.profile, self.uniqueness);
-        let usable = |entry: &&Entry| entry.usable(uniqueness);
-        for (index, entry) in profile.entries.iter().enumerate() {
+        let usable = |entry: &Numbered<'_>| entry.usable(uniqueness);
+        for (index, entry) in profile.numbered().enumerate() {
             if !usable(&entry) {
                 continue;
             }
-            let searched = self.search(entry, entry.choice, keep);
+            let searched = self.search(&entry, entry.choice, keep);
             if let ControlFlow::Break(Outcome::Limit) = searched {
-                let rest = profile.entries.iter().skip(index).filter(usable);
+                let rest = profile.numbered().skip(index).filter(usable);
                 let least = rest.map(|entry| entry.ratings.least()).min();
                 self.gave_up = Some(GaveUp {
                     at: entry.technique.info(),

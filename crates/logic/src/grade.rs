@@ -1,8 +1,9 @@
 //! What a solution path says about the puzzle: a pure function of the path.
 
 use crate::info::Info;
-use crate::profile::Scale;
-use crate::rating::Rating;
+use crate::profile::EntryId;
+use crate::rating::{Rating, Variant};
+use crate::scale::Scale;
 use crate::step::{Guess, Outcome, Record, Step};
 
 /// How hard a path was.
@@ -22,8 +23,8 @@ pub struct Grade {
     /// How many steps were told, guesses not counted; or what a last resort that counts its steps
     /// itself has counted.
     pub steps: u32,
-    /// How often each technique was used, in the order of first use.
-    pub counts: Vec<(&'static Info, u32)>,
+    /// How often each entry's variants were used, in the order of first use.
+    pub counts: Vec<Used>,
     /// The largest number of guesses that stood at the same time.
     pub guess_level: u32,
     /// How many guesses were made.
@@ -47,18 +48,21 @@ impl Grade {
     }
 
     fn add_step(&mut self, step: &Step) {
-        self.add(
-            step.info(),
-            step.rating,
-            Advance::of(step.effects.place().is_some()),
-        );
+        let used = Used {
+            entry: step.entry,
+            technique: step.info(),
+            variant: step.variant,
+            times: 1,
+        };
+        let advance = Advance::of(step.effects.place().is_some());
+        self.add(used, step.rating, advance);
     }
 
-    /// Adds one step.
-    pub fn add(&mut self, technique: &'static Info, rating: Rating, advance: Advance) {
+    /// Adds steps of one kind that are rated alike.
+    pub fn add(&mut self, used: Used, rating: Rating, advance: Advance) {
         if self.hardest.is_none() || rating > self.logical {
             self.logical = rating;
-            self.hardest = Some(technique);
+            self.hardest = Some(used.technique);
         }
         self.rating = self.rating.max(rating);
         self.first_step.get_or_insert(rating);
@@ -66,14 +70,11 @@ impl Grade {
             let so_far = self.rating;
             self.first_placement.get_or_insert(so_far);
         }
-        self.steps += 1;
-        match self
-            .counts
-            .iter_mut()
-            .find(|(info, _)| core::ptr::eq(*info, technique))
-        {
-            Some((_, count)) => *count += 1,
-            None => self.counts.push((technique, 1)),
+        self.steps += used.times;
+        let mut counts = self.counts.iter_mut();
+        match counts.find(|known| known.is_like(&used)) {
+            Some(known) => known.times += used.times,
+            None => self.counts.push(used),
         }
     }
 
@@ -117,12 +118,47 @@ impl Grade {
         };
     }
 
-    /// How often a technique was used.
+    /// How often a technique was used, by whichever entry.
     pub fn count(&self, slug: &str) -> u32 {
-        self.counts
+        let own = self
+            .counts
             .iter()
-            .find(|(info, _)| info.slug == slug)
-            .map_or(0, |&(_, count)| count)
+            .filter(|used| used.technique.slug == slug);
+        own.map(|used| used.times).sum()
+    }
+
+    /// How often each technique was used, in the order of first use.
+    pub fn by_technique(&self) -> Vec<(&'static Info, u32)> {
+        let mut counts: Vec<(&'static Info, u32)> = Vec::new();
+        for used in &self.counts {
+            match counts.iter_mut().find(|(info, _)| *info == used.technique) {
+                Some((_, times)) => *times += used.times,
+                None => counts.push((used.technique, used.times)),
+            }
+        }
+        counts
+    }
+}
+
+/// How often one kind of find was used: a variant of a technique, as one entry of the profile
+/// looks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Used {
+    /// Which entry of the profile.
+    pub entry: EntryId,
+    /// The technique of that entry.
+    pub technique: &'static Info,
+    /// Which of its variants.
+    pub variant: Variant,
+    /// How often.
+    pub times: u32,
+}
+
+impl Used {
+    /// Whether both are of one entry and variant.
+    fn is_like(&self, other: &Used) -> bool {
+        (self.entry, self.variant) == (other.entry, other.variant)
+            && core::ptr::eq(self.technique, other.technique)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a technique is called and what it relies on.
 
 use crate::rating::Variant;
+use crate::setting::Declared;
 use crate::text::Text;
 
 /// The constant facts about a technique. No ratings: those are the profile's.
@@ -18,6 +19,8 @@ pub struct Info {
     pub assumes: Assumes,
     /// Kinds of find that a profile may rate apart; empty when there is one kind.
     pub variants: &'static [&'static str],
+    /// What a profile may choose about what counts as a find; all that the search reads.
+    pub options: &'static [Declared],
     /// The doc block of its file: the catalogue's text.
     pub doc: &'static str,
 }
@@ -120,6 +123,9 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 /// Declares a technique: its unit struct, its [`Info`] with the doc block as data, a constant for
 /// each variant, and its [`Technique`](crate::Technique), which searches by the function named.
 ///
+/// The types of the options that the search reads stand in `options: [Reach, MaxFins],` before
+/// `find`, if there are any: see [`setting!`](crate::setting!).
+///
 /// The block is rustdoc, `whydoku techniques SLUG` and `docs/TECHNIQUES.md` at once, so a text
 /// that is missing in one is missing in all.
 ///
@@ -158,6 +164,7 @@ macro_rules! technique {
         family: $family:ident,
         assumes: $assumes:ident,
         variants: [$($constant:ident = $variant:literal),* $(,)?],
+        $(options: [$($option:path),+ $(,)?],)?
         find: $find:path $(,)?
     ) => {
         // The names of the variants go to the constants below.
@@ -170,6 +177,7 @@ macro_rules! technique {
             family: $family,
             assumes: $assumes,
             variants: [$($variant),*],
+            $(options: [$($option),+],)?
         }
 
         impl $type {
@@ -204,6 +212,7 @@ macro_rules! technique {
         family: $family:ident,
         assumes: $assumes:ident,
         variants: [$($variant:literal),* $(,)?] $(,)?
+        $(options: [$($option:path),+ $(,)?] $(,)?)?
     ) => {
         $(#[doc = $doc])+
         pub struct $type;
@@ -217,6 +226,7 @@ macro_rules! technique {
                 family: $crate::Family::$family,
                 assumes: $crate::Assumes::$assumes,
                 variants: &[$($variant),*],
+                options: &[$($(<$option as $crate::Setting>::DECLARED),+)?],
                 doc: concat!($($doc, "\n"),+),
             };
         }

@@ -19,6 +19,8 @@ mod order;
 mod pattern;
 mod profile;
 mod rating;
+mod scale;
+mod setting;
 mod step;
 mod subsets;
 mod technique;
@@ -33,15 +35,19 @@ pub use evidence::{
     Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
 };
 pub use facts::{Derived, Facts};
-pub use grade::{Advance, Grade, Tally};
+pub use grade::{Advance, Grade, Tally, Used};
 pub use hands::{Hand, Hands};
 pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
-pub use order::{Naming, Options, Order, Outermost, Room, Scope};
+pub use order::{Order, Outermost};
 pub use pattern::{Cast, Part, Pattern, Players, Proof, Proven, Telling};
-pub use profile::{Choice, Entry, LastResort, Profile, Scale, Uniqueness};
+pub use profile::{
+    Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
+};
 pub use rating::{Growth, Rating, Ratings, Variant};
+pub use scale::{Level, LevelFault, LevelId, Levels, Measure, Scale, Score, Worth};
+pub use setting::{Chosen, Declared, Options, Setting, Values};
 pub use step::{Back, Guess, Outcome, Record, Step};
 pub use subsets::Subsets;
 pub use technique::{Find, Sink, Stop, Technique};

@@ -5,7 +5,9 @@ use crate::effects::Effects;
 use crate::evidence::Evidence;
 use crate::info::Info;
 use crate::pattern::{Pattern, Telling};
+use crate::profile::EntryId;
 use crate::rating::{Rating, Variant};
+use crate::scale::Score;
 use crate::technique::Technique;
 use crate::text::Explanation;
 use grid::{Board, Candidate};
@@ -14,6 +16,8 @@ use std::sync::Arc;
 /// One deduction.
 #[derive(Clone, Debug)]
 pub struct Step {
+    /// Which entry of the profile found it.
+    pub entry: EntryId,
     /// Whose find it is.
     pub technique: &'static dyn Technique,
     /// Which of its variants.
@@ -22,6 +26,8 @@ pub struct Step {
     pub size: u16,
     /// How hard the profile rates it.
     pub rating: Rating,
+    /// What it counts, by a profile that sums.
+    pub score: Option<Score>,
     /// What it does to the board.
     pub effects: Effects,
     /// Why it is right.
@@ -32,7 +38,8 @@ pub struct Step {
 
 impl PartialEq for Step {
     fn eq(&self, other: &Step) -> bool {
-        self.technique == other.technique
+        self.entry == other.entry
+            && self.technique == other.technique
             && self.variant == other.variant
             && self.size == other.size
             && self.rating == other.rating

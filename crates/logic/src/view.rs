@@ -3,7 +3,8 @@
 use crate::facts::{Derived, Facts};
 use crate::hands::{Hand, Hands};
 use crate::journal::Journal;
-use crate::order::{Options, Order};
+use crate::order::Order;
+use crate::setting::{Options, Setting};
 use crate::technique::Stop;
 use core::ops::{ControlFlow, Deref};
 use core::sync::atomic::{AtomicU64, Ordering};
@@ -115,7 +116,13 @@ impl<'a> View<'a> {
         self.order
     }
 
-    /// What counts as a find for the entry.
+    /// What the entry chooses of an option, which its technique has declared.
+    #[inline]
+    pub fn option<T: Setting>(&self) -> T {
+        self.options.get()
+    }
+
+    /// All that the entry chooses, to be handed on.
     #[inline]
     pub fn options(&self) -> &'a Options {
         self.options

@@ -1,11 +1,12 @@
 //! What a step does, in words and in short: worded here once for all techniques.
 
+use crate::grammar;
 use crate::names;
-use crate::phrase::phrase;
+use crate::phrase::{fill, finished, phrase};
 use crate::style::Style;
 use crate::words;
 use grid::{Board, Candidate, CandidateSet, CellSet};
-use logic::{Effects, Language, Phrase};
+use logic::{Effects, Phrase};
 
 /// What a step does, as a sentence that names each removed candidate: `So 5 goes from r1c2 and
 /// r1c4.`
@@ -14,42 +15,32 @@ pub fn effects(effects: &Effects, style: &Style) -> String {
     let clauses: Vec<String> = names::groups(&removed)
         .into_iter()
         .map(|group| {
-            let text = if group.digits.is_plural() {
-                &words::GO
-            } else {
-                &words::GOES
-            };
-            let clause = Phrase::new(text)
+            let clause = Phrase::new(&words::GO)
                 .with("digits", group.digits)
                 .with("cells", group.cells);
             phrase(&clause, style)
         })
         .collect();
-    let removals = match (style.language, clauses.as_slice()) {
-        // A clause holds lists of its own, so the last comma is spoken.
-        (Language::En, [front @ .., back]) if !front.is_empty() => {
-            format!("{}, and {back}", front.join(", "))
-        }
-        (Language::En, _) => clauses.concat(),
-        (Language::Zh, _) => clauses.join("，"),
-    };
+    let removals = grammar::of(style.language).clauses.join(&clauses);
     let placement = effects.place().map(|Candidate { cell, digit }| {
         let clause = Phrase::new(&words::IS)
             .with("cell", cell)
             .with("digit", digit);
         phrase(&clause, style)
     });
-    // The digit placed must not read as the first of several digits that go: hence the semicolon.
-    let (so, apart, stop) = match (style.language, clauses.len()) {
-        (Language::En, 0 | 1) => ("So ", ", and ", "."),
-        (Language::En, _) => ("So ", "; ", "."),
-        (Language::Zh, _) => ("所以", "，", "。"),
+    let said = match placement {
+        None => fill(&words::SO, &[("effect", &removals)], style),
+        Some(placed) if clauses.is_empty() => fill(&words::SO, &[("effect", &placed)], style),
+        Some(placed) => {
+            // The digit placed must not read as the first of several digits that go.
+            let text = match clauses.len() {
+                1 => &words::SO_AND,
+                _ => &words::SO_THEN,
+            };
+            fill(text, &[("placed", &placed), ("removed", &removals)], style)
+        }
     };
-    match placement {
-        Some(placement) if removals.is_empty() => format!("{so}{placement}{stop}"),
-        Some(placement) => format!("{so}{placement}{apart}{removals}{stop}"),
-        None => format!("{so}{removals}{stop}"),
-    }
+    finished(&said, style)
 }
 
 /// What a placement takes from the cells it sees, beyond the removals that were named; `None`

@@ -86,8 +86,8 @@ pub fn grade(grade: &Grade, style: &Style) -> String {
 
 /// A line for each technique: its name and how often it was used, in the order of first use.
 fn counts(grade: &Grade, language: Language) -> Vec<String> {
-    let names: Vec<&str> = grade
-        .counts
+    let counts = grade.by_technique();
+    let names: Vec<&str> = counts
         .iter()
         .map(|(info, _)| info.name.template(language))
         .collect();
@@ -95,5 +95,5 @@ fn counts(grade: &Grade, language: Language) -> Vec<String> {
     let line = |(name, &(_, count)): (&&str, &(_, u32))| {
         format!("  {name}{}{count:>6}", " ".repeat(widest - width(name)))
     };
-    names.iter().zip(&grade.counts).map(line).collect()
+    names.iter().zip(&counts).map(line).collect()
 }

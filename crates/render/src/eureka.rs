@@ -10,8 +10,9 @@
 
 use crate::names::compact_cells;
 use crate::style::Style;
+use crate::words;
 use grid::CellSet;
-use logic::{Chain, Closing, Language, Literal, Polarity, Why};
+use logic::{Chain, Closing, Literal, Polarity, Why};
 
 /// A chain in Eureka notation; a loop ends with the node it began with and says so.
 pub fn eureka(chain: &Chain, style: &Style) -> String {
@@ -33,13 +34,9 @@ pub fn eureka(chain: &Chain, style: &Style) -> String {
         parts.push(term.written(style));
     }
     if let (Closing::Loop(_), Some(first)) = (&chain.closing, chain.literals.first()) {
-        let round = match style.language {
-            Language::En => "(loop)",
-            Language::Zh => "（环）",
-        };
         parts.push(sign(first.polarity).to_string());
         parts.push(Term::of(first).written(style));
-        parts.push(round.to_owned());
+        parts.push(words::LOOP.template(style.language).to_owned());
     }
     parts.join(" ")
 }

@@ -30,6 +30,7 @@ mod effects;
 mod end;
 mod eureka;
 mod facts;
+mod grammar;
 mod line;
 mod names;
 mod phrase;

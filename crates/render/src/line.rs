@@ -4,9 +4,12 @@
 //! the gist is cut at a word, the joined removals are counted instead of named (`and 7 more`).
 
 use crate::effects::{Listed, pieces};
+use crate::grammar;
+use crate::phrase::phrase;
 use crate::style::Style;
 use crate::width::{cut, width};
-use logic::{Effects, Language};
+use crate::words;
+use logic::{Effects, Phrase};
 
 /// No line is wider than this.
 pub(crate) const COLUMNS: usize = 120;
@@ -19,11 +22,11 @@ const DOTS: &str = "...";
 
 /// Heading, gist and effects on one line; an empty gist is left out.
 pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) -> String {
-    let colon = match style.language {
-        Language::En => ": ",
-        Language::Zh => "：",
+    let colon = if gist.is_empty() {
+        ""
+    } else {
+        grammar::of(style.language).colon
     };
-    let colon = if gist.is_empty() { "" } else { colon };
     let room = COLUMNS.saturating_sub(width(heading) + width(colon) + width(ARROW));
     let singly = pieces(effects, Listed::Singly, style).join(", ");
     let (gist, tail) = if width(gist) + width(&singly) <= room {
@@ -49,10 +52,7 @@ fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
         return whole;
     }
     let total = effects.removals().len() + usize::from(effects.place().is_some());
-    let count = match style.language {
-        Language::En => format!("{DOTS} ({total} in all)"),
-        Language::Zh => format!("{DOTS}（共{total}个）"),
-    };
+    let count = phrase(&Phrase::new(&words::IN_ALL).with("total", total), style);
     let mut kept = String::new();
     for piece in pieces {
         let next = if kept.is_empty() {

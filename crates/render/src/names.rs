@@ -1,8 +1,10 @@
 //! What cells, digits, houses, candidates and lists of them are called.
 
+use crate::grammar;
+use crate::phrase::fill;
 use crate::style::{Cells, Style};
+use crate::words;
 use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
-use logic::Language;
 
 const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
 const NUMBERS: [char; 9] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -120,13 +122,13 @@ pub fn digits(digits: DigitSet, style: &Style) -> String {
 
 /// A house: `row 1`, `第1行`.
 pub fn house(house: House, style: &Style) -> String {
-    let number = house.number() + 1;
-    match (style.language, house.kind()) {
-        (Language::En, _) => house.name().to_string(),
-        (Language::Zh, HouseKind::Row) => format!("第{number}行"),
-        (Language::Zh, HouseKind::Column) => format!("第{number}列"),
-        (Language::Zh, HouseKind::Box) => format!("第{number}宫"),
-    }
+    let text = match house.kind() {
+        HouseKind::Row => &words::ROW,
+        HouseKind::Column => &words::COLUMN,
+        HouseKind::Box => &words::BOX,
+    };
+    let number = (house.number() + 1).to_string();
+    fill(text, &[("number", &number)], style)
 }
 
 /// Houses, as a list; those of a kind together: `rows 3 and 4`, `第3、4行`.
@@ -143,14 +145,13 @@ pub(crate) fn houses(houses: HouseSet, style: &Style) -> String {
                 .iter()
                 .map(|one| (one.number() + 1).to_string())
                 .collect();
-            Some(match (style.language, first.kind()) {
-                (Language::En, HouseKind::Row) => format!("rows {}", list(&numbers, style)),
-                (Language::En, HouseKind::Column) => format!("columns {}", list(&numbers, style)),
-                (Language::En, HouseKind::Box) => format!("boxes {}", list(&numbers, style)),
-                (Language::Zh, HouseKind::Row) => format!("第{}行", numbers.join("、")),
-                (Language::Zh, HouseKind::Column) => format!("第{}列", numbers.join("、")),
-                (Language::Zh, HouseKind::Box) => format!("第{}宫", numbers.join("、")),
-            })
+            let text = match first.kind() {
+                HouseKind::Row => &words::ROWS,
+                HouseKind::Column => &words::COLUMNS,
+                HouseKind::Box => &words::BOXES,
+            };
+            let numbers = grammar::of(style.language).numbers.join(&numbers);
+            Some(fill(text, &[("numbers", &numbers)], style))
         })
         .collect();
     list_of_lists(&names, style)
@@ -170,10 +171,8 @@ pub fn candidates(candidates: &CandidateSet, style: &Style) -> String {
         .into_iter()
         .map(|group| {
             let (digits, cells) = (digits(group.digits, style), cells(group.cells, style));
-            match style.language {
-                Language::En => format!("{digits} in {cells}"),
-                Language::Zh => format!("{cells}的{digits}"),
-            }
+            let slots = [("digits", digits.as_str()), ("cells", &cells)];
+            fill(&words::CANDIDATES, &slots, style)
         })
         .collect();
     list_of_lists(&names, style)
@@ -223,36 +222,20 @@ pub(crate) fn groups(candidates: &CandidateSet) -> Vec<Group> {
 
 /// A list in words: `a`, `a and b`, `a, b and c`; `甲、乙和丙`.
 pub fn list(items: &[String], style: &Style) -> String {
-    match style.language {
-        Language::En => joined(items, ", ", " and "),
-        Language::Zh => joined(items, "、", "和"),
-    }
+    grammar::of(style.language).list.join(items)
 }
 
-/// A list whose items may be lists themselves: the last comma is spoken.
+/// A list whose items may be lists themselves.
 pub(crate) fn list_of_lists(items: &[String], style: &Style) -> String {
-    let nested = items
-        .iter()
-        .any(|item| item.contains(" and ") || item.contains('和'));
-    match (nested, style.language) {
-        (false, _) => list(items, style),
-        (true, Language::En) => joined(items, ", ", ", and "),
-        (true, Language::Zh) => joined(items, "，", "，以及"),
+    let grammar = grammar::of(style.language);
+    if items.iter().any(|item| item.contains(grammar.list.last)) {
+        grammar.nested.join(items)
+    } else {
+        grammar.list.join(items)
     }
 }
 
 /// Things side by side, each of which may be a list: `a; b`.
 pub(crate) fn series(items: &[String], style: &Style) -> String {
-    items.join(match style.language {
-        Language::En => "; ",
-        Language::Zh => "；",
-    })
-}
-
-fn joined(items: &[String], comma: &str, last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [front @ .., back] => front.join(comma) + last + back,
-    }
+    items.join(grammar::of(style.language).series)
 }

@@ -1,60 +1,86 @@
 //! Templates with their slots filled.
 
+use crate::grammar::{self, Blanks, Sound};
 use crate::names;
 use crate::style::Style;
 use crate::width::char_width;
-use logic::{Language, Phrase, Slot, Text};
+use logic::{Phrase, Piece, Slot, Text};
 
 /// A phrase in words.
 ///
 /// A template that names a slot nobody filled is a bug of the technique: tests stop there, and in
 /// a release the slot's name stands in the text where it can be seen and reported.
 pub fn phrase(phrase: &Phrase, style: &Style) -> String {
-    let template = phrase.text.template(style.language);
-    let text = expand(template, |name| {
-        phrase.slot(name).map(|filling| slot(filling, style))
+    let text = expand(phrase.text, style, |name| {
+        phrase.slot(name).map(|filling| Filling {
+            text: slot(filling, style),
+            number: filling.number(),
+        })
     });
-    match style.language {
-        Language::En => text,
-        Language::Zh => without_inner_blanks(&text),
+    match grammar::of(style.language).blanks {
+        Blanks::All => text,
+        Blanks::BetweenNarrow => without_wide_blanks(&text),
     }
 }
 
 /// A template of this crate, filled with words that are no slot's business.
 pub(crate) fn fill(text: &Text, slots: &[(&str, &str)], style: &Style) -> String {
-    expand(text.template(style.language), |name| {
-        slots
-            .iter()
-            .find(|(slot, _)| *slot == name)
-            .map(|(_, filling)| (*filling).to_owned())
+    expand(text, style, |name| {
+        let filled = slots.iter().find(|(slot, _)| *slot == name);
+        filled.map(|(_, filling)| Filling {
+            text: (*filling).to_owned(),
+            number: 1,
+        })
     })
 }
 
-/// The template with each slot replaced by what fills it.
-fn expand(template: &str, filling: impl Fn(&str) -> Option<String>) -> String {
-    let mut text = String::with_capacity(template.len() + 32);
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
-        text.push_str(before);
-        // `Text::new` refuses an open brace, so there is always an end.
-        let (name, after) = after.split_once('}').unwrap_or((after, ""));
-        if let Some(filling) = filling(name) {
-            text.push_str(&filling);
-        } else {
-            debug_assert!(false, "nothing fills the slot {{{name}}} of {template:?}");
-            text.push('{');
-            text.push_str(name);
-            text.push('}');
-        }
-        rest = after;
-    }
-    text.push_str(rest);
-    text
+/// What fills a slot, in words, and how many things that is.
+struct Filling {
+    text: String,
+    number: usize,
 }
 
-/// Chinese text without the blanks that some writers put between ideographs and digits, so that
-/// all techniques read alike.
-fn without_inner_blanks(text: &str) -> String {
+/// The template with each slot replaced by what fills it, and the words that agree with it.
+fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>) -> String {
+    let grammar = grammar::of(style.language);
+    let mut written = String::with_capacity(text.template(style.language).len() + 32);
+    for piece in text.pieces(style.language) {
+        let name = match piece {
+            Piece::Words(words) => {
+                written.push_str(words);
+                continue;
+            }
+            Piece::Slot(slot) | Piece::Number { slot, .. } | Piece::Sound { slot, .. } => slot,
+        };
+        let Some(filling) = filling(name) else {
+            debug_assert!(false, "nothing fills the slot {{{name}}} of {text:?}");
+            written.push('{');
+            written.push_str(name);
+            written.push('}');
+            continue;
+        };
+        match piece {
+            Piece::Words(_) | Piece::Slot(_) => written.push_str(&filling.text),
+            Piece::Number { forms, .. } => {
+                let index = (grammar.form_of)(filling.number, forms.split('|').count());
+                let form = forms.split('|').nth(index).unwrap_or(forms);
+                written.push_str(&form.replace('#', &grammar.number(filling.number)));
+            }
+            Piece::Sound { forms, .. } => {
+                let (consonant, vowel) = forms.split_once('|').unwrap_or((forms, forms));
+                written.push_str(match (grammar.sound_of)(&filling.text) {
+                    Sound::Consonant => consonant,
+                    Sound::Vowel => vowel,
+                });
+            }
+        }
+    }
+    written
+}
+
+/// Text without the blanks beside wide characters, which some writers put between ideographs and
+/// digits, so that all techniques read alike.
+fn without_wide_blanks(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let wide = |at: Option<usize>| {
         at.and_then(|at| chars.get(at))
@@ -93,10 +119,7 @@ pub fn sentence(sentence: &Phrase, style: &Style) -> String {
 pub(crate) fn finished(clause: &str, style: &Style) -> String {
     let mut text = capital(clause);
     if !text.ends_with(['.', '!', '?', ':', '。', '！', '？', '：']) {
-        text.push_str(match style.language {
-            Language::En => ".",
-            Language::Zh => "。",
-        });
+        text.push_str(grammar::of(style.language).stop);
     }
     text
 }
@@ -104,15 +127,7 @@ pub(crate) fn finished(clause: &str, style: &Style) -> String {
 /// Sentences one after the other.
 pub fn sentences<'a>(all: impl IntoIterator<Item = &'a Phrase>, style: &Style) -> String {
     let all: Vec<String> = all.into_iter().map(|one| sentence(one, style)).collect();
-    all.join(between(style))
-}
-
-/// What stands between two sentences.
-pub(crate) fn between(style: &Style) -> &'static str {
-    match style.language {
-        Language::En => " ",
-        Language::Zh => "",
-    }
+    all.join(grammar::of(style.language).between)
 }
 
 /// The text with its first word capitalised, unless the word is a name with digits like `r1c1`.

@@ -5,13 +5,14 @@ use crate::conflict::conflict;
 use crate::effects::{brief, effects, taken_along};
 use crate::eureka::eureka;
 use crate::facts::{chains, facts};
+use crate::grammar;
 use crate::line::{self, line};
 use crate::phrase::{fill, finished, phrase, sentence, sentences};
 use crate::style::{Detail, Notation, Style};
 use crate::width::{wrap, wrap_hanging};
 use crate::words;
 use grid::{Board, Candidate};
-use logic::{Assumes, Back, Effects, Guess, Language, Phrase, Rating, Record, Step, Text};
+use logic::{Assumes, Back, Effects, Guess, Phrase, Rating, Record, Step, Text};
 
 /// How far the text of a record stands in from its heading.
 const INDENT: usize = 4;
@@ -133,20 +134,23 @@ pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String
 
 /// The number, name and rating of a record.
 fn heading(number: usize, name: &Text, rating: Option<Rating>, style: &Style) -> String {
-    let name = name.template(style.language);
-    match (rating, style.language) {
-        (None, _) => format!("{number}. {name}"),
-        (Some(rating), Language::En) => format!("{number}. {name} ({rating})"),
-        (Some(rating), Language::Zh) => format!("{number}. {name}（{rating}）"),
+    let number = number.to_string();
+    let slots = [
+        ("number", number.as_str()),
+        ("name", name.template(style.language)),
+    ];
+    match rating.map(|rating| rating.to_string()) {
+        None => fill(&words::HEADING, &slots, style),
+        Some(rating) => {
+            let slots = [slots[0], slots[1], ("rating", &rating)];
+            fill(&words::RATED_HEADING, &slots, style)
+        }
     }
 }
 
 /// A heading and a clause on one line.
 fn single(heading: &str, clause: &str, style: &Style) -> String {
-    let colon = match style.language {
-        Language::En => ": ",
-        Language::Zh => "：",
-    };
+    let colon = grammar::of(style.language).colon;
     let room = line::COLUMNS.saturating_sub(crate::width::width(heading) + 2);
     format!(
         "{}{colon}{}",

@@ -6,7 +6,7 @@ mod support;
 
 use grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use insta::assert_snapshot;
-use logic::{Back, Conflict, Effects, Explanation, Guess, Phrase, Text};
+use logic::{Back, Conflict, Effects, Explanation, Guess, Phrase};
 use render::{Cells, Detail, Style};
 use support::{EN, ZH, c, cells, d, empty, k, pointing, removes, single, snapshot, worded};
 
@@ -106,12 +106,6 @@ fn candidates_are_grouped() {
 
 #[test]
 fn every_kind_of_slot_is_worded() {
-    static ALL: Text = Text::new(
-        "{digit}; {digits}; {cell}; {cells}; {house}; {houses}; {one}; {some}; {count}; {words}; {inner}",
-        "{inner}；{words}；{count}；{some}；{one}；{houses}；{house}；{cells}；{cell}；{digits}；{digit}",
-    );
-    static WORDS: Text = Text::new("fixed", "固定");
-    static INNER: Text = Text::new("{digit} again", "又是{digit}");
     let houses: HouseSet = [House::row(0), House::column(3)].into_iter().collect();
     let phrase = Phrase::new(&ALL)
         .with("digit", d(5))
@@ -131,8 +125,6 @@ fn every_kind_of_slot_is_worded() {
 
 #[test]
 fn a_sentence_has_a_capital_and_a_stop() {
-    static ROW: Text = Text::new("{house} is full", "{house}已满");
-    static CELL: Text = Text::new("{cell} is full.", "{cell}已满。");
     let row = Phrase::new(&ROW).with("house", House::row(0));
     let cell = Phrase::new(&CELL).with("cell", c(11));
     assert_eq!(
@@ -151,13 +143,11 @@ fn a_sentence_has_a_capital_and_a_stop() {
     should_panic(expected = "nothing fills the slot {house}")
 )]
 fn a_slot_that_nobody_filled_is_a_bug_that_can_be_seen() {
-    static ROW: Text = Text::new("{house} is full", "{house}已满");
     assert_eq!(render::phrase(&Phrase::new(&ROW), &EN), "{house} is full");
 }
 
 #[test]
 fn a_filling_that_has_no_slot_is_passed_over() {
-    static NONE: Text = Text::new("nothing", "无");
     assert_eq!(
         render::phrase(&Phrase::new(&NONE).with("digit", d(1)), &EN),
         "nothing"
@@ -285,7 +275,6 @@ fn no_line_is_wider_than_120_columns() {
                 let removed: Vec<_> = all.iter().step_by(stride).copied().collect();
                 step.effects = Effects::new(None, removed).unwrap();
                 for repeat in 0..4 {
-                    static TWICE: Text = Text::new("{a}, then {b}", "{a}，然后{b}");
                     if repeat > 0 {
                         gist = Phrase::new(&TWICE).with("a", gist.clone()).with("b", gist);
                         let words = Explanation::new(gist.clone(), Vec::new(), Vec::new());
@@ -381,4 +370,25 @@ fn contradictions_name_their_cells() {
         );
     }
     snapshot("conflicts", &lines.join("\n"));
+}
+
+logic::texts! {
+    En {
+        ALL: "{digit}; {digits}; {cell}; {cells}; {house}; {houses}; {one}; {some}; {count}; {words}; {inner}",
+        WORDS: "fixed",
+        INNER: "{digit} again",
+        ROW: "{house} is full",
+        CELL: "{cell} is full.",
+        NONE: "nothing",
+        TWICE: "{a}, then {b}",
+    }
+    Zh {
+        ALL: "{inner}；{words}；{count}；{some}；{one}；{houses}；{house}；{cells}；{cell}；{digits}；{digit}",
+        WORDS: "固定",
+        INNER: "又是{digit}",
+        ROW: "{house}已满",
+        CELL: "{cell}已满。",
+        NONE: "无",
+        TWICE: "{a}，然后{b}",
+    }
 }

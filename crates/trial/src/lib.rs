@@ -31,6 +31,6 @@ pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         LastResort::Guess => guess::run(engine, recorder),
         LastResort::Console => console::run(engine, recorder),
         LastResort::LeastCandidate => least_candidate::finish(engine, recorder),
-        LastResort::None | LastResort::BruteForceMiddle => engine.run(recorder),
+        LastResort::None => engine.run(recorder),
     }
 }

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Candidate, Digit};
 use logic::{
     Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
-    Stop, Telling, Text, View,
+    Stop, Telling, View,
 };
 
 logic::technique! {
@@ -73,13 +73,6 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-static GIST: Text = Text::new("{digit} stands eight times", "{digit} 已出现八次");
-static SEEN: Text = Text::new(
-    "{digit} stands in eight rows and eight columns already; only {row} and {column} lack it.",
-    "{digit} 已在八行八列中出现，只有{row}和{column}还没有。",
-);
-static WHY: Text = Text::new("They cross at {cell}.", "它们相交于 {cell}。");
-
 impl Pattern for LastOfNine {
     fn cast(&self) -> Cast {
         let [row, column, _] = self.place.cell.houses();
@@ -99,5 +92,18 @@ impl Pattern for LastOfNine {
                 .with("cell", cell)
         };
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} stands eight times",
+        SEEN: "{digit} stands in eight rows and eight columns already; only {row} and {column} lack it.",
+        WHY: "They cross at {cell}.",
+    }
+    Zh {
+        GIST: "{digit} 已出现八次",
+        SEEN: "{digit} 已在八行八列中出现，只有{row}和{column}还没有。",
+        WHY: "它们相交于 {cell}。",
     }
 }

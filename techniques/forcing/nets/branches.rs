@@ -7,7 +7,7 @@
 
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
-use links::{LITERALS, LinkGraph, LiteralId, Walker};
+use links::{CANDIDATE_LITERALS, LinkGraph, LiteralId, Walker};
 use logic::{
     Branch, Claim, Derived, End, Evidence, Find, Net, NetNode, Polarity, Position, Removals, Sink,
     Split, Stop, Truth, Variant, View,
@@ -16,7 +16,7 @@ use logic::{
 /// How far each candidate, taken as true, is from each literal.
 struct Reach {
     /// By candidate, then by literal; [`FAR`] when it does not lead there.
-    distances: Vec<Option<Box<[u8; LITERALS]>>>,
+    distances: Vec<Option<Box<[u8; CANDIDATE_LITERALS]>>>,
 }
 
 /// Not reached.
@@ -26,10 +26,11 @@ impl Derived for Reach {
     fn derive(position: &Position<'_>) -> Reach {
         let graph = position.derived::<LinkGraph>();
         let mut walker = Walker::new();
-        let mut distances: Vec<Option<Box<[u8; LITERALS]>>> = vec![None; LITERALS / 2];
+        let mut distances: Vec<Option<Box<[u8; CANDIDATE_LITERALS]>>> =
+            vec![None; CANDIDATE_LITERALS / 2];
         for candidate in position.board().all_candidates().iter() {
             walker.walk(graph, LiteralId::on(candidate), u16::from(FAR) - 1);
-            let mut row = Box::new([FAR; LITERALS]);
+            let mut row = Box::new([FAR; CANDIDATE_LITERALS]);
             for &literal in walker.literals() {
                 let distance = walker.distance(literal).unwrap_or(u16::from(FAR));
                 row[literal.index()] = u8::try_from(distance).unwrap_or(FAR);
@@ -55,7 +56,7 @@ pub(in crate::forcing) fn find(
     }
     view.spend(1)?;
     let reach = view.derived::<Reach>();
-    let rows: Option<Vec<&[u8; LITERALS]>> = cases
+    let rows: Option<Vec<&[u8; CANDIDATE_LITERALS]>> = cases
         .iter()
         .map(|case| reach.distances[case.index()].as_deref())
         .collect();
@@ -104,14 +105,14 @@ fn evidence(view: &View<'_>, truth: &Truth, cases: &[Candidate], target: Literal
         let start = LiteralId::on(case);
         walker.walk(graph, start, u16::from(FAR) - 1);
         let first = NetNode {
-            literal: start.into(),
+            literal: graph.literal(start),
             why: None,
             parents: Vec::new(),
         };
         let path = walker.path(target).unwrap_or_default();
         let rest = path.iter().enumerate().map(|(index, edge)| NetNode {
-            literal: edge.target.into(),
-            why: Some(edge.reason.into()),
+            literal: graph.literal(edge.target),
+            why: Some(graph.why(*edge)),
             parents: vec![index],
         });
         Branch {

@@ -1,7 +1,7 @@
 //! The finds of the chain searches, and in which order they are wanted.
 
-use super::closure::Lit;
 use super::field::{Field, is_plural};
+use super::literal::{LITERALS, Lit};
 
 /// What the branches of a multiple chain split.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -89,7 +89,7 @@ impl Keeper {
     pub(crate) fn new(want: Want) -> Keeper {
         let classes = match want {
             Want::Best => 1,
-            Want::PerRemoval => 1458,
+            Want::PerRemoval => LITERALS,
             Want::All => 0,
         };
         Keeper {
@@ -109,9 +109,7 @@ impl Keeper {
             Want::PerRemoval => {
                 let mut gone = removals(field, target);
                 let only = gone.next().filter(|_| gone.next().is_none());
-                Some(usize::from(
-                    only.map_or(target.0, |candidate| candidate * 2),
-                ))
+                Some(only.map_or(target, Lit::off).index())
             }
         }
     }

@@ -13,6 +13,7 @@
 
 use super::field::{Bits, Field, Frame, TABLES, each};
 use super::lists::Listed;
+use super::literal::Lit;
 use super::nested::Nested;
 use super::rules::Rules;
 use core::ops::ControlFlow;
@@ -39,30 +40,6 @@ impl Mode {
             Mode::Nishio | Mode::Static => 0,
             Mode::Dynamic(level) => level,
         }
-    }
-}
-
-/// An assertion: twice the candidate, plus one when it is true.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Lit(pub(crate) u16);
-
-impl Lit {
-    pub(crate) fn on(candidate: u16) -> Lit {
-        Lit(candidate * 2 + 1)
-    }
-
-    pub(crate) fn off(candidate: u16) -> Lit {
-        Lit(candidate * 2)
-    }
-
-    #[inline]
-    pub(crate) fn candidate(self) -> u16 {
-        self.0 >> 1
-    }
-
-    #[inline]
-    pub(crate) fn is_on(self) -> bool {
-        self.0 & 1 == 1
     }
 }
 
@@ -142,7 +119,7 @@ impl Closure {
     /// A closure of nothing yet.
     pub(crate) fn new(saved: &Field) -> Closure {
         Closure {
-            start: Lit(0),
+            start: Lit::on(0),
             on: Bits::EMPTY,
             off: Bits::EMPTY,
             on_order: Vec::new(),

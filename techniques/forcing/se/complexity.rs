@@ -3,8 +3,9 @@
 //! Counting stops as soon as the count passes what would still be of use, which in a search for
 //! the simplest chain is most of the time.
 
-use super::closure::{Closure, Lit, Reason, Rule};
+use super::closure::{Closure, Reason, Rule};
 use super::field::{Bits, Field};
+use super::literal::Lit;
 
 /// The end of a branch: an assertion of a closure, or the new one it contradicts itself with.
 #[derive(Clone, Copy)]
@@ -32,7 +33,7 @@ impl<'a> EndOf<'a> {
             lit: clash.new,
             reason: clash.reason,
         };
-        let old = EndOf::of(closure, Lit(clash.new.0 ^ 1));
+        let old = EndOf::of(closure, clash.new.negated());
         Some(if clash.new.is_on() {
             [new, old]
         } else {

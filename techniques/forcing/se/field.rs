@@ -16,7 +16,8 @@
 //! four such words. The order cell, box, row, column is the order in which Sudoku Explainer
 //! follows links.
 
-use grid::{Board, Candidate, Cell, Digit, House};
+use crate::places::Places;
+use grid::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind, PositionSet};
 
 /// How many slots there are.
 pub(crate) const SLOTS: usize = 324;
@@ -201,6 +202,17 @@ pub(crate) fn house(slot: u16) -> Option<House> {
     }
 }
 
+/// The slot of a digit in a house.
+#[inline]
+pub(crate) fn slot(house: House, digit: Digit) -> u16 {
+    let first = match house.kind() {
+        HouseKind::Box => 81,
+        HouseKind::Row => 162,
+        HouseKind::Column => 243,
+    };
+    first + 9 * u16::from(house.number()) + digit.index() as u16
+}
+
 /// What every slot can still be filled by.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Field {
@@ -210,8 +222,8 @@ pub(crate) struct Field {
 /// What the candidates of a board do not say: how much of it is filled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
-    /// Open cells of each house: boxes, rows, columns, as slots are ordered.
-    pub(crate) open: [u8; 27],
+    /// Open cells of each house.
+    open: [u8; 27],
     /// How often each digit is filled in.
     pub(crate) filled: [u8; 9],
 }
@@ -223,10 +235,9 @@ impl Frame {
             filled: [0; 9],
         };
         for cell in board.open() {
-            let [row, column, box_] = [cell.row(), cell.column(), cell.box_()].map(usize::from);
-            frame.open[box_] += 1;
-            frame.open[9 + row] += 1;
-            frame.open[18 + column] += 1;
+            for house in cell.houses() {
+                frame.open[house.index()] += 1;
+            }
         }
         for cell in board.filled() {
             if let Some(digit) = board.value(cell) {
@@ -234,6 +245,11 @@ impl Frame {
             }
         }
         frame
+    }
+
+    /// How many cells of a house are open.
+    pub(crate) fn open_in(&self, house: House) -> u8 {
+        self.open[house.index()]
     }
 }
 
@@ -274,6 +290,19 @@ impl Field {
     #[inline]
     pub(crate) fn has(&self, candidate: u16) -> bool {
         self.at(candidate / 9) >> (candidate % 9) & 1 == 1
+    }
+}
+
+impl Places for Field {
+    #[inline]
+    fn digits(&self, cell: Cell) -> DigitSet {
+        DigitSet::from_bits(self.slots[cell.index()])
+    }
+
+    #[inline]
+    fn all_places(&self, house: House) -> [PositionSet; 9] {
+        let first = slot(house, Digit::ALL[0]);
+        core::array::from_fn(|digit| PositionSet::from_bits(self.at(first + digit as u16)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The simplest forcing chain or cycle, without searching for all of them.
 //!
-//! This search runs on every puzzle beyond the easy ones, and most of its time used to go into
-//! lines nobody takes. What makes it fast:
+//! This search runs on every puzzle beyond the easy ones, and a search for all lines spends most of
+//! its time on lines nobody takes. What makes it fast:
 //!
 //! * Where a line leads is decided by links alone, not by the order in which they are followed:
 //!   a chain from a start to its opposite is as long as the shortest way, since each assertion is
@@ -20,10 +20,10 @@
 //! Sets over all 729 candidates, with every start followed layer by layer whether or not it leads
 //! anywhere, took three to four times as long.
 
-use super::closure::Lit;
 use super::field::{Bits, Field, is_pair};
 use super::graph::Graph;
 use super::guide::{self, Guide};
+use super::literal::Lit;
 use super::unary::{Line, Shape, Sweep, Unary, base};
 use super::ways::{Last, Scope, Ways};
 use core::ops::{ControlFlow, Range};

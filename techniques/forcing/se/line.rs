@@ -1,8 +1,8 @@
 //! Forcing chains and cycles as data: what they are made of, what they take away, and in which
 //! order they are used.
 
-use super::closure::Lit;
 use super::field::{Bits, Field, SLOTS, TABLES};
+use super::literal::Lit;
 use core::ops::Range;
 
 /// Which links a sweep follows.

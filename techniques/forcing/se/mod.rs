@@ -22,7 +22,8 @@
 //!
 //! 1. `field`: the position as slots; the tables of links; what a bit set is here.
 //! 2. `closure`: everything that follows from one assumption, in Sudoku Explainer's order; what a
-//!    literal, a reason and a mode are. All chains but those in a line are read off closures.
+//!    reason and a mode are. All chains but those in a line are read off closures. `literal`: a
+//!    candidate as true or false.
 //! 3. `multiple`: Nishio, multiple and dynamic chains, from what several closures have in common
 //!    or from one that contradicts itself. `chain` says what is found and in which order it is
 //!    wanted, `complexity` how complex a chain is.
@@ -48,6 +49,7 @@ mod knowledge;
 mod least;
 mod line;
 mod lists;
+mod literal;
 mod multiple;
 mod nested;
 mod proof;

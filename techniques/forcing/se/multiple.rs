@@ -8,10 +8,11 @@
 //! next level, whose closure of the same assumption begins with it.
 
 use super::chain::{Keeper, Multi, Split, Want, is_worth};
-use super::closure::{Closure, Lit, Mode};
+use super::closure::{Closure, Mode};
 use super::complexity::{EndOf, Walk};
 use super::field::{Bits, Field, Frame, TABLES, each, is_pair, is_plural};
 use super::guide::Guide;
+use super::literal::{LITERALS, Lit};
 use super::nested::Nested;
 use core::ops::ControlFlow;
 use logic::{Stop, View, Work};
@@ -45,7 +46,7 @@ impl Store {
     /// Forgets everything, because the field has changed; keeps the memory.
     pub(crate) fn forget(&mut self) {
         self.at.clear();
-        self.at.resize(1458, 0);
+        self.at.resize(LITERALS, 0);
         self.used = 0;
         self.mode = None;
     }
@@ -57,7 +58,7 @@ impl Store {
 
     /// The closure's number, if it was computed.
     fn find(&self, start: Lit) -> Option<usize> {
-        let at = self.at.get(usize::from(start.0))?;
+        let at = self.at.get(start.index())?;
         usize::from(*at).checked_sub(1)
     }
 }
@@ -167,7 +168,7 @@ impl<'a> Multiple<'a> {
             self.store.pool.push(Closure::new(self.field));
         }
         self.store.pool[number].restart(self.field, start);
-        self.store.at[usize::from(start.0)] = number as u16 + 1;
+        self.store.at[start.index()] = number as u16 + 1;
         number
     }
 
@@ -283,7 +284,7 @@ impl<'a> Multiple<'a> {
         split: Split,
         view: &View<'_>,
     ) -> ControlFlow<Stop, ([usize; 9], usize)> {
-        let (mut starts, mut count) = ([Lit(0); 9], 0);
+        let (mut starts, mut count) = ([Lit::on(0); 9], 0);
         let mut add = |start| {
             starts[count] = start;
             count += 1;
@@ -308,7 +309,7 @@ impl<'a> Multiple<'a> {
         let Some(ends) = EndOf::clash(closure) else {
             return;
         };
-        let target = Lit(closure.start.0 ^ 1);
+        let target = closure.start.negated();
         if is_worth(self.field, target) {
             let split = Split::Contradiction(closure.start);
             keeper.offer(self.field, split, target, |limit| {

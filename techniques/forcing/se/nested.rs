@@ -13,15 +13,15 @@
 //! several threads ([`Multiple::complete`]), each with a searcher and memory of its own. They share
 //! the lists ([`Lists`]), and nothing else.
 //!
-//! * Lists used to be numbered, and chains known by number. Now a closure holds on to the chains it
-//!   used, so that it is good whoever followed it, and no thread needs to wait for another.
+//! * A closure holds on to the chains it used, so that it is good whoever followed it, and no thread
+//!   needs to wait for another.
 //! * Two threads that want one list at the same time both make it. Counted with two jobs, that
 //!   happens to 37 of 28,644 lists in Golden Nugget and to 18 of 2,517 in AI Escargot, so waiting
 //!   for each other has nothing to win.
 //! * Measured with one and two jobs, least of five runs on two idle cores: Golden Nugget 2.18 s and
 //!   1.14 s (2.18 s of CPU time both), AI Escargot 0.129 s and 0.090 s (0.129 s and 0.140 s); a
-//!   third of its time goes into other searches. One thread alone does what it did before: for
-//!   Golden Nugget 15.426 thousand million instructions, where it was 15.425.
+//!   third of its time goes into other searches. Lists numbered for one thread are no faster: for
+//!   Golden Nugget 15.425 thousand million instructions, and 15.426 with lists that are shared.
 
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Closure, Mode, Reason};
@@ -197,7 +197,7 @@ fn trace(
     }
     let mut digest = Digest::default();
     for end in &ends {
-        digest.add(end.lit.0);
+        digest.add(end.lit.index() as u16);
     }
     let mut leans = Slots::default();
     let mut walk = Walk::default();
@@ -205,7 +205,7 @@ fn trace(
         digest.add(u16::MAX);
         walk.branch(field, end, usize::MAX);
         for (at, &lit) in walk.order.iter().enumerate() {
-            digest.add(lit.0);
+            digest.add(lit.index() as u16);
             let reason = if at == 0 {
                 end.reason
             } else {
@@ -226,7 +226,7 @@ fn chains(lines: Vec<Line>) -> Vec<Chain> {
     let chains = lines.into_iter().map(|line| {
         let mut digest = Digest::default();
         for link in &line.links {
-            digest.add(link.lit.0);
+            digest.add(link.lit.index() as u16);
         }
         digest.add(line.shape as u16);
         Chain {
@@ -259,7 +259,7 @@ fn line_leans(line: &Line) -> Slots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forcing::se::closure::Lit;
+    use crate::forcing::se::literal::Lit;
     use grid::{Board, Digit, Puzzle};
     use logic::{Facts, Hands, Journal, Position, Work};
 
@@ -300,7 +300,7 @@ mod tests {
             let mut other = one.helper();
             let mut closure = Closure::new(&field);
             let (mut lists, mut chains) = (0, 0);
-            for start in (0..1458).step_by(7).map(Lit) {
+            for start in (0..729).step_by(7).flat_map(|c| [Lit::off(c), Lit::on(c)]) {
                 if !field.has(start.candidate()) {
                     continue;
                 }

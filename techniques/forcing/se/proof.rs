@@ -6,10 +6,11 @@
 //! rest on what was forgotten.
 
 use super::chain::{Multi, Split};
-use super::closure::{Closure, Lit, Mode, Reason, Rule};
+use super::closure::{Closure, Mode, Reason, Rule};
 use super::complexity::EndOf;
 use super::field::{Field, Frame, candidate, each, house};
 use super::lists::{Content, Listed};
+use super::literal::{LITERALS, Lit};
 use super::multiple::{Multiple, Store};
 use super::nested::Nested;
 use super::unary::{Line, Shape, weak_slot};
@@ -120,7 +121,7 @@ impl Prover<'_> {
                 prover: self,
                 closure,
                 nodes: Vec::new(),
-                index: vec![None; 1458],
+                index: vec![None; LITERALS],
                 needs: &mut needs,
             };
             telling.start();
@@ -160,7 +161,7 @@ impl Telling<'_> {
     /// The case.
     fn start(&mut self) {
         let start = self.closure.start;
-        self.index[usize::from(start.0)] = Some(0);
+        self.index[start.index()] = Some(0);
         self.nodes.push(NetNode {
             literal: literal(start),
             why: None,
@@ -173,14 +174,14 @@ impl Telling<'_> {
         // Depth first without recursion: an assertion is told when its parents have been.
         let mut waiting = vec![(end.lit, end.reason)];
         while let Some(&(lit, reason)) = waiting.last() {
-            if self.index[usize::from(lit.0)].is_some() {
+            if self.index[lit.index()].is_some() {
                 waiting.pop();
                 continue;
             }
             let parents = self.parents(lit, reason, nested, view)?;
             let before = waiting.len();
             for &parent in &parents {
-                if self.index[usize::from(parent.0)].is_none() {
+                if self.index[parent.index()].is_none() {
                     waiting.push((parent, self.closure.reason(parent)));
                 }
             }
@@ -189,13 +190,13 @@ impl Telling<'_> {
                 let why = self.why(lit, reason, nested, view)?;
                 let parents = parents
                     .iter()
-                    .filter_map(|parent| self.index[usize::from(parent.0)]);
+                    .filter_map(|parent| self.index[parent.index()]);
                 let node = NetNode {
                     literal: literal(lit),
                     why,
                     parents: parents.collect(),
                 };
-                self.index[usize::from(lit.0)] = Some(self.nodes.len());
+                self.index[lit.index()] = Some(self.nodes.len());
                 self.nodes.push(node);
             }
         }

@@ -5,9 +5,10 @@
 //! second, unbounded search.
 
 use super::chain::{self, Multi, Split, Want};
-use super::closure::{Lit, Mode};
+use super::closure::Mode;
 use super::field::candidate;
 use super::knowledge::{Knowledge, State};
+use super::literal::Lit;
 use super::multiple::Multiple;
 use super::proof::{self, Prover};
 use super::unary::{self, Line, Shape, Sweep};

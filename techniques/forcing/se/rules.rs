@@ -10,11 +10,15 @@
 //! look-ups whether there is anything at all; only then the search that keeps the order runs.
 
 use super::closure::{Closure, Mode, Rule};
-use super::field::{Field, Frame, TABLES, each, is_pair, is_plural};
+use super::field::{Field, Frame, each, slot};
 use super::lists::Search;
 use super::nested::Nested;
+use crate::places::fish::{self, Fish};
+use crate::places::{GO_ON, locked, subsets, to_the_end, two};
 use core::ops::ControlFlow;
-use logic::{Stop, View};
+use grid::HouseKind::{self, Box, Column, Row};
+use grid::{CellSet, Digit, DigitSet, House, PositionSet};
+use logic::{Outermost, Stop, Subsets, View};
 
 /// The rules of a level, on what a closure has left.
 pub(crate) struct Rules<'a> {
@@ -23,15 +27,9 @@ pub(crate) struct Rules<'a> {
     pub(crate) level: u8,
 }
 
-/// The slots of digit d in house h of a kind: `FIRST[kind] + 9 * h + d`.
-const BOX: u16 = 81;
-const ROW: u16 = 162;
-const COLUMN: u16 = 243;
-
-/// The positions of a row, of a column or of a line of a box that lie in its segment 0, 1, 2.
-const THIRD: [u16; 3] = [0b111, 0b111_000, 0b111_000_000];
-/// The positions of a box in its column 0, 1, 2.
-const COMB: [u16; 3] = [0b001_001_001, 0b010_010_010, 0b100_100_100];
+/// Sudoku Explainer's order of houses, and of pairs in one.
+const HOUSES: [HouseKind; 3] = [Box, Column, Row];
+const COLEX: Subsets = Subsets::Colex;
 
 impl Rules<'_> {
     /// Applies the first rule that takes something away.
@@ -95,204 +93,141 @@ impl Rules<'_> {
         if !any_locked(&closure.now) {
             return;
         }
-        // Box and column, box and row, column and box, row and box.
-        for box_ in 0..9 {
-            for third in 0..3 {
-                let column = COLUMN + (box_ % 3 * 3 + third) * 9;
-                let inside = THIRD[usize::from(box_ / 3)];
-                self.cross(
-                    closure,
-                    BOX + box_ * 9,
-                    COMB[usize::from(third)],
-                    column,
-                    inside,
-                );
+        let mut found: Vec<(House, House, Digit)> = Vec::new();
+        for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
+            for base in House::of_kind(from) {
+                to_the_end(locked::each(base, to, &closure.now, &mut |cover, digit| {
+                    found.push((base, cover, digit));
+                    GO_ON
+                }));
             }
         }
-        for box_ in 0..9 {
-            for third in 0..3 {
-                let row = ROW + (box_ / 3 * 3 + third) * 9;
-                let inside = THIRD[usize::from(box_ % 3)];
-                self.cross(
-                    closure,
-                    BOX + box_ * 9,
-                    THIRD[usize::from(third)],
-                    row,
-                    inside,
-                );
-            }
-        }
-        for column in 0..9 {
-            for third in 0..3 {
-                let box_ = BOX + (third * 3 + column / 3) * 9;
-                let inside = COMB[usize::from(column % 3)];
-                self.cross(
-                    closure,
-                    COLUMN + column * 9,
-                    THIRD[usize::from(third)],
-                    box_,
-                    inside,
-                );
-            }
-        }
-        for row in 0..9 {
-            for third in 0..3 {
-                let box_ = BOX + (row / 3 * 3 + third) * 9;
-                let inside = THIRD[usize::from(row % 3)];
-                self.cross(
-                    closure,
-                    ROW + row * 9,
-                    THIRD[usize::from(third)],
-                    box_,
-                    inside,
-                );
-            }
-        }
-    }
-
-    /// All digits whose places in house 1 lie within house 2. The houses are given by their slot
-    /// of the lowest digit and by where, in each, the crossing lies.
-    fn cross(&self, closure: &mut Closure, house1: u16, in1: u16, house2: u16, in2: u16) {
-        for digit in 0..9 {
-            let (slot1, slot2) = (house1 + digit, house2 + digit);
-            let places = closure.now.at(slot1);
-            let others = closure.now.at(slot2) & !in2;
-            if places & !in1 != 0 || others == 0 || !is_plural(places) {
+        for (house, crossing, digit) in found {
+            let [base, cover] = [house, crossing].map(|house| slot(house, digit));
+            let [all, more] = [base, cover].map(|slot| closure.now.at(slot).count_ones());
+            // As many as in the crossing: nothing is left to be removed.
+            if all == more {
                 continue;
             }
+            let [inside, crossed] = [(house, crossing), (crossing, house)]
+                .map(|(house, other)| house.positions_of(other.cells()).bits());
             let (mut parents, mut removals) = (Vec::new(), Vec::new());
-            self.gone(closure, slot1, !in1, &mut parents);
-            each(slot2, others, |candidate| removals.push(candidate));
+            self.gone(closure, base, !inside, &mut parents);
+            each(cover, closure.now.at(cover) & !crossed, |c| {
+                removals.push(c)
+            });
             removals.sort_unstable();
-            Self::leap(closure, Rule::Locked(slot1), &parents, &removals);
+            Self::leap(closure, Rule::Locked(base), &parents, &removals);
         }
     }
 
     fn hidden_pairs(&self, closure: &mut Closure) {
-        // Blocks, columns, rows.
-        for (first, kind) in [(BOX, 0), (COLUMN, 18), (ROW, 9)] {
-            for number in 0..9 {
-                if self.frame.open[kind + usize::from(number)] <= 4 {
-                    continue;
-                }
-                let house = first + number * 9;
-                for high in 1..9 {
-                    let places = closure.now.at(house + high);
-                    if !is_pair(places) {
-                        continue;
-                    }
-                    for low in 0..high {
-                        if closure.now.at(house + low) == places {
-                            self.hidden_pair(closure, house, [low, high], places);
-                        }
-                    }
-                }
+        let mut found: Vec<(House, DigitSet, PositionSet)> = Vec::new();
+        for house in HOUSES.into_iter().flat_map(House::of_kind) {
+            if self.frame.open_in(house) <= 4 {
+                continue;
             }
+            let now = &closure.now;
+            to_the_end(subsets::hidden::<2, _>(
+                house,
+                now,
+                COLEX,
+                &mut |digits, places| {
+                    found.push((house, digits, places));
+                    GO_ON
+                },
+            ));
         }
-    }
-
-    fn hidden_pair(&self, closure: &mut Closure, house: u16, digits: [u16; 2], places: u16) {
-        let pair = 1 << digits[0] | 1 << digits[1];
-        let (mut parents, mut removals) = (Vec::new(), Vec::new());
-        each(house, places, |candidate| {
-            let cell = candidate / 9;
-            each(cell, closure.now.at(cell) & !pair, |c| removals.push(c));
-        });
-        removals.sort_unstable();
-        let slots = digits.map(|digit| house + digit);
-        for slot in slots {
-            self.gone(closure, slot, !places, &mut parents);
+        for (house, digits, places) in found {
+            let (mut parents, mut removals) = (Vec::new(), Vec::new());
+            for cell in house.cells_at(places) {
+                let cell = cell.index() as u16;
+                each(cell, closure.now.at(cell) & !digits.bits(), |c| {
+                    removals.push(c)
+                });
+            }
+            removals.sort_unstable();
+            let slots = two(digits.iter().map(|digit| slot(house, digit)));
+            for slot in slots {
+                self.gone(closure, slot, !places.bits(), &mut parents);
+            }
+            let rule = Rule::HiddenPair(slots[0], slots[1]);
+            Self::leap(closure, rule, &parents, &removals);
         }
-        let rule = Rule::HiddenPair(slots[0], slots[1]);
-        Self::leap(closure, rule, &parents, &removals);
     }
 
     fn naked_pairs(&self, closure: &mut Closure) {
-        for (first, kind) in [(BOX, 0), (COLUMN, 18), (ROW, 9)] {
-            for number in 0..9 {
-                if self.frame.open[kind + usize::from(number)] < 4 {
-                    continue;
-                }
-                let house = first + number * 9;
-                let cells = &TABLES.candidate[usize::from(house)];
-                for high in 1..9 {
-                    let (high_cell, low_cells) = (cells[high] / 9, &cells[..high]);
-                    let pair = closure.now.at(high_cell);
-                    if !is_pair(pair) {
-                        continue;
-                    }
-                    for low in low_cells {
-                        if closure.now.at(low / 9) == pair {
-                            self.naked_pair(closure, house, [low / 9, high_cell], pair);
-                        }
-                    }
-                }
+        let mut found: Vec<(House, CellSet, DigitSet)> = Vec::new();
+        let now = &closure.now;
+        let pool = subsets::naked_pool::<2>(CellSet::all(), now);
+        for house in HOUSES.into_iter().flat_map(House::of_kind) {
+            if self.frame.open_in(house) < 4 {
+                continue;
             }
+            to_the_end(subsets::naked::<2, _>(
+                house,
+                pool,
+                now,
+                COLEX,
+                &mut |cells, digits| {
+                    found.push((house, cells, digits));
+                    GO_ON
+                },
+            ));
         }
-    }
-
-    fn naked_pair(&self, closure: &mut Closure, house: u16, cells: [u16; 2], pair: u16) {
-        let (mut parents, mut removals) = (Vec::new(), Vec::new());
-        let mut digits = pair;
-        while digits != 0 {
-            let slot = house + digits.trailing_zeros() as u16;
-            digits &= digits - 1;
-            each(slot, closure.now.at(slot), |candidate| {
-                if !cells.contains(&(candidate / 9)) {
-                    removals.push(candidate);
-                }
-            });
+        for (house, cells, digits) in found {
+            let (mut parents, mut removals) = (Vec::new(), Vec::new());
+            let positions = house.positions_of(cells).bits();
+            for digit in digits {
+                let slot = slot(house, digit);
+                each(slot, closure.now.at(slot) & !positions, |c| {
+                    removals.push(c)
+                });
+            }
+            removals.sort_unstable();
+            let cells = two(cells.iter().map(|cell| cell.index() as u16));
+            for cell in cells {
+                self.gone(closure, cell, !digits.bits(), &mut parents);
+            }
+            let rule = Rule::NakedPair(cells[0], cells[1]);
+            Self::leap(closure, rule, &parents, &removals);
         }
-        removals.sort_unstable();
-        for cell in cells {
-            self.gone(closure, cell, !pair, &mut parents);
-        }
-        let rule = Rule::NakedPair(cells[0], cells[1]);
-        Self::leap(closure, rule, &parents, &removals);
     }
 
     fn x_wings(&self, closure: &mut Closure) {
-        for (base, cover) in [(COLUMN, ROW), (ROW, COLUMN)] {
-            // Lines outermost, digits inside: as the search of fish does it.
-            for high in 1..9 {
-                for low in 0..high {
-                    for digit in 0..9 {
-                        let slots = [base + low * 9 + digit, base + high * 9 + digit];
-                        let places = closure.now.at(slots[0]);
-                        if places != closure.now.at(slots[1])
-                            || !is_pair(places)
-                            || self.frame.filled[usize::from(digit)] > 5
-                        {
-                            continue;
-                        }
-                        self.x_wing(closure, slots, places, cover + digit);
+        let mut found: Vec<Fish> = Vec::new();
+        for base in [Column, Row] {
+            let (now, outermost) = (&closure.now, Outermost::Subsets);
+            to_the_end(fish::each::<2, _>(
+                base,
+                now,
+                COLEX,
+                outermost,
+                &mut |fish| {
+                    if self.frame.filled[fish.digit.index()] <= 5 {
+                        found.push(fish);
                     }
-                }
+                    GO_ON
+                },
+            ));
+        }
+        for fish in found {
+            let victims = fish.victims();
+            let (mut parents, mut removals) = (Vec::new(), Vec::new());
+            for cover in fish.covers {
+                let (slot, outside) = (slot(cover, fish.digit), cover.positions_of(victims));
+                each(slot, closure.now.at(slot) & outside.bits(), |c| {
+                    removals.push(c)
+                });
             }
+            removals.sort_unstable();
+            let slots = two(fish.bases.iter().map(|base| slot(base, fish.digit)));
+            for slot in slots {
+                self.gone(closure, slot, !closure.now.at(slot), &mut parents);
+            }
+            let rule = Rule::XWing(slots[0], slots[1]);
+            Self::leap(closure, rule, &parents, &removals);
         }
-    }
-
-    /// `cover` is the digit's slot in the first line of the covering kind.
-    fn x_wing(&self, closure: &mut Closure, slots: [u16; 2], places: u16, cover: u16) {
-        let lines = slots.map(|slot| slot % 81 / 9);
-        let outside = !(1 << lines[0] | 1 << lines[1]);
-        let (mut parents, mut removals) = (Vec::new(), Vec::new());
-        let mut rest = places;
-        while rest != 0 {
-            let slot = cover + rest.trailing_zeros() as u16 * 9;
-            rest &= rest - 1;
-            each(slot, closure.now.at(slot) & outside, |c| removals.push(c));
-        }
-        removals.sort_unstable();
-        for slot in slots {
-            self.gone(closure, slot, !places, &mut parents);
-        }
-        Self::leap(
-            closure,
-            Rule::XWing(slots[0], slots[1]),
-            &parents,
-            &removals,
-        );
     }
 }
 
@@ -338,7 +273,7 @@ static SEGMENTS: [u16; 512] = {
 /// Whether any digit is locked so that something goes. A segment of a line with one place counts
 /// too, so this says yes a little too often, never too seldom.
 fn any_locked(now: &Field) -> bool {
-    for first in [ROW, COLUMN] {
+    for first in [162, 243] {
         for band in 0..3 {
             for digit in 0..9 {
                 let slot = first + band * 27 + digit;

@@ -7,9 +7,9 @@
 //! Only candidates that are false and have a strong link lead anywhere, so a search walks from
 //! true candidate to true candidate and keeps with each the false one between.
 
-use super::closure::Lit;
 use super::field::{Bits, Field, TABLES, is_pair, is_plural};
 pub(crate) use super::line::{Line, Link, Shape, Sweep, base, cycle_removals, weak_slot};
+use super::literal::Lit;
 use core::ops::ControlFlow;
 use logic::{Stop, View};
 

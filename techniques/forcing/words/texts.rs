@@ -1,106 +1,66 @@
 //! The sentences in which a net is told.
 
-use logic::Text;
-
-pub(super) const SUPPOSE_ON: Text = Text::new(
-    "({n}) Suppose {cell} is {digit}.",
-    "（{n}）假设 {cell} 是 {digit}。",
-);
-pub(super) const SUPPOSE_OFF: Text = Text::new(
-    "({n}) Suppose {cell} is not {digit}.",
-    "（{n}）假设 {cell} 不是 {digit}。",
-);
-pub(super) const ONLY_PLACE: Text = Text::new(
-    "({n}) {cell} is {digit}: {house} has no other place for it ({from}).",
-    "（{n}）{cell} 是 {digit}：{house}没有别的位置（{from}）。",
-);
-pub(super) const ONLY_DIGIT: Text = Text::new(
-    "({n}) {cell} is {digit}: nothing else is left there ({from}).",
-    "（{n}）{cell} 是 {digit}：该格没有别的候选数（{from}）。",
-);
-pub(super) const HOUSE_TAKEN: Text = Text::new(
-    "({n}) {cell} is not {digit}: {house} has its {digit} ({from}).",
-    "（{n}）{cell} 不是 {digit}：{house}已有 {digit}（{from}）。",
-);
-pub(super) const CELL_TAKEN: Text = Text::new(
-    "({n}) {cell} is not {digit}: it is {other} ({from}).",
-    "（{n}）{cell} 不是 {digit}：它已是 {other}（{from}）。",
-);
-pub(super) const BY_LEMMA: Text = Text::new(
-    "({n}) {cell} is not {digit}: {lemma} ({from}).",
-    "（{n}）{cell} 不是 {digit}：{lemma}（{from}）。",
-);
-pub(super) const PLACED_BY_LEMMA: Text = Text::new(
-    "({n}) {cell} is {digit}: {lemma} ({from}).",
-    "（{n}）{cell} 是 {digit}：{lemma}（{from}）。",
-);
-pub(super) const AT_SIGHT: Text = Text::new("as the grid stands", "依据盘面");
-pub(super) const CITED: Text = Text::new("{n}", "{n}");
-pub(super) const CITED_MORE: Text = Text::new("{more}, {n}", "{more}、{n}");
-pub(super) const COVERED: Text = Text::new(
-    "{digit} of {bases} is confined to {covers}",
-    "{bases}的{digit}被限制在{covers}",
-);
-pub(super) const FILLED: Text =
-    Text::new("{cells} are filled by {digits}", "{cells}被{digits}占满");
-pub(super) const AS_LEMMA: Text = Text::new("as in lemma {k}", "同引理{k}");
-pub(super) const SHOWN: Text = Text::new(
-    "({n}) So {cell} is not {digit}, by lemma {k}.",
-    "（{n}）由引理{k}，{cell} 不是 {digit}。",
-);
-pub(super) const LEMMA: Text = Text::new(
-    "Lemma {k}. {cell} is not {digit} ({from}):",
-    "引理{k}。{cell} 不是 {digit}（{from}）：",
-);
-pub(super) const LEMMA_PLAIN: Text = Text::new(
-    "Lemma {k}. {cell} is not {digit}:",
-    "引理{k}。{cell} 不是 {digit}：",
-);
-pub(super) const BOTH: Text = Text::new(
-    "That contradicts itself: {cell} would be {digit} by ({a}) and not be {digit} by ({b}). So ({n}) is wrong.",
-    "矛盾：由（{a}）{cell} 是 {digit}，由（{b}）{cell} 又不是 {digit}。所以（{n}）不成立。",
-);
-pub(super) const EMPTY_CELL: Text = Text::new(
-    "That contradicts itself: nothing is left for {cell} ({from}). So ({n}) is wrong.",
-    "矛盾：{cell} 没有候选数可填（{from}）。所以（{n}）不成立。",
-);
-pub(super) const NO_PLACE: Text = Text::new(
-    "That contradicts itself: {house} has no place left for {digit} ({from}). So ({n}) is wrong.",
-    "矛盾：{house}没有 {digit} 的位置（{from}）。所以（{n}）不成立。",
-);
-pub(super) const CONTRADICTION: Text = Text::new(
-    "That contradicts itself. So ({n}) is wrong.",
-    "矛盾。所以（{n}）不成立。",
-);
-pub(super) const ALL_CELL: Text = Text::new(
-    "One of these must be, because {cell} is something; and each leads to the same.",
-    "{cell} 总要填一个数，以上情形必有其一，而每种情形都得到同样的结论。",
-);
-pub(super) const ALL_HOUSE: Text = Text::new(
-    "One of these must be, because {house} needs its {digit}; and each leads to the same.",
-    "{house}总要有 {digit}，以上情形必有其一，而每种情形都得到同样的结论。",
-);
-pub(super) const ALL_EITHER: Text = Text::new(
-    "{cell} is {digit} or it is not, and both lead to the same.",
-    "{cell} 要么是 {digit} 要么不是，两种情形都得到同样的结论。",
-);
-pub(super) const GIST_CELL: Text = Text::new(
-    "whatever {cell} is leads to the same",
-    "无论 {cell} 填什么，结论相同",
-);
-pub(super) const GIST_HOUSE: Text = Text::new(
-    "wherever {digit} of {house} goes leads to the same",
-    "无论{house}的 {digit} 在哪里，结论相同",
-);
-pub(super) const GIST_EITHER: Text = Text::new(
-    "whether {cell} is {digit} or not leads to the same",
-    "无论 {cell} 是否为 {digit}，结论相同",
-);
-pub(super) const GIST_ON: Text = Text::new(
-    "{cell} cannot be {digit}: that contradicts itself",
-    "{cell} 不能是 {digit}：会导致矛盾",
-);
-pub(super) const GIST_OFF: Text = Text::new(
-    "{cell} must be {digit}: anything else contradicts itself",
-    "{cell} 必须是 {digit}：否则会导致矛盾",
-);
+logic::texts! {
+    pub(super) En {
+        SUPPOSE_ON: "({n}) Suppose {cell} is {digit}.",
+        SUPPOSE_OFF: "({n}) Suppose {cell} is not {digit}.",
+        ONLY_PLACE: "({n}) {cell} is {digit}: {house} has no other place for it ({from}).",
+        ONLY_DIGIT: "({n}) {cell} is {digit}: nothing else is left there ({from}).",
+        HOUSE_TAKEN: "({n}) {cell} is not {digit}: {house} has its {digit} ({from}).",
+        CELL_TAKEN: "({n}) {cell} is not {digit}: it is {other} ({from}).",
+        BY_LEMMA: "({n}) {cell} is not {digit}: {lemma} ({from}).",
+        PLACED_BY_LEMMA: "({n}) {cell} is {digit}: {lemma} ({from}).",
+        AT_SIGHT: "as the grid stands",
+        CITED: "{n}",
+        CITED_MORE: "{more}, {n}",
+        COVERED: "{digit} of {bases} is confined to {covers}",
+        FILLED: "{cells} are filled by {digits}",
+        AS_LEMMA: "as in lemma {k}",
+        SHOWN: "({n}) So {cell} is not {digit}, by lemma {k}.",
+        LEMMA: "Lemma {k}. {cell} is not {digit} ({from}):",
+        LEMMA_PLAIN: "Lemma {k}. {cell} is not {digit}:",
+        BOTH: "That contradicts itself: {cell} would be {digit} by ({a}) and not be {digit} by ({b}). So ({n}) is wrong.",
+        EMPTY_CELL: "That contradicts itself: nothing is left for {cell} ({from}). So ({n}) is wrong.",
+        NO_PLACE: "That contradicts itself: {house} has no place left for {digit} ({from}). So ({n}) is wrong.",
+        CONTRADICTION: "That contradicts itself. So ({n}) is wrong.",
+        ALL_CELL: "One of these must be, because {cell} is something; and each leads to the same.",
+        ALL_HOUSE: "One of these must be, because {house} needs its {digit}; and each leads to the same.",
+        ALL_EITHER: "{cell} is {digit} or it is not, and both lead to the same.",
+        GIST_CELL: "whatever {cell} is leads to the same",
+        GIST_HOUSE: "wherever {digit} of {house} goes leads to the same",
+        GIST_EITHER: "whether {cell} is {digit} or not leads to the same",
+        GIST_ON: "{cell} cannot be {digit}: that contradicts itself",
+        GIST_OFF: "{cell} must be {digit}: anything else contradicts itself",
+    }
+    Zh {
+        SUPPOSE_ON: "（{n}）假设 {cell} 是 {digit}。",
+        SUPPOSE_OFF: "（{n}）假设 {cell} 不是 {digit}。",
+        ONLY_PLACE: "（{n}）{cell} 是 {digit}：{house}没有别的位置（{from}）。",
+        ONLY_DIGIT: "（{n}）{cell} 是 {digit}：该格没有别的候选数（{from}）。",
+        HOUSE_TAKEN: "（{n}）{cell} 不是 {digit}：{house}已有 {digit}（{from}）。",
+        CELL_TAKEN: "（{n}）{cell} 不是 {digit}：它已是 {other}（{from}）。",
+        BY_LEMMA: "（{n}）{cell} 不是 {digit}：{lemma}（{from}）。",
+        PLACED_BY_LEMMA: "（{n}）{cell} 是 {digit}：{lemma}（{from}）。",
+        AT_SIGHT: "依据盘面",
+        CITED: "{n}",
+        CITED_MORE: "{more}、{n}",
+        COVERED: "{bases}的{digit}被限制在{covers}",
+        FILLED: "{cells}被{digits}占满",
+        AS_LEMMA: "同引理{k}",
+        SHOWN: "（{n}）由引理{k}，{cell} 不是 {digit}。",
+        LEMMA: "引理{k}。{cell} 不是 {digit}（{from}）：",
+        LEMMA_PLAIN: "引理{k}。{cell} 不是 {digit}：",
+        BOTH: "矛盾：由（{a}）{cell} 是 {digit}，由（{b}）{cell} 又不是 {digit}。所以（{n}）不成立。",
+        EMPTY_CELL: "矛盾：{cell} 没有候选数可填（{from}）。所以（{n}）不成立。",
+        NO_PLACE: "矛盾：{house}没有 {digit} 的位置（{from}）。所以（{n}）不成立。",
+        CONTRADICTION: "矛盾。所以（{n}）不成立。",
+        ALL_CELL: "{cell} 总要填一个数，以上情形必有其一，而每种情形都得到同样的结论。",
+        ALL_HOUSE: "{house}总要有 {digit}，以上情形必有其一，而每种情形都得到同样的结论。",
+        ALL_EITHER: "{cell} 要么是 {digit} 要么不是，两种情形都得到同样的结论。",
+        GIST_CELL: "无论 {cell} 填什么，结论相同",
+        GIST_HOUSE: "无论{house}的 {digit} 在哪里，结论相同",
+        GIST_EITHER: "无论 {cell} 是否为 {digit}，结论相同",
+        GIST_ON: "{cell} 不能是 {digit}：会导致矛盾",
+        GIST_OFF: "{cell} 必须是 {digit}：否则会导致矛盾",
+    }
+}

@@ -48,7 +48,7 @@ pub fn finds(
     technique: &dyn Technique,
     board: &Board,
     order: &Order,
-    options: Options,
+    options: &Options,
 ) -> Vec<Kept> {
     let proved = proved_finds(technique, board, order, options);
     proved.into_iter().map(|(kept, _)| kept).collect()
@@ -59,11 +59,11 @@ pub fn proved_finds(
     technique: &dyn Technique,
     board: &Board,
     order: &Order,
-    options: Options,
+    options: &Options,
 ) -> Vec<(Kept, Proof)> {
     let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
     let position = Position::new(board, &facts, &journal);
-    let view = View::new(position, order, &options, &work);
+    let view = View::new(position, order, options, &work);
     let mut keeper = Keeper {
         board,
         kept: Vec::new(),

@@ -5,13 +5,13 @@
 use super::finds::Kept;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{
-    Cover, Evidence, Link, Options, Order, Room, Scope, Single, SingleBy, Subset, SubsetBy, Truth,
-    Variant,
+    Cover, Evidence, Link, Options, Order, Single, SingleBy, Subset, SubsetBy, Truth, Variant,
 };
+use techniques::options::{Room, Scope};
 
 /// All finds that change the board, duplicates included; `None` for a technique that is not
 /// defined here because its search is tested elsewhere.
-pub fn finds(slug: &str, board: &Board, order: &Order, options: Options) -> Option<Vec<Kept>> {
+pub fn finds(slug: &str, board: &Board, order: &Order, options: &Options) -> Option<Vec<Kept>> {
     let look = Look {
         board,
         order,
@@ -43,7 +43,7 @@ pub fn finds(slug: &str, board: &Board, order: &Order, options: Options) -> Opti
 struct Look<'a> {
     board: &'a Board,
     order: &'a Order,
-    options: Options,
+    options: &'a Options,
 }
 
 /// The subsets of `size` of some things, ascending as integers.
@@ -79,7 +79,7 @@ impl Look<'_> {
     }
 
     fn room(&self, size: usize, open: usize) -> bool {
-        match self.options.room {
+        match self.options.get::<Room>() {
             Room::Any => open > size,
             Room::Twice => open >= 2 * size,
             Room::MoreThanTwice => open > 2 * size,
@@ -305,10 +305,10 @@ impl Look<'_> {
         let mut found = Vec::new();
         for house in self.houses() {
             for (cells, digits) in self.naked_in(house, size) {
-                if self.options.scope == Scope::Unlocked && self.is_locked(cells, digits) {
+                if self.options.get::<Scope>() == Scope::Unlocked && self.is_locked(cells, digits) {
                     continue;
                 }
-                let victims = match self.options.scope {
+                let victims = match self.options.get::<Scope>() {
                     Scope::House => house.cells() - cells,
                     Scope::Shared | Scope::Unlocked => cells.common_peers(),
                 };

@@ -153,9 +153,6 @@ impl Gates {
         let mut entries = profile.entries.clone();
         entries.retain(|entry| self.permits(entry.technique.info().slug));
         Some(Profile {
-            name: profile.name.clone(),
-            hash: profile.hash,
-            entries,
             // With a list of all that may be used, guessing is not on it. Without one it is what
             // it was, or a puzzle that needs guessing anyhow would be held against what is denied.
             last_resort: if self.allow.is_empty() {
@@ -163,8 +160,7 @@ impl Gates {
             } else {
                 LastResort::None
             },
-            trial: profile.trial.clone(),
-            scale: profile.scale,
+            ..profile.with_entries(entries)
         })
     }
 
@@ -230,7 +226,9 @@ impl Gates {
         restricted: &mut Grader<'_>,
     ) -> Option<Failure> {
         let used = graded.grade.counts.iter();
-        let first = used.map(|(info, _)| *info).find(|i| !self.permits(i.slug));
+        let first = used
+            .map(|used| used.technique)
+            .find(|i| !self.permits(i.slug));
         let guessed = graded.grade.guesses > 0 && !self.allow.is_empty();
         let unsolved = !matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
         if unsolved || (first.is_none() && !guessed) {

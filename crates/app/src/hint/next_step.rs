@@ -129,7 +129,7 @@ impl Adviser<'_> {
         self.with(entries.cloned().collect(), |profile| {
             Engine::new(profile, board.clone(), self.uniqueness).run(&mut grade)
         });
-        grade.counts.iter().any(|(info, _)| info.slug != slug)
+        grade.counts.iter().any(|used| used.technique.slug != slug)
     }
 
     fn all(&self, board: &Board, mut entries: Vec<Entry>) -> ControlFlow<Outcome, Vec<Step>> {
@@ -143,14 +143,7 @@ impl Adviser<'_> {
 
     /// Does something with a profile of these entries alone.
     fn with<T>(&self, entries: Vec<Entry>, what: impl FnOnce(&Profile) -> T) -> T {
-        what(&Profile {
-            name: self.profile.name.clone(),
-            hash: self.profile.hash,
-            entries,
-            last_resort: self.profile.last_resort,
-            trial: self.profile.trial.clone(),
-            scale: self.profile.scale,
-        })
+        what(&self.profile.with_entries(entries))
     }
 }
 

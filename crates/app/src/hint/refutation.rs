@@ -81,9 +81,15 @@ fn end(start: &Board, records: &[Record]) -> Option<Conflict> {
 mod tests {
     use super::*;
     use grid::text::read_one;
-    use logic::Text;
 
-    static PREMISE: Text = Text::new("So:", "如此：");
+    logic::texts! {
+        En {
+            PREMISE: "So:",
+        }
+        Zh {
+            PREMISE: "如此：",
+        }
+    }
 
     #[test]
     fn a_refutation_holds_and_has_no_step_too_many() {

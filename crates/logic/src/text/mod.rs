@@ -10,6 +10,8 @@ mod phrase;
 mod slot;
 mod table;
 mod template;
+#[cfg(test)]
+mod tests;
 
 pub use explanation::{Explanation, Mark, Role};
 pub use phrase::Phrase;

@@ -68,14 +68,6 @@ impl Text {
         Text { templates }
     }
 
-    /// The sentence in English and in Chinese.
-    ///
-    /// # Panics
-    /// As [`Text::of`] does.
-    pub const fn new(en: &'static str, zh: &'static str) -> Text {
-        Text::of(&[(Language::En, en), (Language::Zh, zh)])
-    }
-
     /// The template in a language.
     pub const fn template(&self, language: Language) -> &'static str {
         self.templates[language as usize]
@@ -162,7 +154,7 @@ impl Hole {
 }
 
 /// What is wrong with the templates of a text, if anything is.
-const fn fault(entry: &[(Language, &str)]) -> Option<&'static str> {
+pub(super) const fn fault(entry: &[(Language, &str)]) -> Option<&'static str> {
     let mut given = [0; Language::ALL.len()];
     let mut at = 0;
     while at < entry.len() {
@@ -306,117 +298,4 @@ const fn is_named(text: &[u8], hole: Hole, name: &[u8]) -> bool {
         at += 1;
     }
     true
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(en: &str, zh: &str) -> Option<&'static str> {
-        fault(&[(Language::En, en), (Language::Zh, zh)])
-    }
-
-    #[test]
-    fn all_languages_name_the_same_slots() {
-        assert_eq!(of("{a} sees {b}", "{b}与{a}"), None);
-        assert!(of("{a} sees {b}", "{a}").is_some());
-        assert!(of("{a}", "{a}看到{b}").is_some());
-        assert_eq!(of("no slots", ""), None);
-        // A name that another begins with is another.
-        assert!(of("{a}", "{ab}").is_some());
-    }
-
-    #[test]
-    fn every_language_has_one_template() {
-        assert!(fault(&[(Language::En, "one")]).is_some());
-        assert!(fault(&[(Language::En, "one"), (Language::En, "two")]).is_some());
-        assert!(
-            fault(&[
-                (Language::En, "one"),
-                (Language::Zh, "一"),
-                (Language::Zh, "二")
-            ])
-            .is_some()
-        );
-    }
-
-    #[test]
-    fn braces_hold_names() {
-        for bad in [
-            "{a sees",
-            "a}",
-            "{} sees",
-            "{A} sees",
-            "{:is|are}",
-            "{a{b}}",
-        ] {
-            assert!(of(bad, bad).is_some(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn agreement_has_a_form_for_each_case() {
-        for good in [
-            "{a} {a:is|are}",
-            "{a:it|both|all #} {a}",
-            "{a} {a:#}",
-            "{a~a|an} {a}",
-        ] {
-            assert_eq!(of(good, "{a}"), None, "{good}");
-        }
-        for bad in [
-            "{a:is}",
-            "{a:}",
-            "{a:1|2|3|4}",
-            "{a~a}",
-            "{a~a|an|the}",
-            "{a:{b}|c}",
-        ] {
-            assert!(of(&format!("{{a}} {bad}"), "{a}").is_some(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn what_is_agreed_with_is_named_in_every_language() {
-        assert_eq!(of("{a:it|them}", "这{a:#}格"), None);
-        assert_eq!(of("{a} {a:is|are}", "{a}"), None);
-        assert!(of("{a} {b:is|are}", "{a}").is_some());
-        assert!(of("{a:it|them}", "{a}").is_some());
-    }
-
-    #[test]
-    fn a_template_comes_in_pieces() {
-        static TEXT: Text = Text::of(&[
-            (Language::En, "{a~a|an} {a} {b:is|are} {b}."),
-            (Language::Zh, "{a}{b}"),
-        ]);
-        let pieces: Vec<Piece<'_>> = TEXT.pieces(Language::En).collect();
-        let (slot, words) = (|name| Piece::Slot(name), |words| Piece::Words(words));
-        let (sound, number) = (
-            Piece::Sound {
-                slot: "a",
-                forms: "a|an",
-            },
-            Piece::Number {
-                slot: "b",
-                forms: "is|are",
-            },
-        );
-        assert_eq!(
-            pieces,
-            [
-                sound,
-                words(" "),
-                slot("a"),
-                words(" "),
-                number,
-                words(" "),
-                slot("b"),
-                words(".")
-            ]
-        );
-        let pieces: Vec<Piece<'_>> = TEXT.pieces(Language::Zh).collect();
-        assert_eq!(pieces, [slot("a"), slot("b")]);
-        assert!(TEXT.has_slot("b") && !TEXT.has_slot("c"));
-    }
 }

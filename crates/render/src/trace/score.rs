@@ -38,9 +38,9 @@ impl From<&Grade> for Score {
             first_step: grade.first_step,
             steps: grade.steps,
             counts: grade
-                .counts
-                .iter()
-                .map(|&(info, count)| (slug(info), count))
+                .by_technique()
+                .into_iter()
+                .map(|(info, count)| (slug(info), count))
                 .collect(),
             guess_level: grade.guess_level,
             guesses: grade.guesses,

@@ -14,7 +14,7 @@ pub(super) struct Trace {
     schema: Coded<Schema>,
     version: String,
     profile: Profile,
-    language: Tongue,
+    language: Coded<Language>,
     uniqueness: Uniqueness,
     puzzle: Coded<Puzzle>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,13 +31,6 @@ pub(super) struct Trace {
 struct Profile {
     name: String,
     hash: Coded<Hash>,
-}
-
-#[derive(Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Tongue {
-    En,
-    Zh,
 }
 
 #[derive(Serialize, Deserialize, Debug)]
@@ -171,7 +164,6 @@ macro_rules! twins {
     )*};
 }
 twins! {
-    Tongue = Language { En, Zh }
     Uniqueness = logic::Uniqueness { Proved, Unknown }
     Role = logic::Role { Pattern, Pivot, Pincer, Base, Cover, Fin, Guardian, On, Off }
 }
@@ -231,7 +223,7 @@ impl From<Trace> for super::Trace {
             version: trace.version,
             profile: trace.profile.name,
             hash: trace.profile.hash.0.0,
-            language: trace.language.into(),
+            language: trace.language.0,
             uniqueness: trace.uniqueness.into(),
             puzzle,
             entries: trace.records.into_iter().map(Entry::from).collect(),
@@ -256,7 +248,7 @@ impl From<&super::Trace> for Trace {
                 name: trace.profile.clone(),
                 hash: Coded(Hash(trace.hash)),
             },
-            language: trace.language.into(),
+            language: Coded(trace.language),
             uniqueness: trace.uniqueness.into(),
             puzzle: Coded(trace.puzzle.without_candidates()),
             candidates: trace.puzzle.candidates().copied().map(Pencilled),

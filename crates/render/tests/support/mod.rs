@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 use logic::{
     Cast, Cover, Effects, Evidence, Explanation, Language, Link, Pattern, Phrase, Rating, Role,
-    Single, SingleBy, Sink, Step, Stop, Telling, Text, Truth, Variant, View,
+    Single, SingleBy, Sink, Step, Stop, Telling, Truth, Variant, View,
 };
 use render::Style;
 use std::sync::Arc;
@@ -116,19 +116,6 @@ pub(crate) fn removes(all: &[u16]) -> Effects {
     Effects::new(None, candidates(all)).unwrap()
 }
 
-static GIST: Text = Text::new(
-    "{digit} in {house} only in {line}",
-    "{house}的{digit}只在{line}",
-);
-static SEEN: Text = Text::new(
-    "in {house}, {digit} can only go in {cells}, which all lie in {line}",
-    "在{house}，{digit}只能填在{cells}，它们都在{line}",
-);
-static WHY: Text = Text::new(
-    "{line} needs its {digit} there, so no other cell of {line} can be {digit}.",
-    "{line}的{digit}必在其中，{line}的其他格不能填{digit}。",
-);
-
 /// 5 in box 3 only in r1c7 and r1c8.
 pub(crate) fn pointing(removed: &[u16]) -> Step {
     let (house, row) = (House::box_(2), House::row(0));
@@ -143,10 +130,12 @@ pub(crate) fn pointing(removed: &[u16]) -> Step {
         vec![told(&WHY)],
     );
     Step {
+        entry: logic::EntryId(0),
         technique: &Pointing,
         variant: Variant(0),
         size: 1,
         rating: Rating(26),
+        score: None,
         effects: removes(removed),
         evidence: Evidence::Cover(Cover {
             truths: vec![Truth::House(house, d(5))],
@@ -159,33 +148,27 @@ pub(crate) fn pointing(removed: &[u16]) -> Step {
 
 /// 5 in r1c1 as the only place in row 1.
 pub(crate) fn single() -> Step {
-    static GIST: Text = Text::new(
-        "only place for {digit} in {house}",
-        "{house}中{digit}的唯一位置",
-    );
-    static SEEN: Text = Text::new(
-        "{house} has only one place left for {digit}: {cell}",
-        "{house}中{digit}只剩一个位置：{cell}",
-    );
     let candidate = k(511);
     let told = |text| {
         Phrase::new(text)
             .with("digit", d(5))
             .with("house", House::row(0))
     };
-    let seen = told(&SEEN).with("cell", c(11));
+    let seen = told(&ONLY_SEEN).with("cell", c(11));
     Step {
+        entry: logic::EntryId(0),
         technique: &HiddenSingle,
         variant: HiddenSingle::LINE,
         size: 1,
         rating: Rating(15),
+        score: None,
         effects: Effects::new(Some(candidate), Vec::new()).unwrap(),
         evidence: Evidence::Single(Single {
             candidate,
             by: SingleBy::House(House::row(0)),
         }),
         pattern: worded(
-            Explanation::new(told(&GIST), vec![seen], Vec::new()),
+            Explanation::new(told(&ONLY_GIST), vec![seen], Vec::new()),
             Cast::new("house", Role::Pattern, House::row(0)),
         ),
     }
@@ -201,4 +184,21 @@ pub(crate) fn snapshot(name: &str, text: &str) {
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} in {house} only in {line}",
+        SEEN: "in {house}, {digit} can only go in {cells}, which all lie in {line}",
+        WHY: "{line} needs its {digit} there, so no other cell of {line} can be {digit}.",
+        ONLY_GIST: "only place for {digit} in {house}",
+        ONLY_SEEN: "{house} has only one place left for {digit}: {cell}",
+    }
+    Zh {
+        GIST: "{house}的{digit}只在{line}",
+        SEEN: "在{house}，{digit}只能填在{cells}，它们都在{line}",
+        WHY: "{line}的{digit}必在其中，{line}的其他格不能填{digit}。",
+        ONLY_GIST: "{house}中{digit}的唯一位置",
+        ONLY_SEEN: "{house}中{digit}只剩一个位置：{cell}",
+    }
 }

@@ -312,7 +312,7 @@ impl Random {
             version: self.words(),
             profile: self.words(),
             hash: self.next(),
-            language: self.pick(&[Language::En, Language::Zh]),
+            language: self.pick(&Language::ALL),
             uniqueness: self.pick(&[Uniqueness::Proved, Uniqueness::Unknown]),
             puzzle: self.puzzle(),
             entries,

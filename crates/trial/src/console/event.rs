@@ -4,7 +4,7 @@
 //! the original program, and as the records of a solution path.
 
 use grid::{Board, Candidate, Cell, House, HouseKind};
-use logic::{Conflict, Entry, Proof, Variant};
+use logic::{Conflict, Numbered, Proof, Variant};
 
 /// Something the machine does.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ pub struct Shrink<'a> {
 
 /// An entry, not shown when debugging: techniques have nothing to show.
 #[derive(Clone, Copy)]
-pub(crate) struct ByEntry<'a>(pub(crate) &'a Entry);
+pub(crate) struct ByEntry<'a>(pub(crate) Numbered<'a>);
 
 impl core::fmt::Debug for ByEntry<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -24,7 +24,7 @@ use super::event::{ByEntry, Event, How, Shrink, Silent, Stage, Try, Watch};
 use super::shrinks::{Proofs, Searcher, Shrinks, Want};
 use crate::cells;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Puzzle};
-use logic::Entry;
+use logic::{Entry, Numbered};
 
 /// Where a session stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -384,7 +384,7 @@ impl<'p> Machine<'p> {
                 self.state.quiet.groups.insert(house);
                 continue;
             }
-            self.ask(complete, HouseSet::only(house), Want::First, watch);
+            self.ask(&complete, HouseSet::only(house), Want::First, watch);
             if !self.searcher.is_empty() {
                 self.apply(0, complete, Stage::Complete, house, watch);
                 return Verdict::Good;
@@ -392,7 +392,7 @@ impl<'p> Machine<'p> {
             if self.met_conflict(house, watch) {
                 return Verdict::Wrong;
             }
-            self.ask(incomplete, HouseSet::only(house), Want::First, watch);
+            self.ask(&incomplete, HouseSet::only(house), Want::First, watch);
             if !self.searcher.is_empty() {
                 self.apply(0, incomplete, Stage::Incomplete, house, watch);
                 return Verdict::Shrunken;
@@ -411,14 +411,14 @@ impl<'p> Machine<'p> {
         loop {
             // Nearly always there is nothing anywhere, and one question is enough.
             let lines = all - self.state.quiet.lines;
-            self.ask(entry, lines, Want::First, watch);
+            self.ask(&entry, lines, Want::First, watch);
             if self.searcher.is_empty() && self.searcher.conflict.is_none() {
                 self.state.quiet.lines = all;
                 return Verdict::Pending;
             }
             let mut verdict = Verdict::Pending;
             for line in lines {
-                self.ask(entry, HouseSet::only(line), Want::All, watch);
+                self.ask(&entry, HouseSet::only(line), Want::All, watch);
                 for index in 0..self.searcher.len() {
                     match self.apply(index, entry, Stage::LineBlock, line, watch) {
                         Verdict::Pending => {}
@@ -472,7 +472,7 @@ impl<'p> Machine<'p> {
     fn apply<W: Watch>(
         &mut self,
         index: usize,
-        entry: &Entry,
+        entry: Numbered<'_>,
         stage: Stage,
         house: House,
         watch: &mut W,

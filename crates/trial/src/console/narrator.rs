@@ -10,63 +10,8 @@ use super::shrinks::Shrinks;
 use core::fmt;
 use grid::{Board, Candidate};
 use logic::{
-    Conflict, Effects, Entry, Evidence, Language, Phrase, Proof, Single, SingleBy, Step, Text,
-    Variant,
+    Conflict, Effects, Evidence, Language, Numbered, Phrase, Proof, Single, SingleBy, Step, Variant,
 };
-
-static PARSE: Text = Text::new(
-    "The first step works out the candidates: for each open cell, what its row, column and box \
-     do not rule out.",
-    "第一步求出候选数：每个空格中，所在行、列、宫都没有排除的数字。",
-);
-static ASIDE: Text = Text::new(
-    "A solution is on the board. To look for another, the guesses are gone back to.",
-    "盘面上已是一个解。要寻找其他解，须回到先前的试数。",
-);
-static NOTHING: Text = Text::new("There is nothing left to do.", "已经没有可做的了。");
-static GUESS: Text = Text::new(
-    "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. \
-     {cell} has the fewest candidates, {digits}; {digit} is tried.",
-    "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。{cell}的候选数最少，为{digits}，试填{digit}。",
-);
-static CHOSEN: Text = Text::new(
-    "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. \
-     As answered, of {digits} in {cell}, {digit} is tried.",
-    "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。按照回答，在{cell}的{digits}中试填{digit}。",
-);
-static FORWARD: Text = Text::new(
-    "At guess level {level}, {cell} has another candidate: {digit} is tried.",
-    "在猜测级别{level}，{cell}还有别的候选数：试填{digit}。",
-);
-static UPWARD: Text = Text::new(
-    "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried \
-     in {cell}.",
-    "之后的试数都没有候选数可试了。在猜测级别{level}，{cell}试填{digit}。",
-);
-static BLOCKED: Text = Text::new(
-    "{digit} cannot go from {cell}, where it is the only candidate. That is a contradiction.",
-    "{cell}只剩候选数{digit}，不能删去。这是矛盾。",
-);
-static DEAD: Text = Text::new(
-    "{cell} has no candidate left. That is a contradiction.",
-    "{cell}没有候选数了。这是矛盾。",
-);
-static NO_PLACE: Text = Text::new(
-    "{house} has too few candidates left: {digit} has no place. That is a contradiction.",
-    "{house}的候选数不够：{digit}没有位置。这是矛盾。",
-);
-static CLASH: Text = Text::new(
-    "{one} and {other} would both have to be true. That is a contradiction.",
-    "{one}与{other}必须同时为真。这是矛盾。",
-);
-static AGAIN: Text = Text::new(
-    "Something went, so lines and blocks are looked at once more.",
-    "有候选数被删去，因此再看一遍行列与宫。",
-);
-static EXHAUSTED: Text = Text::new(
-    "Every guess has been tried: there is no further solution.",
-    "所有试数都已试完：没有其他解了。",
-);
 
 /// A state and what was answered when it guessed: enough to see its next move again.
 #[derive(Clone)]
@@ -170,17 +115,20 @@ impl Narrator<'_, '_> {
     fn step(
         &mut self,
         board: &Board,
-        entry: &Entry,
+        entry: Numbered<'_>,
         (variant, size): (Variant, u16),
         effects: Option<Effects>,
         Proof { evidence, pattern }: Proof,
     ) {
         let Some(effects) = effects else { return };
+        let worth = entry.worth.as_ref();
         let step = Step {
+            entry: entry.id,
             technique: entry.technique,
             variant,
             size,
             rating: entry.ratings.rating(variant, size),
+            score: worth.map(|worth| worth.score(variant)),
             effects,
             evidence,
             pattern,
@@ -218,5 +166,38 @@ fn wrong(conflict: Conflict) -> Phrase {
         Conflict::Cell(cell) => Phrase::new(&DEAD).with("cell", cell),
         Conflict::Clash(one, other) => Phrase::new(&CLASH).with("one", one).with("other", other),
         Conflict::Both(one) => Phrase::new(&CLASH).with("one", one).with("other", one),
+    }
+}
+
+logic::texts! {
+    En {
+        PARSE: "The first step works out the candidates: for each open cell, what its row, column and box do not rule out.",
+        ASIDE: "A solution is on the board. To look for another, the guesses are gone back to.",
+        NOTHING: "There is nothing left to do.",
+        GUESS: "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. {cell} has the fewest candidates, {digits}; {digit} is tried.",
+        CHOSEN: "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. As answered, of {digits} in {cell}, {digit} is tried.",
+        FORWARD: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
+        UPWARD: "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried in {cell}.",
+        BLOCKED: "{digit} cannot go from {cell}, where it is the only candidate. That is a contradiction.",
+        DEAD: "{cell} has no candidate left. That is a contradiction.",
+        NO_PLACE: "{house} has too few candidates left: {digit} has no place. That is a contradiction.",
+        CLASH: "{one} and {other} would both have to be true. That is a contradiction.",
+        AGAIN: "Something went, so lines and blocks are looked at once more.",
+        EXHAUSTED: "Every guess has been tried: there is no further solution.",
+    }
+    Zh {
+        PARSE: "第一步求出候选数：每个空格中，所在行、列、宫都没有排除的数字。",
+        ASIDE: "盘面上已是一个解。要寻找其他解，须回到先前的试数。",
+        NOTHING: "已经没有可做的了。",
+        GUESS: "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。{cell}的候选数最少，为{digits}，试填{digit}。",
+        CHOSEN: "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。按照回答，在{cell}的{digits}中试填{digit}。",
+        FORWARD: "在猜测级别{level}，{cell}还有别的候选数：试填{digit}。",
+        UPWARD: "之后的试数都没有候选数可试了。在猜测级别{level}，{cell}试填{digit}。",
+        BLOCKED: "{cell}只剩候选数{digit}，不能删去。这是矛盾。",
+        DEAD: "{cell}没有候选数了。这是矛盾。",
+        NO_PLACE: "{house}的候选数不够：{digit}没有位置。这是矛盾。",
+        CLASH: "{one}与{other}必须同时为真。这是矛盾。",
+        AGAIN: "有候选数被删去，因此再看一遍行列与宫。",
+        EXHAUSTED: "所有试数都已试完：没有其他解了。",
     }
 }

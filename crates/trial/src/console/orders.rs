@@ -1,12 +1,14 @@
 //! The orders of a session, and what `help` says about them.
 
+use logic::Language;
+
 /// An order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Order {
     /// The word that gives it.
     pub name: &'static str,
-    /// How it is typed.
-    pub usage: &'static str,
+    /// How it is typed, up to what [`Takes`] lists.
+    typed: &'static str,
     /// What it does.
     pub about: &'static str,
     /// What follows the word: for completion.
@@ -18,16 +20,18 @@ pub struct Order {
 pub enum Takes {
     /// Nothing, or a number.
     Words,
+    /// A language's code, or nothing.
+    Language,
     /// A file's name.
     File,
     /// An order's name.
     Order,
 }
 
-const fn order(name: &'static str, usage: &'static str, about: &'static str) -> Order {
+const fn order(name: &'static str, typed: &'static str, about: &'static str) -> Order {
     Order {
         name,
-        usage,
+        typed,
         about,
         takes: Takes::Words,
     }
@@ -37,6 +41,17 @@ impl Order {
     const fn takes(mut self, takes: Takes) -> Order {
         self.takes = takes;
         self
+    }
+
+    /// How it is typed.
+    pub fn usage(&self) -> String {
+        match self.takes {
+            Takes::Language => {
+                let codes = Language::ALL.map(Language::code);
+                format!("{} [{}]", self.typed, codes.join("|"))
+            }
+            Takes::Words | Takes::File | Takes::Order => self.typed.to_owned(),
+        }
     }
 }
 
@@ -87,14 +102,16 @@ pub const ORDERS: [Order; 17] = [
     order("bye", "bye", "end the session"),
     order(
         "hint",
-        "hint [en|zh]",
+        "hint",
         "say in words what the next step would be, without taking it",
-    ),
+    )
+    .takes(Takes::Language),
     order(
         "explain",
-        "explain [en|zh]",
+        "explain",
         "say in words what the last step was and why",
-    ),
+    )
+    .takes(Takes::Language),
     order(
         "undo",
         "undo",

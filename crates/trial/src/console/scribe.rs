@@ -8,7 +8,7 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CellSet, Digit, DigitSet, House};
 use logic::{
-    Applied, Back, Conflict, Effects, Engine, Entry, Evidence, Guess, Keep, Outcome, Proof,
+    Applied, Back, Conflict, Effects, Engine, Evidence, Guess, Keep, Numbered, Outcome, Proof,
     Recorder, Single, SingleBy, Subset, SubsetBy, Subsets, Tally, Variant, Waypoint,
 };
 
@@ -118,7 +118,7 @@ impl Scribe<'_, '_> {
     /// Tells removals and makes them.
     fn cut(
         &mut self,
-        entry: &Entry,
+        entry: Numbered<'_>,
         variant: Variant,
         size: u16,
         removals: &[Candidate],
@@ -132,7 +132,7 @@ impl Scribe<'_, '_> {
 
     fn step(
         &mut self,
-        entry: &Entry,
+        entry: Numbered<'_>,
         variant: Variant,
         size: u16,
         (place, removals): (Option<Candidate>, &[Candidate]),

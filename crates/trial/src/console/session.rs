@@ -404,18 +404,16 @@ fn mode(number: u32) -> RunMode {
 
 /// The language an order names, the host's when it names none; `None` when there is no such.
 fn language(word: &str, host: &dyn Host) -> Option<Language> {
-    match word {
-        "" => Some(host.language()),
-        "en" => Some(Language::En),
-        "zh" => Some(Language::Zh),
-        _ => None,
+    if word.is_empty() {
+        return Some(host.language());
     }
+    Language::of_code(word)
 }
 
 fn greet(host: &mut dyn Host) -> fmt::Result {
     writeln!(host, "{BANNER}")?;
     for order in &ORDERS[..ORIGINAL] {
-        writeln!(host, " {}", order.usage)?;
+        writeln!(host, " {}", order.usage())?;
     }
     host.write_str("Beyond the original:")?;
     for order in &ORDERS[ORIGINAL..] {
@@ -425,7 +423,7 @@ fn greet(host: &mut dyn Host) -> fmt::Result {
 }
 
 fn usage(order: &Order, host: &mut dyn Host) -> fmt::Result {
-    writeln!(host, "{}: {}.", order.usage, order.about)
+    writeln!(host, "{}: {}.", order.usage(), order.about)
 }
 
 fn help(name: &str, host: &mut dyn Host) -> fmt::Result {

@@ -8,8 +8,8 @@ use core::fmt;
 use core::ops::{ControlFlow, Range};
 use grid::{Board, Candidate, HouseSet};
 use logic::{
-    Conflict, Entry, Facts, Find, Journal, Position, Profile, Proof, Sink, Stop, Variant, View,
-    Work,
+    Conflict, Entry, Facts, Find, Journal, Numbered, Position, Profile, Proof, Sink, Stop, Variant,
+    View, Work,
 };
 
 /// The entries of a profile that a console needs.
@@ -17,10 +17,10 @@ use logic::{
 pub struct Shrinks<'p> {
     /// Fills cells with one candidate: told, not searched, because the scan that fills is itself
     /// a part of the console's counting.
-    pub(crate) fill: &'p Entry,
-    pub(crate) complete: &'p Entry,
-    pub(crate) incomplete: &'p Entry,
-    pub(crate) line_block: &'p Entry,
+    pub(crate) fill: Numbered<'p>,
+    pub(crate) complete: Numbered<'p>,
+    pub(crate) incomplete: Numbered<'p>,
+    pub(crate) line_block: Numbered<'p>,
 }
 
 /// A profile lacks a technique that the console needs.
@@ -46,8 +46,8 @@ impl<'p> Shrinks<'p> {
     /// The first of them that the profile lacks.
     pub fn of(profile: &'p Profile) -> Result<Shrinks<'p>, Missing> {
         let entry = |slug: &'static str| {
-            let mut entries = profile.entries.iter();
-            entries
+            profile
+                .numbered()
                 .find(|entry| entry.technique.info().slug == slug)
                 .ok_or(Missing(slug))
         };

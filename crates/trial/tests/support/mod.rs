@@ -8,7 +8,7 @@ use grid::{Candidate, Digit, House, Puzzle};
 use logic::{
     Cast, Choice, Claim, Entry, Evidence, Explanation, Find, LastResort, Options, Order, Pattern,
     Phrase, Profile, Proof, Rating, Ratings, Role, Single, SingleBy, Sink, Stop, Technique,
-    Telling, Text, View,
+    Telling, View,
 };
 use std::path::PathBuf;
 
@@ -35,8 +35,6 @@ logic::technique! {
     variants: [],
     find: last_places,
 }
-
-static FILLED: Text = Text::new("{cell} is {digit}", "{cell}填{digit}");
 
 /// The cell that is filled, and with what.
 #[derive(Debug)]
@@ -86,21 +84,19 @@ fn entry(technique: &'static dyn Technique, tenths: u16) -> Entry {
     Entry {
         technique,
         order: Order::default(),
-        options: Options::default(),
+        options: Options::of(technique.info().options),
         choice: Choice::default(),
         ratings: Ratings::flat(Rating(tenths)),
+        worth: None,
     }
 }
 
 /// Singles, then this last resort.
 pub(crate) fn singles(last_resort: LastResort) -> Profile {
+    let entries = vec![entry(&LastPlace, 12), entry(&LastDigit, 23)];
     Profile {
-        name: "singles".to_owned(),
-        hash: 0,
-        entries: vec![entry(&LastPlace, 12), entry(&LastDigit, 23)],
         last_resort,
-        trial: Profile::default_trial(),
-        scale: logic::Scale::default(),
+        ..Profile::new("singles", entries)
     }
 }
 
@@ -121,4 +117,13 @@ pub(crate) fn set(name: &str) -> Option<Vec<String>> {
         return None;
     };
     Some(text.lines().map(|line| line.replace('.', "0")).collect())
+}
+
+logic::texts! {
+    En {
+        FILLED: "{cell} is {digit}",
+    }
+    Zh {
+        FILLED: "{cell}填{digit}",
+    }
 }

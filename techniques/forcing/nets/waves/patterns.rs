@@ -1,8 +1,11 @@
 //! Locked candidates, pairs and X-Wings on what some waves have left.
 
-use super::{Left, digits_left};
-use grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
-use logic::{Cover, Evidence, Link, Subset, SubsetBy, Truth};
+use super::Left;
+use crate::places::fish::{self, Fish};
+use crate::places::{GO_ON, PlacesOf, locked, subsets, to_the_end, two};
+use grid::HouseKind::{Box, Column, Row};
+use grid::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use logic::{Cover, Evidence, Link, Outermost, Subset, SubsetBy, Subsets, Truth};
 
 /// One of them. What it removes need not be there.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +59,45 @@ impl Pattern {
         }
     }
 
+    /// The order in which patterns that are as good are told: digit by digit what is locked, then
+    /// the X-Wings; then pairs of cells, then pairs of digits.
+    pub(super) fn order(&self) -> [usize; 6] {
+        match self {
+            Pattern::Locked {
+                digit,
+                bases,
+                covers,
+            } => {
+                let [first, second] = two(bases.iter().map(House::index));
+                let [cover, _] = two(covers.iter().map(House::index));
+                // Of a single base the second is 0, which no second base is.
+                [
+                    0,
+                    digit.index(),
+                    usize::from(second > 0),
+                    first,
+                    second,
+                    cover,
+                ]
+            }
+            Pattern::Pair(Subset {
+                house,
+                cells,
+                digits,
+                by,
+            }) => match by {
+                SubsetBy::Cells => {
+                    let [first, second] = two(cells.iter().map(Cell::index));
+                    [1, first, second, 0, 0, 0]
+                }
+                SubsetBy::Digits => {
+                    let [first, second] = two(digits.iter().map(Digit::index));
+                    [2, house.index(), first, second, 0, 0]
+                }
+            },
+        }
+    }
+
     /// The evidence for each of its victims.
     pub(super) fn evidence(&self) -> Evidence {
         match *self {
@@ -82,108 +124,79 @@ fn cells_of(houses: HouseSet) -> CellSet {
         .fold(CellSet::EMPTY, |cells, house| cells | house.cells())
 }
 
-/// Tells every pattern that is there.
+/// Tells every pattern that is there, and no more than that: in no particular order.
 pub(super) fn each(left: &Left, tell: &mut dyn FnMut(&Pattern)) {
-    for digit in Digit::ALL {
-        locked(digit, left[digit.index()], tell);
-        for kind in [HouseKind::Row, HouseKind::Column] {
-            wings(digit, left[digit.index()], kind, tell);
+    let now = PlacesOf::cells(left);
+    let order = Subsets::default();
+    for (from, to) in [(Box, Row), (Box, Column), (Row, Box), (Column, Box)] {
+        for base in House::of_kind(from) {
+            to_the_end(locked::each(base, to, &now, &mut |cover, digit| {
+                let [bases, covers] = [base, cover].map(HouseSet::only);
+                tell(&Pattern::Locked {
+                    digit,
+                    bases,
+                    covers,
+                });
+                GO_ON
+            }));
         }
     }
-    naked_pairs(left, tell);
+    for kind in [Row, Column] {
+        to_the_end(fish::each::<2, _>(
+            kind,
+            &now,
+            order,
+            Outermost::Digits,
+            &mut |fish| {
+                let Fish {
+                    digit,
+                    bases,
+                    covers,
+                } = fish;
+                tell(&Pattern::Locked {
+                    digit,
+                    bases,
+                    covers,
+                });
+                GO_ON
+            },
+        ));
+    }
+    let pool = subsets::naked_pool::<2>(CellSet::all(), &now);
     for house in House::all() {
-        hidden_pairs(left, house, tell);
-    }
-}
-
-fn locked(digit: Digit, places: CellSet, tell: &mut dyn FnMut(&Pattern)) {
-    for base in House::all() {
-        let inside = places & base.cells();
-        if !inside.is_plural() {
-            continue;
-        }
-        for cover in inside.common_houses().without(base) {
-            if places.overlaps(cover.cells() - base.cells()) {
-                tell(&Pattern::Locked {
-                    digit,
-                    bases: HouseSet::only(base),
-                    covers: HouseSet::only(cover),
-                });
-            }
-        }
-    }
-}
-
-/// X-Wings whose bases are of this kind.
-fn wings(digit: Digit, places: CellSet, kind: HouseKind, tell: &mut dyn FnMut(&Pattern)) {
-    let across = match kind {
-        HouseKind::Row => HouseKind::Column,
-        HouseKind::Column | HouseKind::Box => HouseKind::Row,
-    };
-    let pairs = House::of_kind(kind).filter(|base| (places & base.cells()).is_pair());
-    let covers = |base: House| -> HouseSet {
-        let cells = (places & base.cells()).iter();
-        cells.map(|cell| cell.house(across)).collect()
-    };
-    for first in pairs.clone() {
-        let covers_first = covers(first);
-        for second in pairs.clone().filter(|&second| first < second) {
-            if covers(second) == covers_first {
-                tell(&Pattern::Locked {
-                    digit,
-                    bases: HouseSet::from_iter([first, second]),
-                    covers: covers_first,
-                });
-            }
-        }
-    }
-}
-
-fn naked_pairs(left: &Left, tell: &mut dyn FnMut(&Pattern)) {
-    let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-    for &places in left {
-        three |= two & places;
-        two |= one & places;
-        one |= places;
-    }
-    let bivalue: Vec<(Cell, DigitSet)> = (two - three)
-        .iter()
-        .map(|cell| (cell, digits_left(left, cell)))
-        .collect();
-    for (index, &(first, digits)) in bivalue.iter().enumerate() {
-        for &(second, others) in &bivalue[index + 1..] {
-            if digits != others {
-                continue;
-            }
-            let cells = CellSet::from_iter([first, second]);
-            if let Some(house) = cells.common_houses().first() {
+        to_the_end(subsets::naked::<2, _>(
+            house,
+            pool,
+            &now,
+            order,
+            &mut |cells, digits| {
+                // One that lies in two houses is one pattern.
+                if cells.common_houses().first() == Some(house) {
+                    let by = SubsetBy::Cells;
+                    tell(&Pattern::Pair(Subset {
+                        house,
+                        cells,
+                        digits,
+                        by,
+                    }));
+                }
+                GO_ON
+            },
+        ));
+        to_the_end(subsets::hidden::<2, _>(
+            house,
+            &now,
+            order,
+            &mut |digits, places| {
+                let (cells, by) = (house.cells_at(places), SubsetBy::Digits);
                 tell(&Pattern::Pair(Subset {
                     house,
                     cells,
                     digits,
-                    by: SubsetBy::Cells,
+                    by,
                 }));
-            }
-        }
-    }
-}
-
-fn hidden_pairs(left: &Left, house: House, tell: &mut dyn FnMut(&Pattern)) {
-    let places = |digit: Digit| left[digit.index()] & house.cells();
-    for first in Digit::ALL {
-        let cells = places(first);
-        if !cells.is_pair() {
-            continue;
-        }
-        for second in Digit::ALL.into_iter().filter(|&second| first < second) {
-            if places(second) == cells {
-                tell(&Pattern::Pair(Subset {
-                    house,
-                    cells,
-                    digits: DigitSet::from_iter([first, second]),
-                    by: SubsetBy::Digits,
-                }));
-            }
-        }
+                GO_ON
+            },
+        ));
     }
 }

@@ -225,7 +225,7 @@ impl<'a> Telling<'a> {
     }
 
     fn by_pattern(&mut self, victim: Candidate, left: &Left) -> (Option<Why>, Vec<usize>) {
-        let mut best: Option<(usize, Pattern)> = None;
+        let mut best: Option<((usize, [usize; 6]), Pattern)> = None;
         patterns::each(left, &mut |pattern| {
             let mut victims = pattern.victims().into_iter();
             let removes = |(digit, cells): (Digit, CellSet)| {
@@ -233,9 +233,10 @@ impl<'a> Telling<'a> {
             };
             if victims.any(removes) {
                 let lost = pattern.needs().into_iter();
-                let lost = lost.map(|truth| self.news(&self.lost(&truth, left))).sum();
-                if best.is_none_or(|(least, _)| lost < least) {
-                    best = Some((lost, *pattern));
+                let lost = lost.map(|truth| self.news(&self.lost(&truth, left)));
+                let order = (lost.sum(), pattern.order());
+                if best.is_none_or(|(least, _)| order < least) {
+                    best = Some((order, *pattern));
                 }
             }
         });

@@ -1,0 +1,106 @@
+//! The almost locked sets of a position: n cells of one house that can hold n + 1 digits between
+//! them. Take one digit away and the others are locked in.
+//!
+//! Sets of all sizes are listed, from single cells of two candidates to eight cells, smallest
+//! first and each once. A set may hold a locked subset; its links are true all the same.
+//!
+//! A house with k open cells has 2^k subsets, so at most 27 * 512 = 13,824 are looked at, and the
+//! digits of each are those of a smaller one and of one more cell: one table look-up and one OR.
+
+use grid::{Board, CellSet, DigitSet, House, HouseKind, PositionSet};
+use logic::{Derived, Position};
+
+/// n cells of one house that can hold n + 1 digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Als {
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+}
+
+/// An almost locked set by its number in the [`AlsTable`] of its position.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct AlsId(u16);
+
+impl AlsId {
+    /// The number of an index below 65,536.
+    pub(crate) fn from_index(index: usize) -> AlsId {
+        AlsId(index as u16)
+    }
+
+    /// The index in the table.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// The almost locked sets of a position, by size, then by house, then by cells.
+#[derive(Clone, Default, Debug)]
+pub struct AlsTable {
+    sets: Vec<Als>,
+}
+
+impl AlsTable {
+    /// The sets of a board.
+    pub fn new(board: &Board) -> AlsTable {
+        let mut table = AlsTable::default();
+        table.rebuild(board);
+        table
+    }
+
+    /// All sets, smallest first.
+    pub fn sets(&self) -> &[Als] {
+        &self.sets
+    }
+
+    /// All sets with their numbers.
+    pub fn numbered(&self) -> impl Iterator<Item = (AlsId, Als)> + '_ {
+        let numbers = (0..self.sets.len()).map(AlsId::from_index);
+        numbers.zip(self.sets.iter().copied())
+    }
+
+    fn rebuild(&mut self, board: &Board) {
+        self.sets.clear();
+        // The digits of each subset of a house's open cells; bit i is the i-th of them.
+        let mut digits = [DigitSet::EMPTY; 512];
+        for house in House::all() {
+            let open = house.positions_of(board.open_in(house));
+            let positions: Vec<_> = open.iter().collect();
+            for subset in 1..1_usize << positions.len() {
+                let lowest = subset.trailing_zeros() as usize;
+                let cell = house.cell(positions[lowest]);
+                digits[subset] = digits[subset & (subset - 1)] | board.candidates(cell);
+                if digits[subset].len() != subset.count_ones() as usize + 1 {
+                    continue;
+                }
+                let members = positions.iter().enumerate();
+                let members = members.filter(|(index, _)| subset >> index & 1 == 1);
+                let members: PositionSet = members.map(|(_, &position)| position).collect();
+                let cells = house.cells_at(members);
+                if is_listed_here(house, cells) {
+                    let digits = digits[subset];
+                    self.sets.push(Als { cells, digits });
+                }
+            }
+        }
+        self.sets.sort_by_key(|als| als.cells.len());
+    }
+}
+
+/// Whether a set of several houses is listed with this one: with the first of them.
+fn is_listed_here(house: House, cells: CellSet) -> bool {
+    let is_first = || cells.common_houses().first() == Some(house);
+    house.kind() == HouseKind::Row || is_first()
+}
+
+impl Derived for AlsTable {
+    fn derive(position: &Position<'_>) -> AlsTable {
+        AlsTable::new(position.board())
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        self.rebuild(position.board());
+    }
+}

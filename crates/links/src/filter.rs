@@ -1,0 +1,69 @@
+//! Which nodes and which links a family of chains uses.
+
+use crate::graph::{Edge, Layer, ReasonKind};
+use crate::literal::{NodeKind, NodeKinds};
+use crate::visit::EdgeReference;
+use grid::Set;
+use logic::Polarity;
+use petgraph::visit::FilterEdge;
+
+/// A family of chains: what it may pass, and by which links.
+///
+/// The X-Chain passes candidates by links in houses, the XY-Chain has its strong links in cells
+/// and its weak links in houses; a grouped X-Chain is an X-Chain that may also pass groups.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LinkFilter {
+    nodes: NodeKinds,
+    strong: Set<ReasonKind>,
+    weak: Set<ReasonKind>,
+}
+
+impl LinkFilter {
+    /// The family with strong and with weak links of these kinds, between candidates.
+    pub fn new(strong: &[ReasonKind], weak: &[ReasonKind]) -> LinkFilter {
+        LinkFilter {
+            nodes: NodeKinds::only(NodeKind::Candidate),
+            strong: strong.iter().copied().collect(),
+            weak: weak.iter().copied().collect(),
+        }
+    }
+
+    /// The same family with nodes of one more kind.
+    #[must_use]
+    pub fn with(mut self, kind: NodeKind) -> LinkFilter {
+        self.nodes.insert(kind);
+        self
+    }
+
+    /// The least layer that has all the nodes and links of the family.
+    pub fn layer(self) -> Layer {
+        let sets = self.nodes.contains(NodeKind::AlsDigit) || self.strong.contains(ReasonKind::Als);
+        if sets {
+            Layer::AlsDigits
+        } else if self.nodes.contains(NodeKind::Group) {
+            Layer::Groups
+        } else {
+            Layer::Candidates
+        }
+    }
+
+    /// Whether the family uses an edge.
+    #[inline]
+    pub fn keeps(self, edge: Edge) -> bool {
+        let reasons = match edge.source.polarity() {
+            Polarity::Off => self.strong,
+            Polarity::On => self.weak,
+        };
+        reasons.contains(edge.reason.kind())
+            && self.nodes.contains(edge.source.node().kind())
+            && self.nodes.contains(edge.target.node().kind())
+    }
+}
+
+/// So that petgraph's `EdgeFiltered(graph, filter)` is the family's view of a graph.
+impl<'a> FilterEdge<EdgeReference<'a>> for LinkFilter {
+    #[inline]
+    fn include_edge(&self, edge: EdgeReference<'a>) -> bool {
+        self.keeps(edge.edge())
+    }
+}

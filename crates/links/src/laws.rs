@@ -1,0 +1,205 @@
+//! What links what, and why.
+//!
+//! | | links | because of |
+//! |---|---|---|
+//! | strong | two candidates, the only ones of a cell | the cell |
+//! | strong | two nodes of a digit that are all its places in a house, and share none | the house |
+//! | strong | two digits of an almost locked set, each in its places of the set | the set |
+//! | weak | two candidates of a cell | the cell |
+//! | weak | two nodes of a digit that lie in a house and share no place | the house |
+//!
+//! A link is entered once and makes two edges, each the other's contrapositive. Two nodes linked
+//! for several reasons are linked once: by a cell or house before a set, a row before a column
+//! before a box, a small set before a large one.
+
+use crate::als::{AlsId, AlsTable};
+use crate::graph::{Edge, Reason};
+use crate::literal::{LiteralId, NodeId};
+use crate::nodes::Nodes;
+use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};
+
+/// Links as they are entered.
+#[derive(Default)]
+pub(crate) struct Entries {
+    pub(crate) edges: Vec<Edge>,
+}
+
+impl Entries {
+    /// One of the two nodes is true.
+    #[inline]
+    fn strong(&mut self, a: NodeId, b: NodeId, reason: Reason) {
+        for (from, to) in [(a, b), (b, a)] {
+            let (source, target) = (LiteralId::off(from), LiteralId::on(to));
+            self.edges.push(Edge {
+                source,
+                target,
+                reason,
+            });
+        }
+    }
+
+    /// One of the two nodes is false.
+    #[inline]
+    fn weak(&mut self, a: NodeId, b: NodeId, reason: Reason) {
+        for (from, to) in [(a, b), (b, a)] {
+            let (source, target) = (LiteralId::on(from), LiteralId::off(to));
+            self.edges.push(Edge {
+                source,
+                target,
+                reason,
+            });
+        }
+    }
+
+    /// The links between candidates: those of cells, then of rows, columns and boxes.
+    pub(crate) fn candidates(&mut self, board: &Board) {
+        for cell in board.open() {
+            let digits = board.candidates(cell);
+            let reason = Reason::Cell(cell);
+            for a in digits {
+                for b in digits.iter().filter(|&b| a < b) {
+                    let [a, b] = [a, b].map(|digit| Candidate::new(cell, digit).into());
+                    self.weak(a, b, reason);
+                    if digits.is_pair() {
+                        self.strong(a, b, reason);
+                    }
+                }
+            }
+        }
+        for house in House::all() {
+            for digit in Digit::ALL {
+                self.candidates_of(board, house, digit);
+            }
+        }
+    }
+
+    /// The links between the places of a digit in a house.
+    fn candidates_of(&mut self, board: &Board, house: House, digit: Digit) {
+        let places = board.places(house, digit);
+        let reason = Reason::House(house);
+        let mut rest = places;
+        while let Some(position) = rest.first() {
+            rest = rest.without_first();
+            let a = house.cell(position);
+            for position in rest {
+                let b = house.cell(position);
+                let line = line_of_both(house, a, b);
+                let [a, b] = [a, b].map(|cell| Candidate::new(cell, digit).into());
+                // What shares a line as well is linked there.
+                if line.is_none() {
+                    self.weak(a, b, reason);
+                }
+                if places.is_pair() && !line.is_some_and(|line| board.places(line, digit).is_pair())
+                {
+                    self.strong(a, b, reason);
+                }
+            }
+        }
+    }
+
+    /// The links of new nodes by houses: with candidates, with each other, and with earlier nodes
+    /// of higher kinds. `among` has all of these by digit, and the new ones are added to it.
+    pub(crate) fn by_houses(
+        &mut self,
+        board: &Board,
+        nodes: &Nodes,
+        among: &mut ByDigit,
+        new: &[(NodeId, Digit, CellSet)],
+    ) {
+        for &(node, digit, cells) in new {
+            let houses = cells.common_houses();
+            let mut seen = cells;
+            let mut opposite: [Option<NodeId>; 3] = [None; 3];
+            for (house, opposite_at) in houses.iter().zip(0..3) {
+                let reason = Reason::House(house);
+                let rest = board.cells_in(house, digit) - cells;
+                for cell in rest - seen {
+                    self.weak(Candidate::new(cell, digit).into(), node, reason);
+                }
+                seen |= rest;
+                let partner = nodes.find(digit, rest).filter(|_| !rest.is_empty());
+                if let Some(partner) =
+                    partner.filter(|&other| other < node && !opposite.contains(&Some(other)))
+                {
+                    self.strong(partner, node, reason);
+                    opposite[opposite_at] = Some(partner);
+                }
+            }
+            let others = &mut among.0[digit.index()];
+            for other in others.iter().filter(|other| !other.cells.overlaps(cells)) {
+                if let Some(house) = (other.houses & houses).first() {
+                    self.weak(other.node, node, Reason::House(house));
+                }
+            }
+            others.push(Higher {
+                node,
+                cells,
+                houses,
+            });
+        }
+    }
+
+    /// The links of almost locked sets of two cells or more; one cell is a link of the cell.
+    pub(crate) fn by_sets(&mut self, board: &Board, nodes: &Nodes, table: &AlsTable) {
+        let mut links: Vec<(NodeId, NodeId, AlsId)> = Vec::new();
+        for (number, als) in table.numbered().filter(|(_, als)| als.cells.is_plural()) {
+            let places = als
+                .digits
+                .iter()
+                .map(|digit| (digit, als.cells & board.cells(digit)));
+            let ends: Vec<NodeId> = places
+                .filter_map(|(d, cells)| nodes.find(d, cells))
+                .collect();
+            for (index, &a) in ends.iter().enumerate() {
+                links.extend(
+                    ends[index + 1..]
+                        .iter()
+                        .map(|&b| (a.min(b), a.max(b), number)),
+                );
+            }
+        }
+        links.sort_unstable();
+        links.dedup_by_key(|&mut (a, b, _)| (a, b));
+        for (a, b, number) in links {
+            if !are_linked_by_cell(board, a, b) {
+                self.strong(a, b, Reason::Als(number));
+            }
+        }
+    }
+}
+
+/// Nodes of higher kinds, by digit.
+#[derive(Clone, Default)]
+pub(crate) struct ByDigit([Vec<Higher>; 9]);
+
+impl ByDigit {
+    pub(crate) fn clear(&mut self) {
+        self.0.iter_mut().for_each(Vec::clear);
+    }
+}
+
+/// A node of a higher kind, and the houses it lies in.
+#[derive(Clone, Copy)]
+struct Higher {
+    node: NodeId,
+    cells: CellSet,
+    houses: HouseSet,
+}
+
+/// The line that two cells of a box share.
+#[inline]
+fn line_of_both(house: House, a: Cell, b: Cell) -> Option<House> {
+    if house.kind() != HouseKind::Box {
+        return None;
+    }
+    let lines = [HouseKind::Row, HouseKind::Column].map(|kind| a.house(kind));
+    lines.into_iter().find(|line| b.house(line.kind()) == *line)
+}
+
+/// Whether two nodes are the only candidates of a cell.
+fn are_linked_by_cell(board: &Board, a: NodeId, b: NodeId) -> bool {
+    let (Some(a), Some(b)) = (a.candidate(), b.candidate()) else {
+        return false;
+    };
+    a.cell == b.cell && board.candidates(a.cell).is_pair()
+}

@@ -1,0 +1,222 @@
+//! Every layer of the graph on random boards: its edges are those of the definitions, each has its
+//! contrapositive, holds in all solutions and is accepted by the checker for its stated reason.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use grid::{Board, Candidate, CellSet, Digit, Element};
+use links::{CANDIDATE_LITERALS, Edge, Layer, LinkGraph, LiteralId, NodeId, NodeKind, ReasonKind};
+use logic::{Chain, Closing, Effects, Evidence, Literal, Node, Polarity, Why};
+use std::collections::BTreeSet;
+use support::boards::{solutions, sound};
+use support::{each_layer, naive};
+use verify::{ChainFault, Refusal};
+
+/// Boards of puzzles with at most this many solutions, all of which are looked at.
+const MOST_SOLUTIONS: usize = 200;
+
+fn boards(count: u64) -> Vec<Board> {
+    let mut boards: Vec<Board> = (0..count).map(|seed| sound(seed).board).collect();
+    boards.retain(|board| board.open().len() > 20);
+    boards
+}
+
+fn literals(graph: &LinkGraph, edge: Edge) -> (Literal, Literal) {
+    (graph.literal(edge.source), graph.literal(edge.target))
+}
+
+#[test]
+fn the_edges_of_every_layer_are_those_of_the_definitions() {
+    let mut kinds = BTreeSet::new();
+    for board in boards(24) {
+        each_layer(&board, |layer, graph| {
+            let edges = graph.all_edges().iter();
+            let found: Vec<_> = edges.map(|&edge| literals(graph, edge)).collect();
+            let distinct: BTreeSet<_> = found.iter().copied().collect();
+            assert_eq!(distinct.len(), found.len(), "a link is there twice");
+            let naive = naive::edges(&board, layer);
+            let missing: Vec<_> = naive.difference(&distinct).take(3).collect();
+            let wrong: Vec<_> = distinct.difference(&naive).take(3).collect();
+            assert!(
+                missing.is_empty() && wrong.is_empty(),
+                "{layer:?} {missing:?} {wrong:?}"
+            );
+            for edge in graph.all_edges() {
+                let ends = [edge.source, edge.target].map(|literal| literal.node().kind());
+                kinds.insert((ends[0], ends[1], edge.source.polarity(), edge.reason.kind()));
+            }
+        });
+    }
+    let all = || (0..3).map(NodeKind::at);
+    for (a, b) in all().flat_map(|a| all().map(move |b| (a, b))) {
+        for polarity in [Polarity::On, Polarity::Off] {
+            let kind = (a, b, polarity, ReasonKind::House);
+            assert!(kinds.contains(&kind), "{kind:?} was not seen");
+        }
+        let kind = (a, b, Polarity::Off, ReasonKind::Als);
+        assert!(kinds.contains(&kind), "{kind:?} was not seen");
+    }
+}
+
+#[test]
+fn every_edge_has_its_contrapositive_for_the_same_reason() {
+    for board in boards(60) {
+        each_layer(&board, |_, graph| {
+            for edge in graph.all_edges() {
+                let back = graph.edge(edge.target.negated(), edge.source.negated());
+                assert_eq!(back.map(|back| back.reason), Some(edge.reason), "{edge:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn a_layer_begins_with_the_one_below_it() {
+    for board in boards(60) {
+        let mut below: Vec<Edge> = Vec::new();
+        each_layer(&board, |layer, graph| {
+            let mut bound = CANDIDATE_LITERALS;
+            for group in below.chunk_by(|a, b| a.source == b.source) {
+                let now = graph.implications(group[0].source);
+                assert_eq!(&now[..group.len()], group, "{layer:?}");
+                bound = bound.max(group[0].source.index() + 1);
+            }
+            assert!(bound <= graph.literal_bound());
+            below = graph.all_edges().to_vec();
+        });
+    }
+}
+
+#[test]
+fn every_edge_holds_in_all_solutions() {
+    let mut checked = [0; 3];
+    for board in boards(150) {
+        let solutions = solutions(&board, MOST_SOLUTIONS + 1);
+        if solutions.len() > MOST_SOLUTIONS {
+            continue;
+        }
+        let solutions: Vec<[CellSet; 9]> = solutions
+            .iter()
+            .map(|solution| Digit::ALL.map(|digit| solution.filled_with(digit)))
+            .collect();
+        each_layer(&board, |layer, graph| {
+            for &edge in graph.all_edges() {
+                let (from, to) = literals(graph, edge);
+                for solution in &solutions {
+                    assert!(
+                        !holds(solution, from) || holds(solution, to),
+                        "{from:?} {to:?}"
+                    );
+                }
+                checked[layer as usize] += solutions.len();
+            }
+        });
+    }
+    assert!(checked.iter().all(|&count| count > 100_000), "{checked:?}");
+}
+
+/// Whether a literal holds where the digits stand in these cells.
+fn holds(solution: &[CellSet; 9], literal: Literal) -> bool {
+    let cells = solution[literal.node.digit().index()];
+    cells.overlaps(literal.node.cells()) == (literal.polarity == Polarity::On)
+}
+
+/// A strong link is a chain that removes whatever conflicts with both its ends. A weak link alone
+/// removes nothing: the checker looks at links first, and then says that the ends prove nothing.
+#[test]
+fn the_checker_accepts_every_edge_as_a_chain_of_two() {
+    let mut removed = BTreeSet::new();
+    for board in boards(24) {
+        each_layer(&board, |_, graph| {
+            for &edge in graph.all_edges() {
+                let (from, to) = literals(graph, edge);
+                let evidence = chain(from, graph.why(edge), to);
+                let conflicts =
+                    |victim: &Candidate| [from, to].iter().all(|end| conflicts(end.node, *victim));
+                let live = board.all_candidates();
+                let victim = live.iter().find(conflicts);
+                let claimed = victim.or(live.iter().next()).unwrap();
+                let effects = Effects::new(None, vec![claimed]).unwrap();
+                let answer = verify::check(&board, &effects, &evidence);
+                match (edge.source.polarity(), victim) {
+                    (Polarity::Off, Some(_)) => {
+                        assert_eq!(answer, Ok(()), "{from:?} {to:?}");
+                        removed.insert(edge.reason.kind());
+                    }
+                    (Polarity::Off, None) => assert!(is_end(&answer), "{answer:?}"),
+                    (Polarity::On, _) => assert!(is_ends(&answer), "{answer:?}"),
+                }
+                // A link in a house is refused with a cell for its reason.
+                if edge.reason.kind() == ReasonKind::House {
+                    let cell = Why::Cell(from.node.cells().first().unwrap());
+                    let answer = verify::check(&board, &effects, &chain(from, cell, to));
+                    let fault = chain_fault(&answer);
+                    assert!(matches!(fault, Some(ChainFault::Link { .. })), "{answer:?}");
+                }
+            }
+        });
+    }
+    // Nothing conflicts with both candidates of a cell of two.
+    let reasons = BTreeSet::from([ReasonKind::House, ReasonKind::Als]);
+    assert_eq!(removed, reasons);
+}
+
+fn chain(from: Literal, why: Why, to: Literal) -> Evidence {
+    Evidence::Chain(Chain {
+        literals: vec![from, to],
+        links: vec![why],
+        closing: Closing::Open,
+    })
+}
+
+fn chain_fault(answer: &Result<(), Refusal>) -> Option<&ChainFault> {
+    match answer {
+        Err(Refusal::Chain(fault)) => Some(fault),
+        _ => None,
+    }
+}
+
+fn is_end(answer: &Result<(), Refusal>) -> bool {
+    matches!(chain_fault(answer), Some(ChainFault::End { .. }))
+}
+
+fn is_ends(answer: &Result<(), Refusal>) -> bool {
+    matches!(chain_fault(answer), Some(ChainFault::Ends))
+}
+
+fn conflicts(node: Node, victim: Candidate) -> bool {
+    let mut cells = node.cells().iter();
+    cells.all(|cell| Candidate::new(cell, node.digit()).conflicts(victim))
+}
+
+#[test]
+fn nodes_say_what_their_numbers_mean() {
+    for board in boards(24) {
+        each_layer(&board, |layer, graph| {
+            let mut seen: BTreeSet<NodeId> = BTreeSet::new();
+            for edge in graph.all_edges() {
+                seen.extend([edge.source.node(), edge.target.node()]);
+                assert_eq!(
+                    LiteralId::on(edge.source.node()).negated(),
+                    LiteralId::off(edge.source.node())
+                );
+            }
+            let (nodes, groups) = (
+                naive::nodes(&board, layer),
+                naive::nodes(&board, Layer::Groups),
+            );
+            for id in seen {
+                let node = graph.node(id);
+                assert!(nodes.contains(&(node.digit(), node.cells())), "{node:?}");
+                let (digit, cells) = (node.digit(), node.cells());
+                let kind = match cells.len() {
+                    1 => NodeKind::Candidate,
+                    _ if groups.contains(&(digit, cells)) => NodeKind::Group,
+                    _ => NodeKind::AlsDigit,
+                };
+                assert_eq!(id.kind(), kind, "{node:?}");
+            }
+        });
+    }
+}

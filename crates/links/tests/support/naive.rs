@@ -1,0 +1,117 @@
+//! Nodes and links by their definitions, slowly.
+
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use links::Layer;
+use logic::{Literal, Node};
+use std::collections::BTreeSet;
+
+/// A digit and the cells where the node says it is.
+pub type Places = (Digit, CellSet);
+
+/// The node of some places.
+pub fn node((digit, cells): Places) -> Node {
+    match cells.single() {
+        Some(cell) => Node::Candidate(Candidate::new(cell, digit)),
+        None => Node::Group(digit, cells),
+    }
+}
+
+/// The almost locked sets of two cells or more.
+pub fn almost_locked(board: &Board) -> BTreeSet<CellSet> {
+    let mut found = BTreeSet::new();
+    for house in House::all() {
+        let open: Vec<Cell> = board.open_in(house).iter().collect();
+        for chosen in 0_usize..1 << open.len() {
+            let members = (0..open.len()).filter(|index| chosen >> index & 1 == 1);
+            let cells: CellSet = members.map(|index| open[index]).collect();
+            if cells.len() >= 2 && digits(board, cells).len() == cells.len() + 1 {
+                found.insert(cells);
+            }
+        }
+    }
+    found
+}
+
+/// What some cells can be.
+pub fn digits(board: &Board, cells: CellSet) -> DigitSet {
+    let mut all = DigitSet::EMPTY;
+    for cell in cells {
+        all |= board.candidates(cell);
+    }
+    all
+}
+
+/// The nodes of a layer.
+pub fn nodes(board: &Board, layer: Layer) -> BTreeSet<Places> {
+    let candidates = board.all_candidates();
+    let mut nodes: BTreeSet<Places> = candidates
+        .iter()
+        .map(|c| (c.digit, CellSet::only(c.cell)))
+        .collect();
+    if layer >= Layer::Groups {
+        for line in House::all().filter(|house| house.kind() != HouseKind::Box) {
+            for box_ in House::of_kind(HouseKind::Box) {
+                for digit in Digit::ALL {
+                    let cells = board.cells(digit) & line.cells() & box_.cells();
+                    if cells.len() >= 2 {
+                        nodes.insert((digit, cells));
+                    }
+                }
+            }
+        }
+    }
+    if layer >= Layer::AlsDigits {
+        for set in almost_locked(board) {
+            let digits = digits(board, set);
+            nodes.extend(digits.iter().map(|digit| (digit, set & board.cells(digit))));
+        }
+    }
+    nodes
+}
+
+/// The edges of a layer, without their reasons.
+pub fn edges(board: &Board, layer: Layer) -> BTreeSet<(Literal, Literal)> {
+    let mut edges = BTreeSet::new();
+    let mut strong = |a: Places, b: Places| {
+        let (a, b) = (node(a), node(b));
+        edges.insert((Literal::off(a), Literal::on(b)));
+        edges.insert((Literal::off(b), Literal::on(a)));
+    };
+    let nodes = nodes(board, layer);
+    let mut weak = Vec::new();
+    for &a in &nodes {
+        for &b in &nodes {
+            if a.0 == b.0 {
+                let all = a.1 | b.1;
+                let house = |house: &House| house.cells().contains_all(all);
+                if a.1.overlaps(b.1) || !House::all().any(|h| house(&h)) {
+                    continue;
+                }
+                weak.push((a, b));
+                let is_all = |house: House| board.cells_in(house, a.0) == all;
+                if House::all().filter(house).any(is_all) {
+                    strong(a, b);
+                }
+            } else if a.1 == b.1 && a.1.is_single() {
+                weak.push((a, b));
+                if digits(board, a.1).len() == 2 {
+                    strong(a, b);
+                }
+            }
+        }
+    }
+    if layer >= Layer::AlsDigits {
+        for set in almost_locked(board) {
+            let digits = digits(board, set);
+            for x in digits {
+                for z in digits.iter().filter(|&z| z != x) {
+                    strong((x, set & board.cells(x)), (z, set & board.cells(z)));
+                }
+            }
+        }
+    }
+    for (a, b) in weak {
+        edges.insert((Literal::on(node(a)), Literal::off(node(b))));
+    }
+    edges
+}

@@ -1,0 +1,137 @@
+//! Fish without fins: X-Wing, Swordfish and Jellyfish.
+//!
+//! A fish of size n is a digit and n parallel lines (the base) whose places for the digit lie in
+//! n crossing lines (the cover). All digits are tried at once: each line keeps the set of digits
+//! that have between two and n places in it, and a choice of lines is looked at closer only for
+//! the digits that all of them share. That leaves a handful of (lines, digit) pairs of the
+//! 36 x 9, 84 x 9 or 126 x 9, and serves both loop orders that graders use.
+
+use super::{Places, numbered};
+use core::ops::ControlFlow;
+use grid::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Position, PositionSet};
+use logic::{Outermost, Subsets};
+
+/// A digit and as many lines as it needs crossing ones.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fish {
+    pub(crate) digit: Digit,
+    pub(crate) bases: HouseSet,
+    pub(crate) covers: HouseSet,
+}
+
+impl Fish {
+    /// Where the digit cannot be: in the cover outside the base.
+    pub(crate) fn victims(&self) -> CellSet {
+        let covers = self.covers.iter();
+        let covered = covers.fold(CellSet::EMPTY, |all, line| all | line.cells());
+        let mut bases = self.bases.iter();
+        bases
+            .by_ref()
+            .fold(covered, |rest, line| rest - line.cells())
+    }
+}
+
+/// Calls `each` with every fish of `SIZE` base lines of a kind; a box is no line.
+#[inline]
+pub(crate) fn each<const SIZE: usize, B>(
+    base: HouseKind,
+    on: &impl Places,
+    order: Subsets,
+    outermost: Outermost,
+    each: &mut impl FnMut(Fish) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let cover = match base {
+        HouseKind::Row => HouseKind::Column,
+        HouseKind::Column => HouseKind::Row,
+        HouseKind::Box => return ControlFlow::Continue(()),
+    };
+    let pool = Pool::<SIZE>::new(base, cover, on);
+    let choices = order.masks(SIZE, 9).iter();
+    let choices = choices.map(|&mask| PositionSet::from_bits(mask));
+    match outermost {
+        Outermost::Subsets => {
+            for lines in choices {
+                for digit in pool.shared(lines) {
+                    pool.try_fish(lines, digit, each)?;
+                }
+            }
+        }
+        Outermost::Digits => {
+            for digit in Digit::ALL {
+                let bases = pool.lines[digit.index()];
+                if bases.is_at_most(SIZE - 1) {
+                    continue;
+                }
+                for lines in choices.clone().filter(|&lines| bases.contains_all(lines)) {
+                    pool.try_fish(lines, digit, each)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The lines of one kind as bases for fish of one size: a digit and a line belong together when
+/// the digit has two to `SIZE` places there.
+struct Pool<const SIZE: usize> {
+    base: HouseKind,
+    cover: HouseKind,
+    /// Where each line has each digit.
+    places: [[PositionSet; 9]; 9],
+    /// The digits of each line.
+    digits: [DigitSet; 9],
+    /// The lines of each digit, as positions.
+    lines: [PositionSet; 9],
+}
+
+impl<const SIZE: usize> Pool<SIZE> {
+    fn new(base: HouseKind, cover: HouseKind, on: &impl Places) -> Pool<SIZE> {
+        let mut pool = Pool {
+            base,
+            cover,
+            places: [[PositionSet::EMPTY; 9]; 9],
+            digits: [DigitSet::EMPTY; 9],
+            lines: [PositionSet::EMPTY; 9],
+        };
+        for (position, line) in Position::all().zip(House::of_kind(base)) {
+            let all = on.all_places(line);
+            for (digit, places) in Digit::ALL.into_iter().zip(all) {
+                if places.is_plural() && places.is_at_most(SIZE) {
+                    pool.digits[position.index()].insert(digit);
+                    pool.lines[digit.index()].insert(position);
+                }
+            }
+            pool.places[position.index()] = all;
+        }
+        pool
+    }
+
+    /// The digits that all these lines may be a base for.
+    #[inline]
+    fn shared(&self, lines: PositionSet) -> DigitSet {
+        lines.iter().fold(DigitSet::all(), |shared, line| {
+            shared & self.digits[line.index()]
+        })
+    }
+
+    /// Tells the fish of these lines, if the digit's places in them lie in as many others.
+    #[inline]
+    fn try_fish<B>(
+        &self,
+        lines: PositionSet,
+        digit: Digit,
+        each: &mut impl FnMut(Fish) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let crossing = lines.iter().fold(PositionSet::EMPTY, |all, line| {
+            all | self.places[line.index()][digit.index()]
+        });
+        if !crossing.is_at_most(SIZE) || crossing.is_at_most(SIZE - 1) {
+            return ControlFlow::Continue(());
+        }
+        each(Fish {
+            digit,
+            bases: numbered(self.base, lines),
+            covers: numbered(self.cover, crossing),
+        })
+    }
+}

@@ -1,0 +1,133 @@
+//! Naked and hidden sets.
+//!
+//! A naked set is n cells of a house with n candidates between them; a hidden set is n digits
+//! with n places between them. Both are n of nine sets whose union has n elements, and one walk
+//! finds them: the sets that have between two and n elements are listed (a smaller one is a
+//! single, a larger one cannot take part), and subsets of the list are tried in the entry's
+//! order. The list keeps the order of the house, so the order of subsets is that of the whole
+//! house, and it is short: of nine cells, seldom more than four have two candidates.
+
+use super::Places;
+use core::ops::ControlFlow;
+use grid::{CellSet, Digit, DigitSet, Element, House, PositionSet, Set};
+use logic::Subsets;
+
+/// Calls `each` with every `SIZE` cells of a house that hold `SIZE` digits together, at least two
+/// each, and with these digits. `pool` is [`naked_pool`] of the whole position.
+#[inline]
+pub(crate) fn naked<const SIZE: usize, B>(
+    house: House,
+    pool: CellSet,
+    on: &impl Places,
+    order: Subsets,
+    each: &mut impl FnMut(CellSet, DigitSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let pool = pool & house.cells();
+    // Most houses have no two such cells, and this asks without counting.
+    if !pool.is_plural() {
+        return ControlFlow::Continue(());
+    }
+    let mut sets = Sets::<SIZE, _, _>::new();
+    for cell in pool {
+        sets.add(cell, on.digits(cell));
+    }
+    sets.closed(order, each)
+}
+
+/// The cells with two to `SIZE` candidates.
+#[inline]
+pub(crate) fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> CellSet {
+    open.iter()
+        .filter(|&cell| takes_part::<SIZE, _>(on.digits(cell)))
+        .collect()
+}
+
+/// Calls `each` with every `SIZE` digits of a house that have `SIZE` places together, at least
+/// two each, and with these places.
+#[inline]
+pub(crate) fn hidden<const SIZE: usize, B>(
+    house: House,
+    on: &impl Places,
+    order: Subsets,
+    each: &mut impl FnMut(DigitSet, PositionSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let places = on.all_places(house);
+    if !may_close::<SIZE>(&places) {
+        return ControlFlow::Continue(());
+    }
+    let mut sets = Sets::<SIZE, _, _>::new();
+    for (digit, places) in Digit::ALL.into_iter().zip(places) {
+        sets.add(digit, places);
+    }
+    sets.closed(order, each)
+}
+
+/// Whether digits with these places can make a hidden set: `SIZE` digits with two places or more
+/// in `SIZE` places share two of them at least.
+#[inline]
+fn may_close<const SIZE: usize>(places: &[PositionSet; 9]) -> bool {
+    let (mut once, mut twice) = (PositionSet::EMPTY, PositionSet::EMPTY);
+    for &held in places {
+        let held = if takes_part::<SIZE, _>(held) {
+            held
+        } else {
+            PositionSet::EMPTY
+        };
+        twice |= once & held;
+        once |= held;
+    }
+    twice.is_plural()
+}
+
+/// Whether a set may belong to `SIZE` sets with a union of `SIZE` elements.
+fn takes_part<const SIZE: usize, B: Element<Mask = u16>>(set: Set<B>) -> bool {
+    set.is_plural() && set.is_at_most(SIZE)
+}
+
+/// Up to nine elements, ascending, each with the set of what it holds.
+struct Sets<const SIZE: usize, A: Element, B: Element> {
+    count: usize,
+    elements: [Set<A>; 9],
+    held: [Set<B>; 9],
+}
+
+impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
+    fn new() -> Sets<SIZE, A, B> {
+        Sets {
+            count: 0,
+            elements: [Set::EMPTY; 9],
+            held: [Set::EMPTY; 9],
+        }
+    }
+
+    /// Adds an element unless what it holds is too little or too much.
+    fn add(&mut self, element: A, held: Set<B>) {
+        if takes_part::<SIZE, _>(held) && self.count < 9 {
+            self.elements[self.count] = Set::only(element);
+            self.held[self.count] = held;
+            self.count += 1;
+        }
+    }
+
+    /// Calls `each` with every `SIZE` elements that hold `SIZE` things together.
+    #[inline]
+    fn closed<X>(
+        &self,
+        order: Subsets,
+        each: &mut impl FnMut(Set<A>, Set<B>) -> ControlFlow<X>,
+    ) -> ControlFlow<X> {
+        for &mask in order.masks(SIZE, self.count) {
+            let union = united(mask, &self.held);
+            if union.is_at_most(SIZE) && !union.is_at_most(SIZE - 1) {
+                each(united(mask, &self.elements), union)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The union of the sets whose bits are in the mask.
+fn united<T: Element>(mask: u16, sets: &[Set<T>; 9]) -> Set<T> {
+    let chosen = PositionSet::from_bits(mask).iter();
+    chosen.fold(Set::EMPTY, |union, index| union | sets[index.index()])
+}
