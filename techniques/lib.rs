@@ -49,19 +49,13 @@ pub mod fish {
     pub mod finned_whale;
     pub mod finned_x_wing;
     pub mod franken_jellyfish;
-    pub mod franken_leviathan;
-    pub mod franken_squirmbag;
     pub mod franken_swordfish;
-    pub mod franken_whale;
     pub mod franken_x_wing;
     pub mod jellyfish;
     mod kit;
     pub mod leviathan;
     pub mod mutant_jellyfish;
-    pub mod mutant_leviathan;
-    pub mod mutant_squirmbag;
     pub mod mutant_swordfish;
-    pub mod mutant_whale;
     pub mod mutant_x_wing;
     mod named;
     pub mod sashimi_jellyfish;
@@ -209,15 +203,9 @@ pub static ALL: &[&dyn Technique] = &[
     &fish::franken_x_wing::FrankenXWing,
     &fish::franken_swordfish::FrankenSwordfish,
     &fish::franken_jellyfish::FrankenJellyfish,
-    &fish::franken_squirmbag::FrankenSquirmbag,
-    &fish::franken_whale::FrankenWhale,
-    &fish::franken_leviathan::FrankenLeviathan,
     &fish::mutant_x_wing::MutantXWing,
     &fish::mutant_swordfish::MutantSwordfish,
     &fish::mutant_jellyfish::MutantJellyfish,
-    &fish::mutant_squirmbag::MutantSquirmbag,
-    &fish::mutant_whale::MutantWhale,
-    &fish::mutant_leviathan::MutantLeviathan,
     &single_digit::skyscraper::Skyscraper,
     &single_digit::two_string_kite::TwoStringKite,
     &single_digit::turbot_fish::TurbotFish,

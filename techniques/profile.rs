@@ -56,6 +56,7 @@ use thiserror::Error;
 /// The profiles that are built in: name and text.
 static BUILT_IN: &[(&str, &str)] = &[
     ("default", include_str!("profiles/default.yaml")),
+    ("everything", include_str!("profiles/everything.yaml")),
     ("klsudoku", include_str!("profiles/klsudoku.yaml")),
     (
         "least-candidate",

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use support::finds::finds;
 
 /// The library's code, our technique, and which of its variants; all of them if none is named.
-const CODES: [(&str, &str, &str); 24] = [
+const CODES: [(&str, &str, &str); 22] = [
     ("0300", "x_wing", ""),
     ("0301", "swordfish", ""),
     ("0302", "jellyfish", ""),
@@ -42,9 +42,10 @@ const CODES: [(&str, &str, &str); 24] = [
     ("03421", "franken_jellyfish", "siamese"),
     ("0362", "mutant_jellyfish", "finned"),
     ("03621", "mutant_jellyfish", "siamese"),
-    ("0363", "mutant_squirmbag", "finned"),
-    ("0364", "mutant_whale", "finned"),
 ];
+
+/// Mutant fish of five and six bases: the search finds them, but no technique asks for them.
+const UNNAMED: [&str; 2] = ["0363", "0364"];
 
 /// What is wrong with our finds on a line's position, if anything is.
 fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
@@ -57,7 +58,12 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
             .all(|r| line.about.contains(r.digit.to_char()))
     };
     let board = Board::new(&line.puzzle);
-    let all = finds(technique, &board, &Order::default(), Options::default());
+    let all = finds(
+        technique,
+        &board,
+        &Order::default(),
+        &Options::of(info.options),
+    );
     let mut own: Vec<Vec<Candidate>> = all
         .into_iter()
         .filter(|find| wanted.is_none_or(|wanted| find.variant == wanted))
@@ -86,7 +92,10 @@ fn the_fish_of_the_library_are_found_and_no_others() {
     for line in text.lines().filter(|line| line.starts_with(":03")) {
         let line = LibraryLine::read(line).unwrap();
         let mut codes = CODES.iter();
-        let (code, slug, variant) = codes.find(|(code, ..)| *code == line.technique).unwrap();
+        let Some((code, slug, variant)) = codes.find(|(code, ..)| *code == line.technique) else {
+            assert!(UNNAMED.contains(&line.technique.as_str()), "{line:?}");
+            continue;
+        };
         let (right, of) = counts.entry(code).or_default();
         *of += 1;
         match fault(&line, slug, variant) {
