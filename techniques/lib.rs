@@ -109,6 +109,7 @@ pub mod chains {
     pub mod continuous_nice_loop;
     pub mod forcing_chain;
     pub(crate) mod kit;
+    pub(crate) mod pattern;
     pub mod remote_pair;
     pub(crate) mod words;
     pub mod x_chain;

@@ -293,6 +293,27 @@ fn what_does_not_unlock_the_board_at_once_says_so() {
 /// A change that makes a hint something else.
 type Spoil = fn(&mut Value);
 
+/// The puzzle of `fixtures/wings/w_wing.yaml` as it is met.
+const W_WING: &str = "3 8 5  79 1 279  269 269 4    9 6 4  238 5 238  28 7 1    \
+    1 7 2  4 6 89  5 89 3    4 139 6  57 239 57  1239 29 8    2 5 189  6 389 389  139 4 7    \
+    7 39 89  2389 4 1  239 5 6    5 24 3  1 7 24  68 68 9    6 149 19  589 89 4589  7 3 2    \
+    8 29 7  239 239 6  4 1 5";
+
+#[test]
+fn a_hint_says_who_plays_which_part() {
+    let (value, _) = json(&["--allow", "w_wing", "--puzzle", W_WING]);
+    assert_eq!(value["technique"], "w_wing");
+    let cast = value["cast"].as_array().unwrap();
+    let of = |name: &str| cast.iter().find(|part| part["name"] == name).unwrap();
+    assert_eq!(of("ends")["role"], "pincer");
+    let ends = of("ends")["candidates"].as_array().unwrap();
+    let cells = value["cells"].as_array().unwrap();
+    for end in ends {
+        let cell = &end.as_str().unwrap()[1..];
+        assert!(cells.iter().any(|known| known == cell), "{cell}");
+    }
+}
+
 /// The schema holds what is written (in every other test), and refuses what is not.
 #[test]
 fn the_schema_refuses_what_no_hint_is() {

@@ -312,7 +312,7 @@ fn whole_paths_end_and_hold() {
     let profile = profile::named("klsudoku").unwrap();
     let mut chains = 0;
     for puzzle in support::ordinary(100) {
-        let path = whydoku::solve(&puzzle, &profile, Ask::Oracle).unwrap();
+        let path = whydoku::explain(&puzzle, &profile, Ask::Oracle).unwrap();
         assert_eq!(path.outcome, Outcome::Solved, "{puzzle}");
         let checker = verify::Checker::new().with_start(&path.start);
         let audit = checker.audit(&path.start, &path.records);

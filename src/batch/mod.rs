@@ -14,6 +14,10 @@
 //! A chunk is read only against a token, and the writer hands tokens back chunk by chunk, which
 //! bounds what is under way even when one puzzle takes an hour and all others a microsecond.
 
+mod shard;
+
+pub(crate) use shard::Shard;
+
 use crate::cli::exit::Exit;
 use crate::cli::input::{Source, complaint_text};
 use crate::cli::terminal;
@@ -54,18 +58,6 @@ pub(crate) struct Unreadable {
     pub(crate) place: (usize, usize),
     /// What is wrong with it.
     pub(crate) what: String,
-}
-
-/// Which records of the input are looked at: every `of`-th, from `index`, counted from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Shard {
-    pub(crate) index: u64,
-    pub(crate) of: u64,
-}
-
-impl Shard {
-    /// All of them.
-    pub(crate) const WHOLE: Shard = Shard { index: 0, of: 1 };
 }
 
 /// How a batch is run.

@@ -1,43 +1,15 @@
 //! What the words on the command line stand for.
 
+use super::profiles::profile_with;
 use crate::cli::args::{
-    CellNames, DetailChoice, GateChoices, LastResortChoice, NotationChoice, RequirementChoice,
-    Solving, UniquenessChoice, Wording,
+    CellNames, DetailChoice, GateChoices, Hint, LastResortChoice, NotationChoice,
+    RequirementChoice, Solving, UniquenessChoice, Wording,
 };
-use anyhow::{Context, anyhow};
 use logic::{LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
-use std::path::Path;
-use techniques::profile;
 use whydoku::Ask;
 use whydoku::grade::gates::{Gates, Requirement};
-
-/// A built-in profile, or one in a YAML file.
-pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
-    let path = Path::new(given);
-    if !path.exists() || profile::names().any(|name| name == given) {
-        return profile::named(given).map_err(|error| anyhow!("{error}"));
-    }
-    let text = std::fs::read_to_string(path).with_context(|| given.to_owned())?;
-    profile::read(&text).with_context(|| given.to_owned())
-}
-
-/// A profile with the last resort that was asked for, if one was.
-pub(crate) fn profile_with(
-    given: &str,
-    last_resort: Option<LastResortChoice>,
-) -> anyhow::Result<Profile> {
-    let mut profile = profile(given)?;
-    if let Some(choice) = last_resort {
-        profile.last_resort = choice.last_resort();
-    }
-    if profile.last_resort == LastResort::Console {
-        // Said here, since without its shrinks the console would be passed over in silence.
-        trial::console::Shrinks::of(&profile)
-            .with_context(|| format!("last resort console with profile {}", profile.name))?;
-    }
-    Ok(profile)
-}
+use whydoku::hint::Reveal;
 
 impl UniquenessChoice {
     /// Whether the oracle is asked.
@@ -64,7 +36,10 @@ impl LastResortChoice {
 impl Solving {
     /// The profile, with the last resort that was asked for.
     pub(crate) fn profile(&self) -> anyhow::Result<Profile> {
-        profile_with(&self.profile, self.last_resort)
+        profile_with(
+            &self.profile,
+            self.last_resort.map(LastResortChoice::last_resort),
+        )
     }
 }
 
@@ -98,6 +73,17 @@ impl GateChoices {
         };
         gates.consistent()?;
         Ok(gates)
+    }
+}
+
+impl Hint {
+    /// How much is told.
+    pub(crate) fn reveal(&self) -> Reveal {
+        match self.reveal {
+            1 => Reveal::Place,
+            2 => Reveal::Technique,
+            _ => Reveal::Everything,
+        }
     }
 }
 

@@ -4,6 +4,8 @@ pub(crate) mod args;
 pub(crate) mod choices;
 pub(crate) mod exit;
 pub(crate) mod input;
+pub(crate) mod profiles;
 pub(crate) mod progress;
+mod puzzles;
 pub(crate) mod terminal;
 mod values;

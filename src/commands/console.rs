@@ -1,15 +1,15 @@
 //! `whydoku console [QUIZ]`: the interactive session.
 
 use crate::cli::args::Console;
-use crate::cli::choices;
 use crate::cli::exit::Exit;
+use crate::cli::profiles;
 use crate::console::{Input, Outside, Terminal};
 use anyhow::Context;
 use std::io::{self, IsTerminal};
 use trial::console::{Session, Shrinks};
 
 pub(crate) fn run(arguments: &Console) -> anyhow::Result<Exit> {
-    let profile = choices::profile(&arguments.profile)?;
+    let profile = profiles::profile(&arguments.profile)?;
     let shrinks = Shrinks::of(&profile).with_context(|| arguments.profile.clone())?;
     let input = if io::stdin().is_terminal() {
         Input::Terminal(Box::new(Terminal::new(arguments.history.clone())?))

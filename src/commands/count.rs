@@ -3,29 +3,15 @@
 use crate::cli::args::{Count, CountFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use oracle::count::{Counting, Method};
+use oracle::count::Counting;
 use rayon::prelude::*;
-use serde::Serialize;
 use std::io::Write;
-
-/// The schema's name and version.
-const SCHEMA: &str = "whydoku.count/1";
-
-/// The answer as JSON. The number is a string: it may have 22 digits.
-#[derive(Serialize)]
-struct Wire {
-    schema: &'static str,
-    version: &'static str,
-    puzzle: String,
-    solutions: String,
-    method: &'static str,
-    limit: Option<String>,
-}
+use whydoku::CountJson;
 
 pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
     let count = match arguments.limit {
-        Some(limit) => oracle::count::count_up_to(&puzzle, limit),
+        Some(_) => whydoku::count(&puzzle, arguments.limit),
         None => count(&puzzle, arguments.jobs)?,
     };
     let mut out = terminal::results();
@@ -33,17 +19,7 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
         CountFormat::Text if arguments.group => writeln!(out, "{}", grouped(count.total))?,
         CountFormat::Text => writeln!(out, "{}", count.total)?,
         CountFormat::Json => {
-            let wire = Wire {
-                schema: SCHEMA,
-                version: env!("CARGO_PKG_VERSION"),
-                puzzle: puzzle.to_string(),
-                solutions: count.total.to_string(),
-                method: match count.method {
-                    Method::Search => "search",
-                    Method::Join => "join",
-                },
-                limit: arguments.limit.map(|limit| limit.to_string()),
-            };
+            let wire = CountJson::of(&puzzle, &count, arguments.limit);
             serde_json::to_writer(&mut out, &wire)?;
             writeln!(out)?;
         }

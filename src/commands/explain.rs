@@ -8,13 +8,13 @@ use logic::{Outcome, Phrase};
 use oracle::Verdict;
 use render::{Detail, Style};
 use std::io::Write;
-use whydoku::{Path, Replay, explain, messages};
+use whydoku::{Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
     let style = arguments.wording.style();
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
-    let path = match whydoku::solve(&puzzle, &profile, arguments.solving.uniqueness.ask()) {
+    let path = match whydoku::explain(&puzzle, &profile, arguments.solving.uniqueness.ask()) {
         Ok(path) => path,
         Err(fault) => {
             terminal::complain(&anyhow::anyhow!(
@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     };
     if profile.scale.needs_one_solution() && !matches!(path.solutions, Verdict::Unique(_)) {
         let mut out = terminal::texts();
-        if let Some(text) = explain::solutions(&path, &style) {
+        if let Some(text) = whydoku::solutions_text(&path.solutions, &style) {
             writeln!(out, "{text}")?;
         }
         let why = Phrase::new(&messages::ONLY_UNIQUE);
@@ -41,14 +41,9 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             out.flush()?;
         }
         ExplainFormat::Json => {
-            let trace = explain::trace(
-                &puzzle,
-                &profile,
-                &path,
-                arguments.solving.uniqueness.ask(),
-                &style,
-            );
-            terminal::write_results(trace.as_bytes())?;
+            let ask = arguments.solving.uniqueness.ask();
+            let trace = whydoku::trace(&puzzle, &profile, &path, ask, &style);
+            terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
     }
     let solved = path.outcome == Outcome::Solved && matches!(path.solutions, Verdict::Unique(_));
@@ -69,7 +64,7 @@ fn tell(
         if arguments.grid && detail != Detail::Full {
             writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
         }
-        let text = explain::record(index + 1, replay.board(), record, detail, style);
+        let text = render::record(index + 1, replay.board(), record, detail, style);
         writeln!(out, "{text}{between}")?;
         replay.follow(record);
     }
@@ -87,7 +82,7 @@ fn tell(
     } else {
         writeln!(out, "{}", pencilmarks(board, Frame::default()))?;
     }
-    if let Some(text) = explain::solutions(path, style) {
+    if let Some(text) = whydoku::solutions_text(&path.solutions, style) {
         writeln!(out, "{text}")?;
     }
     writeln!(out, "{}", render::grade(&path.grade, style))?;

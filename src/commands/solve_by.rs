@@ -1,16 +1,17 @@
 //! `whydoku solve --profile PROFILE INPUT...`: solutions as a profile finds them.
 
 use crate::batch::{self, Item, Shard, Way};
-use crate::cli::args::Solve;
-use crate::cli::choices;
+use crate::cli::args::{LastResortChoice, Solve};
 use crate::cli::exit::Exit;
+use crate::cli::profiles;
 use crate::cli::terminal;
 use logic::{Hands, LastResort};
 use std::io::Write;
 use whydoku::{Ask, Graded, Grader, Verdict};
 
 pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
-    let profile = choices::profile_with(profile, arguments.last_resort)?;
+    let last_resort = arguments.last_resort.map(LastResortChoice::last_resort);
+    let profile = profiles::profile_with(profile, last_resort)?;
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     let hands = Hands::default();
@@ -32,7 +33,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
                 writeln!(out, "{solution}")?;
             } else {
                 gate = Exit::Gate;
-                writeln!(out, "# {} {puzzle}", graded.verdict.word())?;
+                writeln!(out, "# {} {puzzle}", graded.verdict.kind())?;
                 complain(&item, &graded, &profile.name);
             }
             // Without one solution there is nothing that was solved.

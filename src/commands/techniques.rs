@@ -2,12 +2,12 @@
 
 use crate::cli::args::Techniques;
 use crate::cli::exit::Exit;
-use crate::cli::{choices, terminal};
-use logic::{Language, Profile, Rating, Technique};
+use crate::cli::{profiles, terminal};
+use logic::{Language, Profile, Technique};
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
-    let profile = choices::profile(&arguments.profile)?;
+    let profile = profiles::profile(&arguments.profile)?;
     let language = arguments.lang;
     let mut out = terminal::texts();
     match &arguments.slug {
@@ -20,16 +20,14 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
 
 /// One line a technique: lowest rating, slug, name.
 fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::Result<()> {
-    let widest = techniques::ALL
-        .iter()
-        .map(|t| t.info().slug.len())
-        .max()
-        .unwrap_or(0);
-    for technique in techniques::ALL {
-        let info = technique.info();
-        let rating = rating(profile, info.slug).map_or("-".to_owned(), |rating| rating.to_string());
-        let name = info.name.template(language);
-        writeln!(out, "{rating:>4}  {:widest$}  {name}", info.slug)?;
+    let entries = whydoku::techniques(profile, language);
+    let widest = entries.iter().map(|entry| entry.slug.len()).max();
+    let widest = widest.unwrap_or(0);
+    for entry in entries {
+        let rating = entry
+            .rating
+            .map_or("-".to_owned(), |rating| format!("{rating:.1}"));
+        writeln!(out, "{rating:>4}  {:widest$}  {}", entry.slug, entry.name)?;
     }
     Ok(())
 }
@@ -46,9 +44,10 @@ fn tell(
     let others: Vec<&str> = others.map(|other| info.name.template(other)).collect();
     let name = info.name.template(language);
     writeln!(out, "{name} ({})", others.join(", "))?;
-    let rating = rating(profile, info.slug).map_or("not used".to_owned(), |rating| {
-        format!("rated from {rating}")
-    });
+    let rating = whydoku::lowest_rating(profile, info.slug)
+        .map_or("not used".to_owned(), |rating| {
+            format!("rated from {rating}")
+        });
     writeln!(
         out,
         "{} · {} · {rating} by profile {}\n",
@@ -58,13 +57,4 @@ fn tell(
     )?;
     writeln!(out, "{}", techniques::doc_text(info))?;
     Ok(())
-}
-
-/// The lowest rating a profile gives a technique.
-fn rating(profile: &Profile, slug: &str) -> Option<Rating> {
-    let entries = profile
-        .entries
-        .iter()
-        .filter(|entry| entry.technique.info().slug == slug);
-    entries.map(|entry| entry.ratings.least()).min()
 }

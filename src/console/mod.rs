@@ -12,7 +12,6 @@ use render::{Cells, Detail, Palette, Style};
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 use trial::console::{Denied, Host};
-use whydoku::explain;
 
 /// The world around a session.
 pub(crate) struct Outside {
@@ -103,7 +102,7 @@ impl Host for Outside {
 
     fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String {
         let style = self.in_language(language);
-        explain::record(
+        render::record(
             number,
             before,
             &Record::Step(step.clone()),

@@ -7,17 +7,20 @@
 //! folder of the baseline, so it is the same one from wherever it is graded.
 //!
 //! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
-//! same grade is only noted.
+//! same grade is only noted, and so is whatever a newer edition of the same profile changes.
 
 use crate::grade::criteria::Criteria;
-use crate::grade::policy;
-use crate::report::{Row, clean, or_dash, technique_name};
+use crate::grade::editions::{Effect, Moves};
+use crate::grade::relative_path::relative;
 use anyhow::{Context, anyhow, bail};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use techniques::profile::Label;
+use whydoku::grade::record::{clean, or_dash, technique_name};
+use whydoku::grade::{GradeRecord, VerdictKind};
 use whydoku::{GUESS, Move, TechniqueSequence};
 
 /// The first line of the file.
@@ -30,8 +33,8 @@ const COLUMNS: &str = "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry {
     puzzle: String,
-    profile: String,
-    verdict: String,
+    profile: Label,
+    verdict: VerdictKind,
     rating: String,
     hardest: String,
     guess_level: u32,
@@ -51,6 +54,7 @@ pub(crate) struct Baseline {
     names: BTreeMap<String, String>,
     new: usize,
     changed: usize,
+    moves: Moves,
 }
 
 /// How a grade differs from the one that was kept.
@@ -60,6 +64,8 @@ pub(crate) enum Change {
     Grade(String),
     /// The grade is the same by another path.
     Path(String),
+    /// The grade is another by a newer edition of the profile.
+    Edition(String),
     /// There was no such puzzle.
     New,
 }
@@ -85,6 +91,7 @@ impl Baseline {
             names: BTreeMap::new(),
             new: 0,
             changed: 0,
+            moves: Moves::default(),
         };
         for (index, line) in text.lines().enumerate() {
             match index {
@@ -103,13 +110,17 @@ impl Baseline {
         Ok(baseline)
     }
 
-    /// Takes a row of this run; says how it differs.
-    pub(crate) fn compare(&mut self, row: &Row, plans: &[Criteria]) -> Option<Change> {
-        if row.error.is_some() {
+    /// Takes a record of this run; says how it differs.
+    pub(crate) fn compare(
+        &mut self,
+        record: &GradeRecord,
+        criteria: &[Criteria],
+    ) -> Option<Change> {
+        if record.error.is_some() {
             return None;
         }
-        let entry = Entry::of(row, plans)?;
-        let source = self.name(&row.source);
+        let entry = Entry::of(record, criteria)?;
+        let source = self.name(&record.source);
         let key = (source, entry.puzzle.clone());
         let kept = self.kept.get(&key.0);
         let place = self.places.get(&key);
@@ -120,8 +131,19 @@ impl Baseline {
         };
         match change {
             Some(Change::New) => self.new += 1,
-            Some(Change::Grade(_) | Change::Path(_)) => self.changed += 1,
+            Some(Change::Grade(_) | Change::Edition(_) | Change::Path(_)) => self.changed += 1,
             None => {}
+        }
+        if let Some(old) = old
+            && entry.profile.is_later_edition_of(&old.profile)
+        {
+            let effect = match change {
+                None | Some(Change::New) => Effect::Same,
+                Some(Change::Path(_)) => Effect::OtherPath,
+                Some(Change::Edition(_) | Change::Grade(_)) => Effect::OtherGrade,
+            };
+            let (old, new) = (old.profile.to_string(), entry.profile.to_string());
+            self.moves.count(&old, &new, effect);
         }
         if !self.seen.contains(&key) {
             let source = key.0.clone();
@@ -140,7 +162,7 @@ impl Baseline {
         let file = Path::new(source);
         let folder = self.path.parent().unwrap_or(Path::new(""));
         let below = if file.is_file() {
-            policy::relative(file, folder)
+            relative(file, folder)
         } else {
             PathBuf::new()
         };
@@ -166,6 +188,11 @@ impl Baseline {
             }
         }
         gone
+    }
+
+    /// What newer editions would change, as messages.
+    pub(crate) fn moves(&self) -> Vec<String> {
+        self.moves.told(&self.path.display().to_string())
     }
 
     /// Writes the grades of this run into the file; those of other sources stay. The file is
@@ -246,8 +273,8 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
     };
     let entry = Entry {
         puzzle: puzzle.to_owned(),
-        profile: profile.to_owned(),
-        verdict: verdict.to_owned(),
+        profile: profile.parse()?,
+        verdict: verdict.parse()?,
         rating: rating.to_owned(),
         hardest: hardest.to_owned(),
         guess_level: guess_level
@@ -259,16 +286,15 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
 }
 
 impl Entry {
-    fn of(row: &Row, plans: &[Criteria]) -> Option<Entry> {
-        let profile = &plans.get(row.plan)?.profile;
+    fn of(record: &GradeRecord, criteria: &[Criteria]) -> Option<Entry> {
         Some(Entry {
-            puzzle: clean(&row.puzzle),
-            profile: format!("{}@{:016x}", profile.name, profile.hash),
-            verdict: row.verdict.to_string(),
-            rating: or_dash(row.rating),
-            hardest: row.hardest.as_deref().unwrap_or("-").to_owned(),
-            guess_level: row.guess_level,
-            trail: row.trail.as_deref().unwrap_or("").parse().ok()?,
+            puzzle: clean(&record.puzzle),
+            profile: criteria.get(record.criteria)?.label.clone(),
+            verdict: record.verdict,
+            rating: or_dash(record.rating),
+            hardest: record.hardest.as_deref().unwrap_or("-").to_owned(),
+            guess_level: record.guess_level,
+            trail: record.techniques.as_deref().unwrap_or("").parse().ok()?,
         })
     }
 
@@ -285,16 +311,21 @@ impl Entry {
                 Change::Path(format!("{} as before, but {because}{profile}", now.rating))
             });
         };
-        Some(Change::Grade(match because {
+        let told = match because {
             Some(because) => format!("{what}, because {because}{profile}"),
             None => format!("{what}, by the same path{profile}"),
-        }))
+        };
+        Some(if now.profile.is_later_edition_of(&self.profile) {
+            Change::Edition(told)
+        } else {
+            Change::Grade(told)
+        })
     }
 
     /// What of the grade differs, old to new.
     fn difference(&self, now: &Entry) -> Option<String> {
         if self.verdict != now.verdict {
-            let (old, new) = (&self.verdict, &now.verdict);
+            let (old, new) = (self.verdict, now.verdict);
             return Some(format!("{old} {} -> {new} {}", self.rating, now.rating));
         }
         if self.rating != now.rating {
@@ -322,8 +353,7 @@ impl Entry {
     /// The step that the rating of the harder path comes from, and what became of it.
     fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
         // A path that was not finished might have needed it still.
-        let finished = |entry: &Entry| ["solved", "trial"].contains(&&*entry.verdict);
-        if !finished(self) || !finished(now) {
+        if !self.verdict.is_finished() || !now.verdict.is_finished() {
             return None;
         }
         let hardest = |entry: &Entry| entry.trail.0.iter().map(|step| step.rating).max();
@@ -418,8 +448,8 @@ mod tests {
     fn entry(rating: &str, hardest: &str, trail: &str) -> Entry {
         Entry {
             puzzle: "p".into(),
-            profile: "default@0".into(),
-            verdict: "solved".into(),
+            profile: "default@1".parse().unwrap(),
+            verdict: VerdictKind::Solved,
             rating: rating.into(),
             hardest: hardest.into(),
             guess_level: 0,
@@ -450,7 +480,7 @@ mod tests {
              6: Hidden Single instead of Full House"
         );
         let stuck = Entry {
-            verdict: "stuck".into(),
+            verdict: VerdictKind::Stuck,
             ..entry("1.2", "hidden_single", "hidden_single@1.2*30")
         };
         assert_eq!(
@@ -469,7 +499,7 @@ mod tests {
         let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
         let told = |change: Option<Change>| match change {
             Some(Change::Grade(text) | Change::Path(text)) => text,
-            Some(Change::New) | None => String::new(),
+            Some(Change::Edition(_) | Change::New) | None => String::new(),
         };
         assert_eq!(
             told(old.change(&new)),

@@ -1,12 +1,15 @@
 //! By what each source is graded: a profile and its gates.
 
 use logic::Profile;
+use techniques::profile::Label;
 use whydoku::grade::gates::Gates;
 
 /// A profile and the gates that go with it.
 pub(crate) struct Criteria {
     /// How puzzles are graded.
     pub(crate) profile: Profile,
+    /// What the profile is called where grades are kept.
+    pub(crate) label: Label,
     /// What they must be.
     pub(crate) gates: Gates,
     /// The profile without the techniques that are not permitted.
@@ -17,6 +20,7 @@ impl Criteria {
     /// Criteria by a profile.
     pub(crate) fn new(profile: Profile, gates: Gates) -> Criteria {
         Criteria {
+            label: Label::of(&profile),
             restricted: gates.restricted(&profile),
             profile,
             gates,

@@ -3,9 +3,9 @@
 //! Asked in the order of the input, so that of two the later one fails. Every puzzle that is asked
 //! about is kept, some 300 bytes each; nothing else that streams keeps anything.
 
-use crate::report::Row;
 use std::collections::BTreeMap;
-use whydoku::grade::gates::Failure;
+use whydoku::grade::GradeRecord;
+use whydoku::grade::gates::{Failure, Gate};
 
 /// The puzzles so far.
 #[derive(Default)]
@@ -15,18 +15,18 @@ pub(crate) struct Distinct {
 }
 
 impl Distinct {
-    /// Takes the puzzle of a row; says why it is not a new one. A row without a canonical form
+    /// Takes the puzzle of a record; says why it is not a new one. A record without a canonical form
     /// is not asked about.
-    pub(crate) fn failure(&mut self, row: &mut Row) -> Option<Failure> {
-        let form = row.canonical.take()?;
+    pub(crate) fn failure(&mut self, record: &mut GradeRecord) -> Option<Failure> {
+        let form = record.canonical.take()?;
         let Some((place, puzzle)) = self.first.get(&form) else {
-            let here = (row.place(), row.puzzle.clone());
+            let here = (record.place(), record.puzzle.clone());
             self.first.insert(form, here);
             return None;
         };
         Some(Failure::new(
-            "distinct",
-            if *puzzle == row.puzzle {
+            Gate::Distinct,
+            if *puzzle == record.puzzle {
                 format!("the same puzzle as {place}")
             } else {
                 format!("an image of {place}: relabelled, turned, or with its lines in other order")

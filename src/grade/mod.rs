@@ -4,6 +4,9 @@
 pub(crate) mod baseline;
 pub(crate) mod criteria;
 pub(crate) mod duplicates;
+pub(crate) mod editions;
 pub(crate) mod path_files;
 pub(crate) mod policy;
+mod relative_path;
 pub(crate) mod resume;
+pub(crate) mod worker;

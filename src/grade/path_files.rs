@@ -3,14 +3,14 @@
 //! A file is called by its source and a fingerprint of its puzzle, and says nothing of the line
 //! the puzzle stands on: adding a puzzle to a bank adds a file and changes no other.
 
-use crate::report::fingerprint;
 use anyhow::Context;
 use grid::Puzzle;
 use logic::Profile;
 use render::{Detail, Palette, Style};
 use std::fmt::Write as _;
 use std::path::Path;
-use whydoku::{Ask, Replay, explain};
+use whydoku::grade::record::fingerprint;
+use whydoku::{Ask, Replay};
 
 /// Writes the path of a puzzle into a folder.
 pub(crate) fn write(
@@ -44,13 +44,13 @@ fn text(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> String {
         ..Style::default()
     };
     let mut text = format!("puzzle  {puzzle}\nprofile {}\n\n", profile.name);
-    let path = match whydoku::solve(puzzle, profile, ask) {
+    let path = match whydoku::explain(puzzle, profile, ask) {
         Ok(path) => path,
         Err(fault) => return format!("{text}no solution: {fault}\n"),
     };
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
-        let line = explain::record(index + 1, replay.board(), record, Detail::Line, &style);
+        let line = render::record(index + 1, replay.board(), record, Detail::Line, &style);
         text += line.trim_end();
         text.push('\n');
         replay.follow(record);

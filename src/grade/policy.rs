@@ -13,6 +13,7 @@
 //! Patterns are relative to the folder of the policy; `*` stays within a folder, `**` does not.
 //! Whatever can be wrong is found while reading, because only then is its place known.
 
+use super::relative_path::relative;
 use crate::cli::input::Source;
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use anyhow::{Context, anyhow};
@@ -172,7 +173,7 @@ impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a profile", |name| {
             // Read now for the place of an error, and once more when it is used.
-            crate::cli::choices::profile(name)?;
+            crate::cli::profiles::profile(name)?;
             Ok(Named(name.to_owned()))
         }))
     }
@@ -254,7 +255,7 @@ impl Demands {
     fn criteria(self, profile: &str) -> anyhow::Result<Criteria> {
         let named = self.profile.map_or(profile.to_owned(), |named| named.0);
         Ok(Criteria::new(
-            crate::cli::choices::profile(&named)?,
+            crate::cli::profiles::profile(&named)?,
             self.gates,
         ))
     }
@@ -314,16 +315,4 @@ pub(crate) fn criteria(
         of_source.push(of);
     }
     Ok(CriteriaOfSources { all, of_source })
-}
-
-/// A file's path as seen from a folder if it is below it, else its whole path.
-pub(crate) fn relative(file: &Path, folder: &Path) -> std::path::PathBuf {
-    let folder = if folder.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        folder
-    };
-    let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let (file, folder) = (whole(file), whole(folder));
-    file.strip_prefix(&folder).unwrap_or(&file).to_owned()
 }

@@ -6,11 +6,11 @@
 //! that; so the output is the same to the byte in every format, whatever became of the output of
 //! the run that died. When all is done the state is removed.
 
-use crate::report::Row;
 use anyhow::{Context, bail};
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use whydoku::grade::GradeRecord;
 
 /// The name of the format.
 const SCHEMA: &str = "whydoku.resume/1";
@@ -68,19 +68,19 @@ impl Resume {
     }
 
     /// The next finished record, which must be the one at this place.
-    pub(crate) fn take(&mut self, source: &str, line: usize) -> anyhow::Result<Row> {
+    pub(crate) fn take(&mut self, source: &str, line: usize) -> anyhow::Result<GradeRecord> {
         let next = self.earlier.next();
         let text = next.transpose()?.unwrap_or_default();
-        let row: Row = serde_json::from_str(&text).with_context(|| self.name.clone())?;
-        if row.source != source || row.line != line {
+        let record: GradeRecord = serde_json::from_str(&text).with_context(|| self.name.clone())?;
+        if record.source != source || record.line != line {
             bail!("{}: {}", self.name, OTHER);
         }
-        Ok(row)
+        Ok(record)
     }
 
     /// Keeps a finished record.
-    pub(crate) fn keep(&mut self, row: &Row) -> anyhow::Result<()> {
-        serde_json::to_writer(&mut self.file, row)?;
+    pub(crate) fn keep(&mut self, record: &GradeRecord) -> anyhow::Result<()> {
+        serde_json::to_writer(&mut self.file, record)?;
         self.file.write_all(b"\n")?;
         self.unflushed += 1;
         if self.unflushed >= FLUSH {
@@ -119,7 +119,7 @@ fn intact(file: &mut File, head: &str) -> anyhow::Result<(u64, u64)> {
             if line != head {
                 bail!(OTHER);
             }
-        } else if whole && serde_json::from_str::<Row>(&line).is_ok() {
+        } else if whole && serde_json::from_str::<GradeRecord>(&line).is_ok() {
             records += 1;
         } else {
             return Ok((good, records));

@@ -4,24 +4,26 @@
 //! plain lines of the log, and a last line sums up. Each message repeats file and line, so that
 //! the raw log can be read as well.
 
-use super::{Report, Row, clean};
+use super::Report;
 use std::io::{self, Write};
+use whydoku::grade::record::clean;
+use whydoku::grade::{GradeRecord, VerdictKind};
 
 /// How many annotations of one kind GitHub keeps of a step.
 const MOST: usize = 10;
 
-/// Holds the rows that fail.
+/// Holds the records that fail.
 #[derive(Default)]
 pub(crate) struct Github {
-    failing: Vec<Row>,
+    failing: Vec<GradeRecord>,
     total: usize,
 }
 
 impl Report for Github {
-    fn row(&mut self, _out: &mut dyn Write, row: Row) -> io::Result<()> {
+    fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.total += 1;
-        if !row.passes() {
-            self.failing.push(row);
+        if !record.passes() {
+            self.failing.push(record);
         }
         Ok(())
     }
@@ -29,23 +31,27 @@ impl Report for Github {
     fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
         // The sort is stable: equally bad ones stay in the order of the input.
         self.failing.sort_by_key(badness);
-        for row in self.failing.iter().take(MOST) {
-            let gates: Vec<&str> = row.failures.iter().map(|f| &*f.gate).collect();
-            let place = row.place();
-            let (line, column) = row.line_and_column();
+        for record in self.failing.iter().take(MOST) {
+            let gates: Vec<&str> = record.failures.iter().map(|f| f.gate.word()).collect();
+            let place = record.place();
+            let (line, column) = record.line_and_column();
             writeln!(
                 out,
                 "::error title={},file={},line={line}{}::{}",
                 property(&format!("whydoku ({})", gates.join(", "))),
                 // As GitHub lists the files of a change.
-                property(row.source.trim_start_matches("./")),
+                property(record.source.trim_start_matches("./")),
                 column.map_or_else(String::new, |column| format!(",col={column}")),
-                message(&format!("{place}: {} [{}]", row.complaint(), row.summary()))
+                message(&format!(
+                    "{place}: {} [{}]",
+                    record.complaint(),
+                    record.summary()
+                ))
             )?;
         }
-        for row in self.failing.iter().skip(MOST) {
+        for record in self.failing.iter().skip(MOST) {
             // Indented, so that no file name can make a command of it.
-            let (place, complaint) = (clean(&row.place()), clean(&row.complaint()));
+            let (place, complaint) = (clean(&record.place()), clean(&record.complaint()));
             writeln!(out, "  {place}: {complaint}")?;
         }
         let (failed, total) = (self.failing.len(), self.total);
@@ -58,15 +64,15 @@ impl Report for Github {
 }
 
 /// What sorts the worst first: unreadable, without one solution, unsolved, then by rating.
-fn badness(row: &Row) -> (u8, core::cmp::Reverse<u16>) {
-    let kind = match &*row.verdict {
-        "invalid" => 0,
-        "none" => 1,
-        "many" => 2,
-        "stuck" | "limit" => 3,
-        _ => 4,
+fn badness(record: &GradeRecord) -> (u8, core::cmp::Reverse<u16>) {
+    let kind = match record.verdict {
+        VerdictKind::Invalid => 0,
+        VerdictKind::None => 1,
+        VerdictKind::Many => 2,
+        VerdictKind::Stuck | VerdictKind::Limit => 3,
+        VerdictKind::Solved | VerdictKind::Trial => 4,
     };
-    (kind, core::cmp::Reverse(row.rating.unwrap_or(0)))
+    (kind, core::cmp::Reverse(record.rating.unwrap_or(0)))
 }
 
 /// Escaped as the text after `::`.

@@ -2,16 +2,17 @@
 //!
 //! A gate that is not passed is a `failure`, a text that is no puzzle an `error`.
 
-use super::{Report, Row, seconds};
+use super::{Report, seconds};
 use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
 
-/// Holds the rows, since the counts stand before them.
+/// Holds the records, since the counts stand before them.
 #[derive(Default)]
 pub(crate) struct Junit {
-    rows: Vec<Row>,
+    records: Vec<GradeRecord>,
 }
 
-/// Tests, failures, errors and time of some rows.
+/// Tests, failures, errors and time of some records.
 struct Counts {
     tests: usize,
     failures: usize,
@@ -20,16 +21,19 @@ struct Counts {
 }
 
 impl Counts {
-    fn of(rows: &[Row]) -> Counts {
-        let errors = rows.iter().filter(|row| row.error.is_some()).count();
-        let failing = rows.iter().filter(|row| !row.passes()).count();
+    fn of(records: &[GradeRecord]) -> Counts {
+        let errors = records
+            .iter()
+            .filter(|record| record.error.is_some())
+            .count();
+        let failing = records.iter().filter(|record| !record.passes()).count();
         Counts {
-            tests: rows.len(),
+            tests: records.len(),
             failures: failing - errors,
             errors,
-            micros: rows
+            micros: records
                 .iter()
-                .filter_map(|row| row.micros)
+                .filter_map(|record| record.micros)
                 .reduce(|a, b| a + b),
         }
     }
@@ -46,24 +50,24 @@ impl Counts {
 }
 
 impl Report for Junit {
-    fn row(&mut self, _out: &mut dyn Write, row: Row) -> io::Result<()> {
-        self.rows.push(row);
+    fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
+        self.records.push(record);
         Ok(())
     }
 
     fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
-        let counts = Counts::of(&self.rows).attributes();
+        let counts = Counts::of(&self.records).attributes();
         writeln!(out, "<testsuites name=\"whydoku\" {counts}>")?;
-        for suite in self.rows.chunk_by(|one, next| one.source == next.source) {
-            let Some(Row { source, .. }) = suite.first() else {
+        for suite in self.records.chunk_by(|one, next| one.source == next.source) {
+            let Some(GradeRecord { source, .. }) = suite.first() else {
                 continue;
             };
             let name = escaped(source);
             let counts = Counts::of(suite).attributes();
             writeln!(out, "  <testsuite name=\"{name}\" {counts}>")?;
-            for row in suite {
-                case(out, row, &name)?;
+            for record in suite {
+                case(out, record, &name)?;
             }
             writeln!(out, "  </testsuite>")?;
         }
@@ -71,8 +75,8 @@ impl Report for Junit {
     }
 }
 
-fn case(out: &mut dyn Write, row: &Row, file: &str) -> io::Result<()> {
-    let Row { line, micros, .. } = row;
+fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()> {
+    let GradeRecord { line, micros, .. } = record;
     let (class, _) = file.rsplit_once('.').unwrap_or((file, ""));
     write!(
         out,
@@ -80,13 +84,13 @@ fn case(out: &mut dyn Write, row: &Row, file: &str) -> io::Result<()> {
          line=\"{line}\"{}",
         time(*micros)
     )?;
-    if row.passes() {
+    if record.passes() {
         return writeln!(out, "/>");
     }
     writeln!(out, ">")?;
     // A case has one result, so several gates share it.
-    let gates: Vec<&str> = row.failures.iter().map(|f| &*f.gate).collect();
-    let kind = if row.error.is_some() {
+    let gates: Vec<&str> = record.failures.iter().map(|f| f.gate.word()).collect();
+    let kind = if record.error.is_some() {
         "error"
     } else {
         "failure"
@@ -94,10 +98,10 @@ fn case(out: &mut dyn Write, row: &Row, file: &str) -> io::Result<()> {
     writeln!(
         out,
         "      <{kind} message=\"{}\" type=\"{}\">{}\n{}</{kind}>",
-        escaped(&row.complaint()),
+        escaped(&record.complaint()),
         escaped(&gates.join(",")),
-        escaped(&row.summary()),
-        escaped(&row.puzzle)
+        escaped(&record.summary()),
+        escaped(&record.puzzle)
     )?;
     writeln!(out, "    </testcase>")
 }

@@ -3,9 +3,11 @@
 //! GitHub refuses a summary above one mebibyte, so the table of failures ends before it gets
 //! there and says how many it leaves out.
 
-use super::{Report, Row, clean, or_dash, technique_name};
+use super::Report;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::{clean, or_dash, technique_name};
 
 /// The most bytes that the failures may take; the rest of a mebibyte is for the other table.
 const MOST: usize = 900 * 1024;
@@ -18,7 +20,7 @@ pub(crate) struct Markdown {
     omitted: usize,
     failures: String,
     /// Puzzles by verdict and hardest technique.
-    kinds: BTreeMap<(String, String), Kind>,
+    kinds: BTreeMap<(&'static str, String), Kind>,
 }
 
 /// Some puzzles of one kind.
@@ -30,23 +32,23 @@ struct Kind {
 }
 
 impl Report for Markdown {
-    fn row(&mut self, _out: &mut dyn Write, row: Row) -> io::Result<()> {
+    fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.total += 1;
-        let hardest = row.hardest.as_deref().map_or("-", technique_name);
-        let key = (row.verdict.to_string(), hardest.to_owned());
+        let hardest = record.hardest.as_deref().map_or("-", technique_name);
+        let key = (record.verdict.word(), hardest.to_owned());
         let kind = self.kinds.entry(key).or_default();
         kind.count += 1;
-        kind.least = kind.least.into_iter().chain(row.rating).min();
-        kind.most = kind.most.max(row.rating);
-        if row.passes() {
+        kind.least = kind.least.into_iter().chain(record.rating).min();
+        kind.most = kind.most.max(record.rating);
+        if record.passes() {
             return Ok(());
         }
         self.failed += 1;
         let line = format!(
             "| {} | {} | {} |\n",
-            escaped(&row.place()),
-            escaped(&row.summary()),
-            escaped(&row.complaint())
+            escaped(&record.place()),
+            escaped(&record.summary()),
+            escaped(&record.complaint())
         );
         if self.failures.len() + line.len() > MOST || self.omitted > 0 {
             self.omitted += 1;

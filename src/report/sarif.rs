@@ -1,9 +1,11 @@
 //! SARIF 2.1.0: what code scanning shows. A rule for each gate, a result for each gate failed.
 
-use super::{Report, Row, fingerprint, uri};
+use super::{Report, uri};
 use serde_json::{Value, json};
 use std::io::{self, Write};
-use whydoku::grade::gates::GATES;
+use whydoku::grade::GradeRecord;
+use whydoku::grade::gates::Gate;
+use whydoku::grade::record::fingerprint;
 
 /// Holds the results.
 #[derive(Default)]
@@ -12,29 +14,29 @@ pub(crate) struct Sarif {
 }
 
 impl Report for Sarif {
-    fn row(&mut self, _out: &mut dyn Write, row: Row) -> io::Result<()> {
-        for failure in &row.failures {
-            let text = format!("{} [{}]", failure.why, row.summary());
-            let (line, column) = row.line_and_column();
+    fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
+        for failure in &record.failures {
+            let text = format!("{} [{}]", failure.why, record.summary());
+            let (line, column) = record.line_and_column();
             let mut region = json!({ "startLine": line });
             if let Some(column) = column {
                 region["startColumn"] = column.into();
             }
-            let index = GATES.iter().position(|(gate, _)| *gate == failure.gate);
+            let index = Gate::ALL.iter().position(|&gate| gate == failure.gate);
             self.results.push(json!({
-                "ruleId": failure.gate,
+                "ruleId": failure.gate.word(),
                 "ruleIndex": index,
                 "level": "error",
                 "message": { "text": text },
                 "locations": [{
                     "physicalLocation": {
-                        "artifactLocation": { "uri": uri(&row.source) },
+                        "artifactLocation": { "uri": uri(&record.source) },
                         "region": region,
                     },
                 }],
                 // The puzzle, not its line: a result stays the same when lines above it change.
                 "partialFingerprints": {
-                    "puzzle/v1": format!("{:016x}", fingerprint(&row.puzzle)),
+                    "puzzle/v1": format!("{:016x}", fingerprint(&record.puzzle)),
                 },
             }));
         }
@@ -42,9 +44,8 @@ impl Report for Sarif {
     }
 
     fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let rules = GATES
-            .iter()
-            .map(|(gate, what)| json!({ "id": gate, "shortDescription": { "text": what } }));
+        let rules = Gate::ALL
+            .map(|gate| json!({ "id": gate.word(), "shortDescription": { "text": gate.asks() } }));
         let log = json!({
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",
@@ -53,7 +54,7 @@ impl Report for Sarif {
                     "driver": {
                         "name": "whydoku",
                         "version": env!("CARGO_PKG_VERSION"),
-                        "rules": rules.collect::<Vec<_>>(),
+                        "rules": rules,
                     },
                 },
                 "results": std::mem::take(&mut self.results),

@@ -1,22 +1,24 @@
 //! Step traces in the form Sudoku Explainer's own traces have: see [`techniques::se_trace`].
 
-use super::{Report, Row, clean, or_dash};
+use super::Report;
 use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::{clean, or_dash};
 
 /// Writes for each puzzle a line with its ratings, then a line for each step.
 pub(crate) struct SeTraces;
 
 impl Report for SeTraces {
-    fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
-        let bound = if row.verdict == "limit" { ">=" } else { "" };
+    fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
+        let bound = record.bound();
         writeln!(
             out,
             "{} {bound}{}/{}/{}",
-            clean(&row.puzzle).replace('.', "0"),
-            or_dash(row.rating),
-            or_dash(row.first_placement),
-            or_dash(row.first_step)
+            clean(&record.puzzle).replace('.', "0"),
+            or_dash(record.rating),
+            or_dash(record.first_placement),
+            or_dash(record.first_step)
         )?;
-        out.write_all(row.steps_told.unwrap_or_default().as_bytes())
+        out.write_all(record.steps_told.unwrap_or_default().as_bytes())
     }
 }

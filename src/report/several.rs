@@ -1,10 +1,11 @@
 //! Several reports of one run: one on standard output, the others in files.
 
-use super::{Report, Row};
+use super::Report;
 use anyhow::Context;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use whydoku::grade::GradeRecord;
 
 /// A report and those that are written into files.
 pub(crate) struct Several {
@@ -56,11 +57,11 @@ impl Report for Several {
         self.first.head(out)
     }
 
-    fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
+    fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         for to_file in &mut self.further {
-            to_file.write(|report, file| report.row(file, row.clone()))?;
+            to_file.write(|report, file| report.record(file, record.clone()))?;
         }
-        self.first.row(out, row)
+        self.first.record(out, record)
     }
 
     fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {

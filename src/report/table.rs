@@ -1,10 +1,12 @@
 //! Aligned columns for a terminal, and a line that sums up.
 
-use super::{Report, Row, clean, or_dash, technique_name};
+use super::Report;
 use render::width;
 use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::{clean, or_dash, technique_name};
 
-/// Holds rows and writes them as columns as wide as they must be.
+/// Holds records and writes them as columns as wide as they must be.
 #[derive(Default)]
 pub(crate) struct Table {
     lines: Vec<[String; 6]>,
@@ -14,16 +16,16 @@ pub(crate) struct Table {
 const TITLES: [&str; 6] = ["puzzle", "verdict", "rating", "hardest", "steps", "fails"];
 
 impl Report for Table {
-    fn row(&mut self, _out: &mut dyn Write, row: Row) -> io::Result<()> {
-        self.failed += usize::from(!row.passes());
-        let hardest = row.hardest.as_deref().map_or("-", technique_name);
+    fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
+        self.failed += usize::from(!record.passes());
+        let hardest = record.hardest.as_deref().map_or("-", technique_name);
         self.lines.push([
-            clean(&row.place()),
-            row.verdict.to_string(),
-            or_dash(row.rating),
+            clean(&record.place()),
+            record.verdict.to_string(),
+            or_dash(record.rating),
             hardest.to_owned(),
-            row.steps.to_string(),
-            clean(&row.complaint()),
+            record.steps.to_string(),
+            clean(&record.complaint()),
         ]);
         Ok(())
     }

@@ -1,7 +1,9 @@
 //! Test Anything Protocol, version 14: a test point for each puzzle.
 
-use super::{Report, Row, clean, seconds};
+use super::{Report, seconds};
 use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::clean;
 
 /// Writes points as they come; the plan stands at the end, where TAP allows it.
 #[derive(Default)]
@@ -14,28 +16,28 @@ impl Report for Tap {
         writeln!(out, "TAP version 14")
     }
 
-    fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
+    fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.points += 1;
         let number = self.points;
-        let place = escaped(&row.place());
-        let summary = escaped(&row.summary());
-        let word = if row.passes() { "ok" } else { "not ok" };
+        let place = escaped(&record.place());
+        let summary = escaped(&record.summary());
+        let word = if record.passes() { "ok" } else { "not ok" };
         writeln!(out, "{word} {number} - {place}: {summary}")?;
-        if row.passes() && row.micros.is_none() {
+        if record.passes() && record.micros.is_none() {
             return Ok(());
         }
         writeln!(out, "  ---")?;
-        if let Some(micros) = row.micros {
+        if let Some(micros) = record.micros {
             writeln!(out, "  duration_ms: {}", micros / 1000)?;
             writeln!(out, "  seconds: {}", seconds(micros))?;
         }
-        if !row.passes() {
+        if !record.passes() {
             writeln!(out, "  failures:")?;
-            for failure in &row.failures {
+            for failure in &record.failures {
                 writeln!(out, "    - gate: {}", failure.gate)?;
                 writeln!(out, "      why: {}", quoted(&failure.why))?;
             }
-            writeln!(out, "  puzzle: {}", quoted(&row.puzzle))?;
+            writeln!(out, "  puzzle: {}", quoted(&record.puzzle))?;
         }
         writeln!(out, "  ...")
     }

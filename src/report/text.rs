@@ -1,9 +1,11 @@
 //! Only what fails, a line each as editors and problem matchers read it, and a sum.
 
-use super::{Report, Row, clean};
+use super::Report;
 use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::clean;
 
-/// Counts the rows.
+/// Counts the records.
 #[derive(Default)]
 pub(crate) struct Text {
     failed: usize,
@@ -11,13 +13,13 @@ pub(crate) struct Text {
 }
 
 impl Report for Text {
-    fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
+    fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.total += 1;
-        if row.passes() {
+        if record.passes() {
             return Ok(());
         }
         self.failed += 1;
-        let (place, complaint) = (clean(&row.place()), clean(&row.complaint()));
+        let (place, complaint) = (clean(&record.place()), clean(&record.complaint()));
         writeln!(out, "{place}: {complaint}")
     }
 

@@ -1,9 +1,10 @@
 //! Tab-separated values with a header: for tables, `cut`, `sort` and spreadsheets.
 
-use super::{Report, Row, clean, or_dash, techniques_of};
-use crate::grade::criteria::Criteria;
-use logic::{Info, Scale};
+use super::{Report, techniques_of};
+use logic::{Info, Profile, Scale};
 use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::{clean, or_dash};
 
 /// The columns every table has.
 const COLUMNS: &str =
@@ -12,7 +13,7 @@ const COLUMNS: &str =
 /// The columns of a rating by Sudoku Explainer.
 const EXPLAINER: &str = "puzzle\tER\tEP\tED";
 
-/// Writes rows as tab-separated values.
+/// Writes records as tab-separated values.
 #[derive(Default)]
 pub(crate) struct Tsv {
     scale: Scale,
@@ -22,8 +23,8 @@ pub(crate) struct Tsv {
 
 impl Tsv {
     /// A table with the columns of the scale that all profiles share.
-    pub(crate) fn new(plans: &[Criteria]) -> Tsv {
-        let mut scales = plans.iter().map(|plan| plan.profile.scale);
+    pub(crate) fn new<'a>(profiles: impl IntoIterator<Item = &'a Profile>) -> Tsv {
+        let mut scales = profiles.into_iter().map(|profile| profile.scale);
         let first = scales.next().unwrap_or_default();
         let shared = scales.all(|scale| scale == first);
         Tsv {
@@ -33,8 +34,8 @@ impl Tsv {
     }
 
     /// One more column for each technique of the profiles.
-    pub(crate) fn counting(mut self, plans: &[Criteria]) -> Tsv {
-        self.counted = techniques_of(plans.iter().map(|plan| &plan.profile));
+    pub(crate) fn counting<'a>(mut self, profiles: impl IntoIterator<Item = &'a Profile>) -> Tsv {
+        self.counted = techniques_of(profiles);
         self
     }
 
@@ -61,35 +62,35 @@ impl Report for Tsv {
         writeln!(out)
     }
 
-    fn row(&mut self, out: &mut dyn Write, row: Row) -> io::Result<()> {
-        write!(out, "{}\t", clean(&row.puzzle))?;
+    fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
+        write!(out, "{}\t", clean(&record.puzzle))?;
         match self.scale {
             Scale::Own => write!(
                 out,
                 "{}\t{}\t{}\t{}\t{}\t{}\t{}",
-                row.verdict,
-                or_dash(row.rating),
-                row.hardest.as_deref().unwrap_or("-"),
-                or_dash(row.first_placement),
-                or_dash(row.first_step),
-                row.steps,
-                row.guess_level
+                record.verdict,
+                or_dash(record.rating),
+                record.hardest.as_deref().unwrap_or("-"),
+                or_dash(record.first_placement),
+                or_dash(record.first_step),
+                record.steps,
+                record.guess_level
             )?,
             Scale::SudokuExplainer => write!(
                 out,
                 "{}{}\t{}\t{}",
                 // Without a verdict beside it, a bound must say that it is one.
-                if row.verdict == "limit" { ">=" } else { "" },
-                or_dash(row.rating),
-                or_dash(row.first_placement),
-                or_dash(row.first_step),
+                record.bound(),
+                or_dash(record.rating),
+                or_dash(record.first_placement),
+                or_dash(record.first_step),
             )?,
         }
         for info in &self.counted {
-            write!(out, "\t{}", row.count(info.slug))?;
+            write!(out, "\t{}", record.count(info.slug))?;
         }
         if self.timing.is_some() {
-            write!(out, "\t{}", super::seconds(row.micros.unwrap_or(0)))?;
+            write!(out, "\t{}", super::seconds(record.micros.unwrap_or(0)))?;
         }
         writeln!(out)
     }

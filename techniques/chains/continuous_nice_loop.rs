@@ -1,10 +1,8 @@
 //! Continuous Nice Loop.
 
 use super::kit::{self, Family};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Continuous Nice Loop: strong and weak links in turn, across digits and cells, that close
@@ -16,7 +14,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// Going round, either all candidates in odd places are true or all in even places. So every
-    /// weak link of the loop has one true end.
+    /// weak link of the loop has one true end. A third place for a digit in a house of a strong
+    /// link lets both its ends be false; then the loop is open and proves nothing of its weak
+    /// links.
     ///
     /// # What it removes
     /// Every other candidate that conflicts with one candidate of each kind: the other candidates
@@ -44,18 +44,9 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for ContinuousNiceLoop {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find_loops(view, sink, Family::All)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find_loops(view, sink, Family::All)
 }

@@ -1,10 +1,8 @@
 //! Forcing Chain (AIC).
 
 use super::kit::{self, Family};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Forcing Chain (AIC): strong and weak links in turn, across digits and cells, show that one
@@ -18,7 +16,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// If the first candidate is false, the next is true, the one after it false, and so on to the
-    /// last, which is true. So the first or the last is true.
+    /// last, which is true. So the first or the last is true. A strong link with a third way out,
+    /// another place in the house or another candidate in the cell, passes nothing on, and the
+    /// chain breaks off there.
     ///
     /// # What it removes
     /// Every candidate that conflicts with both ends. When the chain comes back to its first
@@ -46,20 +46,11 @@ logic::technique! {
     aliases: ["AIC", "Alternating Inference Chain", "Forcing Chain", "Discontinuous Nice Loop", "不连续环"],
     family: Chains,
     assumes: Nothing,
-    variants: ["removes", "places"],
+    variants: [REMOVES = "removes", PLACES = "places"],
     options: [crate::options::Naming],
+    find: find,
 }
 
-impl Technique for ForcingChain {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find_chains(view, sink, Family::All)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find_chains(view, sink, Family::All)
 }

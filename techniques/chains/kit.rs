@@ -14,16 +14,14 @@
 //! sink is asked how long a chain it would still keep, which bounds the walk: once a chain of
 //! six nodes is known, nobody walks further than five links.
 
+use super::pattern::AlternatingChain;
 use crate::options::Naming;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, DigitSet};
 use links::{
     Edge, EdgeReference, LinkFilter, LinkGraph, LiteralId, ReasonKind, Walker, contradicts_itself,
 };
-use logic::{
-    Chain, Claim, Closing, Evidence, Find, Literal, Node, Polarity, Removals, Sink, Stop, Variant,
-    View, Why,
-};
+use logic::{Claim, Closing, Find, Literal, Node, Polarity, Removals, Sink, Stop, Variant, View};
 use petgraph::visit::EdgeFiltered;
 
 /// Which links a family of chains uses.
@@ -93,10 +91,14 @@ fn w_wing(graph: &LinkGraph, chain: &[Edge]) -> bool {
         && graph.node(first.source.node()).digit() == graph.node(last.target.node()).digit()
 }
 
+/// The first of a family's variants.
+const REMOVES: Variant = Variant(0);
+/// The second.
+const PLACES: Variant = Variant(1);
+
 /// Pushes, for every candidate that a chain of the family decides, a shortest such chain.
 ///
-/// Variant 0 removes, variant 1 places. The size counts the nodes with the victim at both ends,
-/// as Sudoku Explainer counts.
+/// The size counts the nodes with the victim at both ends, as Sudoku Explainer counts.
 pub(crate) fn find_chains(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -121,7 +123,7 @@ pub(crate) fn find_chains(
                     continue;
                 }
                 let settled = &mut done[variant];
-                let variant = Variant(variant as u8);
+                let variant = [REMOVES, PLACES][variant];
                 let Some(bound) = longest_kept(sink, variant, shorter + 2, most) else {
                     continue;
                 };
@@ -133,13 +135,25 @@ pub(crate) fn find_chains(
                 let Some(path) = walker.path(start.negated()) else {
                     continue;
                 };
-                if path.len() as u16 + 1 > shorter {
-                    push_chain(view, sink, family, graph, variant, start, &path)?;
+                if path.len() as u16 + 1 <= shorter {
+                    continue;
                 }
+                push_chain(view, sink, family, graph, variant, &path)?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The part of a walk to the opposite of its start that is told: all of it when that is true,
+/// without the links of the victim when it is false.
+fn told_part(path: &[Edge]) -> &[Edge] {
+    let starts_true = |edge: &Edge| edge.source.polarity() == Polarity::On;
+    if path.first().is_some_and(starts_true) {
+        path.get(1..path.len() - 1).unwrap_or_default()
+    } else {
+        path
+    }
 }
 
 /// Pushes the chain of a walk from a literal to its opposite, if the family may claim it.
@@ -149,45 +163,30 @@ fn push_chain(
     family: Family,
     graph: &LinkGraph,
     variant: Variant,
-    start: LiteralId,
     path: &[Edge],
 ) -> ControlFlow<Stop> {
-    let removes = start.polarity() == Polarity::On;
-    let chain = if removes {
-        path.get(1..path.len() - 1).unwrap_or_default()
-    } else {
-        path
+    let chain = told_part(path);
+    let Some(first) = chain.first().map(|edge| edge.source) else {
+        return ControlFlow::Continue(());
     };
     let owned = view.option::<Naming>() == Naming::General || family.owns(graph, chain);
-    if chain.is_empty() || contradicts_itself(path) || !owned {
+    if contradicts_itself(path) || !owned {
         return ControlFlow::Continue(());
     }
-    let size = path.len() as u16 + 1;
-    if removes {
-        let victims = victims(view, graph, chain);
-        let claim = Claim::remove(Removals::Set(&victims));
-        sink.push_evidence(
-            Find {
-                claim,
-                variant,
-                size,
-            },
-            &|| open_chain(graph, chain),
-        )
+    let victims;
+    let claim = if variant == REMOVES {
+        victims = conflicting_with_ends(view, graph, chain);
+        Claim::remove(Removals::Set(&victims))
     } else {
-        let Some(candidate) = start.node().candidate() else {
+        let Some(candidate) = first.node().candidate() else {
             return ControlFlow::Continue(());
         };
-        let claim = Claim::place(candidate);
-        sink.push_evidence(
-            Find {
-                claim,
-                variant,
-                size,
-            },
-            &|| open_chain(graph, chain),
-        )
-    }
+        Claim::place(candidate)
+    };
+    let size = path.len() as u16 + 1;
+    sink.push(Find::new(claim, size).of_variant(variant), &|| {
+        pattern(graph, first, chain, Closing::Open).into_proof()
+    })
 }
 
 /// The size of the longest chain between `least` and `most` nodes that the sink would keep.
@@ -199,7 +198,7 @@ fn longest_kept(sink: &dyn Sink, variant: Variant, least: u16, most: u16) -> Opt
 }
 
 /// What conflicts with both ends of a chain.
-fn victims(view: &View<'_>, graph: &LinkGraph, chain: &[Edge]) -> CandidateSet {
+fn conflicting_with_ends(view: &View<'_>, graph: &LinkGraph, chain: &[Edge]) -> CandidateSet {
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
         return CandidateSet::EMPTY;
     };
@@ -219,12 +218,17 @@ fn conflicting(view: &View<'_>, node: Node) -> CandidateSet {
     set
 }
 
-fn open_chain(graph: &LinkGraph, chain: &[Edge]) -> Evidence {
-    Evidence::Chain(Chain {
-        literals: literals(graph, chain).collect(),
-        links: reasons(graph, chain),
-        closing: Closing::Open,
-    })
+/// What is told of a walk from `first` on.
+fn pattern(
+    graph: &LinkGraph,
+    first: LiteralId,
+    path: &[Edge],
+    closing: Closing,
+) -> AlternatingChain {
+    let rest = path
+        .iter()
+        .map(|&edge| (graph.why(edge), graph.literal(edge.target)));
+    AlternatingChain::new(graph.literal(first), rest.collect(), closing)
 }
 
 /// The literals of a walk, both ends included.
@@ -237,10 +241,6 @@ fn literals<'a>(graph: &'a LinkGraph, path: &'a [Edge]) -> impl Iterator<Item = 
 /// The nodes of a walk, both ends included.
 fn nodes<'a>(graph: &'a LinkGraph, path: &'a [Edge]) -> impl Iterator<Item = Node> + use<'a> {
     literals(graph, path).map(|literal| literal.node)
-}
-
-fn reasons(graph: &LinkGraph, path: &[Edge]) -> Vec<Why> {
-    path.iter().map(|&edge| graph.why(edge)).collect()
 }
 
 /// How many equally short loops through one link are tried.
@@ -291,12 +291,9 @@ pub(crate) fn find_loops(
             }
             let victims = loop_victims(view, graph, &path);
             let claim = Claim::remove(Removals::Set(&victims));
-            sink.push_evidence(Find::new(claim, distance + 1), &|| {
-                Evidence::Chain(Chain {
-                    literals: literals(graph, &path).collect(),
-                    links: reasons(graph, &path),
-                    closing: Closing::Loop(graph.why(closing)),
-                })
+            sink.push(Find::new(claim, distance + 1), &|| {
+                let why = Closing::Loop(graph.why(closing));
+                pattern(graph, closing.target, &path, why).into_proof()
             })?;
         }
     }

@@ -1,10 +1,10 @@
 //! Remote Pair: a chain of cells that all have the same two candidates.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{
-    Chain, Claim, Closing, Effects, Evidence, Explanation, Find, Info, Literal, Phrase, Proved,
-    Removals, Role, Sink, Step, Stop, Technique, Text, View, Why,
+    Cast, Chain, Claim, Closing, Effects, Evidence, Explanation, Find, Literal, Pattern, Phrase,
+    Proof, Proved, Removals, Role, Sink, Stop, Telling, Text, View, Why,
 };
 
 logic::technique! {
@@ -16,7 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Along the chain the two digits alternate. So two cells an odd number of links apart hold
-    /// different digits: one of them holds each.
+    /// different digits: one of them holds each. A third candidate in one of the cells ends the
+    /// alternation: that cell may be neither digit.
     ///
     /// # What it removes
     /// Both digits from every cell that sees both ends.
@@ -42,63 +43,73 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for RemotePair {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for start in board.open() {
-            let digits = board.candidates(start);
-            if !digits.is_pair() {
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for start in board.open() {
+        let digits = board.candidates(start);
+        if !digits.is_pair() {
+            continue;
+        }
+        for cells in odd_chains(board, start, digits) {
+            let Some(&end) = cells.last() else { continue };
+            // Each chain is met from both ends.
+            if end < start || cells.len() < 4 {
                 continue;
             }
-            for chain in odd_chains(board, start, digits) {
-                let Some(&end) = chain.last() else { continue };
-                // Each chain is met from both ends.
-                if end < start || chain.len() < 4 {
-                    continue;
-                }
-                let both = start.peers() & end.peers();
-                let claim = Claim::remove(Removals::Digits(digits, both));
-                let size = chain.len() as u16;
-                sink.push_evidence(Find::new(claim, size), &|| {
-                    evidence(board, &chain, digits, both)
-                })?;
-            }
+            let both = start.peers() & end.peers();
+            let claim = Claim::remove(Removals::Digits(digits, both));
+            let size = cells.len() as u16;
+            sink.push(Find::new(claim, size), &|| {
+                let evidence = evidence(board, &cells, digits, both);
+                let cells = cells.clone();
+                Proof::new(
+                    evidence,
+                    Pairs {
+                        start,
+                        end,
+                        cells,
+                        digits,
+                    },
+                )
+            })?;
         }
-        ControlFlow::Continue(())
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cells of the same two digits, each seeing the next.
+#[derive(Debug)]
+struct Pairs {
+    start: Cell,
+    end: Cell,
+    /// From start to end.
+    cells: Vec<Cell>,
+    digits: DigitSet,
+}
+
+impl Pairs {
+    fn members(&self) -> CellSet {
+        self.cells.iter().copied().collect()
+    }
+}
+
+impl Pattern for Pairs {
+    fn cast(&self) -> Cast {
+        Cast::new("cells", Role::Pattern, self.members()).with("digits", Role::Pattern, self.digits)
     }
 
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        let Evidence::All(parts) = &step.evidence else {
-            return Explanation::default();
-        };
-        let Some(Evidence::Chain(chain)) = parts.first().map(|part| &part.evidence) else {
-            return Explanation::default();
-        };
-        let mut cells: Vec<Cell> = chain
-            .literals
-            .iter()
-            .filter_map(|literal| literal.node.cells().first())
-            .collect();
-        cells.dedup();
-        let digits: DigitSet = chain.literals.iter().map(|l| l.node.digit()).collect();
-        let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else {
-            return Explanation::default();
-        };
-        let members: CellSet = cells.iter().copied().collect();
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
         let fill = |text: &'static Text| {
             Phrase::new(text)
-                .with("digits", digits)
-                .with("first", first)
-                .with("last", last)
+                .with("digits", self.digits)
+                .with("first", self.start)
+                .with("last", self.end)
         };
-        let mut seen = vec![fill(&SEEN).with("cells", members)];
-        seen.extend(cells.windows(2).map(|pair| {
+        let mut seen = vec![fill(&SEEN).with("cells", self.members())];
+        seen.extend(self.cells.windows(2).map(|pair| {
             let (a, b) = (pair[0], pair[1]);
             let house = CellSet::from_iter([a, b]).common_houses().first();
             Phrase::new(&SEES)
@@ -106,16 +117,8 @@ impl Technique for RemotePair {
                 .with("b", b)
                 .with("house", house.unwrap_or(a.houses()[0]))
         }));
-        let marks = cells
-            .iter()
-            .map(|&cell| CandidateSet::of_cell(cell, digits));
-        let all = marks.fold(CandidateSet::EMPTY, |all, set| all.union(&set));
-        Explanation::new(
-            fill(&GIST),
-            seen,
-            vec![fill(&WHY).with("count", cells.len())],
-        )
-        .mark(Role::Pattern, all)
+        let why = fill(&WHY).with("count", self.cells.len());
+        Explanation::new(fill(&GIST), seen, vec![why])
     }
 }
 

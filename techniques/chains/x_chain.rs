@@ -1,10 +1,8 @@
 //! X-Chain.
 
 use super::kit::{self, Family};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// X-Chain: strong and weak links of one digit in turn show that one of two cells holds it.
@@ -17,7 +15,8 @@ logic::technique! {
     /// # Why it works
     /// If the first cell is not the digit, the strong link makes the second be it, the weak link
     /// makes the third not be it, and so on to the last, which is it. So the first or the last
-    /// holds the digit.
+    /// holds the digit. Where a house of a strong link has a third place for the digit, neither end
+    /// need hold it, and the chain breaks off.
     ///
     /// # What it removes
     /// The digit from every cell that sees both ends. When the chain comes back to its first cell,
@@ -46,20 +45,11 @@ logic::technique! {
     aliases: ["X 链", "X-Cycle"],
     family: Chains,
     assumes: Nothing,
-    variants: ["removes", "places"],
+    variants: [REMOVES = "removes", PLACES = "places"],
     options: [crate::options::Naming],
+    find: find,
 }
 
-impl Technique for XChain {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find_chains(view, sink, Family::OneDigit)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find_chains(view, sink, Family::OneDigit)
 }

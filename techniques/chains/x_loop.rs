@@ -1,10 +1,8 @@
 //! X-Loop.
 
 use super::kit::{self, Family};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// X-Loop: strong and weak links of one digit in turn that close into a loop.
@@ -15,7 +13,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// Going round, either all the cells in odd places hold the digit or all those in even places
-    /// do. So every weak link of the loop holds the digit in one of its two cells.
+    /// do. So every weak link of the loop holds the digit in one of its two cells. A third place
+    /// for the digit in a house of a strong link leaves both its ends free to be false, and the
+    /// loop open.
     ///
     /// # What it removes
     /// The digit from every other cell that sees one cell of each kind.
@@ -40,18 +40,9 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for XLoop {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find_loops(view, sink, Family::OneDigit)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find_loops(view, sink, Family::OneDigit)
 }

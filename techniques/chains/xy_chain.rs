@@ -1,10 +1,8 @@
 //! XY-Chain.
 
 use super::kit::{self, Family};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// XY-Chain: a row of cells with two candidates each, every two neighbours sharing one, shows
@@ -17,7 +15,8 @@ logic::technique! {
     /// # Why it works
     /// If the first cell is not the digit, it is its other candidate; so the second cell is not
     /// that, and must be its own other candidate; and so on to the last cell, which must be the
-    /// digit. So the first or the last cell holds it.
+    /// digit. So the first or the last cell holds it. A third candidate in any of the cells is a
+    /// way out: that cell passes nothing on.
     ///
     /// # What it removes
     /// The digit from every cell that sees both ends.
@@ -43,20 +42,11 @@ logic::technique! {
     aliases: ["XY 链"],
     family: Chains,
     assumes: Nothing,
-    variants: ["removes", "places"],
+    variants: [REMOVES = "removes", PLACES = "places"],
     options: [crate::options::Naming],
+    find: find,
 }
 
-impl Technique for XyChain {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find_chains(view, sink, Family::Bivalue)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find_chains(view, sink, Family::Bivalue)
 }

@@ -1,10 +1,8 @@
 //! XY-Loop.
 
 use super::kit::{self, Family};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// XY-Loop: bivalue cells, every two neighbours sharing a candidate, that close into a loop.
@@ -14,7 +12,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Choosing one candidate in any cell decides all others round the loop, one way or the other.
-    /// So for every two neighbours, one of them holds the digit they share.
+    /// So for every two neighbours, one of them holds the digit they share. A third candidate in
+    /// any of the cells is a way out, and the loop is open there.
     ///
     /// # What it removes
     /// The shared digit of two neighbours from every other cell that sees both.
@@ -40,18 +39,9 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for XyLoop {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find_loops(view, sink, Family::Bivalue)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find_loops(view, sink, Family::Bivalue)
 }

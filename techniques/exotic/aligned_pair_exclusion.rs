@@ -14,7 +14,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// A combination cannot be if it puts a digit twice where it sees itself, or if it takes all
-    /// candidates of an excluder. A candidate that is in no combination that is left is false.
+    /// candidates of an excluder. A candidate that is in no combination that is left is false. One
+    /// combination that is left is enough to keep its candidates: a further candidate in the other
+    /// cell, or in an excluder, may allow it.
     ///
     /// # What it removes
     /// The candidates of the two cells that are in no combination that is left.

@@ -1,9 +1,6 @@
 //! Jellyfish: a digit confined to four crossing lines in four lines.
 
 use super::kit;
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// Jellyfish: in four rows, a digit has places in four columns only, so it goes from the rest of these columns.
@@ -14,7 +11,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Each of the four rows needs the digit, and no two in the same column. Four rows with four
-    /// columns to choose from use up all four.
+    /// columns to choose from use up all four. A fifth column in one of the rows spoils it: that
+    /// row may take its digit there, and one of the four columns is then not served.
     ///
     /// # What it removes
     /// The digit from the other cells of the four columns (or rows, when seen by columns).
@@ -55,18 +53,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for Jellyfish {
-    fn info(&self) -> &'static Info {
-        Jellyfish::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find::<4>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        kit::explain(before, step)
-    }
+    find: kit::find::<4>,
 }

@@ -3,10 +3,10 @@
 use crate::options::Room;
 use crate::places::fish::{self, Fish};
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, Digit, HouseKind, HouseSet};
+use grid::{Board, CandidateSet, CellSet, Digit, HouseKind};
 use logic::{
-    Claim, Cover, Evidence, Explanation, Find, Link, Phrase, Removals, Role, Sink, Step, Stop,
-    Truth, View,
+    Cast, Claim, Cover, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Removals, Role,
+    Sink, Stop, Telling, Truth, View,
 };
 
 /// Pushes every fish with `SIZE` base lines.
@@ -22,7 +22,9 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                 return ControlFlow::Continue(());
             }
             let claim = Claim::remove(Removals::Digit(digit, victims));
-            sink.push_evidence(Find::new(claim, SIZE as u16), &|| evidence(&fish))
+            sink.push(Find::new(claim, SIZE as u16), &|| {
+                Proof::new(evidence(&fish), Caught::on(board, fish))
+            })
         })?;
     }
     ControlFlow::Continue(())
@@ -44,38 +46,55 @@ fn evidence(fish: &Fish) -> Evidence {
     })
 }
 
-/// The words for a fish: the same for all sizes but for one sentence.
-pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    let Evidence::Cover(Cover { truths, links, .. }) = &step.evidence else {
-        return Explanation::default();
-    };
-    let mut bases = HouseSet::EMPTY;
-    let mut covers = HouseSet::EMPTY;
-    let mut body = CandidateSet::EMPTY;
-    for truth in truths {
-        if let &Truth::House(line, _) = truth {
-            bases.insert(line);
-            body = body.union(&truth.live(before));
-        }
+/// A fish, told the same for all sizes.
+#[derive(Debug)]
+struct Caught {
+    fish: Fish,
+    /// The places of its digit in the base.
+    body: CellSet,
+}
+
+impl Caught {
+    fn on(board: &Board, fish: Fish) -> Caught {
+        let places = fish
+            .bases
+            .iter()
+            .map(|line| board.cells_in(line, fish.digit));
+        let body = places.fold(CellSet::EMPTY, |body, cells| body | cells);
+        Caught { fish, body }
     }
-    for link in links {
-        if let &Link::House(line, _) = link {
-            covers.insert(line);
-        }
+}
+
+impl Pattern for Caught {
+    fn cast(&self) -> Cast {
+        let Fish {
+            digit,
+            bases,
+            covers,
+        } = self.fish;
+        Cast::new("body", Role::Base, CandidateSet::of_digit(digit, self.body))
+            .with("bases", Role::Base, bases)
+            .with("covers", Role::Cover, covers)
     }
-    let Some((digit, line)) = body.all_digits().single().zip(bases.first()) else {
-        return Explanation::default();
-    };
-    let why = match line.kind() {
-        HouseKind::Row => &WHY_ROWS,
-        HouseKind::Column | HouseKind::Box => &WHY_COLUMNS,
-    };
-    let fill = |text| {
-        let phrase = Phrase::new(text).with("digit", digit);
-        phrase.with("bases", bases).with("covers", covers)
-    };
-    let seen = fill(&SEEN).with("cells", body.cells(digit));
-    Explanation::new(fill(&GIST), vec![seen], vec![fill(why)]).mark(Role::Base, body)
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let Fish {
+            digit,
+            bases,
+            covers,
+        } = self.fish;
+        let why = match bases.first().map(grid::House::kind) {
+            Some(HouseKind::Row) => &WHY_ROWS,
+            Some(HouseKind::Column | HouseKind::Box) | None => &WHY_COLUMNS,
+        };
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("digit", digit);
+            phrase.with("bases", bases).with("covers", covers)
+        };
+        let cells = self.body & telling.before().cells(digit);
+        let seen = fill(&SEEN).with("cells", cells);
+        Explanation::new(fill(&GIST), vec![seen], vec![fill(why)])
+    }
 }
 
 logic::texts! {

@@ -1,9 +1,6 @@
 //! Swordfish: a digit confined to three crossing lines in three lines.
 
 use super::kit;
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// Swordfish: in three rows, a digit has places in three columns only, so it goes from the rest of these columns.
@@ -14,7 +11,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Each of the three rows needs the digit, and no two in the same column. Three rows with
-    /// three columns to choose from use up all three.
+    /// three columns to choose from use up all three. A fourth column in one of the rows spoils it:
+    /// that row may take its digit there, and one of the three columns is then not served.
     ///
     /// # What it removes
     /// The digit from the other cells of the three columns (or rows, when seen by columns).
@@ -53,18 +51,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for Swordfish {
-    fn info(&self) -> &'static Info {
-        Swordfish::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find::<3>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        kit::explain(before, step)
-    }
+    find: kit::find::<3>,
 }

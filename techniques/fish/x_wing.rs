@@ -1,9 +1,6 @@
 //! X-Wing: a digit confined to two crossing lines in two lines.
 
 use super::kit;
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// X-Wing: in two rows, a digit has places in two columns only, so it goes from the rest of these columns.
@@ -14,7 +11,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// Each of the two rows needs the digit, and not both in the same column. So one row takes
-    /// the first column and the other row the second: both columns are served.
+    /// the first column and the other row the second: both columns are served. A third place in one
+    /// of the rows spoils it: that row may take its digit there, and one of the columns is then not
+    /// served.
     ///
     /// # What it removes
     /// The digit from the other cells of the two columns (or rows, when seen by columns).
@@ -49,18 +48,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for XWing {
-    fn info(&self) -> &'static Info {
-        XWing::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find::<2>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        kit::explain(before, step)
-    }
+    find: kit::find::<2>,
 }

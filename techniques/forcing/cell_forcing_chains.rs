@@ -14,6 +14,7 @@ logic::technique! {
     ///
     /// # Why it works
     /// One of the candidates is true. Each leads to the same conclusion, so the conclusion holds.
+    /// All the candidates must lead there: one that leads nowhere may be the true one.
     ///
     /// # What it removes
     /// A candidate that every branch makes false. A digit that every branch makes true is filled

@@ -16,7 +16,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// What follows from something true cannot contradict itself, so the supposed candidate is
-    /// false. A pattern that arises under the supposition is as good as any while it lasts.
+    /// false. A pattern that arises under the supposition is as good as any while it lasts. A way
+    /// out, one more place for a digit or one more candidate in a cell, and nothing is
+    /// contradicted: the candidate may be true.
     ///
     /// # What it removes
     /// The supposed candidate.

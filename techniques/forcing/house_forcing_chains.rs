@@ -14,7 +14,7 @@ logic::technique! {
     ///
     /// # Why it works
     /// The digit goes to one of its places. Each leads to the same conclusion, so the conclusion
-    /// holds.
+    /// holds. All the places must lead there: one that leads nowhere may be the true one.
     ///
     /// # What it removes
     /// A candidate that every branch makes false. A digit that every branch makes true is filled

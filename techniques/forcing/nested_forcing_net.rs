@@ -17,7 +17,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// A lemma holds under the first supposition; a contradiction of what follows refutes the first
-    /// supposition itself.
+    /// supposition itself. Where every candidate is part of some solution no supposition can be
+    /// refuted, however deep the nets.
     ///
     /// # What it removes
     /// The candidate that was supposed first.

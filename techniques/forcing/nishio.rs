@@ -15,6 +15,7 @@ logic::technique! {
     ///
     /// # Why it works
     /// Every house needs the digit. The supposed candidate leaves one without, so it is false.
+    /// While every house keeps a place for the digit, the supposition stands.
     ///
     /// # What it removes
     /// The supposed candidate.

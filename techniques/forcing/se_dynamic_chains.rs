@@ -17,7 +17,7 @@ logic::technique! {
     ///
     /// # Why it works
     /// An assumption that contradicts itself is wrong. What follows from all cases of which one is true is
-    /// true.
+    /// true. All cases must lead there: one that leads nowhere may be the true one.
     ///
     /// # What it removes
     /// The refuted candidate, or what all cases say.

@@ -16,7 +16,8 @@ logic::technique! {
     /// and weak links as they stand.
     ///
     /// # Why it works
-    /// One of the cases is true, so what follows from all of them is true.
+    /// One of the cases is true, so what follows from all of them is true. All cases must lead
+    /// there: one that leads nowhere may be the true one.
     ///
     /// # What it removes
     /// The candidate that is false in every case, or the others of a cell whose digit is the same in every

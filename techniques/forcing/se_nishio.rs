@@ -17,6 +17,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// If the assumption leaves the digit both in a cell and out of it, the assumption is wrong.
+    /// With one more place for the digit in a house nothing follows there, and the assumption
+    /// stands.
     ///
     /// # What it removes
     /// The candidate, or all others of its cell.

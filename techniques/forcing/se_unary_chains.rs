@@ -15,6 +15,8 @@ logic::technique! {
     /// # Why it works
     /// If a candidate, taken as true, makes itself false, it is false, and the other way round. If a line
     /// comes back to where it began, all of it holds or none: then every weak link has a true end.
+    /// A third candidate in a cell of the line, or a third place in a house of it, is a way out:
+    /// nothing is passed on there.
     ///
     /// # What it removes
     /// A chain: the candidate it refutes, or all others of the cell it fills. A cycle: what conflicts with

@@ -2,8 +2,8 @@
 
 use super::kit::{self, Confined};
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, House, HouseKind};
-use logic::{Explanation, Info, Phrase, Role, Sink, Step, Stop, Technique, View};
+use grid::{House, HouseKind};
+use logic::{Cast, Explanation, Pattern, Sink, Stop, Telling, View};
 
 logic::technique! {
     /// Claiming: in a line, a digit has places in one box only, so it goes from the rest of that box.
@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The line needs the digit, so it stands in one of these places. Whichever it is, that is
-    /// the box's one copy of the digit too.
+    /// the box's one copy of the digit too. One more place in the line, outside the box, and the
+    /// line's digit may stand there.
     ///
     /// # What it removes
     /// The digit from the cells of the box outside the line.
@@ -44,36 +45,33 @@ logic::technique! {
     family: Intersections,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for Claiming {
-    fn info(&self) -> &'static Info {
-        Claiming::INFO
-    }
+/// The digit, told as Claiming.
+#[derive(Debug)]
+struct Claimed(Confined);
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        for kind in kit::lines(view) {
-            for line in House::of_kind(kind) {
-                kit::confined(line, HouseKind::Box, view, sink)?;
-            }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    for kind in kit::lines(view) {
+        for line in House::of_kind(kind) {
+            kit::confined(line, HouseKind::Box, view, sink, Claimed)?;
         }
-        ControlFlow::Continue(())
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for Claimed {
+    fn cast(&self) -> Cast {
+        self.0.cast("line", "box")
     }
 
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        let Some(parts) = Confined::of(&step.evidence, before) else {
-            return Explanation::default();
-        };
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let fill = |text| {
-            let phrase = Phrase::new(text).with("digit", parts.digit);
-            phrase.with("line", parts.base).with("box", parts.cover)
+            let phrase = self.0.fill(text, telling);
+            phrase.with("line", self.0.base).with("box", self.0.cover)
         };
-        let seen = fill(&SEEN).with("cells", parts.cells);
-        let why = Phrase::new(&WHY)
-            .with("digit", parts.digit)
-            .with("box", parts.cover);
-        Explanation::new(fill(&GIST), vec![seen], vec![why])
-            .mark(Role::Base, CandidateSet::of_digit(parts.digit, parts.cells))
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
     }
 }
 

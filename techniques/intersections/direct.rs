@@ -1,12 +1,13 @@
 //! What Direct Pointing and Direct Claiming share: a confined digit whose removals leave one
 //! place for it in a neighbouring house.
 
+use super::kit::Confined;
 use crate::places::locked;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Digit, House, HouseKind};
+use grid::{Board, Candidate, CandidateSet, House, HouseKind};
 use logic::{
-    After, Claim, Cover, Effects, Evidence, Explanation, Find, Link, Phrase, Proved, Role, Single,
-    SingleBy, Sink, Step, Stop, Truth, View,
+    After, Cast, Claim, Cover, Effects, Evidence, Explanation, Find, Link, Pattern, Proof, Proved,
+    Role, Single, SingleBy, Sink, Stop, Telling, Truth, View,
 };
 
 /// Pushes every single that a digit confined to one crossing of `base` leaves in another house of
@@ -33,86 +34,83 @@ pub(crate) fn confined(
             };
             let candidate = Candidate::new(cell, digit);
             let find = Find::new(Claim::place(candidate), 1);
-            sink.push_evidence(find, &|| evidence(board, base, cover, house, candidate))?;
+            sink.push(find, &|| {
+                let left = Left {
+                    confined: Confined {
+                        digit,
+                        base,
+                        cover,
+                        cells: board.cells_in(base, digit),
+                    },
+                    house,
+                    single: candidate,
+                };
+                Proof::new(left.evidence(board), left)
+            })?;
         }
         ControlFlow::Continue(())
     })
 }
 
-/// The lemma is the ordinary pointing or claiming with what it takes from the other house.
-fn evidence(
-    board: &Board,
-    base: House,
-    cover: House,
+/// A confined digit, and the single that it leaves in another house.
+#[derive(Debug)]
+struct Left {
+    confined: Confined,
+    /// The house of the single.
     house: House,
-    candidate: Candidate,
-) -> Evidence {
-    let digit = candidate.digit;
-    let single = Evidence::Single(Single {
-        candidate,
-        by: SingleBy::House(house),
-    });
-    let gone = board.cells_in(house, digit) & cover.cells();
-    let gone = gone.iter().map(|cell| Candidate::new(cell, digit));
-    let Some(effects) = Effects::new(None, gone.collect()) else {
-        return single;
-    };
-    let lemma = Proved {
-        effects,
-        evidence: Evidence::Cover(Cover {
-            truths: vec![Truth::House(base, digit)],
-            links: vec![Link::House(cover, digit)],
-            fins: CandidateSet::EMPTY,
-        }),
-    };
-    Evidence::After(Box::new(After {
-        lemma,
-        then: single,
-    }))
+    single: Candidate,
 }
 
-/// Words for a step of either.
-pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    let Some((digit, base, cover, house, cell)) = parts(&step.evidence) else {
-        return Explanation::default();
-    };
-    let cells = before.cells_in(base, digit);
-    let gone = before.cells_in(house, digit) & cover.cells();
-    let fill = |text| {
-        let phrase = Phrase::new(text).with("digit", digit);
-        phrase.with("cell", cell)
-    };
-    let gist = fill(&GIST).with("base", base).with("cover", cover);
-    let seen = Phrase::new(&SEEN).with("digit", digit).with("base", base);
-    let seen = seen.with("cover", cover).with("cells", cells);
-    let why = fill(&GONE).with("gone", gone).with("house", house);
-    Explanation::new(gist, vec![seen], vec![why])
-        .mark(Role::Base, CandidateSet::of_digit(digit, cells))
-        .mark(
-            Role::Pattern,
-            CandidateSet::from_iter([Candidate::new(cell, digit)]),
-        )
+impl Left {
+    /// The lemma is the ordinary pointing or claiming with what it takes from the other house.
+    fn evidence(&self, board: &Board) -> Evidence {
+        let Confined {
+            digit, base, cover, ..
+        } = self.confined;
+        let single = Evidence::Single(Single {
+            candidate: self.single,
+            by: SingleBy::House(self.house),
+        });
+        let gone = board.cells_in(self.house, digit) & cover.cells();
+        let gone = gone.iter().map(|cell| Candidate::new(cell, digit));
+        let Some(effects) = Effects::new(None, gone.collect()) else {
+            return single;
+        };
+        let lemma = Proved {
+            effects,
+            evidence: Evidence::Cover(Cover {
+                truths: vec![Truth::House(base, digit)],
+                links: vec![Link::House(cover, digit)],
+                fins: CandidateSet::EMPTY,
+            }),
+        };
+        Evidence::After(Box::new(After {
+            lemma,
+            then: single,
+        }))
+    }
 }
 
-/// Digit, confining house, crossing house, house of the single, and its cell.
-fn parts(evidence: &Evidence) -> Option<(Digit, House, House, House, grid::Cell)> {
-    let Evidence::After(after) = evidence else {
-        return None;
-    };
-    let Evidence::Cover(Cover { truths, links, .. }) = &after.lemma.evidence else {
-        return None;
-    };
-    let Evidence::Single(Single {
-        candidate,
-        by: SingleBy::House(house),
-    }) = after.then
-    else {
-        return None;
-    };
-    let (&[Truth::House(base, digit)], &[Link::House(cover, _)]) = (&truths[..], &links[..]) else {
-        return None;
-    };
-    Some((digit, base, cover, house, candidate.cell))
+impl Pattern for Left {
+    fn cast(&self) -> Cast {
+        self.confined
+            .cast("base", "cover")
+            .with("single", Role::Pattern, self.single)
+            .with("house", Role::Pattern, self.house)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let Confined {
+            digit, base, cover, ..
+        } = self.confined;
+        let gone = telling.before().cells_in(self.house, digit) & cover.cells();
+        let fill = |text| {
+            let phrase = self.confined.fill(text, telling).with("base", base);
+            let phrase = phrase.with("cover", cover).with("house", self.house);
+            phrase.with("cell", self.single.cell).with("gone", gone)
+        };
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&GONE)])
+    }
 }
 
 logic::texts! {

@@ -2,8 +2,8 @@
 
 use super::{direct, kit};
 use core::ops::ControlFlow;
-use grid::{Board, House, HouseKind};
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use grid::{House, HouseKind};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Direct Claiming: a digit of a line claims a box and leaves one place for it in the next line.
@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The first line needs the digit in the box, so the second line cannot have it there. One
-    /// place is left.
+    /// place is left. One more place in the first line, outside the box, and that line's digit may
+    /// stand there: then the box is free to hold it in the second.
     ///
     /// # What it removes
     /// Nothing: the digit is placed at once and the removals that led there are not written down,
@@ -45,24 +46,15 @@ logic::technique! {
     family: Intersections,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for DirectClaiming {
-    fn info(&self) -> &'static Info {
-        DirectClaiming::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        view.spend(1)?;
-        for kind in kit::lines(view) {
-            for line in House::of_kind(kind) {
-                direct::confined(line, HouseKind::Box, view, sink)?;
-            }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    for kind in kit::lines(view) {
+        for line in House::of_kind(kind) {
+            direct::confined(line, HouseKind::Box, view, sink)?;
         }
-        ControlFlow::Continue(())
     }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        direct::explain(before, step)
-    }
+    ControlFlow::Continue(())
 }

@@ -2,8 +2,8 @@
 
 use super::{direct, kit};
 use core::ops::ControlFlow;
-use grid::{Board, House, HouseKind};
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use grid::{House, HouseKind};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Direct Pointing: a digit of a box points along a line and leaves one place for it in the next box.
@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The first box needs the digit in the line, so the line's cells in the second box cannot hold
-    /// it. One place is left there.
+    /// it. One place is left there. One more place in the first box, off the line, and that box's
+    /// digit may stand there: then the line is free to hold it in the second box.
     ///
     /// # What it removes
     /// Nothing: the digit is placed at once and the removals that led there are not written down,
@@ -44,24 +45,15 @@ logic::technique! {
     family: Intersections,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for DirectPointing {
-    fn info(&self) -> &'static Info {
-        DirectPointing::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        view.spend(1)?;
-        for kind in kit::lines(view) {
-            for box_ in House::of_kind(HouseKind::Box) {
-                direct::confined(box_, kind, view, sink)?;
-            }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    for kind in kit::lines(view) {
+        for box_ in House::of_kind(HouseKind::Box) {
+            direct::confined(box_, kind, view, sink)?;
         }
-        ControlFlow::Continue(())
     }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        direct::explain(before, step)
-    }
+    ControlFlow::Continue(())
 }

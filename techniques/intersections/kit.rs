@@ -2,8 +2,11 @@
 
 use crate::places::locked;
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, CellSet, Digit, House, HouseKind};
-use logic::{Claim, Cover, Evidence, Find, Link, Removals, Sink, Stop, Truth, View};
+use grid::{CandidateSet, CellSet, Digit, House, HouseKind};
+use logic::{
+    Cast, Claim, Cover, Evidence, Find, Link, Pattern, Phrase, Proof, Removals, Role, Sink, Stop,
+    Telling, Text, Truth, View,
+};
 
 /// The kinds of line to look in, in the entry's order.
 pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
@@ -13,28 +16,37 @@ pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
 
 /// Pushes every digit of `base` that has two or three places there, all in one house of kind
 /// `to`: crossing houses in order, digits ascending.
-pub(crate) fn confined(
+pub(crate) fn confined<P: Pattern>(
     base: House,
     to: HouseKind,
     view: &View<'_>,
     sink: &mut dyn Sink,
+    pattern: impl Fn(Confined) -> P,
 ) -> ControlFlow<Stop> {
     locked::each(base, to, view.board(), &mut |cover, digit| {
         let places = view.board().places(base, digit);
         let victims = cover.cells() - base.cells();
         let claim = Claim::remove(Removals::Digit(digit, victims));
         let find = Find::new(claim, places.len() as u16);
-        sink.push_evidence(find, &|| {
-            Evidence::Cover(Cover {
+        sink.push(find, &|| {
+            let evidence = Evidence::Cover(Cover {
                 truths: vec![Truth::House(base, digit)],
                 links: vec![Link::House(cover, digit)],
                 fins: CandidateSet::EMPTY,
-            })
+            });
+            let confined = Confined {
+                digit,
+                base,
+                cover,
+                cells: base.cells_at(places),
+            };
+            Proof::new(evidence, pattern(confined))
         })
     })
 }
 
-/// The parts of a step's evidence: where the digit has to be, and where it cannot be any more.
+/// A digit, where it has to be, and where it cannot be any more.
+#[derive(Debug)]
 pub(crate) struct Confined {
     pub(crate) digit: Digit,
     pub(crate) base: House,
@@ -43,21 +55,18 @@ pub(crate) struct Confined {
 }
 
 impl Confined {
-    /// The parts, with the cells as they are on this board; `None` when it is other evidence.
-    pub(crate) fn of(evidence: &Evidence, board: &Board) -> Option<Confined> {
-        let Evidence::Cover(Cover { truths, links, .. }) = evidence else {
-            return None;
-        };
-        let (&[Truth::House(base, digit)], &[Link::House(cover, _)]) = (&truths[..], &links[..])
-        else {
-            return None;
-        };
-        let cells = board.cells_in(base, digit);
-        Some(Confined {
-            digit,
-            base,
-            cover,
-            cells,
-        })
+    /// Where the digit has to be, and the two houses by their names.
+    pub(crate) fn cast(&self, base: &'static str, cover: &'static str) -> Cast {
+        let cells = CandidateSet::of_digit(self.digit, self.cells);
+        Cast::new("cells", Role::Base, cells)
+            .with(base, Role::Base, self.base)
+            .with(cover, Role::Cover, self.cover)
+    }
+
+    /// A text, with the digit and the cells that can still be it.
+    pub(crate) fn fill(&self, text: &'static Text, telling: &Telling<'_>) -> Phrase {
+        let cells = self.cells & telling.before().cells(self.digit);
+        let phrase = Phrase::new(text).with("digit", self.digit);
+        phrase.with("cells", cells)
     }
 }

@@ -2,8 +2,8 @@
 
 use super::kit::{self, Confined};
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, House, HouseKind};
-use logic::{Explanation, Info, Phrase, Role, Sink, Step, Stop, Technique, View};
+use grid::{House, HouseKind};
+use logic::{Cast, Explanation, Pattern, Sink, Stop, Telling, View};
 
 logic::technique! {
     /// Pointing: in a box, a digit has places in one line only, so it goes from the rest of that line.
@@ -14,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The box needs the digit, so it stands in one of these places. Whichever it is, that is
-    /// the line's one copy of the digit too.
+    /// the line's one copy of the digit too. One more place in the box, off the line, and the box's
+    /// digit may stand there.
     ///
     /// # What it removes
     /// The digit from the cells of the line outside the box.
@@ -44,36 +45,33 @@ logic::technique! {
     family: Intersections,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for Pointing {
-    fn info(&self) -> &'static Info {
-        Pointing::INFO
-    }
+/// The digit, told as Pointing.
+#[derive(Debug)]
+struct Pointed(Confined);
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        for kind in kit::lines(view) {
-            for box_ in House::of_kind(HouseKind::Box) {
-                kit::confined(box_, kind, view, sink)?;
-            }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    for kind in kit::lines(view) {
+        for box_ in House::of_kind(HouseKind::Box) {
+            kit::confined(box_, kind, view, sink, Pointed)?;
         }
-        ControlFlow::Continue(())
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for Pointed {
+    fn cast(&self) -> Cast {
+        self.0.cast("box", "line")
     }
 
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        let Some(parts) = Confined::of(&step.evidence, before) else {
-            return Explanation::default();
-        };
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let fill = |text| {
-            let phrase = Phrase::new(text).with("digit", parts.digit);
-            phrase.with("box", parts.base).with("line", parts.cover)
+            let phrase = self.0.fill(text, telling);
+            phrase.with("box", self.0.base).with("line", self.0.cover)
         };
-        let seen = fill(&SEEN).with("cells", parts.cells);
-        let why = Phrase::new(&WHY)
-            .with("digit", parts.digit)
-            .with("line", parts.cover);
-        Explanation::new(fill(&GIST), vec![seen], vec![why])
-            .mark(Role::Base, CandidateSet::of_digit(parts.digit, parts.cells))
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
     }
 }
 

@@ -1,8 +1,9 @@
 //! The entries of a profile as written.
 
 use super::chosen::Written;
+use super::order::Order;
 use super::scalars::{GrowthKind, Known, Tenths};
-use super::wire::Order;
+
 use super::words::{Word, hint};
 use crate::nearest::nearest;
 use core::fmt;

@@ -6,12 +6,13 @@
 use super::chosen::Written;
 use super::entries::{Entries, EntriesOf, worth};
 use super::measure::Grade;
-use super::scalars::{Kinds, Tenths};
+use super::order::Order;
+use super::scalars::Tenths;
 use super::words::Word;
 use core::fmt;
+use core::num::NonZeroU32;
 use logic::{
-    Choice, Edition, Entry, Growth, LastResort, Measure, Options, Outermost, Ratings, Scale, Score,
-    Subsets, Worth,
+    Choice, Edition, Entry, Growth, LastResort, Measure, Options, Ratings, Scale, Score, Worth,
 };
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
@@ -77,7 +78,7 @@ impl<'de> Visitor<'de> for ProfileVisitor {
             seen.push(field);
             match field {
                 Field::Name => name = Some(map.next_value()?),
-                Field::Edition => edition = Some(Edition(map.next_value()?)),
+                Field::Edition => edition = Some(Edition(map.next_value::<NonZeroU32>()?.get())),
                 Field::Choice => choice = Some(map.next_value()?),
                 Field::LastResort => last_resort = Some(map.next_value()?),
                 Field::Scale => scale = Some(map.next_value()?),
@@ -137,14 +138,6 @@ impl<'de> Visitor<'de> for Refused {
     fn visit_map<A: MapAccess<'de>>(self, _: A) -> Result<(), A::Error> {
         Err(A::Error::custom(self.0))
     }
-}
-
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Order {
-    houses: Option<Kinds>,
-    subsets: Option<Word<Subsets>>,
-    outermost: Option<Word<Outermost>>,
 }
 
 /// How a guess of the last resort is rated.
@@ -240,17 +233,5 @@ fn unstated(measure: &Measure) -> Option<Worth> {
     match measure {
         Measure::Maximum => None,
         Measure::Sum(levels) => Some(Worth::new(vec![Score(0)], levels.hardest())),
-    }
-}
-
-impl Order {
-    /// What is said here, and the rest from `base`.
-    pub(super) fn over(&self, base: &logic::Order) -> logic::Order {
-        let houses = self.houses.as_ref().map_or(&base.houses, |kinds| &kinds.0);
-        logic::Order {
-            houses: houses.clone(),
-            subsets: self.subsets.map_or(base.subsets, |word| word.0),
-            outermost: self.outermost.map_or(base.outermost, |word| word.0),
-        }
     }
 }

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Digit, DigitSet, House};
 use logic::{
-    Claim, Conflict, Effects, Evidence, Explanation, Find, Info, Phrase, Proved, Removals, Role,
-    Single, SingleBy, Sink, Step, Stop, Technique, View,
+    Cast, Claim, Conflict, Effects, Evidence, Explanation, Find, Pattern, Phrase, Proof, Proved,
+    Removals, Role, Single, SingleBy, Sink, Stop, Telling, View,
 };
 
 logic::technique! {
@@ -17,7 +17,7 @@ logic::technique! {
     ///
     /// # Why it works
     /// Each digit stands once in the house. With one place left, it goes there, and the cell can
-    /// be nothing else.
+    /// be nothing else. With a second place in the house it need not go there.
     ///
     /// # What it removes
     /// The other candidates of these cells. Nothing is filled in yet: the cells are filled when
@@ -47,6 +47,7 @@ logic::technique! {
     family: Shrink,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
 /// A house with the digits that have one place left in it.
@@ -95,61 +96,62 @@ fn others(board: &Board, candidate: Candidate) -> DigitSet {
     board.candidates(candidate.cell).without(candidate.digit)
 }
 
-impl Technique for GroupShrinkComplete {
-    fn info(&self) -> &'static Info {
-        GroupShrinkComplete::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for house in view.houses() {
-            // Without branches: which digits have places, and which have several.
-            let (mut offered, mut several) = (0, 0);
-            for digit in Digit::ALL {
-                let places = board.places(house, digit);
-                offered |= u16::from(!places.is_empty()) << digit.index();
-                several |= u16::from(places.is_plural()) << digit.index();
-            }
-            let alone = DigitSet::from_bits(offered & !several);
-            let offered = DigitSet::from_bits(offered);
-            if !alone.is_empty() {
-                shrink(board, house, alone, sink)?;
-            }
-            // As many digits are missing in a house as cells are open, so too few digits on
-            // offer means that one of the missing ones has no place.
-            let without = !(offered | board.digits_in(house));
-            if let Some(digit) = without.first() {
-                sink.conflict(&|| Conflict::House(house, digit))?;
-            }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for house in view.houses() {
+        // Without branches: which digits have places, and which have several.
+        let (mut offered, mut several) = (0, 0);
+        for digit in Digit::ALL {
+            let places = board.places(house, digit);
+            offered |= u16::from(!places.is_empty()) << digit.index();
+            several |= u16::from(places.is_plural()) << digit.index();
         }
-        ControlFlow::Continue(())
+        let alone = DigitSet::from_bits(offered & !several);
+        let offered = DigitSet::from_bits(offered);
+        if !alone.is_empty() {
+            shrink(board, house, alone, sink)?;
+        }
+        // As many digits are missing in a house as cells are open, so too few digits on
+        // offer means that one of the missing ones has no place.
+        let without = !(offered | board.digits_in(house));
+        if let Some(digit) = without.first() {
+            sink.conflict(&|| Conflict::House(house, digit))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits of the house that have one place left, in it.
+#[derive(Debug)]
+struct Alone {
+    house: House,
+    /// In group order.
+    kept: Vec<Candidate>,
+}
+
+impl Pattern for Alone {
+    fn cast(&self) -> Cast {
+        let kept: CandidateSet = self.kept.iter().copied().collect();
+        Cast::new("kept", Role::Pattern, kept).with("house", Role::Pattern, self.house)
     }
 
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        let kept: Vec<(House, Candidate)> = singles(&step.evidence)
-            .filter(|(_, candidate)| before.has(*candidate))
-            .collect();
-        let Some(&(house, first)) = kept.first() else {
-            return Explanation::default();
-        };
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let house = self.house;
+        let kept = self.kept.iter().copied();
+        let kept: Vec<Candidate> = kept.filter(|&one| telling.before().has(one)).collect();
         let fill = |text, Candidate { cell, digit }| {
-            Phrase::new(text).with("cell", cell).with("digit", digit)
+            let phrase = Phrase::new(text).with("house", house);
+            phrase.with("cell", cell).with("digit", digit)
         };
-        let marks: CandidateSet = kept.iter().map(|&(_, candidate)| candidate).collect();
-        let gist = if kept.len() == 1 {
-            fill(&GIST_ONE, first).with("house", house)
-        } else {
-            Phrase::new(&GIST)
+        let gist = match kept[..] {
+            [only] => fill(&GIST_ONE, only),
+            _ => Phrase::new(&GIST)
                 .with("house", house)
-                .with("candidates", marks)
+                .with("candidates", kept.iter().copied().collect::<CandidateSet>()),
         };
-        let seen = kept
-            .iter()
-            .map(|&(house, one)| fill(&SEEN, one).with("house", house));
-        let why = kept
-            .iter()
-            .map(|&(house, one)| fill(&WHY, one).with("house", house));
-        Explanation::new(gist, seen.collect(), why.collect()).mark(Role::Pattern, marks)
+        let seen = kept.iter().map(|&one| fill(&SEEN, one));
+        let why = kept.iter().map(|&one| fill(&WHY, one));
+        Explanation::new(gist, seen.collect(), why.collect())
     }
 }
 
@@ -183,26 +185,9 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
         }
     }
     let claim = Claim::remove(Removals::List(&gone[..count]));
-    sink.push_evidence(Find::new(claim, size), &|| group.evidence(board))
-}
-
-/// The digits that the evidence says to be alone, each with its house.
-fn singles(evidence: &Evidence) -> impl Iterator<Item = (House, Candidate)> {
-    let parts = if let Evidence::All(parts) = evidence {
-        &parts[..]
-    } else {
-        &[]
-    };
-    let parts = parts.iter().map(|part| &part.evidence);
-    parts.chain([evidence]).filter_map(|one| {
-        let Evidence::Single(Single {
-            candidate,
-            by: SingleBy::House(house),
-        }) = one
-        else {
-            return None;
-        };
-        Some((*house, *candidate))
+    sink.push(Find::new(claim, size), &|| {
+        let kept = group.cells().collect();
+        Proof::new(group.evidence(board), Alone { house, kept })
     })
 }
 

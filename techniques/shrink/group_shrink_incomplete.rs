@@ -9,8 +9,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit, DigitSet, House, PositionSet};
 use logic::{
-    Claim, Evidence, Explanation, Find, Info, Phrase, Removals, Role, Sink, Step, Stop, Subset,
-    SubsetBy, Technique, View,
+    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop,
+    Subset, SubsetBy, Telling, Variant, View,
 };
 
 logic::technique! {
@@ -23,7 +23,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// k digits that share k cells among themselves leave no room there for any other digit, and
-    /// need no other place.
+    /// need no other place. One candidate more in the cells of 1GW or 3GW, or one place more for
+    /// the digits of 2GW, and something else may go in: the group does not close.
     ///
     /// # What it removes
     /// 1GW and 3GW: the digits from the other cells of the house. 2GW: all other digits from the
@@ -52,12 +53,9 @@ logic::technique! {
     aliases: ["Incomplete Shrink", "1GW", "2GW", "3GW"],
     family: Shrink,
     assumes: Nothing,
-    variants: ["1gw", "2gw", "3gw"],
+    variants: [ONE_GW = "1gw", TWO_GW = "2gw", THREE_GW = "3gw"],
+    find: find,
 }
-
-const ONE_GW: u8 = 0;
-const TWO_GW: u8 = 1;
-const THREE_GW: u8 = 2;
 
 /// One side of a group: its nine cells with the digits each can be, or the nine digits with the
 /// places each can go to. Members are bits of a set; those that are closed have an empty mask.
@@ -128,45 +126,59 @@ fn bits(set: u16) -> impl Iterator<Item = u16> {
     })
 }
 
-impl Technique for GroupShrinkIncomplete {
-    fn info(&self) -> &'static Info {
-        GroupShrinkIncomplete::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for house in view.houses() {
-            // Two cells hold the two digits that are missing, and there are no others.
-            let past_two = board.open_in(house).without_first().without_first();
-            if past_two.is_empty() {
-                continue;
-            }
-            let (cells, digits) = Side::both(board, house);
-            equal(&cells, |set| {
-                push_naked(house, set, (&cells, &digits), ONE_GW, sink)
-            })?;
-            equal(&digits, |set| {
-                push_hidden(house, set, (&cells, &digits), sink)
-            })?;
-            if past_two.is_plural() {
-                triples(&cells, |set| {
-                    push_naked(house, set, (&cells, &digits), THREE_GW, sink)
-                })?;
-            }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for house in view.houses() {
+        // Two cells hold the two digits that are missing, and there are no others.
+        let past_two = board.open_in(house).without_first().without_first();
+        if past_two.is_empty() {
+            continue;
         }
-        ControlFlow::Continue(())
+        let (cells, digits) = Side::both(board, house);
+        equal(&cells, |set| {
+            push_naked(
+                house,
+                set,
+                (&cells, &digits),
+                GroupShrinkIncomplete::ONE_GW,
+                sink,
+            )
+        })?;
+        equal(&digits, |set| {
+            push_hidden(house, set, (&cells, &digits), sink)
+        })?;
+        if past_two.is_plural() {
+            triples(&cells, |set| {
+                push_naked(
+                    house,
+                    set,
+                    (&cells, &digits),
+                    GroupShrinkIncomplete::THREE_GW,
+                    sink,
+                )
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// As many cells of a house as digits.
+#[derive(Debug)]
+struct Shrunk(Subset);
+
+impl Pattern for Shrunk {
+    fn cast(&self) -> Cast {
+        let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
+        Cast::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
     }
 
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        let Evidence::Subset(Subset {
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let Subset {
             house,
             cells,
             digits,
             by,
-        }) = step.evidence
-        else {
-            return Explanation::default();
-        };
+        } = self.0;
         let (gist, seen, why) = match by {
             SubsetBy::Cells => (&GIST_CELLS, &SEEN_CELLS, &WHY_CELLS),
             SubsetBy::Digits => (&GIST_DIGITS, &SEEN_DIGITS, &WHY_DIGITS),
@@ -180,15 +192,11 @@ impl Technique for GroupShrinkIncomplete {
             SubsetBy::Cells => fill(why).with("house", house),
             SubsetBy::Digits => fill(why),
         };
-        let among = |digit| CandidateSet::of_digit(digit, cells & before.cells(digit));
-        let pattern = digits.iter().map(among);
-        let pattern = pattern.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
         Explanation::new(
             fill(gist).with("house", house),
             vec![fill(seen).with("house", house)],
             vec![why],
         )
-        .mark(Role::Pattern, pattern)
     }
 }
 
@@ -274,7 +282,7 @@ fn push_naked(
     house: House,
     set: u16,
     (cells, digits): (&Side, &Side),
-    variant: u8,
+    variant: Variant,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let held = cells.union(set);
@@ -313,18 +321,20 @@ fn push_hidden(
         by: SubsetBy::Digits,
     };
     let remove = Removals::Digits(DigitSet::from_bits(others), cells);
-    push(subset, remove, TWO_GW, sink)
+    push(subset, remove, GroupShrinkIncomplete::TWO_GW, sink)
 }
 
 fn push(
     subset: Subset,
     remove: Removals<'_>,
-    variant: u8,
+    variant: Variant,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let size = subset.cells.len() as u16;
     let find = Find::new(Claim::remove(remove), size).of_variant(variant);
-    sink.push_evidence(find, &|| Evidence::Subset(subset))
+    sink.push(find, &|| {
+        Proof::new(Evidence::Subset(subset), Shrunk(subset))
+    })
 }
 
 logic::texts! {

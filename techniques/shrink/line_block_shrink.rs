@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind};
 use logic::{
-    Claim, Conflict, Evidence, Explanation, Find, Info, Phrase, Removals, Role, Sink, Step, Stop,
-    Subset, SubsetBy, Technique, View,
+    Cast, Claim, Conflict, Evidence, Explanation, Find, Pattern, Phrase, Proof, Removals, Role,
+    Sink, Stop, Subset, SubsetBy, Telling, Variant, View,
 };
 
 logic::technique! {
@@ -19,7 +19,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// A digit stands once in each box, so a box that has it takes it from the three cells where
-    /// the line crosses it. As many digits as cells leave room for nothing else.
+    /// the line crosses it. As many digits as cells leave room for nothing else. Only digits that
+    /// are filled in count: while one of them is a candidate in the box, there are fewer digits
+    /// than cells and room for something else.
     ///
     /// # What it removes
     /// All other digits from these cells.
@@ -49,62 +51,79 @@ logic::technique! {
     aliases: ["Ply Shrink"],
     family: Shrink,
     assumes: Nothing,
-    variants: ["one_section", "two_sections"],
+    variants: [ONE_SECTION = "one_section", TWO_SECTIONS = "two_sections"],
+    find: find,
 }
 
-const ONE_SECTION: u8 = 0;
-const TWO_SECTIONS: u8 = 1;
-
-impl Technique for LineBlockShrink {
-    fn info(&self) -> &'static Info {
-        LineBlockShrink::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for line in view.houses().filter(|house| house.kind() != HouseKind::Box) {
-            let open = board.open_in(line);
-            if open.is_empty() {
-                continue;
-            }
-            let boxes = boxes(line);
-            let wanted = !board.digits_in(line);
-            let taken = boxes.map(|box_| board.digits_in(box_) & wanted);
-            if taken.iter().all(|digits| digits.is_empty()) {
-                continue;
-            }
-            let sections = boxes.map(|box_| open & box_.cells());
-            let room = sections.map(up_to_three);
-            let all = room[0] + room[1] + room[2];
-            let [a, b, c] = taken;
-            for (index, digits) in [b & c, a & c, a & b].into_iter().enumerate() {
-                if !digits.is_empty() && digits.len() >= room[index] {
-                    fill_up(board, line, sections[index], digits, ONE_SECTION, sink)?;
-                }
-            }
-            for (index, digits) in taken.into_iter().enumerate() {
-                if !digits.is_empty() && digits.len() >= all - room[index] {
-                    let cells = open - sections[index];
-                    fill_up(board, line, cells, digits, TWO_SECTIONS, sink)?;
-                }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for line in view.houses().filter(|house| house.kind() != HouseKind::Box) {
+        let open = board.open_in(line);
+        if open.is_empty() {
+            continue;
+        }
+        let boxes = boxes(line);
+        let wanted = !board.digits_in(line);
+        let taken = boxes.map(|box_| board.digits_in(box_) & wanted);
+        if taken.iter().all(|digits| digits.is_empty()) {
+            continue;
+        }
+        let sections = boxes.map(|box_| open & box_.cells());
+        let room = sections.map(up_to_three);
+        let all = room[0] + room[1] + room[2];
+        let [a, b, c] = taken;
+        for (index, digits) in [b & c, a & c, a & b].into_iter().enumerate() {
+            if !digits.is_empty() && digits.len() >= room[index] {
+                fill_up(
+                    board,
+                    line,
+                    sections[index],
+                    digits,
+                    LineBlockShrink::ONE_SECTION,
+                    sink,
+                )?;
             }
         }
-        ControlFlow::Continue(())
+        for (index, digits) in taken.into_iter().enumerate() {
+            if !digits.is_empty() && digits.len() >= all - room[index] {
+                let cells = open - sections[index];
+                fill_up(
+                    board,
+                    line,
+                    cells,
+                    digits,
+                    LineBlockShrink::TWO_SECTIONS,
+                    sink,
+                )?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cells of a line, and the digits that must go into them.
+#[derive(Debug)]
+struct Filled {
+    house: House,
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Pattern for Filled {
+    fn cast(&self) -> Cast {
+        let held = CandidateSet::of_digits(self.digits, self.cells);
+        Cast::new("cells", Role::Pattern, held).with("line", Role::Pattern, self.house)
     }
 
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        let Evidence::Subset(Subset {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let Filled {
             house,
             cells,
             digits,
-            ..
-        }) = step.evidence
-        else {
-            return Explanation::default();
-        };
+        } = *self;
         let holders = boxes(house).into_iter();
         let holders: grid::HouseSet = holders
-            .filter(|&box_| before.digits_in(box_).contains_all(digits))
+            .filter(|&box_| telling.before().digits_in(box_).contains_all(digits))
             .collect();
         let seen = if holders.is_plural() {
             &SEEN
@@ -116,15 +135,11 @@ impl Technique for LineBlockShrink {
                 .with("cells", cells)
                 .with("digits", digits)
         };
-        let among = |digit| CandidateSet::of_digit(digit, cells & before.cells(digit));
-        let pattern = digits.iter().map(among);
-        let pattern = pattern.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
         Explanation::new(
             fill(&GIST).with("house", house),
             vec![fill(seen).with("house", house).with("boxes", holders)],
             vec![fill(&WHY)],
         )
-        .mark(Role::Pattern, pattern)
     }
 }
 
@@ -154,7 +169,7 @@ fn fill_up(
     house: House,
     cells: CellSet,
     digits: DigitSet,
-    variant: u8,
+    variant: Variant,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     if digits.len() > cells.len() {
@@ -169,14 +184,19 @@ fn fill_up(
     }
     let remove = Removals::Digits(others, cells);
     let find = Find::new(Claim::remove(remove), cells.len() as u16).of_variant(variant);
-    let by = SubsetBy::Digits;
-    sink.push_evidence(find, &|| {
-        Evidence::Subset(Subset {
+    sink.push(find, &|| {
+        let evidence = Evidence::Subset(Subset {
             house,
             cells,
             digits,
-            by,
-        })
+            by: SubsetBy::Digits,
+        });
+        let filled = Filled {
+            house,
+            cells,
+            digits,
+        };
+        Proof::new(evidence, filled)
     })
 }
 

@@ -1,10 +1,10 @@
 //! Empty Rectangle.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Element, House, HouseKind};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{
-    Chain, Claim, Closing, Evidence, Explanation, Find, Info, Literal, Node, Phrase, Removals,
-    Role, Sink, Step, Stop, Technique, Text, View, Why,
+    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Node, Pattern, Phrase,
+    Proof, Removals, Role, Sink, Stop, Telling, Text, View, Why,
 };
 
 logic::technique! {
@@ -19,7 +19,9 @@ logic::technique! {
     /// # Why it works
     /// If the other place of the line does not hold the digit, the one in the row does. Then the
     /// row of the box is free of it, so the box holds it in its column. So the digit stands in the
-    /// far place of the line, or in the column of the box.
+    /// far place of the line, or in the column of the box. A place of the box off the row and the
+    /// column, and the box may hold its digit there; a third place in the line, and its far place
+    /// need not hold it.
     ///
     /// # What it removes
     /// The digit from the cell of that column which sees the far place of the line.
@@ -48,72 +50,65 @@ logic::technique! {
     family: SingleDigit,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
 /// An instance: `far` = `near` in `line`, `near` - the arm `first` in `through`, `first` = the arm
-/// `second` in `box_`; what sees `far` and the second arm goes.
+/// `second`, which lies in `across`, in `box_`; what sees `far` and the second arm goes.
+#[derive(Clone, Copy, Debug)]
 struct Instance {
     digit: Digit,
     far: Cell,
     near: Cell,
     line: House,
     through: House,
+    across: House,
     box_: House,
     first: CellSet,
     second: CellSet,
 }
 
-impl Technique for EmptyRectangle {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for box_ in House::of_kind(HouseKind::Box) {
-            for digit in Digit::ALL {
-                // With two places only, the box is a strong link and the name is Turbot Fish.
-                let places = board.cells_in(box_, digit);
-                if !board.places(box_, digit).is_plural() || board.places(box_, digit).is_pair() {
-                    continue;
-                }
-                for (through, across) in crosses(box_) {
-                    let first = places & through.cells();
-                    let second = places - through.cells();
-                    // The crossing cell belongs to the first arm; each arm needs a cell of its
-                    // own, else this is pointing.
-                    let fits = across.cells().contains_all(second)
-                        && !second.is_empty()
-                        && !(first - across.cells()).is_empty();
-                    if fits {
-                        strong_lines(board, digit, box_, through, &mut |far, near, line| {
-                            let victims = far.peers() & second.common_peers() & board.cells(digit);
-                            let claim = Claim::remove(Removals::Digit(digit, victims));
-                            let instance = Instance {
-                                digit,
-                                far,
-                                near,
-                                line,
-                                through,
-                                box_,
-                                first,
-                                second,
-                            };
-                            sink.push_evidence(Find::new(claim, 4), &|| instance.evidence())
-                        })?;
-                    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for box_ in House::of_kind(HouseKind::Box) {
+        for digit in Digit::ALL {
+            // With two places only, the box is a strong link and the name is Turbot Fish.
+            let places = board.cells_in(box_, digit);
+            if !board.places(box_, digit).is_plural() || board.places(box_, digit).is_pair() {
+                continue;
+            }
+            for (through, across) in crosses(box_) {
+                let first = places & through.cells();
+                let second = places - through.cells();
+                // The crossing cell belongs to the first arm; each arm needs a cell of its
+                // own, else this is pointing.
+                let fits = across.cells().contains_all(second)
+                    && !second.is_empty()
+                    && !(first - across.cells()).is_empty();
+                if fits {
+                    strong_lines(board, digit, box_, through, &mut |far, near, line| {
+                        let victims = far.peers() & second.common_peers() & board.cells(digit);
+                        let claim = Claim::remove(Removals::Digit(digit, victims));
+                        let instance = Instance {
+                            digit,
+                            far,
+                            near,
+                            line,
+                            through,
+                            across,
+                            box_,
+                            first,
+                            second,
+                        };
+                        sink.push(Find::new(claim, 4), &|| {
+                            Proof::new(instance.evidence(), instance)
+                        })
+                    })?;
                 }
             }
         }
-        ControlFlow::Continue(())
     }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        let Some(instance) = Instance::of(step) else {
-            return Explanation::default();
-        };
-        instance.explain()
-    }
+    ControlFlow::Continue(())
 }
 
 /// The pairs of a row and a column of a box, each pair both ways round.
@@ -170,56 +165,36 @@ impl Instance {
             closing: Closing::Open,
         })
     }
+}
 
-    fn of(step: &Step) -> Option<Instance> {
-        let Evidence::Chain(chain) = &step.evidence else {
-            return None;
-        };
-        let [far, near, first, second] = chain.literals.as_slice() else {
-            return None;
-        };
-        let [Why::House(line), Why::House(through), Why::House(box_)] = chain.links.as_slice()
-        else {
-            return None;
-        };
-        Some(Instance {
-            digit: far.node.digit(),
-            far: far.node.cells().first()?,
-            near: near.node.cells().first()?,
-            line: *line,
-            through: *through,
-            box_: *box_,
-            first: first.node.cells(),
-            second: second.node.cells(),
-        })
+impl Pattern for Instance {
+    fn cast(&self) -> Cast {
+        let ends = CandidateSet::of_digit(self.digit, self.second.with(self.far));
+        let middle = CandidateSet::of_digit(self.digit, self.first.with(self.near));
+        Cast::new("ends", Role::On, ends)
+            .with("middle", Role::Pattern, middle)
+            .with("box", Role::Pattern, self.box_)
+            .with(
+                "arms",
+                Role::Pattern,
+                HouseSet::from_iter([self.through, self.across]),
+            )
+            .with("line", Role::Pattern, self.line)
     }
 
-    fn explain(&self) -> Explanation {
-        let across_kind = match self.through.kind() {
-            HouseKind::Row => HouseKind::Column,
-            HouseKind::Column | HouseKind::Box => HouseKind::Row,
-        };
-        let across = self
-            .second
-            .first()
-            .unwrap_or(Cell::at(0))
-            .house(across_kind);
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
         let fill = |text: &'static Text| {
             Phrase::new(text)
                 .with("digit", self.digit)
                 .with("box", self.box_)
                 .with("through", self.through)
-                .with("across", across)
+                .with("across", self.across)
                 .with("line", self.line)
                 .with("near", self.near)
                 .with("far", self.far)
                 .with("arm", self.second)
         };
-        let ends = CandidateSet::of_digit(self.digit, self.second.with(self.far));
-        let middle = CandidateSet::of_digit(self.digit, self.first.with(self.near));
         Explanation::new(fill(&GIST), vec![fill(&BOX), fill(&LINE)], vec![fill(&WHY)])
-            .mark(Role::On, ends)
-            .mark(Role::Pattern, middle)
     }
 }
 

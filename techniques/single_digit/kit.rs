@@ -14,10 +14,10 @@
 //! Per digit there are at most 27 strong links, so at most 27 * 26 * 2 joins are looked at.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{
-    Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Node, Phrase, Removals, Role,
-    Sink, Step, Stop, View, Why,
+    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
+    Removals, Role, Sink, Stop, Telling, Text, View, Why,
 };
 
 /// The only two places of a digit in at least one house.
@@ -28,7 +28,7 @@ struct StrongLink {
 }
 
 /// a=b-c=d.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Turbot {
     digit: Digit,
     cells: [Cell; 4],
@@ -83,7 +83,9 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> Contr
                         };
                         let victims = a.peers() & d.peers() & board.cells(digit);
                         let claim = Claim::remove(Removals::Digit(digit, victims));
-                        sink.push_evidence(Find::new(claim, 4), &|| turbot.evidence())?;
+                        sink.push(Find::new(claim, 4), &|| {
+                            Proof::new(turbot.evidence(), turbot)
+                        })?;
                     }
                 }
             }
@@ -167,79 +169,50 @@ impl Turbot {
             closing: Closing::Open,
         })
     }
-
-    /// The pattern a step's evidence speaks of.
-    fn of(step: &Step) -> Option<Turbot> {
-        let Evidence::Chain(chain) = &step.evidence else {
-            return None;
-        };
-        let mut cells = chain
-            .literals
-            .iter()
-            .filter_map(|literal| match literal.node {
-                Node::Candidate(candidate) => Some(candidate),
-                Node::Group(..) => None,
-            });
-        let mut houses = chain.links.iter().filter_map(|why| match why {
-            Why::House(house) => Some(*house),
-            Why::Cell(_) | Why::Als(_) | Why::Lemma(_) => None,
-        });
-        let [a, b, c, d] = [cells.next()?, cells.next()?, cells.next()?, cells.next()?];
-        let houses = [houses.next()?, houses.next()?, houses.next()?];
-        Some(Turbot {
-            digit: a.digit,
-            cells: [a, b, c, d].map(|c| c.cell),
-            houses,
-        })
-    }
 }
 
-/// The words, the same for the whole family: the pattern is told by its houses.
-pub(crate) fn explain(step: &Step) -> Explanation {
-    let Some(turbot) = Turbot::of(step) else {
-        return Explanation::default();
-    };
-    let Turbot {
-        digit,
-        cells: [a, b, c, d],
-        houses: [first, join, second],
-    } = turbot;
-    let ends = CellSet::from_iter([a, d]);
-    Explanation::new(
-        Phrase::new(&GIST)
-            .with("digit", digit)
-            .with("first", first)
-            .with("second", second)
-            .with("join", join),
-        vec![
-            Phrase::new(&SEEN)
+/// Told the same for the whole family: by its houses.
+impl Pattern for Turbot {
+    fn cast(&self) -> Cast {
+        let Turbot {
+            digit,
+            cells: [a, b, c, d],
+            houses: [first, join, second],
+        } = *self;
+        let at = |cells: [Cell; 2]| CandidateSet::of_digit(digit, CellSet::from_iter(cells));
+        Cast::new("ends", Role::On, at([a, d]))
+            .with("joint", Role::Pattern, at([b, c]))
+            .with(
+                "strong",
+                Role::Pattern,
+                HouseSet::from_iter([first, second]),
+            )
+            .with("join", Role::Pattern, join)
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let Turbot {
+            digit,
+            cells: [a, b, c, d],
+            houses: [first, join, second],
+        } = *self;
+        let fill = |text: &'static Text| {
+            Phrase::new(text)
                 .with("digit", digit)
                 .with("first", first)
                 .with("second", second)
-                .with("a", a)
-                .with("b", b)
-                .with("c", c)
-                .with("d", d),
-            Phrase::new(&JOIN)
-                .with("b", b)
-                .with("c", c)
                 .with("join", join)
-                .with("digit", digit),
-        ],
-        vec![
-            Phrase::new(&WHY)
-                .with("digit", digit)
                 .with("a", a)
                 .with("b", b)
                 .with("c", c)
-                .with("d", d),
-        ],
-    )
-    .mark(Role::On, grid::CandidateSet::of_digit(digit, ends))
-    .mark(
-        Role::Pattern,
-        grid::CandidateSet::of_digit(digit, CellSet::from_iter([b, c])),
-    )
+                .with("d", d)
+        };
+        Explanation::new(
+            fill(&GIST),
+            vec![fill(&SEEN), fill(&JOIN)],
+            vec![fill(&WHY)],
+        )
+    }
 }
 
 logic::texts! {

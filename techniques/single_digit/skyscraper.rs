@@ -2,8 +2,7 @@
 
 use crate::single_digit::kit::{self, Shape};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Skyscraper: a digit has two places in each of two parallel lines, and one place of each
@@ -16,7 +15,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The two cells of the base cannot both hold the digit. Whichever does not, its row needs
-    /// the digit at the top. So at least one of the tops holds it.
+    /// the digit at the top. So at least one of the tops holds it. With a third place in one of the
+    /// rows, that row need not have the digit at its top.
     ///
     /// # What it removes
     /// The digit from every cell that sees both tops.
@@ -45,18 +45,9 @@ logic::technique! {
     family: SingleDigit,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for Skyscraper {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(view, sink, Shape::Skyscraper)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find(view, sink, Shape::Skyscraper)
 }

@@ -2,8 +2,7 @@
 
 use crate::single_digit::kit::{self, Shape};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Turbot Fish: two strong links of a digit joined by a weak one, with a box holding one of
@@ -16,7 +15,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The two cells that see each other cannot both hold the digit. Whichever does not, its house
-    /// needs the digit in its other cell. So at least one of these others holds it.
+    /// needs the digit in its other cell. So at least one of these others holds it. With a third
+    /// place in one of the houses, that house need not have the digit in its other cell.
     ///
     /// # What it removes
     /// The digit from every cell that sees both outer cells.
@@ -45,18 +45,9 @@ logic::technique! {
     family: SingleDigit,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for TurbotFish {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(view, sink, Shape::TurbotFish)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find(view, sink, Shape::TurbotFish)
 }

@@ -2,8 +2,7 @@
 
 use crate::single_digit::kit::{self, Shape};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// 2-String Kite: a digit has two places in a row and two in a column, and one place of each
@@ -16,7 +15,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The two cells in the box cannot both hold the digit. Whichever does not, its line needs the
-    /// digit at the end of the string. So at least one of the ends holds it.
+    /// digit at the end of the string. So at least one of the ends holds it. With a third place in
+    /// one of the lines, that line need not have the digit at its end.
     ///
     /// # What it removes
     /// The digit from every cell that sees both ends: usually the one where their lines cross.
@@ -44,18 +44,9 @@ logic::technique! {
     family: SingleDigit,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for TwoStringKite {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::find(view, sink, Shape::TwoStringKite)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        kit::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kit::find(view, sink, Shape::TwoStringKite)
 }

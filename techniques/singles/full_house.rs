@@ -1,10 +1,10 @@
 //! Full House: the last open cell of a house.
 
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, House};
+use grid::{Candidate, House};
 use logic::{
-    Claim, Evidence, Explanation, Find, Info, Phrase, Role, Single, SingleBy, Sink, Step, Stop,
-    Technique, View,
+    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
+    Stop, Telling, View,
 };
 
 logic::technique! {
@@ -15,7 +15,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Every house holds each digit once. Eight digits are there, so the ninth must be in the
-    /// last cell.
+    /// last cell. With two open cells two digits are missing, and the house alone does not say
+    /// which goes where.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.
@@ -43,41 +44,48 @@ logic::technique! {
     family: Singles,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for FullHouse {
-    fn info(&self) -> &'static Info {
-        FullHouse::INFO
-    }
+/// The one open cell of the house, with its digit.
+#[derive(Debug)]
+struct LastCell {
+    house: House,
+    candidate: Candidate,
+}
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for &kind in &view.order().houses {
-            for house in House::of_kind(kind) {
-                let Some(cell) = board.open_in(house).single() else {
-                    continue;
-                };
-                // On a board with a mistake the cell may have no candidate left.
-                let Some(digit) = board.candidates(cell).single() else {
-                    continue;
-                };
-                let candidate = grid::Candidate::new(cell, digit);
-                let by = SingleBy::House(house);
-                let find = Find::new(Claim::place(candidate), 1);
-                sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
-            }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for &kind in &view.order().houses {
+        for house in House::of_kind(kind) {
+            let Some(cell) = board.open_in(house).single() else {
+                continue;
+            };
+            // On a board with a mistake the cell may have no candidate left.
+            let Some(digit) = board.candidates(cell).single() else {
+                continue;
+            };
+            let candidate = Candidate::new(cell, digit);
+            let by = SingleBy::House(house);
+            let find = Find::new(Claim::place(candidate), 1);
+            sink.push(find, &|| {
+                Proof::new(
+                    Evidence::Single(Single { candidate, by }),
+                    LastCell { house, candidate },
+                )
+            })?;
         }
-        ControlFlow::Continue(())
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for LastCell {
+    fn cast(&self) -> Cast {
+        Cast::new("place", Role::Pattern, self.candidate).with("house", Role::Pattern, self.house)
     }
 
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        let Evidence::Single(Single {
-            candidate,
-            by: SingleBy::House(house),
-        }) = step.evidence
-        else {
-            return Explanation::default();
-        };
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let LastCell { house, candidate } = *self;
         let gist = Phrase::new(&GIST)
             .with("cell", candidate.cell)
             .with("house", house);
@@ -88,7 +96,6 @@ impl Technique for FullHouse {
             .with("house", house)
             .with("digit", candidate.digit);
         Explanation::new(gist, vec![seen], vec![why])
-            .mark(Role::Pattern, CandidateSet::from_iter([candidate]))
     }
 }
 

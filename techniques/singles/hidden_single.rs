@@ -1,10 +1,10 @@
 //! Hidden Single: one place left for a digit in a house.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKind};
+use grid::{Board, Candidate, CellSet, Digit, House, HouseKind};
 use logic::{
-    Claim, Evidence, Explanation, Find, Info, Phrase, Role, Single, SingleBy, Sink, Step, Stop,
-    Technique, View,
+    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
+    Stop, Telling, Variant, View,
 };
 
 logic::technique! {
@@ -16,7 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Every house holds each digit once. Where all other cells cannot hold it, the last one
-    /// must, whatever other candidates it has: these hide the single.
+    /// must, whatever other candidates it has: these hide the single. With a second place in the
+    /// house it may go there instead.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.
@@ -48,57 +49,63 @@ logic::technique! {
     aliases: ["Pinned Digit", "Unique Candidate", "摒除法"],
     family: Singles,
     assumes: Nothing,
-    variants: ["box", "row", "column"],
+    variants: [BOX = "box", ROW = "row", COLUMN = "column"],
+    find: find,
 }
 
-/// The variant's index.
-const fn variant(kind: HouseKind) -> u8 {
+const fn variant(kind: HouseKind) -> Variant {
     match kind {
-        HouseKind::Box => 0,
-        HouseKind::Row => 1,
-        HouseKind::Column => 2,
+        HouseKind::Box => HiddenSingle::BOX,
+        HouseKind::Row => HiddenSingle::ROW,
+        HouseKind::Column => HiddenSingle::COLUMN,
     }
 }
 
-impl Technique for HiddenSingle {
-    fn info(&self) -> &'static Info {
-        HiddenSingle::INFO
-    }
+/// The one place of the house for the digit.
+#[derive(Debug)]
+struct LastPlace {
+    house: House,
+    candidate: Candidate,
+}
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for &kind in &view.order().houses {
-            for house in House::of_kind(kind) {
-                // Most houses have none. Asked of nine digits at once, it costs next to nothing.
-                let places = board.all_places(house).iter();
-                if !places.fold(false, |any, places| any | places.is_single()) {
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for &kind in &view.order().houses {
+        for house in House::of_kind(kind) {
+            // Most houses have none. Asked of nine digits at once, it costs next to nothing.
+            let places = board.all_places(house).iter();
+            if !places.fold(false, |any, places| any | places.is_single()) {
+                continue;
+            }
+            for digit in Digit::ALL {
+                let Some(place) = board.places(house, digit).single() else {
+                    continue;
+                };
+                if !board.open_in(house).is_plural() {
                     continue;
                 }
-                for digit in Digit::ALL {
-                    let Some(place) = board.places(house, digit).single() else {
-                        continue;
-                    };
-                    if !board.open_in(house).is_plural() {
-                        continue;
-                    }
-                    let candidate = Candidate::new(house.cell(place), digit);
-                    let by = SingleBy::House(house);
-                    let find = Find::new(Claim::place(candidate), 1).of_variant(variant(kind));
-                    sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
-                }
+                let candidate = Candidate::new(house.cell(place), digit);
+                let by = SingleBy::House(house);
+                let find = Find::new(Claim::place(candidate), 1).of_variant(variant(kind));
+                sink.push(find, &|| {
+                    Proof::new(
+                        Evidence::Single(Single { candidate, by }),
+                        LastPlace { house, candidate },
+                    )
+                })?;
             }
         }
-        ControlFlow::Continue(())
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for LastPlace {
+    fn cast(&self) -> Cast {
+        Cast::new("place", Role::Pattern, self.candidate).with("house", Role::Pattern, self.house)
     }
 
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        let Evidence::Single(Single {
-            candidate,
-            by: SingleBy::House(house),
-        }) = step.evidence
-        else {
-            return Explanation::default();
-        };
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let LastPlace { house, candidate } = *self;
         let Candidate { cell, digit } = candidate;
         let fill = |text| {
             Phrase::new(text)
@@ -109,9 +116,8 @@ impl Technique for HiddenSingle {
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN)],
-            why(before, candidate, house),
+            why(telling.before(), candidate, house),
         )
-        .mark(Role::Pattern, CandidateSet::from_iter([candidate]))
     }
 }
 

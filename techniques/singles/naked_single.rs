@@ -1,10 +1,10 @@
 //! Naked Single: one digit left for a cell.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, DigitSet};
+use grid::{Candidate, DigitSet};
 use logic::{
-    Claim, Evidence, Explanation, Find, Info, Phrase, Role, Single, SingleBy, Sink, Step, Stop,
-    Technique, View,
+    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
+    Stop, Telling, View,
 };
 
 logic::technique! {
@@ -15,7 +15,8 @@ logic::technique! {
     /// all but one are seen or already ruled out, the cell is that one.
     ///
     /// # Why it works
-    /// A cell holds a digit, and all others are impossible there.
+    /// A cell holds a digit, and all others are impossible there. With a second candidate either
+    /// may be the one.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.
@@ -49,34 +50,43 @@ logic::technique! {
     family: Singles,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for NakedSingle {
-    fn info(&self) -> &'static Info {
-        NakedSingle::INFO
-    }
+/// The one candidate of its cell.
+#[derive(Debug)]
+struct LastCandidate(Candidate);
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for cell in board.open() {
-            let Some(digit) = board.candidates(cell).single() else {
-                continue;
-            };
-            let candidate = Candidate::new(cell, digit);
-            let by = SingleBy::Cell;
-            let find = Find::new(Claim::place(candidate), 1);
-            sink.push_evidence(find, &|| Evidence::Single(Single { candidate, by }))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        let Evidence::Single(Single { candidate, .. }) = step.evidence else {
-            return Explanation::default();
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for cell in board.open() {
+        let Some(digit) = board.candidates(cell).single() else {
+            continue;
         };
-        let Candidate { cell, digit } = candidate;
+        let candidate = Candidate::new(cell, digit);
+        let by = SingleBy::Cell;
+        let find = Find::new(Claim::place(candidate), 1);
+        sink.push(find, &|| {
+            Proof::new(
+                Evidence::Single(Single { candidate, by }),
+                LastCandidate(candidate),
+            )
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for LastCandidate {
+    fn cast(&self) -> Cast {
+        Cast::new("place", Role::Pattern, self.0)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let Candidate { cell, digit } = self.0;
         let peers = cell.peers().iter();
-        let seen: DigitSet = peers.filter_map(|peer| before.value(peer)).collect();
+        let seen: DigitSet = peers
+            .filter_map(|peer| telling.before().value(peer))
+            .collect();
         let gone = DigitSet::all().without(digit) - seen;
         let mut why = Vec::new();
         if gone.is_empty() {
@@ -89,7 +99,6 @@ impl Technique for NakedSingle {
         }
         let fill = |text| Phrase::new(text).with("cell", cell).with("digit", digit);
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
-            .mark(Role::Pattern, CandidateSet::from_iter([candidate]))
     }
 }
 

@@ -1,13 +1,12 @@
 //! What Direct Hidden Pair and Direct Hidden Triple share: hidden digits that leave one place for
 //! another digit of their house.
 
-use super::kit;
 use crate::places::subsets;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use grid::{Board, Candidate, CandidateSet, House};
 use logic::{
-    After, Claim, Effects, Evidence, Explanation, Find, Phrase, Proved, Role, Single, SingleBy,
-    Sink, Step, Stop, Subset, SubsetBy, View,
+    After, Cast, Claim, Effects, Evidence, Explanation, Find, Pattern, Phrase, Proof, Proved, Role,
+    Single, SingleBy, Sink, Stop, Subset, SubsetBy, Telling, View,
 };
 
 /// Pushes, for every hidden set of `SIZE` digits, the first digit that it leaves one place for.
@@ -45,7 +44,16 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
                         digits,
                         by: SubsetBy::Digits,
                     };
-                    sink.push_evidence(find, &|| evidence(board, set, candidate))
+                    sink.push(find, &|| {
+                        let evidence = evidence(board, set, candidate);
+                        Proof::new(
+                            evidence,
+                            Freed {
+                                set,
+                                single: candidate,
+                            },
+                        )
+                    })
                 },
             )?;
         }
@@ -74,36 +82,29 @@ fn evidence(board: &Board, set: Subset, candidate: Candidate) -> Evidence {
     }))
 }
 
-/// The set, and the single it leaves.
-fn parts(evidence: &Evidence) -> Option<(Subset, Candidate)> {
-    let Evidence::After(after) = evidence else {
-        return None;
-    };
-    match (&after.lemma.evidence, &after.then) {
-        (Evidence::Subset(set), Evidence::Single(single)) => Some((*set, single.candidate)),
-        _ => None,
+/// A hidden set, and the single that it leaves.
+#[derive(Debug)]
+struct Freed {
+    set: Subset,
+    single: Candidate,
+}
+
+impl Pattern for Freed {
+    fn cast(&self) -> Cast {
+        let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
+        Cast::new("set", Role::Pattern, held).with("house", Role::Pattern, self.set.house)
     }
-}
 
-/// Words for a step of either.
-pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    let Some((set, candidate)) = parts(&step.evidence) else {
-        return Explanation::default();
-    };
-    let Candidate { cell, digit } = candidate;
-    let (house, cells, digits): (House, CellSet, DigitSet) = (set.house, set.cells, set.digits);
-    let gist = Phrase::new(&GIST)
-        .with("digits", digits)
-        .with("cells", cells);
-    let gist = single(gist.with("house", house), cell, digit);
-    let seen = Phrase::new(&SEEN).with("house", house);
-    let seen = seen.with("digits", digits).with("cells", cells);
-    let why = single(Phrase::new(&WHY).with("house", house), cell, digit);
-    Explanation::new(gist, vec![seen], vec![why]).mark(Role::Pattern, kit::candidates(&set, before))
-}
-
-fn single(phrase: Phrase, cell: Cell, digit: Digit) -> Phrase {
-    phrase.with("cell", cell).with("digit", digit)
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("house", self.set.house);
+            let phrase = phrase.with("digits", self.set.digits);
+            let phrase = phrase.with("cells", self.set.cells);
+            let phrase = phrase.with("cell", self.single.cell);
+            phrase.with("digit", self.single.digit)
+        };
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+    }
 }
 
 logic::texts! {

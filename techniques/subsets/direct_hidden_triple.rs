@@ -1,9 +1,6 @@
 //! Direct Hidden Triple: three digits fill three cells and leave one place for another digit.
 
 use super::direct;
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
 
 logic::technique! {
     /// Direct Hidden Triple: three hidden digits fill three cells of a house and leave one place for another digit.
@@ -14,7 +11,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The three cells are taken by the three digits, so the other digit cannot be there. One place is
-    /// left for it.
+    /// left for it. With a fourth place for one of the three digits, one of the cells may be free
+    /// for the other digit.
     ///
     /// # What it removes
     /// Nothing: the digit is placed at once and the removals that led there are not written down.
@@ -40,18 +38,5 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
-}
-
-impl Technique for DirectHiddenTriple {
-    fn info(&self) -> &'static Info {
-        DirectHiddenTriple::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        direct::hidden::<3>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        direct::explain(before, step)
-    }
+    find: direct::hidden::<3>,
 }

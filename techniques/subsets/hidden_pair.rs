@@ -1,9 +1,6 @@
 //! Hidden Pair: two digits of a house fit only into two cells.
 
-use super::{kit, words};
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use super::kit;
 
 logic::technique! {
     /// Hidden Pair: two digits of a house fit only into two cells, so all else goes from these cells.
@@ -13,7 +10,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The house needs all two digits, and each takes a cell of its own. So the two cells
-    /// are full, and the other candidates only hid them.
+    /// are full, and the other candidates only hid them. With a third place for one of the digits,
+    /// it may go there, and one of the two cells is free for something else.
     ///
     /// # What it removes
     /// Every other candidate of these cells.
@@ -44,18 +42,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for HiddenPair {
-    fn info(&self) -> &'static Info {
-        HiddenPair::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::hidden::<2>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::hidden(before, step)
-    }
+    find: kit::hidden::<2>,
 }

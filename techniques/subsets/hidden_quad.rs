@@ -1,9 +1,6 @@
 //! Hidden Quad: four digits of a house fit only into four cells.
 
-use super::{kit, words};
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use super::kit;
 
 logic::technique! {
     /// Hidden Quad: four digits of a house fit only into four cells, so all else goes from these cells.
@@ -14,7 +11,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The house needs all four digits, and each takes a cell of its own. So the four cells
-    /// are full, and the other candidates only hid them.
+    /// are full, and the other candidates only hid them. With a fifth place for one of the digits,
+    /// it may go there, and one of the four cells is free for something else.
     ///
     /// # What it removes
     /// Every other candidate of these cells.
@@ -45,18 +43,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for HiddenQuad {
-    fn info(&self) -> &'static Info {
-        HiddenQuad::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::hidden::<4>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::hidden(before, step)
-    }
+    find: kit::hidden::<4>,
 }

@@ -1,11 +1,12 @@
 //! What naked, hidden and locked sets share: which of the sets that are there count, by the entry's
 //! options, and what they remove.
 
+use super::words::Closed;
 use crate::options::{Room, Scope};
 use crate::places::subsets;
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, CellSet, DigitSet, House, HouseKind};
-use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Subset, SubsetBy, View};
+use grid::{Board, CellSet, DigitSet, House, HouseKind};
+use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, Subset, SubsetBy, View};
 
 /// Pushes every naked set of `SIZE` cells: what the entry's scope counts as one.
 pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -72,8 +73,8 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
                     return ControlFlow::Continue(());
                 }
                 let claim = Claim::remove(Removals::Digits(!digits, cells));
-                sink.push_evidence(Find::new(claim, SIZE as u16), &|| {
-                    Evidence::Subset(Subset {
+                sink.push(Find::new(claim, SIZE as u16), &|| {
+                    proof(Subset {
                         house,
                         cells,
                         digits,
@@ -94,14 +95,18 @@ fn push_naked(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let claim = Claim::remove(Removals::Digits(digits, victims));
-    sink.push_evidence(Find::new(claim, cells.len() as u16), &|| {
-        Evidence::Subset(Subset {
+    sink.push(Find::new(claim, cells.len() as u16), &|| {
+        proof(Subset {
             house,
             cells,
             digits,
             by: SubsetBy::Cells,
         })
     })
+}
+
+fn proof(set: Subset) -> Proof {
+    Proof::new(Evidence::Subset(set), Closed(set))
 }
 
 fn has_room<const SIZE: usize>(house: House, view: &View<'_>) -> bool {
@@ -155,13 +160,4 @@ pub(crate) fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool
         digits.any(|digit| board.cells(digit).overlaps(victims))
     };
     holds(box_.cells() - cells) && holds(line.cells() - box_.cells())
-}
-
-/// The candidates of a set, for pictures.
-pub(crate) fn candidates(subset: &Subset, board: &Board) -> CandidateSet {
-    let in_cells = |digit| CandidateSet::of_digit(digit, subset.cells & board.cells(digit));
-    let digits = subset.digits.iter();
-    digits.fold(CandidateSet::EMPTY, |all, digit| {
-        all.union(&in_cells(digit))
-    })
 }

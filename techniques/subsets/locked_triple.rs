@@ -1,9 +1,6 @@
 //! Locked Triple: a naked triple lies in a box and in a line.
 
-use super::{kit, words};
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use super::kit;
 
 logic::technique! {
     /// Locked Triple: a naked triple lies in a box and in a line, so its digits go from the rest of both.
@@ -14,7 +11,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Three cells take three digits, so these are used up there. That serves the box and the
-    /// line at once.
+    /// line at once. A fourth candidate in one of the cells may be the one that goes in, and then
+    /// one of the three digits is left over for the rest.
     ///
     /// # What it removes
     /// The digits from every other cell of the box and of the line. If only one of the two loses
@@ -48,18 +46,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room],
-}
-
-impl Technique for LockedTriple {
-    fn info(&self) -> &'static Info {
-        LockedTriple::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::locked::<3>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::naked(before, step)
-    }
+    find: kit::locked::<3>,
 }

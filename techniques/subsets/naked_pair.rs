@@ -1,9 +1,6 @@
 //! Naked Pair: two cells of a house hold only two digits.
 
-use super::{kit, words};
-use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use super::kit;
 
 logic::technique! {
     /// Naked Pair: two cells of a house hold only two digits, so these go from the rest of the house.
@@ -13,7 +10,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// Two cells take two different digits, and there are no others to choose from. So
-    /// all of these digits are used up in these cells, whichever goes where.
+    /// all of these digits are used up in these cells, whichever goes where. A third candidate in
+    /// one of the cells may be the one that goes in, and then one of the two digits is left over
+    /// for the rest of the house.
     ///
     /// # What it removes
     /// The digits from every other cell that sees all cells of the set: the rest of the house,
@@ -46,18 +45,5 @@ logic::technique! {
     assumes: Nothing,
     variants: [],
     options: [crate::options::Room, crate::options::Scope],
-}
-
-impl Technique for NakedPair {
-    fn info(&self) -> &'static Info {
-        NakedPair::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        kit::naked::<2>(view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::naked(before, step)
-    }
+    find: kit::naked::<2>,
 }

@@ -1,56 +1,60 @@
 //! The words for naked, hidden and locked sets, by size.
 
-use super::kit;
-use grid::{Board, House};
-use logic::{Evidence, Explanation, Phrase, Role, Step, Subset, Text};
+use grid::{CandidateSet, House};
+use logic::{Cast, Explanation, Pattern, Phrase, Role, Subset, SubsetBy, Telling, Text};
 
-/// The words for a naked set; also for a locked one, which is a naked set in two houses.
-pub(crate) fn naked(before: &Board, step: &Step) -> Explanation {
-    let Evidence::Subset(subset) = &step.evidence else {
-        return Explanation::default();
-    };
-    let go = match other_house(subset, step) {
-        Some(other) => filled(&GO_BOTH, subset).with("other", other),
-        None => filled(&GO, subset),
-    };
-    let why = vec![filled(&NAKED, subset), go];
-    Explanation::new(
-        filled(&NAKED_GIST, subset),
-        vec![filled(&NAKED_SEEN, subset)],
-        why,
-    )
-    .mark(Role::Pattern, kit::candidates(subset, before))
+/// A naked set, also a locked one, which is a naked set in two houses; or a hidden set.
+#[derive(Debug)]
+pub(crate) struct Closed(pub(crate) Subset);
+
+impl Pattern for Closed {
+    fn cast(&self) -> Cast {
+        let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
+        Cast::new("set", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        match self.0.by {
+            SubsetBy::Cells => self.naked(telling),
+            SubsetBy::Digits => Explanation::new(
+                self.fill(&HIDDEN_GIST),
+                vec![self.fill(&HIDDEN_SEEN)],
+                vec![self.fill(&HIDDEN)],
+            ),
+        }
+    }
 }
 
-/// The words for a hidden set.
-pub(crate) fn hidden(before: &Board, step: &Step) -> Explanation {
-    let Evidence::Subset(subset) = &step.evidence else {
-        return Explanation::default();
-    };
-    let why = vec![filled(&HIDDEN, subset)];
-    Explanation::new(
-        filled(&HIDDEN_GIST, subset),
-        vec![filled(&HIDDEN_SEEN, subset)],
-        why,
-    )
-    .mark(Role::Pattern, kit::candidates(subset, before))
-}
+impl Closed {
+    fn naked(&self, telling: &Telling<'_>) -> Explanation {
+        let go = match self.other_house(telling) {
+            Some(other) => self.fill(&GO_BOTH).with("other", other),
+            None => self.fill(&GO),
+        };
+        Explanation::new(
+            self.fill(&NAKED_GIST),
+            vec![self.fill(&NAKED_SEEN)],
+            vec![self.fill(&NAKED), go],
+        )
+    }
 
-fn filled(text: &'static Text, subset: &Subset) -> Phrase {
-    let phrase = Phrase::new(text).with("house", subset.house);
-    phrase
-        .with("cells", subset.cells)
-        .with("digits", subset.digits)
-}
+    fn fill(&self, text: &'static Text) -> Phrase {
+        let phrase = Phrase::new(text).with("house", self.0.house);
+        phrase
+            .with("cells", self.0.cells)
+            .with("digits", self.0.digits)
+    }
 
-/// The second house that holds the whole set, if the step takes something from it.
-fn other_house(subset: &Subset, step: &Step) -> Option<House> {
-    let mut houses = subset.cells.common_houses().without(subset.house).iter();
-    houses.find(|other| {
-        let outside = other.cells() - subset.house.cells();
-        let mut removals = step.effects.removals().iter();
-        removals.any(|removed| outside.contains(removed.cell))
-    })
+    /// The second house that holds the whole set, if the step takes something from it.
+    fn other_house(&self, telling: &Telling<'_>) -> Option<House> {
+        let Subset { house, cells, .. } = self.0;
+        let mut houses = cells.common_houses().without(house).iter();
+        houses.find(|other| {
+            let outside = other.cells() - house.cells();
+            let mut removals = telling.effects().removals().iter();
+            removals.any(|removed| outside.contains(removed.cell))
+        })
+    }
 }
 
 logic::texts! {

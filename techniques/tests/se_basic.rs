@@ -135,13 +135,21 @@ fn assert_same_steps(profile: &Profile, trace: &Trace) -> usize {
     ours
 }
 
+/// The text of the project's own file, then those of the reference files that are there.
+fn texts(own: &str, files: &[&str]) -> Vec<(String, String)> {
+    let mut texts = vec![("own".to_owned(), data::own(own))];
+    for file in files {
+        texts.extend(data::text(file).map(|text| ((*file).to_owned(), text)));
+    }
+    texts
+}
+
 #[test]
 fn traces_are_reproduced() {
     let profile = profile::named("se-basic").unwrap();
-    for file in ["qq", "17clue", "minimal", "hard", "nested"] {
-        let Some(text) = data::text(&format!("se/trace-{file}.txt.gz")) else {
-            return;
-        };
+    let files = ["qq", "17clue", "minimal", "hard", "nested"];
+    let files = files.map(|file| format!("se/trace-{file}.txt.gz"));
+    for (file, text) in texts("se/traces.txt", &files.each_ref().map(String::as_str)) {
         let traces = data::traces(&text);
         let (mut whole, mut ours, mut all) = (0, 0, 0);
         for trace in &traces {
@@ -165,10 +173,8 @@ fn traces_are_reproduced() {
 #[test]
 fn easy_ratings_are_reproduced() {
     let profile = profile::named("se-basic").unwrap();
-    for file in ["qq", "s17"] {
-        let Some(text) = data::text(&format!("se/ratings-{file}.tsv")) else {
-            return;
-        };
+    let files = ["se/ratings-qq.tsv", "se/ratings-s17.tsv"];
+    for (file, text) in texts("se/ratings.tsv", &files) {
         let mut same = 0;
         for line in text.lines() {
             let fields: Vec<&str> = line.split(['\t', ' ', '/']).collect();

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, House};
 use logic::{
-    Claim, Deadly, Evidence, Explanation, Find, Info, Phrase, Role, Sink, Step, Stop, Technique,
-    Text, View,
+    Cast, Claim, Deadly, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Sink, Stop,
+    Telling, Text, View,
 };
 
 logic::technique! {
@@ -18,7 +18,9 @@ logic::technique! {
     /// # Why it works
     /// Without that digit in that cell, every cell would have two candidates and every digit two
     /// places in every house. Such a board has no solution or at least two: exchange the digit of
-    /// every cell, and it is filled again. The puzzle has one solution, so the digit is true.
+    /// every cell, and it is filled again. The puzzle has one solution, so the digit is true. With
+    /// a second cell of three candidates, one of the two surplus digits is true, and nothing says
+    /// which.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.
@@ -48,42 +50,45 @@ logic::technique! {
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [],
+    find: find,
 }
 
-impl Technique for BugPlusOne {
-    fn info(&self) -> &'static Info {
-        Self::INFO
+/// The one candidate that keeps all cells from having two.
+#[derive(Debug)]
+struct Surplus(Candidate);
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let Some(guardian) = guardian(view.board()) else {
+        return ControlFlow::Continue(());
+    };
+    sink.push(Find::new(Claim::place(guardian), 1), &|| {
+        let mut pattern = view.board().all_candidates();
+        pattern.remove(guardian);
+        let guardians = CandidateSet::from_iter([guardian]);
+        let evidence = Evidence::Deadly(Deadly { pattern, guardians });
+        Proof::new(evidence, Surplus(guardian))
+    })
+}
+
+impl Pattern for Surplus {
+    fn cast(&self) -> Cast {
+        Cast::new("guardian", Role::Guardian, self.0)
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let Some(guardian) = guardian(view.board()) else {
-            return ControlFlow::Continue(());
-        };
-        sink.push_evidence(Find::new(Claim::place(guardian), 1), &|| {
-            let mut pattern = view.board().all_candidates();
-            pattern.remove(guardian);
-            let guardians = CandidateSet::from_iter([guardian]);
-            Evidence::Deadly(Deadly { pattern, guardians })
-        })
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        let Some(candidate) = step.effects.place() else {
-            return Explanation::default();
-        };
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let candidate = self.0;
         let [row, column, box_] = candidate.cell.houses();
         let fill = |text: &'static Text| {
             Phrase::new(text)
                 .with("cell", candidate.cell)
                 .with("digit", candidate.digit)
         };
-        let seen = fill(&SEEN).with("digits", before.candidates(candidate.cell));
+        let seen = fill(&SEEN).with("digits", telling.before().candidates(candidate.cell));
         let three = fill(&THREE)
             .with("row", row)
             .with("column", column)
             .with("box", box_);
         Explanation::new(fill(&GIST), vec![seen, three], vec![fill(&WHY)])
-            .mark(Role::Guardian, CandidateSet::from_iter([candidate]))
     }
 }
 

@@ -1,68 +1,113 @@
-//! Words for patterns that would have two fillings.
+//! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and words.
 
-use grid::{Board, CandidateSet};
-use logic::{Deadly, Evidence, Explanation, Link, Phrase, Role, Step, Truth};
+use grid::{CandidateSet, CellSet, Digit, DigitSet, House};
+use logic::{
+    Cast, Cover, Deadly, Evidence, Explanation, Link, Pattern, Phrase, Proof, Role, Telling, Truth,
+};
 
-/// The deadly pattern of a step's evidence.
-fn deadly(evidence: &Evidence) -> Option<&Deadly> {
-    if let Evidence::Deadly(deadly) = evidence {
-        return Some(deadly);
+/// What makes a deadly pattern with surplus candidates force something.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Reason {
+    /// Every surplus candidate conflicts with what goes.
+    Surplus,
+    /// These cells of the house hold these digits, with one of the cells with surplus.
+    Naked(House, CellSet, DigitSet),
+    /// These digits of the house go into these cells and one of the cells with surplus.
+    Hidden(House, CellSet, DigitSet),
+    /// The digit has no other place in the house than the cells with surplus.
+    Locked(House, Digit),
+}
+
+/// A pattern that must not be complete, and what that forces.
+#[derive(Debug)]
+struct Avoided {
+    deadly: Deadly,
+    reason: Reason,
+}
+
+/// The proof that something goes for such a reason; `surplus` are the cells of the guardians.
+pub(crate) fn proof(deadly: Deadly, surplus: CellSet, reason: Reason) -> Proof {
+    let in_house = |house, digits: DigitSet| digits.iter().map(move |digit| (house, digit));
+    let truth = |(house, digit)| Truth::House(house, digit);
+    let link = |(house, digit)| Link::House(house, digit);
+    let parts: Option<(Vec<Truth>, Vec<Link>)> = match reason {
+        Reason::Surplus => None,
+        Reason::Naked(house, cells, digits) => Some((
+            cells.iter().map(Truth::Cell).collect(),
+            in_house(house, digits).map(link).collect(),
+        )),
+        Reason::Hidden(house, cells, digits) => Some((
+            in_house(house, digits).map(truth).collect(),
+            cells.iter().chain(surplus).map(Link::Cell).collect(),
+        )),
+        Reason::Locked(house, digit) => Some((
+            vec![Truth::House(house, digit)],
+            surplus.iter().map(Link::Cell).collect(),
+        )),
+    };
+    let evidence = match parts {
+        None => Evidence::Deadly(deadly.clone()),
+        Some((mut truths, links)) => {
+            truths.push(Truth::Guardians(Box::new(deadly.clone())));
+            Evidence::Cover(Cover {
+                truths,
+                links,
+                fins: CandidateSet::EMPTY,
+            })
+        }
+    };
+    Proof::new(evidence, Avoided { deadly, reason })
+}
+
+impl Pattern for Avoided {
+    fn cast(&self) -> Cast {
+        let cast = Cast::new("pattern", Role::Pattern, self.deadly.pattern).with(
+            "guardians",
+            Role::Guardian,
+            self.deadly.guardians,
+        );
+        match self.reason {
+            Reason::Surplus => cast,
+            Reason::Naked(house, _, digits) | Reason::Hidden(house, _, digits) => cast
+                .with("house", Role::Base, house)
+                .with("set", Role::Base, digits),
+            Reason::Locked(house, digit) => {
+                cast.with("house", Role::Base, house)
+                    .with("locked", Role::Base, digit)
+            }
+        }
     }
-    let Evidence::Cover(cover) = evidence else {
-        return None;
-    };
-    cover.truths.iter().find_map(|truth| match truth {
-        Truth::Guardians(deadly) => Some(&**deadly),
-        Truth::Cell(_) | Truth::House(..) => None,
-    })
-}
 
-/// Words for a step: the pattern, what keeps it from being complete, and what that forces.
-pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    let Some(pattern) = deadly(&step.evidence) else {
-        return Explanation::default();
-    };
-    let gone: CandidateSet = step.effects.removals().iter().copied().collect();
-    let all = before.all_candidates();
-    let guardians = pattern.guardians.intersection(&all);
-    let fill = |text| {
-        let phrase = Phrase::new(text).with("cells", pattern.pattern.all_cells());
-        phrase.with("digits", pattern.pattern.all_digits())
-    };
-    let mut why = vec![Phrase::new(&WHY).with("guardians", guardians)];
-    let truths: &[Truth] = if let Evidence::Cover(cover) = &step.evidence {
-        &cover.truths
-    } else {
-        &[]
-    };
-    why.push(match (truths, fills_two_cells(&step.evidence)) {
-        ([], _) => Phrase::new(&DIRECT).with("gone", gone),
-        ([Truth::House(house, digit), Truth::Guardians(_)], true) => {
-            let phrase = Phrase::new(&LOCKED).with("house", *house);
-            phrase.with("digit", *digit).with("gone", gone)
-        }
-        (truths, _) => {
-            let others = truths
-                .iter()
-                .filter(|truth| !matches!(truth, Truth::Guardians(_)));
-            let others = others.fold(CandidateSet::EMPTY, |others, truth| {
-                others.union(&truth.live(before))
-            });
-            Phrase::new(&SET).with("others", others).with("gone", gone)
-        }
-    });
-    Explanation::new(
-        fill(&GIST).with("guardians", guardians),
-        vec![fill(&SEEN)],
-        why,
-    )
-    .mark(Role::Pattern, pattern.pattern.intersection(&all))
-    .mark(Role::Guardian, guardians)
-}
-
-/// Whether the links are two cells.
-fn fills_two_cells(evidence: &Evidence) -> bool {
-    matches!(evidence, Evidence::Cover(cover) if matches!(cover.links[..], [Link::Cell(_), Link::Cell(_)]))
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let pattern = &self.deadly.pattern;
+        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let all = telling.before().all_candidates();
+        let guardians = self.deadly.guardians.intersection(&all);
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("cells", pattern.all_cells());
+            phrase.with("digits", pattern.all_digits())
+        };
+        let set = |digits, cells| {
+            let others = CandidateSet::of_digits(digits, cells).intersection(&all);
+            Phrase::new(&SET).with("others", others)
+        };
+        let why = match self.reason {
+            Reason::Surplus => Phrase::new(&DIRECT),
+            Reason::Locked(house, digit) => Phrase::new(&LOCKED)
+                .with("house", house)
+                .with("digit", digit),
+            Reason::Naked(_, cells, _) => set(DigitSet::all(), cells),
+            Reason::Hidden(house, _, digits) => set(digits, house.cells()),
+        };
+        Explanation::new(
+            fill(&GIST).with("guardians", guardians),
+            vec![fill(&SEEN)],
+            vec![
+                Phrase::new(&WHY).with("guardians", guardians),
+                why.with("gone", gone),
+            ],
+        )
+    }
 }
 
 logic::texts! {

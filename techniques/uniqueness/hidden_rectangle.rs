@@ -2,12 +2,11 @@
 
 use super::rectangle_words::{GIST, RULE, SEEN};
 use super::rectangles::{Rectangle, rectangles};
-use super::unique_rectangle::pattern;
 use core::ops::ControlFlow;
-use grid::{Candidate, CandidateSet, CellSet, Digit, House};
+use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 use logic::{
-    Claim, Cover, Evidence, Explanation, Find, Info, Link, Phrase, Removals, Role, Sink, Step,
-    Stop, Technique, Text, Truth, View,
+    Cast, Claim, Cover, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Removals, Role,
+    Sink, Stop, Telling, Text, Truth, View,
 };
 
 logic::technique! {
@@ -22,7 +21,8 @@ logic::technique! {
     /// # Why it works
     /// If the opposite corner were 2, both its neighbours in the rectangle would have to be 1, and
     /// then the bare corner would be 2. Exchanging 1 and 2 in the four cells would give a second
-    /// solution; but the puzzle has one.
+    /// solution; but the puzzle has one. With a third place for 1 in one of the two lines, that
+    /// line's neighbour need not be 1, and nothing can be exchanged.
     ///
     /// # What it removes
     /// The other digit, 2, from the opposite corner.
@@ -53,61 +53,79 @@ logic::technique! {
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [],
+    find: find,
 }
 
-impl Technique for HiddenRectangle {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
+/// A rectangle with two strong links of one of its digits that meet in a corner.
+#[derive(Debug)]
+struct Met {
+    rectangle: Rectangle,
+    /// The houses of the two strong links.
+    houses: [House; 2],
+    locked: Digit,
+    /// What keeps the rectangle from being complete.
+    guardians: CandidateSet,
+}
 
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for rectangle in rectangles(board) {
-            let roof = rectangle.roof(board);
-            for bare in 0..4 {
-                let corner = 3 - bare;
-                // With its neighbours not both in the roof it is type 1 or 4 of the ordinary
-                // Unique Rectangle.
-                let neighbours = rectangle.corners([bare ^ 1, bare ^ 2]);
-                if roof.contains(rectangle.cells[bare]) || !roof.contains_all(neighbours) {
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for rectangle in rectangles(board) {
+        let roof = rectangle.roof(board);
+        for bare in 0..4 {
+            let corner = 3 - bare;
+            // With its neighbours not both in the roof it is type 1 or 4 of the ordinary
+            // Unique Rectangle.
+            let neighbours = rectangle.corners([bare ^ 1, bare ^ 2]);
+            if roof.contains(rectangle.cells[bare]) || !roof.contains_all(neighbours) {
+                continue;
+            }
+            for (locked, other) in rectangle.either() {
+                let sides =
+                    [1, 2].map(|way| rectangle.locked_in(board, locked, [corner, corner ^ way]));
+                let [Some(one), Some(another)] = sides else {
                     continue;
-                }
-                for (locked, other) in rectangle.either() {
-                    let sides = [1, 2]
-                        .map(|way| rectangle.locked_in(board, locked, [corner, corner ^ way]));
-                    let [Some(one), Some(another)] = sides else {
-                        continue;
+                };
+                let cell = rectangle.cells[corner];
+                let claim = Claim::remove(Removals::Digit(other, CellSet::only(cell)));
+                sink.push(Find::new(claim, 4), &|| {
+                    let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+                    let evidence = Evidence::Cover(Cover {
+                        truths: vec![
+                            guardians,
+                            Truth::House(one, locked),
+                            Truth::House(another, locked),
+                        ],
+                        links: neighbours.with(cell).iter().map(Link::Cell).collect(),
+                        fins: CandidateSet::from_iter([Candidate::new(cell, locked)]),
+                    });
+                    let met = Met {
+                        rectangle,
+                        houses: [one, another],
+                        locked,
+                        guardians: rectangle.guardians(board),
                     };
-                    let cell = rectangle.cells[corner];
-                    let claim = Claim::remove(Removals::Digit(other, CellSet::only(cell)));
-                    sink.push_evidence(Find::new(claim, 4), &|| {
-                        let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
-                        Evidence::Cover(Cover {
-                            truths: vec![
-                                guardians,
-                                Truth::House(one, locked),
-                                Truth::House(another, locked),
-                            ],
-                            links: neighbours.with(cell).iter().map(Link::Cell).collect(),
-                            fins: CandidateSet::from_iter([Candidate::new(cell, locked)]),
-                        })
-                    })?;
-                }
+                    Proof::new(evidence, met)
+                })?;
             }
         }
-        ControlFlow::Continue(())
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for Met {
+    fn cast(&self) -> Cast {
+        Cast::new("rectangle", Role::Pattern, self.rectangle.pattern())
+            .with("guardians", Role::Guardian, self.guardians)
+            .with("strong_links", Role::Base, HouseSet::from_iter(self.houses))
     }
 
-    fn explain(&self, _before: &grid::Board, step: &Step) -> Explanation {
-        let Some(told) = Told::of(step) else {
-            return Explanation::default();
-        };
-        let Told {
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let Met {
             rectangle,
             houses: [one, another],
             locked,
-            guardians,
-        } = told;
+            ..
+        } = *self;
         let (cells, digits) = (rectangle.cell_set(), rectangle.pair());
         let both = |text: &'static Text| {
             Phrase::new(text)
@@ -131,40 +149,6 @@ impl Technique for HiddenRectangle {
             vec![both(&SEEN)],
             vec![Phrase::new(&RULE).with("digits", digits), why],
         )
-        .mark(Role::Pattern, pattern(rectangle))
-        .mark(Role::Guardian, guardians)
-    }
-}
-
-/// What a step's evidence says.
-struct Told {
-    rectangle: Rectangle,
-    /// The houses of the two strong links.
-    houses: [House; 2],
-    locked: Digit,
-    /// What keeps the pattern from being complete.
-    guardians: CandidateSet,
-}
-
-impl Told {
-    fn of(step: &Step) -> Option<Told> {
-        let Evidence::Cover(cover) = &step.evidence else {
-            return None;
-        };
-        let [
-            Truth::Guardians(deadly),
-            Truth::House(one, locked),
-            Truth::House(another, _),
-        ] = cover.truths.as_slice()
-        else {
-            return None;
-        };
-        Some(Told {
-            rectangle: Rectangle::of(deadly)?,
-            houses: [*one, *another],
-            locked: *locked,
-            guardians: deadly.guardians,
-        })
     }
 }
 

@@ -1,52 +1,102 @@
 //! How a Unique Rectangle is told.
 
-use super::unique_rectangle::{Told, pattern};
-use grid::Board;
-use logic::{Explanation, Phrase, Role, Step, Text};
+use super::rectangles::Rectangle;
+use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
+use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
 
-/// The words of a step.
-pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    let Some(told) = Told::of(step) else {
-        return Explanation::default();
-    };
-    let rectangle = told.rectangle();
-    let (cells, digits) = (rectangle.cell_set(), rectangle.pair());
-    let roof = rectangle.roof(before);
-    let guardians = rectangle.guardians(before);
-    let extras = guardians.all_digits();
-    let fill = |text: &'static Text| {
-        Phrase::new(text)
-            .with("cells", cells)
-            .with("digits", digits)
-    };
-    let roofed = |text: &'static Text| Phrase::new(text).with("roof", roof).with("extras", extras);
-    let why = match told {
-        Told::Alone(_) if roof.single().is_some() => roofed(&ONE_ROOF).with("digits", digits),
-        Told::Alone(_) => roofed(&ONE_EXTRA),
-        Told::Subset(_, house, partners, set) => roofed(&SUBSET)
-            .with("cells", partners)
-            .with("house", house)
-            .with("set", set),
-        Told::StrongLink(_, house, locked) => Phrase::new(&STRONG)
-            .with("roof", roof)
-            .with("house", house)
-            .with("locked", locked)
-            .with("other", rectangle.other(locked)),
-        Told::Across(_, [house, second], locked) => Phrase::new(&ACROSS)
-            .with("roof", roof)
-            .with("floor", cells - roof)
-            .with("house", house)
-            .with("second", second)
-            .with("locked", locked)
-            .with("other", rectangle.other(locked)),
-    };
-    Explanation::new(
-        fill(&GIST),
-        vec![fill(&SEEN)],
-        vec![Phrase::new(&RULE).with("digits", digits), why],
-    )
-    .mark(Role::Pattern, pattern(rectangle))
-    .mark(Role::Guardian, guardians)
+/// A rectangle that is not complete, and what that forces.
+#[derive(Debug)]
+pub(super) struct Guarded {
+    rectangle: Rectangle,
+    /// What keeps it from being complete.
+    guardians: CandidateSet,
+    forced: Forced,
+}
+
+/// How the further candidates of a rectangle force something.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Forced {
+    /// By themselves: types 1, 2 and 5.
+    Alone,
+    /// Type 3: with these cells of a house, holding these digits.
+    WithCells(House, CellSet, DigitSet),
+    /// Type 4: with a house in which this digit is locked.
+    StrongLink(House, Digit),
+    /// Type 6: with the two houses in which this digit is locked.
+    Across([House; 2], Digit),
+}
+
+impl Guarded {
+    pub(super) fn new(board: &Board, rectangle: Rectangle, forced: Forced) -> Guarded {
+        Guarded {
+            rectangle,
+            guardians: rectangle.guardians(board),
+            forced,
+        }
+    }
+}
+
+impl Pattern for Guarded {
+    fn cast(&self) -> Cast {
+        let cast = Cast::new("rectangle", Role::Pattern, self.rectangle.pattern()).with(
+            "guardians",
+            Role::Guardian,
+            self.guardians,
+        );
+        match self.forced {
+            Forced::Alone => cast,
+            Forced::WithCells(house, _, set) => {
+                cast.with("house", Role::Base, house)
+                    .with("set", Role::Base, set)
+            }
+            Forced::StrongLink(house, locked) => {
+                cast.with("strong_link", Role::Base, house)
+                    .with("locked", Role::Base, locked)
+            }
+            Forced::Across(houses, locked) => cast
+                .with("strong_links", Role::Base, HouseSet::from_iter(houses))
+                .with("locked", Role::Base, locked),
+        }
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let (rectangle, before) = (self.rectangle, telling.before());
+        let (cells, digits) = (rectangle.cell_set(), rectangle.pair());
+        let roof = rectangle.roof(before);
+        let extras = rectangle.guardians(before).all_digits();
+        let fill = |text: &'static Text| {
+            Phrase::new(text)
+                .with("cells", cells)
+                .with("digits", digits)
+        };
+        let roofed =
+            |text: &'static Text| Phrase::new(text).with("roof", roof).with("extras", extras);
+        let why = match self.forced {
+            Forced::Alone if roof.single().is_some() => roofed(&ONE_ROOF).with("digits", digits),
+            Forced::Alone => roofed(&ONE_EXTRA),
+            Forced::WithCells(house, partners, set) => roofed(&SUBSET)
+                .with("cells", partners)
+                .with("house", house)
+                .with("set", set),
+            Forced::StrongLink(house, locked) => Phrase::new(&STRONG)
+                .with("roof", roof)
+                .with("house", house)
+                .with("locked", locked)
+                .with("other", rectangle.other(locked)),
+            Forced::Across([house, second], locked) => Phrase::new(&ACROSS)
+                .with("roof", roof)
+                .with("floor", cells - roof)
+                .with("house", house)
+                .with("second", second)
+                .with("locked", locked)
+                .with("other", rectangle.other(locked)),
+        };
+        Explanation::new(
+            fill(&GIST),
+            vec![fill(&SEEN)],
+            vec![Phrase::new(&RULE).with("digits", digits), why],
+        )
+    }
 }
 
 logic::texts! {

@@ -8,7 +8,7 @@ use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
 use logic::Deadly;
 
 /// A rectangle and the two digits all its cells hold.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Rectangle {
     pub(crate) cells: [Cell; 4],
     pub(crate) digits: [Digit; 2],
@@ -57,14 +57,15 @@ impl Rectangle {
         guardians
     }
 
+    /// The candidates of its two digits.
+    pub(crate) fn pattern(self) -> CandidateSet {
+        CandidateSet::of_digits(self.pair(), self.cell_set())
+    }
+
     /// The pattern as evidence.
     pub(crate) fn deadly(self, board: &Board) -> Deadly {
-        let mut pattern = CandidateSet::EMPTY;
-        for cell in self.cells {
-            pattern = pattern.union(&CandidateSet::of_cell(cell, self.pair()));
-        }
         Deadly {
-            pattern,
+            pattern: self.pattern(),
             guardians: self.guardians(board),
         }
     }
@@ -86,16 +87,6 @@ impl Rectangle {
         let side = self.corners(numbers);
         let mut houses = side.common_houses().iter();
         houses.find(|&house| board.cells_in(house, digit) == side)
-    }
-
-    /// The rectangle a pattern was made of.
-    pub(crate) fn of(deadly: &Deadly) -> Option<Rectangle> {
-        let mut cells = deadly.pattern.all_cells().iter();
-        let mut digits = deadly.pattern.all_digits().iter();
-        Some(Rectangle {
-            cells: [cells.next()?, cells.next()?, cells.next()?, cells.next()?],
-            digits: [digits.next()?, digits.next()?],
-        })
     }
 }
 

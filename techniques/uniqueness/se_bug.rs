@@ -1,12 +1,9 @@
 //! Bivalue Universal Grave, types 1 to 4, as Sudoku Explainer 1.2.1 looks for it.
 
-use super::deadly_words;
+use super::deadly_words::{self, Reason};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
-use logic::{
-    Claim, Cover, Deadly, Evidence, Explanation, Find, Info, Link, Removals, Sink, Step, Stop,
-    Subsets, Technique, Truth, View,
-};
+use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Subsets, Variant, View};
 
 logic::technique! {
     /// Bivalue Universal Grave (SE): all open cells would have two candidates but for a few, which must help.
@@ -17,7 +14,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Without the surplus the rest could be filled in two ways or in none. So one of the surplus
-    /// candidates is true.
+    /// candidates is true. Nothing follows unless all of the surplus candidates, together, forbid
+    /// it: one that forbids nothing may be the true one.
     ///
     /// # What it removes
     /// Type 1, one cell with surplus: its other candidates. Type 2, the surplus is one digit: the
@@ -49,7 +47,8 @@ logic::technique! {
     aliases: [],
     family: Uniqueness,
     assumes: UniqueSolution,
-    variants: ["type_1", "type_2", "type_3", "type_4"],
+    variants: [TYPE_1 = "type_1", TYPE_2 = "type_2", TYPE_3 = "type_3", TYPE_4 = "type_4"],
+    find: find,
 }
 
 /// A grave with its surplus.
@@ -67,37 +66,27 @@ struct Bug {
     common: CellSet,
 }
 
-impl Technique for SeBug {
-    fn info(&self) -> &'static Info {
-        SeBug::INFO
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let board = view.board();
+    let Some(bug) = bug(board) else {
+        return ControlFlow::Continue(());
+    };
+    if let Some(cell) = bug.cells.single() {
+        let gone = CandidateSet::of_cell(cell, !bug.surplus.digits(cell));
+        return bug.push((SeBug::TYPE_1, 0), gone, Reason::Surplus, sink, board);
     }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        view.spend(1)?;
-        let board = view.board();
-        let Some(bug) = bug(board) else {
-            return ControlFlow::Continue(());
-        };
-        if let Some(cell) = bug.cells.single() {
-            let gone = CandidateSet::of_cell(cell, !bug.surplus.digits(cell));
-            return bug.push(1, 0, gone, None, sink, board);
-        }
-        if let Some(digit) = bug.digits.single() {
-            let gone = CandidateSet::of_digit(digit, bug.common & board.cells(digit));
-            bug.push(2, 0, gone, None, sink, board)?;
-        }
-        if bug.digits.single().is_some() || !bug.common.is_empty() {
-            bug.type_4(board, sink)?;
-        }
-        if bug.digits.is_plural() && !bug.common.is_empty() {
-            bug.type_3(board, sink)?;
-        }
-        ControlFlow::Continue(())
+    if let Some(digit) = bug.digits.single() {
+        let gone = CandidateSet::of_digit(digit, bug.common & board.cells(digit));
+        bug.push((SeBug::TYPE_2, 0), gone, Reason::Surplus, sink, board)?;
     }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        deadly_words::explain(before, step)
+    if bug.digits.single().is_some() || !bug.common.is_empty() {
+        bug.type_4(board, sink)?;
     }
+    if bug.digits.is_plural() && !bug.common.is_empty() {
+        bug.type_3(board, sink)?;
+    }
+    ControlFlow::Continue(())
 }
 
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
@@ -153,33 +142,21 @@ fn bug(board: &Board) -> Option<Bug> {
 impl Bug {
     fn push(
         &self,
-        kind: u8,
-        surcharge: u16,
+        (variant, surcharge): (Variant, u16),
         gone: CandidateSet,
-        cover: Option<&(Vec<Truth>, Vec<Link>)>,
+        reason: Reason,
         sink: &mut dyn Sink,
         board: &Board,
     ) -> ControlFlow<Stop> {
         let gone = gone.intersection(&board.all_candidates());
         let claim = Claim::remove(Removals::Set(&gone));
-        let find = Find::new(claim, surcharge).of_variant(kind - 1);
-        sink.push_evidence(find, &|| {
+        let find = Find::new(claim, surcharge).of_variant(variant);
+        sink.push(find, &|| {
             let deadly = Deadly {
                 pattern: self.rest,
                 guardians: self.surplus,
             };
-            match cover {
-                None => Evidence::Deadly(deadly),
-                Some((truths, links)) => {
-                    let mut truths = truths.clone();
-                    truths.push(Truth::Guardians(Box::new(deadly)));
-                    Evidence::Cover(Cover {
-                        truths,
-                        links: links.clone(),
-                        fins: CandidateSet::EMPTY,
-                    })
-                }
-            }
+            deadly_words::proof(deadly, self.cells, reason)
         })
     }
 
@@ -203,11 +180,8 @@ impl Bug {
             let keeps = self.surplus.digits(cell).with(digit);
             gone = gone.union(&CandidateSet::of_cell(cell, !keeps));
         }
-        let cover = (
-            vec![Truth::House(house, digit)],
-            self.cells.iter().map(Link::Cell).collect(),
-        );
-        self.push(4, 0, gone, Some(&cover), sink, board)
+        let reason = Reason::Locked(house, digit);
+        self.push((SeBug::TYPE_4, 0), gone, reason, sink, board)
     }
 
     fn type_3(&self, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -242,14 +216,9 @@ impl Bug {
                     let gone = others.fold(CandidateSet::EMPTY, |gone, &cell| {
                         gone.union(&CandidateSet::of_cell(cell, digits))
                     });
-                    let cover = (
-                        chosen.iter().map(Truth::Cell).collect(),
-                        digits
-                            .iter()
-                            .map(|digit| Link::House(house, digit))
-                            .collect(),
-                    );
-                    self.push(3, size as u16 - 1, gone, Some(&cover), sink, board)?;
+                    let kind = (SeBug::TYPE_3, size as u16 - 1);
+                    let reason = Reason::Naked(house, chosen, digits);
+                    self.push(kind, gone, reason, sink, board)?;
                 }
             }
         }

@@ -1,15 +1,10 @@
 //! Unique Rectangles and Loops, as Sudoku Explainer 1.2.1 looks for them.
 
-use super::deadly_words;
+use super::deadly_words::{self, Reason};
 use super::se_loops::{self, Loop};
 use core::ops::ControlFlow;
-use grid::{
-    Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, PositionSet,
-};
-use logic::{
-    Claim, Cover, Deadly, Evidence, Explanation, Find, Info, Link, Removals, Sink, Step, Stop,
-    Subsets, Technique, Truth, View,
-};
+use grid::{Board, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, Position, PositionSet};
+use logic::{Claim, Deadly, Find, Proof, Removals, Sink, Stop, Subsets, Variant, View};
 
 logic::technique! {
     /// Unique Rectangles and Loops (SE): a loop of cells that would hold two digits in turn, and what keeps it from doing so.
@@ -21,7 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// With the two digits alone the loop could be filled in two ways, and the puzzle would have
-    /// two solutions. So one of the extra candidates is true.
+    /// two solutions. So one of the extra candidates is true. Nothing follows unless all of the
+    /// extra candidates, together, forbid it: one that forbids nothing may be the true one.
     ///
     /// # What it removes
     /// Type 1, one cell has extras: the two digits from it. Type 2, all extras are one digit: the
@@ -55,11 +51,12 @@ logic::technique! {
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [
-        "rectangle_1", "rectangle_2", "rectangle_3", "rectangle_4",
-        "six_1", "six_2", "six_3", "six_4",
-        "eight_1", "eight_2", "eight_3", "eight_4",
-        "ten_1", "ten_2", "ten_3", "ten_4",
+        RECTANGLE_1 = "rectangle_1", RECTANGLE_2 = "rectangle_2", RECTANGLE_3 = "rectangle_3", RECTANGLE_4 = "rectangle_4",
+        SIX_1 = "six_1", SIX_2 = "six_2", SIX_3 = "six_3", SIX_4 = "six_4",
+        EIGHT_1 = "eight_1", EIGHT_2 = "eight_2", EIGHT_3 = "eight_3", EIGHT_4 = "eight_4",
+        TEN_1 = "ten_1", TEN_2 = "ten_2", TEN_3 = "ten_3", TEN_4 = "ten_4",
     ],
+    find: find,
 }
 
 /// A find, with what Sudoku Explainer sorts by.
@@ -68,57 +65,34 @@ struct Hint {
     difficulty: f64,
     kind: u8,
     surcharge: u16,
-    variant: u8,
+    variant: Variant,
     removals: CandidateSet,
     path: Loop,
     reason: Reason,
 }
 
-/// What makes a find of a loop with extras.
-#[derive(Clone, Copy)]
-enum Reason {
-    /// Every extra conflicts with what goes.
-    Extras,
-    /// These cells of the house hold these digits, with one of the two extra cells.
-    Naked(House, CellSet, DigitSet),
-    /// These digits of the house go into these cells and one of the two extra cells.
-    Hidden(House, CellSet, DigitSet),
-    /// The digit has no other place in the house.
-    Locked(House, Digit),
-}
-
-impl Technique for SeUniqueLoops {
-    fn info(&self) -> &'static Info {
-        SeUniqueLoops::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        let mut hints: Vec<Hint> = Vec::new();
-        // A loop is told from each of its starts and both ways round, with the same finds.
-        let mut met: Vec<(CellSet, DigitSet)> = Vec::new();
-        se_loops::each(view, &mut |path| {
-            let key = (path.cells.iter().collect(), path.digits);
-            if !met.contains(&key) {
-                met.push(key);
-                hints_of(board, path, &mut hints);
-            }
-        })?;
-        hints.sort_by(|a, b| {
-            let by = a.difficulty.total_cmp(&b.difficulty);
-            by.then(a.kind.cmp(&b.kind))
-        });
-        for hint in &hints {
-            let claim = Claim::remove(Removals::Set(&hint.removals));
-            let find = Find::new(claim, hint.surcharge).of_variant(hint.variant);
-            sink.push_evidence(find, &|| evidence(board, hint))?;
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let mut hints: Vec<Hint> = Vec::new();
+    // A loop is told from each of its starts and both ways round, with the same finds.
+    let mut met: Vec<(CellSet, DigitSet)> = Vec::new();
+    se_loops::each(view, &mut |path| {
+        let key = (path.cells.iter().collect(), path.digits);
+        if !met.contains(&key) {
+            met.push(key);
+            hints_of(board, path, &mut hints);
         }
-        ControlFlow::Continue(())
+    })?;
+    hints.sort_by(|a, b| {
+        let by = a.difficulty.total_cmp(&b.difficulty);
+        by.then(a.kind.cmp(&b.kind))
+    });
+    for hint in &hints {
+        let claim = Claim::remove(Removals::Set(&hint.removals));
+        let find = Find::new(claim, hint.surcharge).of_variant(hint.variant);
+        sink.push(find, &|| proof(board, hint))?;
     }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        deadly_words::explain(before, step)
-    }
+    ControlFlow::Continue(())
 }
 
 /// The cells of a loop with more than the two digits.
@@ -146,7 +120,7 @@ fn hints_of(board: &Board, path: &Loop, hints: &mut Vec<Hint>) {
                 difficulty: base + 0.1 * f64::from(surcharge),
                 kind,
                 surcharge,
-                variant: row + kind - 1,
+                variant: Variant(row + kind - 1),
                 removals,
                 path: *path,
                 reason,
@@ -158,11 +132,16 @@ fn hints_of(board: &Board, path: &Loop, hints: &mut Vec<Hint>) {
             1,
             0,
             CandidateSet::of_cell(cell, path.digits),
-            Reason::Extras,
+            Reason::Surplus,
         );
     } else if let Some(digit) = digits.single() {
         let victims = extra.common_peers() & board.cells(digit);
-        add(2, 0, CandidateSet::of_digit(digit, victims), Reason::Extras);
+        add(
+            2,
+            0,
+            CandidateSet::of_digit(digit, victims),
+            Reason::Surplus,
+        );
     }
     if !extra.is_pair() {
         return;
@@ -295,7 +274,7 @@ fn type_4(board: &Board, pair: DigitSet, cells: CellSet, add: Add<'_>) {
     }
 }
 
-fn evidence(board: &Board, hint: &Hint) -> Evidence {
+fn proof(board: &Board, hint: &Hint) -> Proof {
     let mut deadly = Deadly {
         pattern: CandidateSet::EMPTY,
         guardians: CandidateSet::EMPTY,
@@ -306,31 +285,5 @@ fn evidence(board: &Board, hint: &Hint) -> Evidence {
         let extra = board.candidates(cell) - hint.path.digits;
         deadly.guardians = deadly.guardians.union(&in_cell(extra));
     }
-    let extra = extra_cells(board, &hint.path);
-    let in_house = |house, digits: DigitSet| digits.iter().map(move |d| (house, d));
-    let (mut truths, links): (Vec<Truth>, Vec<Link>) = match hint.reason {
-        Reason::Extras => return Evidence::Deadly(deadly),
-        Reason::Naked(house, cells, digits) => (
-            cells.iter().map(Truth::Cell).collect(),
-            in_house(house, digits)
-                .map(|(h, d)| Link::House(h, d))
-                .collect(),
-        ),
-        Reason::Hidden(house, cells, digits) => (
-            in_house(house, digits)
-                .map(|(h, d)| Truth::House(h, d))
-                .collect(),
-            cells.iter().chain(extra).map(Link::Cell).collect(),
-        ),
-        Reason::Locked(house, digit) => (
-            vec![Truth::House(house, digit)],
-            extra.iter().map(Link::Cell).collect(),
-        ),
-    };
-    truths.push(Truth::Guardians(Box::new(deadly)));
-    Evidence::Cover(Cover {
-        truths,
-        links,
-        fins: CandidateSet::EMPTY,
-    })
+    deadly_words::proof(deadly, extra_cells(board, &hint.path), hint.reason)
 }

@@ -1,12 +1,11 @@
 //! Unique Rectangle, types 1 to 6.
 
-use super::rectangle_words as words;
+use super::rectangle_words::{Forced, Guarded};
 use super::rectangles::{Rectangle, rectangles};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House};
 use logic::{
-    Claim, Cover, Effects, Evidence, Explanation, Find, Info, Link, Proved, Removals, Sink, Step,
-    Stop, Technique, Truth, View,
+    Claim, Cover, Effects, Evidence, Find, Link, Proof, Proved, Removals, Sink, Stop, Truth, View,
 };
 
 logic::technique! {
@@ -20,6 +19,8 @@ logic::technique! {
     /// # Why it works
     /// If all four held only 1 and 2, then in any solution 1 and 2 could be exchanged in them, and
     /// there would be two. The puzzle has one solution, so one of the further candidates is true.
+    /// Which one is another matter: each type needs the further candidates where it says; with some
+    /// in another corner, that corner may be the one that breaks the rectangle.
     ///
     /// # What it removes
     /// Type 1: one roof cell; it is neither 1 nor 2. Type 2: the roof has one further digit, in two
@@ -55,52 +56,51 @@ logic::technique! {
     aliases: ["UR", "Uniqueness Test"],
     family: Uniqueness,
     assumes: UniqueSolution,
-    variants: ["type_1", "type_2", "type_3", "type_4", "type_5", "type_6"],
+    variants: [
+        TYPE_1 = "type_1", TYPE_2 = "type_2", TYPE_3 = "type_3",
+        TYPE_4 = "type_4", TYPE_5 = "type_5", TYPE_6 = "type_6",
+    ],
+    find: find,
 }
 
 /// The most cells a naked set of type 3 has besides the roof.
 const MOST_PARTNERS: usize = 4;
 
-impl Technique for UniqueRectangle {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let board = view.board();
-        for rectangle in rectangles(board) {
-            let roof = rectangle.roof(board);
-            let extras = rectangle.guardians(board).all_digits();
-            match (roof.len(), extras.single()) {
-                (1, _) => {
-                    let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
-                    sink.push_evidence(Find::new(claim, 4), &|| deadly(board, rectangle))?;
-                }
-                (2.., Some(digit)) => {
-                    let together = !roof.common_houses().is_empty() && roof.len() == 2;
-                    let victims = roof.common_peers() & board.cells(digit);
-                    let find = Find::new(Claim::remove(Removals::Digit(digit, victims)), 4);
-                    let find = find.of_variant(if together { 1 } else { 4 });
-                    sink.push_evidence(find, &|| deadly(board, rectangle))?;
-                }
-                (2, None) => with_subset(board, rectangle, roof, extras, sink)?,
-                _ => {}
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for rectangle in rectangles(board) {
+        let roof = rectangle.roof(board);
+        let extras = rectangle.guardians(board).all_digits();
+        match (roof.len(), extras.single()) {
+            (1, _) => {
+                let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
+                sink.push(Find::new(claim, 4), &|| alone(board, rectangle))?;
             }
-            if roof.len() == 2 {
-                with_strong_link(board, rectangle, roof, sink)?;
-                across(board, rectangle, roof, sink)?;
+            (2.., Some(digit)) => {
+                let together = !roof.common_houses().is_empty() && roof.len() == 2;
+                let victims = roof.common_peers() & board.cells(digit);
+                let find = Find::new(Claim::remove(Removals::Digit(digit, victims)), 4);
+                let find = find.of_variant(if together {
+                    UniqueRectangle::TYPE_2
+                } else {
+                    UniqueRectangle::TYPE_5
+                });
+                sink.push(find, &|| alone(board, rectangle))?;
             }
+            (2, None) => with_subset(board, rectangle, roof, extras, sink)?,
+            _ => {}
         }
-        ControlFlow::Continue(())
+        if roof.len() == 2 {
+            with_strong_link(board, rectangle, roof, sink)?;
+            across(board, rectangle, roof, sink)?;
+        }
     }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        words::explain(before, step)
-    }
+    ControlFlow::Continue(())
 }
 
-fn deadly(board: &Board, rectangle: Rectangle) -> Evidence {
-    Evidence::Deadly(rectangle.deadly(board))
+fn alone(board: &Board, rectangle: Rectangle) -> Proof {
+    let evidence = Evidence::Deadly(rectangle.deadly(board));
+    Proof::new(evidence, Guarded::new(board, rectangle, Forced::Alone))
 }
 
 /// Type 3: the roof's further candidates act as one cell of a naked set.
@@ -166,19 +166,21 @@ impl Partners<'_> {
         let rest = board.open_in(house) - roof - cells;
         let claim = Claim::remove(Removals::Digits(digits, rest));
         let size = cells.len() as u16 + 1;
-        self.sink
-            .push_evidence(Find::new(claim, size).of_variant(2), &|| {
+        self.sink.push(
+            Find::new(claim, size).of_variant(UniqueRectangle::TYPE_3),
+            &|| {
                 let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
                 let truths = core::iter::once(guardians).chain(cells.iter().map(Truth::Cell));
-                Evidence::Cover(Cover {
+                let links = digits.iter().map(|digit| Link::House(house, digit));
+                let evidence = Evidence::Cover(Cover {
                     truths: truths.collect(),
-                    links: digits
-                        .iter()
-                        .map(|digit| Link::House(house, digit))
-                        .collect(),
+                    links: links.collect(),
                     fins: CandidateSet::EMPTY,
-                })
-            })
+                });
+                let forced = Forced::WithCells(house, cells, digits);
+                Proof::new(evidence, Guarded::new(board, rectangle, forced))
+            },
+        )
     }
 }
 
@@ -195,14 +197,19 @@ fn with_strong_link(
                 continue;
             }
             let claim = Claim::remove(Removals::Digit(other, roof));
-            sink.push_evidence(Find::new(claim, 4).of_variant(3), &|| {
-                let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
-                Evidence::Cover(Cover {
-                    truths: vec![guardians, Truth::House(house, locked)],
-                    links: roof.iter().map(Link::Cell).collect(),
-                    fins: CandidateSet::EMPTY,
-                })
-            })?;
+            sink.push(
+                Find::new(claim, 4).of_variant(UniqueRectangle::TYPE_4),
+                &|| {
+                    let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+                    let evidence = Evidence::Cover(Cover {
+                        truths: vec![guardians, Truth::House(house, locked)],
+                        links: roof.iter().map(Link::Cell).collect(),
+                        fins: CandidateSet::EMPTY,
+                    });
+                    let forced = Forced::StrongLink(house, locked);
+                    Proof::new(evidence, Guarded::new(board, rectangle, forced))
+                },
+            )?;
         }
     }
     ControlFlow::Continue(())
@@ -229,109 +236,28 @@ fn across(
             continue;
         };
         let claim = Claim::remove(Removals::Digit(digit, roof));
-        sink.push_evidence(Find::new(claim, 4).of_variant(5), &|| {
-            // A roof corner, and the side of the other one.
-            let part = |corner: usize, side: House| {
-                let candidate = |at: usize| Candidate::new(rectangle.cells[at], digit);
-                let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
-                Some(Proved {
-                    effects: Effects::new(None, vec![candidate(corner)])?,
-                    evidence: Evidence::Cover(Cover {
-                        truths: vec![guardians, Truth::House(side, digit)],
-                        links: roof.iter().map(Link::Cell).collect(),
-                        fins: CandidateSet::from_iter([candidate((3 - corner) ^ way)]),
-                    }),
-                })
-            };
-            let parts = [part(3 - one, own), part(one, opposite)];
-            Evidence::All(parts.into_iter().flatten().collect())
-        })?;
+        sink.push(
+            Find::new(claim, 4).of_variant(UniqueRectangle::TYPE_6),
+            &|| {
+                // A roof corner, and the side of the other one.
+                let part = |corner: usize, side: House| {
+                    let candidate = |at: usize| Candidate::new(rectangle.cells[at], digit);
+                    let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+                    Some(Proved {
+                        effects: Effects::new(None, vec![candidate(corner)])?,
+                        evidence: Evidence::Cover(Cover {
+                            truths: vec![guardians, Truth::House(side, digit)],
+                            links: roof.iter().map(Link::Cell).collect(),
+                            fins: CandidateSet::from_iter([candidate((3 - corner) ^ way)]),
+                        }),
+                    })
+                };
+                let parts = [part(3 - one, own), part(one, opposite)];
+                let evidence = Evidence::All(parts.into_iter().flatten().collect());
+                let forced = Forced::Across([own, opposite], digit);
+                Proof::new(evidence, Guarded::new(board, rectangle, forced))
+            },
+        )?;
     }
     ControlFlow::Continue(())
-}
-
-/// What a step's evidence says about the rectangle it is about.
-pub(crate) enum Told {
-    /// Types 1, 2 and 5.
-    Alone(Rectangle),
-    /// Type 3: with these cells of a house, holding these digits.
-    Subset(Rectangle, House, CellSet, DigitSet),
-    /// Type 4: with a house in which this digit is locked.
-    StrongLink(Rectangle, House, Digit),
-    /// Type 6: with the two houses in which this digit is locked.
-    Across(Rectangle, [House; 2], Digit),
-}
-
-impl Told {
-    pub(crate) fn of(step: &Step) -> Option<Told> {
-        match &step.evidence {
-            Evidence::Deadly(deadly) => Some(Told::Alone(Rectangle::of(deadly)?)),
-            Evidence::Cover(cover) => {
-                let [Truth::Guardians(deadly), rest @ ..] = cover.truths.as_slice() else {
-                    return None;
-                };
-                let rectangle = Rectangle::of(deadly)?;
-                if let [Truth::House(house, digit)] = rest {
-                    return Some(Told::StrongLink(rectangle, *house, *digit));
-                }
-                let cells = rest.iter().filter_map(|truth| match truth {
-                    Truth::Cell(cell) => Some(*cell),
-                    Truth::House(..) | Truth::Guardians(_) => None,
-                });
-                let mut house = None;
-                let digits = cover.links.iter().filter_map(|link| match link {
-                    Link::House(of, digit) => {
-                        house = Some(*of);
-                        Some(*digit)
-                    }
-                    Link::Cell(_) | Link::Cells(..) => None,
-                });
-                let (cells, digits): (CellSet, DigitSet) = (cells.collect(), digits.collect());
-                Some(Told::Subset(rectangle, house?, cells, digits))
-            }
-            Evidence::Single(_)
-            | Evidence::Subset(_)
-            | Evidence::Chain(_)
-            | Evidence::Net(_)
-            | Evidence::Exclusion(_)
-            | Evidence::Finite(_)
-            | Evidence::After(_) => None,
-            Evidence::All(parts) => {
-                let mut rectangle = None;
-                let sides = parts.iter().filter_map(|part| {
-                    let Evidence::Cover(cover) = &part.evidence else {
-                        return None;
-                    };
-                    let [Truth::Guardians(deadly), Truth::House(house, digit)] = &cover.truths[..]
-                    else {
-                        return None;
-                    };
-                    rectangle = Rectangle::of(deadly);
-                    Some((*house, *digit))
-                });
-                let sides: Vec<(House, Digit)> = sides.collect();
-                let [(own, digit), (opposite, _)] = sides[..] else {
-                    return None;
-                };
-                Some(Told::Across(rectangle?, [own, opposite], digit))
-            }
-        }
-    }
-
-    /// The rectangle.
-    pub(crate) fn rectangle(&self) -> Rectangle {
-        match *self {
-            Told::Alone(rectangle)
-            | Told::Subset(rectangle, ..)
-            | Told::StrongLink(rectangle, ..)
-            | Told::Across(rectangle, ..) => rectangle,
-        }
-    }
-}
-
-/// The candidates of the rectangle's two digits.
-pub(crate) fn pattern(rectangle: Rectangle) -> CandidateSet {
-    let cells: [Cell; 4] = rectangle.cells;
-    let both = |cell| rectangle.digits.map(|digit| Candidate::new(cell, digit));
-    cells.into_iter().flat_map(both).collect()
 }

@@ -17,7 +17,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// If both cells of the pair were 1, neither place of the house could be 1. So one of the pair
-    /// is not 1, and is 2.
+    /// is not 1, and is 2. With a third place for 1 in the house, neither of the two need hold it,
+    /// and both of the pair may be 1.
     ///
     /// # What it removes
     /// The other digit, here 2, from every cell that sees both cells of the pair.

@@ -17,7 +17,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// If the pivot is x, the first pincer is z; if it is y, the second one is. So one of the
-    /// pincers is z.
+    /// pincers is z. A third candidate in a pincer is a way out. With z in the pivot too, none of
+    /// the pincers need be z: that is an XYZ-Wing, which removes less.
     ///
     /// # What it removes
     /// z from every cell that sees both pincers.

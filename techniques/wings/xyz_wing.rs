@@ -17,7 +17,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// If the pivot is x, the first pincer is z; if it is y, the second one is; else it is z
-    /// itself. So one of the three cells is z.
+    /// itself. So one of the three cells is z. A third candidate in a pincer is a way out: then
+    /// none of the three need be z.
     ///
     /// # What it removes
     /// z from every cell that sees all three.

@@ -38,6 +38,18 @@ pub(crate) fn line(text: &str) -> Puzzle {
     Puzzle::new(values)
 }
 
+/// The puzzles of the project's own traces of Sudoku Explainer that are rated from so much up to so
+/// much.
+pub(crate) fn traced(from: f64, to: f64) -> Vec<Puzzle> {
+    let text = std::fs::read_to_string(root().join("fixtures/se/traces.txt")).unwrap();
+    let headers = text.lines().filter_map(|text| {
+        let (puzzle, ratings) = text.split_once(' ')?;
+        let rating: f64 = ratings.split('/').next()?.parse().ok()?;
+        (puzzle.len() == 81 && (from..=to).contains(&rating)).then(|| line(puzzle))
+    });
+    headers.collect()
+}
+
 /// A file of the shared reference data; `None`, said aloud, when it is not there.
 pub(crate) fn shared(path: &str) -> Option<PathBuf> {
     let data = std::env::var_os("WHYDOKU_DATA")

@@ -1,25 +1,27 @@
 //! Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 //!
-//! This crate is the facade: it re-exports the floors below and has one-call functions for the
-//! common jobs. It knows no command line, terminal, file or thread.
+//! This crate is the library below the command line, and knows no terminal, file or thread: the
+//! same functions serve a program, a web page and other languages. It re-exports the floors below.
 //!
-//! ```
-//! let puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-//! let puzzle = whydoku::grid::text::read_one(puzzle)?;
-//! let profile = whydoku::techniques::profile::named("default").expect("it is built in");
-//! let path = whydoku::solve(&puzzle, &profile, whydoku::Ask::Oracle)?;
-//! assert_eq!(path.grade.rating.to_string(), "2.6");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../../../docs/API.md")]
 
-pub mod explain;
+mod exact;
 pub mod grade;
 pub mod hint;
 pub mod messages;
 mod path;
-mod technique_names;
+mod steps;
+mod technique_list;
+mod trace_check;
 
-pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit};
-pub use path::{Ask, GUESS, Move, Path, Replay, TechniqueSequence, parse_rating, solve};
-pub use technique_names::{UnknownTechnique, technique};
-pub use {grid, logic, oracle, render, techniques, trial, verify};
+pub use exact::{CountJson, canon, check, count, solve};
+pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
+pub use hint::hint;
+pub use path::{
+    Ask, GUESS, Move, Path, Replay, SequenceError, TechniqueSequence, explain, parse_rating,
+    solutions_text, trace,
+};
+pub use steps::{Steps, steps};
+pub use technique_list::{TechniqueEntry, UnknownTechnique, lowest_rating, technique, techniques};
+pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify};
+pub use {::grid, ::logic, ::oracle, ::render, ::techniques, ::trial, ::verify};

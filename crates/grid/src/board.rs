@@ -15,8 +15,9 @@
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
+use crate::fault::Fault;
 use crate::house::{House, PositionSet};
-use crate::puzzle::{Fault, Puzzle};
+use crate::puzzle::Puzzle;
 use core::fmt;
 
 /// Values, givens and candidates of a grid in the course of solving.
@@ -29,6 +30,21 @@ pub struct Board {
     by_digit: [CellSet; 9],
     places: [[PositionSet; 9]; 27],
     digits_in: [DigitSet; 27],
+}
+
+impl Puzzle {
+    /// The board the solving starts from.
+    ///
+    /// # Errors
+    /// When givens clash, an open cell has no candidate or a digit has no place in a house; the
+    /// first clash by house, else the first such cell, else the first such house and digit.
+    pub fn board(&self) -> Result<Board, Fault> {
+        let board = Board::new(self);
+        match board.fault() {
+            None => Ok(board),
+            Some(fault) => Err(fault),
+        }
+    }
 }
 
 impl Board {

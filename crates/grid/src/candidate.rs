@@ -92,6 +92,15 @@ impl CandidateSet {
             .collect()
     }
 
+    /// Each of these digits in each of these cells.
+    pub fn of_digits(digits: DigitSet, cells: CellSet) -> CandidateSet {
+        let mut all = CandidateSet::EMPTY;
+        for digit in digits {
+            all.cells[digit.index()] = cells;
+        }
+        all
+    }
+
     /// The cells that hold `digit`.
     #[inline]
     pub fn cells(&self, digit: Digit) -> CellSet {

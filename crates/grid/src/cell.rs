@@ -1,6 +1,5 @@
 //! The 81 cells.
 
-use crate::house::{House, HouseKind, HouseSet, Position};
 use crate::set::{Element, Set};
 use crate::tables;
 use core::fmt;
@@ -59,49 +58,6 @@ impl Cell {
         self.0 / 27 * 3 + self.0 % 9 / 3
     }
 
-    /// The house of a kind that holds this cell.
-    #[inline]
-    pub const fn house(self, kind: HouseKind) -> House {
-        match kind {
-            HouseKind::Row => House::row(self.row()),
-            HouseKind::Column => House::column(self.column()),
-            HouseKind::Box => House::box_(self.box_()),
-        }
-    }
-
-    /// Row, column and box of the cell, in this order.
-    #[inline]
-    pub const fn houses(self) -> [House; 3] {
-        [
-            House::row(self.row()),
-            House::column(self.column()),
-            House::box_(self.box_()),
-        ]
-    }
-
-    /// Row, column and box of the cell, as a set.
-    #[inline]
-    pub fn house_set(self) -> HouseSet {
-        HouseSet::from_bits(tables::HOUSES[self.index()])
-    }
-
-    /// The cell's position within a house; meaningless unless the house holds the cell.
-    #[inline]
-    pub fn position_in(self, house: House) -> Position {
-        let index = match house.kind() {
-            HouseKind::Row => self.column(),
-            HouseKind::Column => self.row(),
-            HouseKind::Box => self.row() % 3 * 3 + self.column() % 3,
-        };
-        Position::at(usize::from(index))
-    }
-
-    /// The cell's positions in its row, column and box, in this order.
-    #[inline]
-    pub fn positions(self) -> [Position; 3] {
-        tables::POSITIONS[self.index()].map(|position| Position::at(usize::from(position)))
-    }
-
     /// The 20 cells that share a house with this one.
     #[inline]
     pub fn peers(self) -> CellSet {
@@ -121,19 +77,6 @@ impl CellSet {
     pub fn common_peers(self) -> CellSet {
         self.iter()
             .fold(CellSet::all(), |common, cell| common & cell.peers())
-    }
-
-    /// The houses that hold every cell of this set, by index. None when the set is empty.
-    pub fn common_houses(self) -> HouseSet {
-        let mut cells = self.iter();
-        let Some(first) = cells.next() else {
-            return HouseSet::EMPTY;
-        };
-        first
-            .houses()
-            .into_iter()
-            .filter(|house| house.cells().contains_all(self))
-            .collect()
     }
 }
 

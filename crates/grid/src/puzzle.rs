@@ -1,14 +1,11 @@
 //! A puzzle as it is given: values, and candidates when someone pencilled them in.
 
-use crate::board::Board;
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
-use crate::house::{House, Position};
-use crate::text::{ReadError, read_one};
+use crate::fault::Fault;
+use crate::house::House;
 use core::fmt;
-use core::str::FromStr;
-use thiserror::Error;
 
 /// Givens, and optionally what was filled in since and the candidates the solving starts from.
 ///
@@ -20,38 +17,6 @@ pub struct Puzzle {
     /// Filled cells that are not givens.
     placed: CellSet,
     candidates: Option<CandidateSet>,
-}
-
-/// Why a puzzle cannot have a solution, seen without solving it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Fault {
-    /// Two cells of one house are filled with the same digit.
-    #[error("{digit} stands twice in {}: in {} and {}", .house.name(), .cells[0], .cells[1])]
-    Clash {
-        /// The digit.
-        digit: Digit,
-        /// The house that holds both.
-        house: House,
-        /// The two cells, in order.
-        cells: [Cell; 2],
-    },
-    /// An open cell has no candidate.
-    #[error("{cell} is empty, but no digit can go there")]
-    EmptyCell {
-        /// The cell.
-        cell: Cell,
-    },
-    /// A digit has no place in a house.
-    #[error(
-        "{digit} has no place in {}: none of the cells {} to {} can hold it",
-        .house.name(), .house.cell(Position::FIRST), .house.cell(Position::LAST)
-    )]
-    NoPlace {
-        /// The digit.
-        digit: Digit,
-        /// The house.
-        house: House,
-    },
 }
 
 impl Puzzle {
@@ -134,19 +99,6 @@ impl Puzzle {
         }
     }
 
-    /// The board the solving starts from.
-    ///
-    /// # Errors
-    /// When givens clash, an open cell has no candidate or a digit has no place in a house; the
-    /// first clash by house, else the first such cell, else the first such house and digit.
-    pub fn board(&self) -> Result<Board, Fault> {
-        let board = Board::new(self);
-        match board.fault() {
-            None => Ok(board),
-            Some(fault) => Err(fault),
-        }
-    }
-
     /// The two cells of the first clash of givens, by house and digit.
     pub(crate) fn clash(&self) -> Option<Fault> {
         for house in House::all() {
@@ -165,15 +117,6 @@ impl Puzzle {
             }
         }
         None
-    }
-}
-
-/// As [`text::read_one`](crate::text::read_one): any format, one puzzle.
-impl FromStr for Puzzle {
-    type Err = ReadError;
-
-    fn from_str(text: &str) -> Result<Puzzle, ReadError> {
-        read_one(text)
     }
 }
 

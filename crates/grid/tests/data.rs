@@ -1,4 +1,4 @@
-//! The reference data reads without a remark.
+//! The reference data reads without a remark, and so do the project's own sets.
 
 #![allow(
     clippy::unwrap_used,
@@ -11,8 +11,14 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
+/// A file of the project's own fixtures.
+fn own(name: &str) -> BufReader<File> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    BufReader::new(File::open(root.join(name)).unwrap())
+}
+
 /// A file of the reference data; says so when there is none.
-fn open(name: &str) -> Option<BufReader<File>> {
+fn shared(name: &str) -> Option<BufReader<File>> {
     let root = std::env::var_os("WHYDOKU_DATA").map_or_else(
         || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
         PathBuf::from,
@@ -26,6 +32,7 @@ fn open(name: &str) -> Option<BufReader<File>> {
 
 #[test]
 fn sets_of_puzzles() {
+    assert_read("own qq", own("puzzles/qq.txt"), 1000);
     for (name, count) in [
         ("sets/s17.txt", 1000),
         ("sets/qq.txt", 1000),
@@ -33,35 +40,45 @@ fn sets_of_puzzles() {
         ("sets/hard.txt", 40),
         ("counting/worst.txt", 6),
     ] {
-        let Some(file) = open(name) else { continue };
-        let mut read = 0;
-        for (index, record) in Reader::new(file).map(Result::unwrap).enumerate() {
-            assert_eq!(record.line, index + 1, "{name}");
-            assert_eq!(record.puzzle.unwrap().board().map(|_| ()), Ok(()), "{name}");
-            read += 1;
+        if let Some(file) = shared(name) {
+            assert_read(name, file, count);
         }
-        assert_eq!(read, count, "{name}");
     }
+}
+
+fn assert_read(name: &str, file: BufReader<File>, count: usize) {
+    let mut read = 0;
+    for (index, record) in Reader::new(file).map(Result::unwrap).enumerate() {
+        assert_eq!(record.line, index + 1, "{name}");
+        assert_eq!(record.puzzle.unwrap().board().map(|_| ()), Ok(()), "{name}");
+        read += 1;
+    }
+    assert_eq!(read, count, "{name}");
 }
 
 #[test]
 fn the_library() {
-    let Some(file) = open("hodoku/reglib-1.3.txt") else {
-        return;
-    };
+    let name = "library/own.txt";
+    assert_library(name, [own(name), own(name)], 3);
+    let name = "hodoku/reglib-1.3.txt";
+    if let (Some(first), Some(second)) = (shared(name), shared(name)) {
+        assert_library(name, [first, second], 1112);
+    }
+}
+
+/// All lines of a library are read, as puzzles and as steps.
+fn assert_library(name: &str, [puzzles, lines]: [BufReader<File>; 2], count: usize) {
     let mut read = 0;
-    for record in Reader::new(file).map(Result::unwrap) {
+    for record in Reader::new(puzzles).map(Result::unwrap) {
         let puzzle = record.puzzle.unwrap();
-        assert_eq!(puzzle.board().map(|_| ()), Ok(()), "line {}", record.line);
+        let board = puzzle.board().map(|_| ());
+        assert_eq!(board, Ok(()), "{name}, line {}", record.line);
         read += 1;
     }
-    assert_eq!(read, 1112);
+    assert_eq!(read, count, "{name}");
 
-    let Some(file) = open("hodoku/reglib-1.3.txt") else {
-        return;
-    };
     let mut steps = 0;
-    for line in file.lines().map(Result::unwrap) {
+    for line in lines.lines().map(Result::unwrap) {
         if !line.starts_with(':') {
             continue;
         }
@@ -79,5 +96,5 @@ fn the_library() {
         let marks = line.split(':').nth(3).unwrap().matches('+').count();
         assert_eq!(case.puzzle.placed().len(), marks, "{line}");
     }
-    assert!(steps > 1112, "{steps}");
+    assert!(steps > count, "{name}: {steps}");
 }

@@ -1,15 +1,14 @@
 //! The bench: holds a technique's finds against truth.
 
 use crate::complaint::Complaint;
+use crate::finds::steps_on;
 use crate::fixture::{Case, Fixture};
+use crate::near::near_miss;
 use crate::snapshot::{Judged, Report};
-use core::ops::ControlFlow;
+use crate::words::{Gaps, heard};
 use grid::{Board, Puzzle};
-use logic::{
-    Choice, Effects, Engine, Entry, Options, Order, Outcome, Profile, Rating, Ratings, Step,
-    Technique, Uniqueness,
-};
-use oracle::{Solution, Solver, Verdict};
+use logic::{Choice, Effects, Entry, Options, Order, Rating, Ratings, Technique};
+use oracle::{Solution, Solver};
 use techniques::profile;
 
 /// How many solutions of a board are held against a step.
@@ -33,21 +32,24 @@ pub fn plain_entry(technique: &'static dyn Technique) -> Entry {
 /// # Errors
 /// The first complaint.
 pub fn judge_by(technique: &'static dyn Technique, fixture: &Fixture) -> Result<Report, Complaint> {
-    judge_with(technique, fixture, &|case| {
-        let name = case.options.as_deref().unwrap_or("default");
-        let entries = profile::named(name)
-            .map(|profile| profile.entries)
-            .unwrap_or_default();
-        let slug = technique.info().slug;
-        let mut own: Vec<Entry> = entries
-            .into_iter()
-            .filter(|entry| entry.technique.info().slug == slug)
-            .collect();
-        if own.is_empty() {
-            own.push(plain_entry(technique));
-        }
-        own
-    })
+    judge_with(technique, fixture, &|case| entries_of(technique, case))
+}
+
+/// The entries a case is judged with: those of its profile, or a plain one if it has none.
+pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> {
+    let name = case.options.as_deref().unwrap_or("default");
+    let entries = profile::named(name)
+        .map(|profile| profile.entries)
+        .unwrap_or_default();
+    let slug = technique.info().slug;
+    let mut own: Vec<Entry> = entries
+        .into_iter()
+        .filter(|entry| entry.technique.info().slug == slug)
+        .collect();
+    if own.is_empty() {
+        own.push(plain_entry(technique));
+    }
+    own
 }
 
 /// Judges a technique by its fixture, with one entry's order and options for all cases.
@@ -87,8 +89,8 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
     let puzzle = case.puzzle()?;
     let board = Board::new(&puzzle);
     let solutions = some_solutions(&puzzle);
-    let steps = distinct(all_steps(entries, &board, &puzzle, case)?);
-    if steps != distinct(all_steps(entries, &board, &puzzle, case)?) {
+    let steps = steps_on(entries, &board, &case.name)?;
+    if steps != steps_on(entries, &board, &case.name)? {
         return Err(Complaint::Wavering {
             case: case.name.clone(),
         });
@@ -108,7 +110,21 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         });
     }
 
-    let mut told = Vec::new();
+    let restored = match case.restored_by {
+        None => None,
+        Some(_) if !case.expect.is_empty() => {
+            return Err(Complaint::NearMissFinds {
+                case: case.name.clone(),
+                expected: case.expect.clone(),
+            });
+        }
+        Some(restoring) => {
+            let steps = near_miss(entries, &board, restoring, &case.name)?;
+            Some((restoring, steps))
+        }
+    };
+
+    let (mut told, mut gaps) = (Vec::new(), Gaps::default());
     for step in steps {
         verify::check(&board, &step.effects, &step.evidence).map_err(|refusal| {
             Complaint::Refused {
@@ -124,7 +140,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
                 solution: solution.to_string(),
             });
         }
-        names_everything(case, &board, &step)?;
+        gaps.extend(heard(&case.name, &board, &step)?);
         told.push(step);
     }
     Ok(Judged {
@@ -132,41 +148,9 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         source: case.source.clone(),
         board,
         steps: told,
+        restored,
+        gaps,
     })
-}
-
-fn all_steps(
-    entries: &[Entry],
-    board: &Board,
-    puzzle: &Puzzle,
-    case: &Case,
-) -> Result<Vec<Step>, Complaint> {
-    let profile = Profile::new("judge", entries.to_vec());
-    let uniqueness = match Solver::new().check(puzzle) {
-        Verdict::Unique(_) => Uniqueness::Proved,
-        Verdict::None | Verdict::Many(_) => Uniqueness::Unknown,
-    };
-    match Engine::new(&profile, board.clone(), uniqueness).all_steps() {
-        ControlFlow::Continue(steps) => Ok(steps),
-        ControlFlow::Break(outcome) => Err(Complaint::Broken {
-            case: case.name.clone(),
-            outcome: Outcome::clone(&outcome),
-        }),
-    }
-}
-
-/// The first step of each set of effects.
-fn distinct(steps: Vec<Step>) -> Vec<Step> {
-    let mut seen: Vec<Effects> = Vec::new();
-    let mut kept = Vec::new();
-    for step in steps {
-        let effects = step.effects.sorted();
-        if !seen.contains(&effects) {
-            seen.push(effects);
-            kept.push(step);
-        }
-    }
-    kept
 }
 
 fn some_solutions(puzzle: &Puzzle) -> Vec<Solution> {
@@ -181,30 +165,4 @@ fn contradicts(solution: &Solution, effects: &Effects) -> bool {
             .removals()
             .iter()
             .any(|c| solution.digit(c.cell) == c.digit)
-}
-
-/// Every cell and digit of the effects must be in the text, in every language.
-fn names_everything(case: &Case, board: &Board, step: &Step) -> Result<(), Complaint> {
-    for language in logic::Language::ALL {
-        let text = crate::snapshot::paragraph(board, step, language);
-        let complain = |missing: String| {
-            Err(Complaint::Unnamed {
-                case: case.name.clone(),
-                language: language.name(),
-                missing,
-                text: text.clone(),
-            })
-        };
-        if let Some(open) = text.find('{') {
-            return complain(format!("what fills the slot at character {open}"));
-        }
-        for candidate in step.effects.place().iter().chain(step.effects.removals()) {
-            if !text.contains(&candidate.cell.to_string())
-                || !text.contains(candidate.digit.to_char())
-            {
-                return complain(candidate.to_string());
-            }
-        }
-    }
-    Ok(())
 }

@@ -2,6 +2,7 @@
 //!
 //! This is the only module that knows fixtures are YAML.
 
+use crate::restoring::Restoring;
 use core::fmt;
 use grid::Puzzle;
 use serde::de::{self, SeqAccess, Unexpected, Visitor};
@@ -36,6 +37,9 @@ pub struct Case {
     /// placement before removals, removals by cell and digit.
     #[serde(deserialize_with = "list_or_none")]
     pub expect: Vec<String>,
+    /// For a near miss: the one change, `r3c7<>5` or `r3c7=5`, after which something is found.
+    #[serde(default, deserialize_with = "change")]
+    pub restored_by: Option<Restoring>,
     /// Where the board comes from.
     pub source: String,
 }
@@ -110,6 +114,11 @@ impl Fixture {
 }
 
 impl Case {
+    /// Whether it is a near miss.
+    pub fn is_near_miss(&self) -> bool {
+        self.restored_by.is_some()
+    }
+
     /// The case's board.
     ///
     /// # Errors
@@ -120,6 +129,12 @@ impl Case {
             source: Box::new(source),
         })
     }
+}
+
+/// A change such as `r3c7<>5`.
+fn change<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Restoring>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    text.parse().map(Some).map_err(de::Error::custom)
 }
 
 /// A list of strings, or the word `none` for an empty one: an empty list is too easily an accident.

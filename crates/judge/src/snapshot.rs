@@ -1,5 +1,7 @@
 //! What a judged technique says, as one text, and its comparison with the stored one.
 
+use crate::restoring::Restoring;
+use crate::words::Gaps;
 use grid::Board;
 use grid::text::{Frame, pencilmarks};
 use insta::Settings;
@@ -28,6 +30,10 @@ pub struct Judged {
     pub board: Board,
     /// What was found.
     pub steps: Vec<Step>,
+    /// For a near miss: the change that makes it a find, and what is found then.
+    pub restored: Option<(Restoring, Vec<Step>)>,
+    /// What the words leave out and may.
+    pub gaps: Gaps,
 }
 
 /// A step as a paragraph.
@@ -58,8 +64,15 @@ impl fmt::Display for Report {
                 "{}",
                 pencilmarks(&case.board, Frame::default()).trim_end()
             )?;
-            if case.steps.is_empty() {
-                writeln!(f, "finds nothing")?;
+            match &case.restored {
+                Some((restoring, steps)) => {
+                    writeln!(f, "finds nothing; after {restoring} it finds")?;
+                    for step in steps {
+                        writeln!(f, "    {}", step.effects)?;
+                    }
+                }
+                None if case.steps.is_empty() => writeln!(f, "finds nothing")?,
+                None => {}
             }
             for step in &case.steps {
                 f.write_char('\n')?;

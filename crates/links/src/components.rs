@@ -9,8 +9,9 @@
 //! petgraph's union-find joins the literals; the family's filter says what is coloured: links in
 //! houses for simple colours, links in cells as well for 3D Medusa, groups where they are wanted.
 
+use crate::edge::ReasonKind;
 use crate::filter::LinkFilter;
-use crate::graph::{LinkGraph, ReasonKind};
+use crate::graph::LinkGraph;
 use crate::literal::{LiteralId, NodeId};
 use logic::Polarity;
 use petgraph::unionfind::UnionFind;

@@ -1,11 +1,21 @@
 //! Which nodes and which links a family of chains uses.
 
-use crate::graph::{Edge, Layer, ReasonKind};
+use crate::edge::{Edge, EdgeReference, ReasonKind};
 use crate::literal::{NodeKind, NodeKinds};
-use crate::visit::EdgeReference;
 use grid::Set;
 use logic::Polarity;
 use petgraph::visit::FilterEdge;
+
+/// Which nodes a graph has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Layer {
+    /// Candidates.
+    Candidates,
+    /// Candidates and groups.
+    Groups,
+    /// Candidates, groups, and the digits of almost locked sets.
+    AlsDigits,
+}
 
 /// A family of chains: what it may pass, and by which links.
 ///

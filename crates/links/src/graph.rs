@@ -15,98 +15,19 @@
 //! ```
 //!
 //! Each is a fact of the position of its own, built when a search first asks for it, so nobody
-//! pays for nodes that no family in the profile uses.
+//! pays for nodes that no family in the profile uses. Measured on 60 positions of hard puzzles
+//! after singles (example `walks`): 2,600 edges in 14 microseconds, 4,800 in 45, 14,100 in 660;
+//! what is below is counted with each layer. A later position reuses the memory.
 
-use crate::als::{AlsId, AlsTable};
-use crate::filter::LinkFilter;
+use crate::als::AlsTable;
+use crate::edge::{Edge, Reason};
+use crate::filter::{Layer, LinkFilter};
 use crate::laws::{ByDigit, Entries};
 use crate::literal::{LiteralId, NodeId};
 use crate::nodes::Nodes;
-use grid::{Board, Cell, CellSet, Element, House};
+use grid::{Board, CellSet};
 use logic::{Derived, Literal, Node, Position, Why};
 use petgraph::visit::EdgeFiltered;
-
-/// Why a link holds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Reason {
-    /// Two candidates of a cell.
-    Cell(Cell),
-    /// A digit twice in a house.
-    House(House),
-    /// Two digits of an almost locked set.
-    Als(AlsId),
-}
-
-/// What kind of reason it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum ReasonKind {
-    /// A cell.
-    Cell,
-    /// A house.
-    House,
-    /// An almost locked set; strong links only.
-    Als,
-}
-
-impl Reason {
-    /// What kind it is.
-    #[inline]
-    pub const fn kind(self) -> ReasonKind {
-        match self {
-            Reason::Cell(_) => ReasonKind::Cell,
-            Reason::House(_) => ReasonKind::House,
-            Reason::Als(_) => ReasonKind::Als,
-        }
-    }
-}
-
-impl Element for ReasonKind {
-    type Mask = u16;
-    const COUNT: usize = 3;
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn at(index: usize) -> ReasonKind {
-        match index {
-            0 => ReasonKind::Cell,
-            1 => ReasonKind::House,
-            _ => ReasonKind::Als,
-        }
-    }
-}
-
-/// One implication.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Edge {
-    /// What implies.
-    pub source: LiteralId,
-    /// What is implied.
-    pub target: LiteralId,
-    /// Why.
-    pub reason: Reason,
-}
-
-impl Edge {
-    /// Whether the edge stays within one digit.
-    #[inline]
-    pub fn keeps_digit(&self) -> bool {
-        matches!(self.reason, Reason::House(_))
-    }
-}
-
-/// Which nodes a graph has.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Layer {
-    /// Candidates.
-    Candidates,
-    /// Candidates and groups.
-    Groups,
-    /// Candidates, groups, and the digits of almost locked sets.
-    AlsDigits,
-}
 
 /// The links of a position between the nodes of a layer.
 #[derive(Default)]

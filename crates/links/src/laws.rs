@@ -13,7 +13,7 @@
 //! before a box, a small set before a large one.
 
 use crate::als::{AlsId, AlsTable};
-use crate::graph::{Edge, Reason};
+use crate::edge::{Edge, Reason};
 use crate::literal::{LiteralId, NodeId};
 use crate::nodes::Nodes;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};

@@ -9,9 +9,10 @@
 //! | `literal` | nodes and literals as small numbers: the one encoding of true and false |
 //! | `nodes` | what the numbers stand for |
 //! | `als` | the almost locked sets of a position |
-//! | `graph` | the table of links, laid out by literal, in layers of node kinds |
-//! | `laws` | what links what, and why |
+//! | `edge` | one implication, and why it holds |
 //! | `filter` | which nodes and links a family of chains uses |
+//! | `laws` | what links what, and why |
+//! | `graph` | the table of links, laid out by literal, in layers of node kinds |
 //! | `visit` | the graph as petgraph sees it, what that serves and what it costs |
 //! | `search` | shortest walks |
 //! | `components` | colours: what conjugate links tie together |
@@ -20,6 +21,7 @@
 
 mod als;
 mod components;
+mod edge;
 mod filter;
 mod graph;
 mod laws;
@@ -30,8 +32,9 @@ mod visit;
 
 pub use als::{Als, AlsId, AlsTable};
 pub use components::{Component, components};
-pub use filter::LinkFilter;
-pub use graph::{Edge, Layer, LinkGraph, Reason, ReasonKind};
+pub use edge::{Edge, EdgeReference, Reason, ReasonKind};
+pub use filter::{Layer, LinkFilter};
+pub use graph::LinkGraph;
 pub use literal::{CANDIDATE_LITERALS, LiteralId, NodeId, NodeKind};
 pub use search::{Walker, contradicts_itself};
-pub use visit::{EdgeReference, LiteralMap};
+pub use visit::LiteralMap;

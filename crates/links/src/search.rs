@@ -4,9 +4,8 @@
 //! [`LinkGraph`](crate::LinkGraph) or a filtered view of it (one digit, bivalue cells). The memory
 //! is the caller's, so that a technique that starts 700 searches allocates once.
 
-use crate::graph::Edge;
+use crate::edge::{Edge, EdgeReference};
 use crate::literal::{CANDIDATE_LITERALS, LiteralId};
-use crate::visit::EdgeReference;
 use petgraph::visit::{IntoEdges, NodeIndexable};
 
 /// The memory of a breadth-first search, used again from start to start.

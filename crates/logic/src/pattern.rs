@@ -252,3 +252,50 @@ impl From<Evidence> for Proof {
         Proof::new(evidence, Unconverted)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::{Element, Puzzle};
+
+    #[test]
+    fn a_picture_shows_who_is_live() {
+        let mut board = Board::new(&Puzzle::new([None; 81]));
+        let [a, b, c] = [0, 1, 2].map(Cell::at);
+        let [one, two, three] = [Digit::ALL[0], Digit::ALL[1], Digit::ALL[2]];
+        for digit in &Digit::ALL[2..] {
+            board.eliminate(Candidate::new(a, *digit));
+        }
+        board.place(Candidate::new(b, three));
+        let cast = Cast::new("pivot", Role::Pivot, a)
+            .with("row", Role::Base, House::row(0))
+            .with("digit", Role::Base, one)
+            .with("filled", Role::Pincer, b)
+            .with(
+                "end",
+                Role::Pincer,
+                CandidateSet::of_digit(three, CellSet::only(c)),
+            )
+            .with("bridge", Role::Pattern, Candidate::new(c, two));
+        let marks = cast.marks(&board);
+        let shown: Vec<(Role, Vec<Candidate>)> = marks
+            .iter()
+            .map(|mark| (mark.role, mark.candidates.iter().collect()))
+            .collect();
+        let pair = vec![Candidate::new(a, one), Candidate::new(a, two)];
+        // 3 stands in the row, so the end is as dead as the filled cell.
+        assert_eq!(
+            shown,
+            [
+                (Role::Pivot, pair),
+                (Role::Pattern, vec![Candidate::new(c, two)])
+            ]
+        );
+        let row = cast.part("row").map(|part| &part.players);
+        assert_eq!(
+            row,
+            Some(&Players::Houses(HouseSet::from_iter([House::row(0)])))
+        );
+        assert_eq!(cast.part("column"), None);
+    }
+}

@@ -34,7 +34,7 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
             .unwrap_or_default();
         return line(&heading, &gist, &step.effects, style);
     }
-    let mut text = Told::new(&heading, style);
+    let mut text = RecordText::new(&heading, style);
     text.say_lines(explanation.seen.iter().chain(&explanation.why));
     text.say_effects(&effects(&step.effects, style));
     if detail == Detail::Full {
@@ -106,7 +106,7 @@ pub fn guess(number: usize, guess: &Guess, detail: Detail, style: &Style) -> Str
             style,
         );
     }
-    let mut text = Told::new(&heading, style);
+    let mut text = RecordText::new(&heading, style);
     text.say(&sentence(&supposed(guess), style));
     text.lines.join("\n")
 }
@@ -126,7 +126,7 @@ pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String
     if detail == Detail::Full {
         wrong.push(Phrase::new(&words::RETURNS).with("level", back.level as usize));
     }
-    let mut text = Told::new(&heading, style);
+    let mut text = RecordText::new(&heading, style);
     text.say(&sentences(&wrong, style));
     text.say_effects(&sentence(&so_not(back.refuted), style));
     text.lines.join("\n")
@@ -160,14 +160,14 @@ fn single(heading: &str, clause: &str, style: &Style) -> String {
 }
 
 /// A heading with indented, wrapped text under it.
-struct Told<'a> {
+struct RecordText<'a> {
     lines: Vec<String>,
     style: &'a Style,
 }
 
-impl<'a> Told<'a> {
-    fn new(heading: &str, style: &'a Style) -> Told<'a> {
-        Told {
+impl<'a> RecordText<'a> {
+    fn new(heading: &str, style: &'a Style) -> RecordText<'a> {
+        RecordText {
             lines: vec![style.palette.heading.paint(heading)],
             style,
         }

@@ -20,55 +20,21 @@
 //! [`write()`] and [`read()`] are inverse to each other, with one exception: a group of one cell is
 //! read as the candidate that it is. The JSON Schema is `docs/trace.schema.json`.
 
+mod cast;
 mod code;
 mod convert;
+mod document;
 mod entry;
 mod evidence;
 mod score;
 mod sets;
 mod wire;
 
-pub use entry::{Entry, StepEntry};
+pub use document::{SCHEMA, Trace};
+pub use entry::{CastPart, Entry, StepEntry};
 pub use score::Score;
 
-use grid::Puzzle;
-use logic::{Language, Outcome, Proved, Record, Uniqueness};
 use thiserror::Error;
-
-/// The name of the schema that [`write()`] writes and [`read()`] reads.
-pub const SCHEMA: &str = "whydoku.trace/1";
-
-/// A solve, as it is kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trace {
-    /// The version of the program that made it.
-    pub version: String,
-    /// The name of the profile.
-    pub profile: String,
-    /// The profile's hash.
-    pub hash: u64,
-    /// The language of the words.
-    pub language: Language,
-    /// Whether steps may take a unique solution for granted.
-    pub uniqueness: Uniqueness,
-    /// The puzzle as it was given.
-    pub puzzle: Puzzle,
-    /// What was done, in order.
-    pub entries: Vec<Entry>,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// How hard it was.
-    pub score: Score,
-    /// The solution, if the run reached it.
-    pub solution: Option<Puzzle>,
-}
-
-impl Trace {
-    /// The records alone, for a checker.
-    pub fn records(&self) -> Vec<Record<Proved>> {
-        self.entries.iter().map(Entry::record).collect()
-    }
-}
 
 /// Why a text is no trace.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -45,10 +45,9 @@ fn the_path_of_a_session_is_checked_and_graded_by_the_machine_s_count() {
 #[test]
 fn the_paths_of_a_puzzle_bank_are_checked() {
     let profile = techniques::profile::named("shrink").unwrap();
-    for set in ["qq", "tax10"] {
-        let Some(puzzles) = support::set(set) else {
-            continue;
-        };
+    let own = ("own", Some(support::own("puzzles/qq.txt")));
+    for (set, puzzles) in [own, ("tax10", support::set("tax10"))] {
+        let Some(puzzles) = puzzles else { continue };
         let mut shrunk_by_lines = 0;
         for line in puzzles.iter().take(200) {
             let board = puzzle(line).board().unwrap();

@@ -18,7 +18,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Every row and every column holds the digit once. Eight rows and eight columns have it; the
-    /// ninth goes where the remaining row and column cross.
+    /// ninth goes where the remaining row and column cross. With seven, two rows and two columns
+    /// lack it: they cross in four cells, and nothing says which.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.

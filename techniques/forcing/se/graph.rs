@@ -16,7 +16,7 @@
 
 use super::field::{Bits, Field, SLOTS, TABLES, each, is_pair, is_plural};
 use super::rows::{Row, each_of, has, insert, lowest, overlap, unite, without};
-use super::ways::{Last, Scope, Told, Ways};
+use super::ways::{Last, Scope, WayToOpposite, Ways};
 
 /// Unions over the candidates of a slot.
 #[derive(Clone, Copy)]
@@ -264,9 +264,9 @@ impl<const W: usize> Ways for Graph<W> {
         !self.refuted.is_empty()
     }
 
-    fn layers(&self, tell: &mut dyn FnMut(Told) -> Last) {
+    fn layers(&self, tell: &mut dyn FnMut(WayToOpposite) -> Last) {
         let mut told = |steps: usize, number: usize, refutes| {
-            let told = Told {
+            let told = WayToOpposite {
                 steps,
                 start: self.candidates[number],
                 refutes,

@@ -24,7 +24,7 @@ pub(crate) trait Ways: Send {
     /// Follows the refuted candidates layer by layer and tells every way to the opposite of one
     /// when it is first met: after how many steps, of which candidate, and whether it refutes or
     /// confirms it. `tell` says whether the layer it was told in is to be the last.
-    fn layers(&self, tell: &mut dyn FnMut(Told) -> Last);
+    fn layers(&self, tell: &mut dyn FnMut(WayToOpposite) -> Last);
     /// Calls `each` with every candidate, what is true if it is, and what is false then.
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
     /// Whether a way from a node to itself may be a cycle that takes something away: it must pass
@@ -37,7 +37,7 @@ pub(crate) trait Ways: Send {
 
 /// A way to the opposite of its start.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Told {
+pub(crate) struct WayToOpposite {
     pub(crate) steps: usize,
     pub(crate) start: u16,
     pub(crate) refutes: bool,

@@ -1,4 +1,5 @@
-//! Reference data: in the folder `WHYDOKU_DATA`, else beside the workspace. It may be missing.
+//! Reference data: in the folder `WHYDOKU_DATA`, else beside the workspace. It may be missing; a
+//! small part of it is among the project's own fixtures, so that no test passes empty.
 
 use flate2::read::GzDecoder;
 use grid::{Board, Candidate, Cell, Digit, Puzzle};
@@ -25,6 +26,12 @@ pub fn text(path: &str) -> Option<String> {
         file.read_to_string(&mut text).unwrap();
     }
     Some(text)
+}
+
+/// A file of the project's own fixtures.
+pub fn own(path: &str) -> String {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures"));
+    std::fs::read_to_string(folder.join(path)).unwrap()
 }
 
 /// The board of an 81-character line, `0` or `.` for an empty cell.

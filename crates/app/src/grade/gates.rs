@@ -6,11 +6,11 @@
 
 use crate::grade::{Graded, Grader, Verdict};
 use crate::path::parse_rating;
+use core::fmt;
 use grid::{Cell, CellSet, Puzzle};
 use logic::{LastResort, Profile, Rating};
 use oracle::Solver;
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The gates of a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -81,38 +81,116 @@ pub enum GatesError {
 /// A gate that a puzzle fails.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// The gate, as its option is called.
-    pub gate: Cow<'static, str>,
+    /// The gate.
+    pub gate: Gate,
     /// Why.
     pub why: String,
 }
 
 impl Failure {
     /// A failure of this gate.
-    pub fn new(gate: &'static str, why: impl Into<String>) -> Failure {
+    pub fn new(gate: Gate, why: impl Into<String>) -> Failure {
         Failure {
-            gate: Cow::Borrowed(gate),
+            gate,
             why: why.into(),
         }
     }
 }
 
-/// Every gate there is, with what it asks for. Their names are the rules of reports.
-pub const GATES: &[(&str, &str)] = &[
-    ("readable", "The text is a puzzle."),
-    ("unique", "The puzzle has exactly one solution."),
-    ("solved", "The profile solves the puzzle."),
-    ("logical", "The puzzle is solved without guessing."),
-    ("min", "The rating is not below the least."),
-    ("max", "The rating is not above the highest."),
-    ("allow", "The allowed techniques are enough."),
-    ("deny", "No denied technique is needed."),
-    ("minimal", "No given can be left out."),
-    ("symmetric", "The givens look the same turned or mirrored."),
-    ("distinct", "The puzzle is no image of an earlier one."),
-    ("baseline", "The grade is the one in the baseline."),
-    ("check", "Every step is true and proved."),
-];
+/// What a puzzle is held against; in the order in which reports list them.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Gate {
+    /// The text is a puzzle.
+    Readable,
+    /// The puzzle has exactly one solution.
+    Unique,
+    /// The profile solves the puzzle.
+    Solved,
+    /// The puzzle is solved without guessing.
+    Logical,
+    /// The rating is not below the least.
+    Min,
+    /// The rating is not above the highest.
+    Max,
+    /// The allowed techniques are enough.
+    Allow,
+    /// No denied technique is needed.
+    Deny,
+    /// No given can be left out.
+    Minimal,
+    /// The givens look the same turned or mirrored.
+    Symmetric,
+    /// The puzzle is no image of an earlier one.
+    Distinct,
+    /// The grade is the one in the baseline.
+    Baseline,
+    /// Every step is true and proved.
+    Check,
+}
+
+impl Gate {
+    /// Every gate there is.
+    pub const ALL: [Gate; 13] = [
+        Gate::Readable,
+        Gate::Unique,
+        Gate::Solved,
+        Gate::Logical,
+        Gate::Min,
+        Gate::Max,
+        Gate::Allow,
+        Gate::Deny,
+        Gate::Minimal,
+        Gate::Symmetric,
+        Gate::Distinct,
+        Gate::Baseline,
+        Gate::Check,
+    ];
+
+    /// Its name, which is the option's and the rule of reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Gate::Readable => "readable",
+            Gate::Unique => "unique",
+            Gate::Solved => "solved",
+            Gate::Logical => "logical",
+            Gate::Min => "min",
+            Gate::Max => "max",
+            Gate::Allow => "allow",
+            Gate::Deny => "deny",
+            Gate::Minimal => "minimal",
+            Gate::Symmetric => "symmetric",
+            Gate::Distinct => "distinct",
+            Gate::Baseline => "baseline",
+            Gate::Check => "check",
+        }
+    }
+
+    /// What it asks for.
+    pub fn asks(self) -> &'static str {
+        match self {
+            Gate::Readable => "The text is a puzzle.",
+            Gate::Unique => "The puzzle has exactly one solution.",
+            Gate::Solved => "The profile solves the puzzle.",
+            Gate::Logical => "The puzzle is solved without guessing.",
+            Gate::Min => "The rating is not below the least.",
+            Gate::Max => "The rating is not above the highest.",
+            Gate::Allow => "The allowed techniques are enough.",
+            Gate::Deny => "No denied technique is needed.",
+            Gate::Minimal => "No given can be left out.",
+            Gate::Symmetric => "The givens look the same turned or mirrored.",
+            Gate::Distinct => "The puzzle is no image of an earlier one.",
+            Gate::Baseline => "The grade is the one in the baseline.",
+            Gate::Check => "Every step is true and proved.",
+        }
+    }
+}
+
+impl fmt::Display for Gate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
 
 impl Gates {
     /// Whether the gates make sense together.
@@ -164,7 +242,7 @@ impl Gates {
         })
     }
 
-    /// The gates a puzzle fails, in the order of [`GATES`]. `restricted` grades by the profile
+    /// The gates a puzzle fails, in the order of [`Gate::ALL`]. `restricted` grades by the profile
     /// that [`Gates::restricted`] made.
     pub fn failures(
         &self,
@@ -181,7 +259,7 @@ impl Gates {
         if self.requires(Requirement::Logical) && graded.verdict == Verdict::Trial {
             let grade = &graded.grade;
             let why = format!("{} guesses, {} deep", grade.guesses, grade.guess_level);
-            failures.push(Failure::new("logical", why));
+            failures.push(Failure::new(Gate::Logical, why));
         }
         if has_one_solution {
             failures.extend(self.outside(graded));
@@ -192,7 +270,7 @@ impl Gates {
         }
         if self.requires(Requirement::Symmetric) && !is_symmetric(puzzle.filled()) {
             let why = "the givens have no symmetry";
-            failures.push(Failure::new("symmetric", why));
+            failures.push(Failure::new(Gate::Symmetric, why));
         }
         failures
     }
@@ -205,7 +283,7 @@ impl Gates {
             let guess = rating > grade.logical;
             let hardest = grade.hardest.filter(|_| !guess).map_or("guessing", name);
             return Some(Failure::new(
-                "max",
+                Gate::Max,
                 format!("rating {rating} is above {max} ({hardest})"),
             ));
         }
@@ -213,7 +291,7 @@ impl Gates {
         let complete = matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
         let min = self.min.filter(|&min| complete && rating < min)?;
         Some(Failure::new(
-            "min",
+            Gate::Min,
             format!("rating {rating} is below {min}"),
         ))
     }
@@ -242,10 +320,10 @@ impl Gates {
         let what = first.map_or("guessing", name);
         let denied = first.is_some_and(|info| self.deny.contains(&info.slug));
         Some(if denied {
-            Failure::new("deny", format!("needs {what}, which is denied"))
+            Failure::new(Gate::Deny, format!("needs {what}, which is denied"))
         } else {
             let why = format!("needs {what}: not solvable with the techniques allowed");
-            Failure::new("allow", why)
+            Failure::new(Gate::Allow, why)
         })
     }
 }
@@ -258,11 +336,13 @@ fn name(info: &'static logic::Info) -> &'static str {
 fn unsolved(graded: &Graded) -> Option<Failure> {
     match &graded.verdict {
         Verdict::Solved | Verdict::Trial => None,
-        Verdict::Stuck => Some(Failure::new("solved", "the profile does not solve it")),
-        Verdict::Limit => Some(Failure::new("solved", graded.told_limit())),
-        Verdict::None(None) => Some(Failure::new("unique", "no solution")),
-        Verdict::None(Some(fault)) => Some(Failure::new("unique", format!("no solution: {fault}"))),
-        Verdict::Many(_) => Some(Failure::new("unique", "several solutions")),
+        Verdict::Stuck => Some(Failure::new(Gate::Solved, "the profile does not solve it")),
+        Verdict::Limit => Some(Failure::new(Gate::Solved, graded.told_limit())),
+        Verdict::None(None) => Some(Failure::new(Gate::Unique, "no solution")),
+        Verdict::None(Some(fault)) => {
+            Some(Failure::new(Gate::Unique, format!("no solution: {fault}")))
+        }
+        Verdict::Many(_) => Some(Failure::new(Gate::Unique, "several solutions")),
     }
 }
 
@@ -280,7 +360,7 @@ fn superfluous(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
         ) {
             let (row, column) = (index / 9 + 1, index % 9 + 1);
             let why = format!("the {digit} in r{row}c{column} can be left out");
-            return Some(Failure::new("minimal", why));
+            return Some(Failure::new(Gate::Minimal, why));
         }
     }
     None

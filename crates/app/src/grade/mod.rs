@@ -1,6 +1,15 @@
 //! Grades: how hard a puzzle is, and whether it is what it must be.
 
+mod audit;
 pub mod gates;
 mod grader;
+mod json;
+pub mod record;
+mod verdict_kind;
 
-pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit};
+pub use audit::audit;
+pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, grade};
+pub(crate) use json::number;
+pub use json::{GradeJson, ProfileStamp};
+pub use record::GradeRecord;
+pub use verdict_kind::{VerdictError, VerdictKind};

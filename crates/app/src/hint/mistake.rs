@@ -7,10 +7,47 @@ use grid::{Board, Cell, Digit, Fault, Puzzle};
 use logic::{Phrase, Profile};
 use oracle::{Solution, Solver, Verdict};
 
+/// What can be wrong with a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MistakeKind {
+    /// A given was changed.
+    GivenChanged,
+    /// A digit is wrong.
+    WrongDigit,
+    /// Several digits are wrong.
+    WrongDigits,
+    /// The true candidate was erased.
+    Erased,
+    /// A digit stands twice in a house.
+    Clash,
+    /// A cell has no candidate.
+    EmptyCell,
+    /// A digit has no place in a house.
+    NoPlace,
+    /// The pencilmarks leave no solution.
+    NoSolution,
+}
+
+impl MistakeKind {
+    /// The word for programs.
+    pub fn word(self) -> &'static str {
+        match self {
+            MistakeKind::GivenChanged => "given_changed",
+            MistakeKind::WrongDigit => "wrong_digit",
+            MistakeKind::WrongDigits => "wrong_digits",
+            MistakeKind::Erased => "erased",
+            MistakeKind::Clash => "clash",
+            MistakeKind::EmptyCell => "empty_cell",
+            MistakeKind::NoPlace => "no_place",
+            MistakeKind::NoSolution => "no_solution",
+        }
+    }
+}
+
 /// The first mistake of a board.
 pub struct Mistake {
-    /// What is wrong, in one word for programs.
-    pub kind: &'static str,
+    /// What kind of mistake it is.
+    pub kind: MistakeKind,
     /// The wrong cell, where it is one.
     pub cell: Option<Cell>,
     /// The digit that is wrong there, or missing.
@@ -21,7 +58,7 @@ pub struct Mistake {
     pub refutation: Option<Refutation>,
 }
 
-/// The first mistake of a position; `None` when it can still be finished.
+/// The first mistake of a player; `None` when it can still be finished.
 ///
 /// When the puzzle is known apart from the board and has one solution, that decides: a given that
 /// was changed comes first, then the first filled cell in row-major order that the solution
@@ -31,9 +68,9 @@ pub struct Mistake {
 /// row-major order: the first without which the board has a solution again holds the wrong digit.
 /// Last, where the filled cells leave one solution, the first cell whose pencilmarks lack its
 /// digit.
-pub fn mistake(position: &PlayerBoard, profile: &Profile) -> Option<Mistake> {
-    let board = &position.board;
-    if let Some(given) = &position.given {
+pub(super) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake> {
+    let board = &player.board;
+    if let Some(given) = &player.given {
         if let Some(mistake) = changed_given(given, board) {
             return Some(mistake);
         }
@@ -61,12 +98,12 @@ pub fn mistake(position: &PlayerBoard, profile: &Profile) -> Option<Mistake> {
                 Board::new(board),
                 profile,
             ),
-            ..said("no_solution", Phrase::new(&messages::NONE))
+            ..said(MistakeKind::NoSolution, Phrase::new(&messages::NONE))
         })
     })
 }
 
-fn said(kind: &'static str, said: Phrase) -> Mistake {
+fn said(kind: MistakeKind, said: Phrase) -> Mistake {
     Mistake {
         kind,
         cell: None,
@@ -76,7 +113,7 @@ fn said(kind: &'static str, said: Phrase) -> Mistake {
     }
 }
 
-fn at(kind: &'static str, cell: Cell, digit: Digit, phrase: Phrase) -> Mistake {
+fn at(kind: MistakeKind, cell: Cell, digit: Digit, phrase: Phrase) -> Mistake {
     Mistake {
         cell: Some(cell),
         digit: Some(digit),
@@ -92,7 +129,7 @@ fn changed_given(given: &Puzzle, board: &Puzzle) -> Option<Mistake> {
     filled(given).find_map(|(cell, digit)| {
         let stands = board.value(cell).filter(|&stands| stands != digit)?;
         let phrase = Phrase::new(&messages::GIVEN_CHANGED).with("given", digit);
-        Some(at("given_changed", cell, stands, phrase))
+        Some(at(MistakeKind::GivenChanged, cell, stands, phrase))
     })
 }
 
@@ -117,7 +154,12 @@ fn not_this(
     let start = Board::new(&Puzzle::new(values));
     Mistake {
         refutation: refute(premise, start, profile),
-        ..at("wrong_digit", cell, digit, Phrase::new(&messages::NOT_THIS))
+        ..at(
+            MistakeKind::WrongDigit,
+            cell,
+            digit,
+            Phrase::new(&messages::NOT_THIS),
+        )
     }
 }
 
@@ -134,7 +176,7 @@ fn erased(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mist
             Board::new(board),
             profile,
         ),
-        ..at("erased", cell, solution.digit(cell), phrase)
+        ..at(MistakeKind::Erased, cell, solution.digit(cell), phrase)
     })
 }
 
@@ -153,13 +195,13 @@ fn broken_rule(fault: Fault) -> Mistake {
             Mistake {
                 cell: Some(second),
                 digit: Some(digit),
-                ..said("clash", phrase)
+                ..said(MistakeKind::Clash, phrase)
             }
         }
         Fault::EmptyCell { cell } => Mistake {
             cell: Some(cell),
             ..said(
-                "empty_cell",
+                MistakeKind::EmptyCell,
                 Phrase::new(&messages::EMPTY_CELL).with("cell", cell),
             )
         },
@@ -167,7 +209,10 @@ fn broken_rule(fault: Fault) -> Mistake {
             let phrase = Phrase::new(&messages::NO_PLACE);
             Mistake {
                 digit: Some(digit),
-                ..said("no_place", phrase.with("digit", digit).with("house", house))
+                ..said(
+                    MistakeKind::NoPlace,
+                    phrase.with("digit", digit).with("house", house),
+                )
             }
         }
     }
@@ -181,7 +226,10 @@ fn wrong_digit(values: &Puzzle, profile: &Profile) -> Mistake {
         without.is_some_and(|puzzle| Solver::new().check(&puzzle) != Verdict::None)
     });
     let Some((cell, digit)) = suspect else {
-        return said("wrong_digits", Phrase::new(&messages::WRONG_DIGITS));
+        return said(
+            MistakeKind::WrongDigits,
+            Phrase::new(&messages::WRONG_DIGITS),
+        );
     };
     let premise = Phrase::new(&messages::REFUTED_FROM)
         .with("cell", cell)
@@ -189,7 +237,7 @@ fn wrong_digit(values: &Puzzle, profile: &Profile) -> Mistake {
     Mistake {
         refutation: refute(premise, Board::new(values), profile),
         ..at(
-            "wrong_digit",
+            MistakeKind::WrongDigit,
             cell,
             digit,
             Phrase::new(&messages::WRONG_DIGIT),

@@ -1,8 +1,27 @@
 //! What to do next on a player's board, or what is wrong with it.
+//!
+//! [`hint()`] answers with data, a [`Hint`]; [`text()`] puts it into words and [`HintJson`] into
+//! JSON.
 
-pub mod json;
-pub mod mistake;
-pub mod next_step;
-pub mod pencilmarks;
-pub mod player_board;
-pub mod refutation;
+mod answer;
+mod chain_json;
+mod hint_step;
+mod json;
+mod mistake;
+mod next_step;
+mod pencilmarks;
+mod player_board;
+mod refutation;
+mod step_json;
+mod text;
+
+pub use answer::{Found, Hint, HintRequest, hint};
+pub use hint_step::HintStep;
+pub use json::HintJson;
+pub use mistake::{Mistake, MistakeKind};
+pub use next_step::Opens;
+pub use pencilmarks::{PencilmarksError, read as read_pencilmarks};
+pub use player_board::PlayerBoard;
+pub use refutation::Refutation;
+pub use step_json::StepJson;
+pub use text::{Reveal, text};

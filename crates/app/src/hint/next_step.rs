@@ -5,7 +5,7 @@ use grid::{Board, Digit};
 use logic::{Choice, Engine, Entry, Grade, Journal, Outcome, Profile, Step, Uniqueness};
 
 /// What can be said about a position without a mistake.
-pub enum Advice {
+pub(super) enum NextStep {
     /// The next step.
     Step(Step),
     /// Nothing the player knows helps: the step of another technique that does most.
@@ -28,31 +28,31 @@ pub enum Opens {
 /// How many finds of a technique are tried as keys to the board.
 const MOST_TRIED: usize = 100;
 
-/// Looks for advice on one position.
-pub struct Adviser<'a> {
+/// Looks for what to do next on one position.
+pub(super) struct NextStepSearch<'a> {
     /// Which techniques there are.
-    pub profile: &'a Profile,
+    pub(super) profile: &'a Profile,
     /// Whether the puzzle is known to have one solution.
-    pub uniqueness: Uniqueness,
+    pub(super) uniqueness: Uniqueness,
     /// The digit the player works on.
-    pub digit: Option<Digit>,
+    pub(super) digit: Option<Digit>,
     /// The slugs the player knows; `None` for all.
-    pub known: Option<&'a [&'static str]>,
+    pub(super) known: Option<&'a [&'static str]>,
 }
 
-impl Adviser<'_> {
+impl NextStepSearch<'_> {
     /// The next step within what the player knows, else what they should learn.
-    pub fn advise(&self, board: &Board) -> Advice {
+    pub(super) fn run(&self, board: &Board) -> NextStep {
         let outcome = match self.next(board, |entry| self.knows(entry)) {
-            ControlFlow::Continue(step) => return Advice::Step(step),
+            ControlFlow::Continue(step) => return NextStep::Step(step),
             ControlFlow::Break(outcome) => outcome,
         };
         match (outcome, self.known) {
             (Outcome::Stuck, Some(_)) => match self.key(board) {
-                Some((step, opens)) => Advice::Learn(step, opens),
-                None => Advice::Ended(outcome),
+                Some((step, opens)) => NextStep::Learn(step, opens),
+                None => NextStep::Ended(outcome),
             },
-            (outcome, _) => Advice::Ended(outcome),
+            (outcome, _) => NextStep::Ended(outcome),
         }
     }
 

@@ -1,28 +1,38 @@
 //! One run, told to several listeners.
 
 use grid::Board;
-use logic::{Applied, Back, Grade, Guess, Keep, Recorder, Tally};
+use logic::{Applied, Back, Grade, Guess, Keep, Record, Recorder, Tally};
 
-/// Tells a grade, and whoever else wants to know, about a run. None of them is given evidence.
+/// Tells a grade, and whoever else wants to know, about a run.
 pub(crate) struct Listeners<'a, 'r> {
+    /// What the run says about the puzzle.
     pub(crate) grade: &'a mut Grade,
+    /// Keeps every step with its evidence, where a path is wanted.
+    pub(crate) records: Option<&'a mut Vec<Record>>,
+    /// Others, who are given no evidence.
     pub(crate) others: &'a mut [&'r mut dyn Recorder],
 }
 
 impl Recorder for Listeners<'_, '_> {
     fn keep(&self) -> Keep {
-        Keep::Effects
+        match self.records {
+            Some(_) => Keep::Proofs,
+            None => Keep::Effects,
+        }
     }
 
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
+        let again = || Applied {
+            proof: None,
+            ..applied
+        };
         for other in &mut *self.others {
-            let again = Applied {
-                proof: None,
-                ..applied
-            };
-            other.step(before, again);
+            other.step(before, again());
         }
-        self.grade.step(before, applied);
+        self.grade.step(before, again());
+        if let Some(records) = &mut self.records {
+            records.step(before, applied);
+        }
     }
 
     fn guess(&mut self, before: &Board, guess: Guess) {
@@ -30,6 +40,9 @@ impl Recorder for Listeners<'_, '_> {
             other.guess(before, guess);
         }
         self.grade.guess(before, guess);
+        if let Some(records) = &mut self.records {
+            records.guess(before, guess);
+        }
     }
 
     fn back(&mut self, back: Back) {
@@ -37,6 +50,9 @@ impl Recorder for Listeners<'_, '_> {
             other.back(back);
         }
         self.grade.back(back);
+        if let Some(records) = &mut self.records {
+            records.back(back);
+        }
     }
 
     fn counted(&mut self, tally: Tally) {

@@ -20,7 +20,7 @@ use super::error::{ReadError, ReadErrorKind};
 use super::game::{self, Game, Section};
 use super::line::{self, OneLine};
 use super::lines::Line;
-use super::reader::Record;
+use super::record::Record;
 use std::collections::VecDeque;
 
 /// What the last line was, as far as it matters within a block.
@@ -143,7 +143,7 @@ impl Assembler {
         &mut self,
         number: usize,
         text: &str,
-        read: Result<OneLine<'_>, super::line::Flaw>,
+        read: Result<OneLine<'_>, super::flaw::Flaw>,
     ) {
         match read {
             Ok(read) => self.deliver(Record {

@@ -10,7 +10,7 @@
 
 use super::character::{Content, is_bar, is_cell};
 use super::error::{Expected, ReadError, ReadErrorKind};
-use super::line::Flaw;
+use super::flaw::Flaw;
 use super::pencil;
 use crate::digit::{Digit, DigitSet};
 use crate::puzzle::Puzzle;

@@ -7,8 +7,8 @@
 
 use super::block::{self, Row};
 use super::error::{ReadError, ReadErrorKind};
-use super::line::Flaw;
-use super::reader::Record;
+use super::flaw::Flaw;
+use super::record::Record;
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::DigitSet;

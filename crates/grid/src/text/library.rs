@@ -16,7 +16,7 @@
 
 use super::character::Content;
 use super::error::{Expected, ReadError, ReadErrorKind};
-use super::line::Flaw;
+use super::flaw::Flaw;
 use crate::board::Board;
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};

@@ -10,6 +10,7 @@
 use super::block;
 use super::character::{Content, is_bar, is_border, is_cell};
 use super::error::{Expected, ReadErrorKind};
+use super::flaw::Flaw;
 use super::library;
 use super::pencil;
 use crate::digit::{Digit, DigitSet};
@@ -22,20 +23,6 @@ pub(super) struct OneLine<'a> {
     pub(super) label: &'a str,
     /// What follows the puzzle, trimmed.
     pub(super) comment: &'a str,
-}
-
-/// What is wrong with a line, and at which byte.
-#[derive(Debug)]
-pub(super) struct Flaw {
-    pub(super) at: usize,
-    pub(super) kind: ReadErrorKind,
-}
-
-impl Flaw {
-    pub(super) fn character(at: usize, found: char, expected: Expected) -> Flaw {
-        let kind = ReadErrorKind::Character { found, expected };
-        Flaw { at, kind }
-    }
 }
 
 /// A field this long is a grid if most of it is cells; the longest hash or rating in use is

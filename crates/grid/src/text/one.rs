@@ -5,6 +5,16 @@ use super::error::{ReadError, ReadErrorKind};
 use super::reader::Reader;
 use crate::cell::{Cell, CellSet};
 use crate::puzzle::Puzzle;
+use core::str::FromStr;
+
+/// As [`read_one`]: any format, one puzzle.
+impl FromStr for Puzzle {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Puzzle, ReadError> {
+        read_one(text)
+    }
+}
 
 /// The one puzzle of a text.
 ///

@@ -5,23 +5,9 @@
 //! comment, one-line puzzle or closing border stands, and reading goes on there.
 
 use super::assembler::Assembler;
-use super::error::ReadError;
 use super::lines::Lines;
-use crate::puzzle::Puzzle;
+use super::record::Record;
 use std::io::{self, BufRead};
-
-/// A puzzle of a text, or what stands where one should be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    /// The line it starts on, from 1.
-    pub line: usize,
-    /// What precedes the puzzle on its line, or the title line above a block; often empty.
-    pub label: String,
-    /// What follows the puzzle on its line; often empty.
-    pub comment: String,
-    /// The puzzle, or why there is none.
-    pub puzzle: Result<Puzzle, ReadError>,
-}
 
 /// Reads puzzles one after the other out of any buffered byte stream: see the
 /// [module](super) for what it understands.

@@ -6,7 +6,7 @@ use crate::phrase::{phrase, sentence};
 use crate::step::{so_not, supposed, went_wrong};
 use crate::style::Style;
 use grid::Board;
-use logic::{Back, Guess, Mark, Proved, Rating, Record, Step};
+use logic::{Back, Guess, Mark, Part, Players, Proved, Rating, Record, Role, Step};
 
 /// A record with its words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,29 @@ pub struct StepEntry {
     pub so: String,
     /// What plays which part, for pictures.
     pub marks: Vec<Mark>,
+    /// Who plays which part, in the technique's own names.
+    pub cast: Vec<CastPart>,
+}
+
+/// A part of a pattern and who plays it: see [`logic::Part`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CastPart {
+    /// What the technique calls it.
+    pub name: String,
+    /// What it is to every reader, whatever the technique.
+    pub role: Role,
+    /// Who plays it.
+    pub players: Players,
+}
+
+impl From<&Part> for CastPart {
+    fn from(part: &Part) -> CastPart {
+        CastPart {
+            name: part.name.to_owned(),
+            role: part.role,
+            players: part.players.clone(),
+        }
+    }
 }
 
 impl Entry {
@@ -98,6 +121,13 @@ impl StepEntry {
             why: said(&explanation.why),
             so: effects(&step.effects, style),
             marks: explanation.marks,
+            cast: step
+                .pattern
+                .cast()
+                .parts()
+                .iter()
+                .map(CastPart::from)
+                .collect(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::code::{Code, Coded};
 use core::fmt;
-use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
 use logic::Rating;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
@@ -25,6 +25,18 @@ impl Bag for CellSet {
     }
 
     fn items(&self) -> Vec<Coded<Cell>> {
+        self.iter().map(Coded).collect()
+    }
+}
+
+impl Bag for HouseSet {
+    type Item = House;
+
+    fn add(&mut self, item: House) -> bool {
+        self.insert(item)
+    }
+
+    fn items(&self) -> Vec<Coded<House>> {
         self.iter().map(Coded).collect()
     }
 }

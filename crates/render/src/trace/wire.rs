@@ -1,11 +1,12 @@
 //! A whole trace as JSON: the frame around the records.
 
+use super::cast::{Part, WrittenRole};
 use super::code::{Coded, Hash, Schema};
 use super::evidence::{Conflict, Effects, Evidence};
 use super::sets::{Decimal, Many, Pencilled};
 use super::{Entry, StepEntry};
 use grid::{Candidate, CandidateSet, Puzzle};
-use logic::{Language, Proved};
+use logic::{Language, Proved, Role};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize, Debug)]
@@ -66,28 +67,17 @@ struct StepRecord {
     so: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     marks: Vec<Mark>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    cast: Vec<Part>,
     evidence: Evidence,
 }
 
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 struct Mark {
+    #[serde(with = "WrittenRole")]
     role: Role,
     candidates: Many<CandidateSet>,
-}
-
-#[derive(Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Role {
-    Pattern,
-    Pivot,
-    Pincer,
-    Base,
-    Cover,
-    Fin,
-    Guardian,
-    On,
-    Off,
 }
 
 #[derive(Serialize, Deserialize, Debug)]
@@ -165,7 +155,6 @@ macro_rules! twins {
 }
 twins! {
     Uniqueness = logic::Uniqueness { Proved, Unknown }
-    Role = logic::Role { Pattern, Pivot, Pincer, Base, Cover, Fin, Guardian, On, Off }
 }
 
 impl Trace {
@@ -330,6 +319,7 @@ impl From<StepRecord> for StepEntry {
             why: step.why,
             so: step.so,
             marks: step.marks.into_iter().map(Into::into).collect(),
+            cast: step.cast.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -348,6 +338,7 @@ impl From<&StepEntry> for StepRecord {
             why: entry.why.clone(),
             so: entry.so.clone(),
             marks: entry.marks.iter().map(Mark::from).collect(),
+            cast: entry.cast.iter().map(Part::from).collect(),
             evidence: (&entry.proved.evidence).into(),
         }
     }
@@ -356,7 +347,7 @@ impl From<&StepEntry> for StepRecord {
 impl From<&logic::Mark> for Mark {
     fn from(mark: &logic::Mark) -> Mark {
         Mark {
-            role: mark.role.into(),
+            role: mark.role,
             candidates: Many(mark.candidates),
         }
     }
@@ -365,7 +356,7 @@ impl From<&logic::Mark> for Mark {
 impl From<Mark> for logic::Mark {
     fn from(mark: Mark) -> logic::Mark {
         logic::Mark {
-            role: mark.role.into(),
+            role: mark.role,
             candidates: mark.candidates.0,
         }
     }

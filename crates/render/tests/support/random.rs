@@ -8,7 +8,7 @@ use logic::{
     Exclusion, Finite, Guess, Language, Link, Literal, Mark, Net, NetNode, Node, Outcome, Polarity,
     Proved, Rating, Role, Single, SingleBy, Split, Subset, SubsetBy, Truth, Uniqueness, Why,
 };
-use render::trace::{Entry, Score, StepEntry, Trace};
+use render::trace::{CastPart, Entry, Score, StepEntry, Trace};
 
 /// `SplitMix64`: the same numbers on every machine.
 pub struct Random(pub u64);
@@ -286,6 +286,16 @@ impl Random {
             marks: self.many(2, |random| Mark {
                 role: random.pick(&roles),
                 candidates: random.candidates(4),
+            }),
+            cast: self.many(3, |random| CastPart {
+                name: random.words(),
+                role: random.pick(&roles),
+                players: match random.below(4) {
+                    0 => random.cells(4).into(),
+                    1 => random.house().into(),
+                    2 => random.digit().into(),
+                    _ => random.candidates(4).into(),
+                },
             }),
         })
     }

@@ -9,9 +9,7 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use core::fmt;
 use grid::{Board, Candidate};
-use logic::{
-    Conflict, Effects, Evidence, Language, Numbered, Phrase, Proof, Single, SingleBy, Step, Variant,
-};
+use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Step, Variant};
 
 /// A state and what was answered when it guessed: enough to see its next move again.
 #[derive(Clone)]
@@ -67,13 +65,10 @@ impl Watch for Narrator<'_, '_> {
     fn event(&mut self, _steps: u128, board: &Board, event: Event<'_>) {
         match event {
             Event::Fills(candidate) => {
-                let evidence = Evidence::Single(Single {
-                    candidate,
-                    by: SingleBy::Cell,
-                })
-                .into();
                 let effects = Effects::new(Some(candidate), Vec::new());
-                self.step(board, self.shrinks.fill, (Variant(0), 1), effects, evidence);
+                if let Some(proof) = self.shrinks.filling(board, candidate) {
+                    self.step(board, self.shrinks.fill, (Variant(0), 1), effects, proof);
+                }
             }
             Event::Shrinks(shrink) => {
                 let effects = Effects::new(None, shrink.removals.to_vec());

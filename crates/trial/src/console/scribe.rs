@@ -6,10 +6,11 @@
 use super::event::{Event, How, Shrink, Try, Watch};
 use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
-use grid::{Board, Candidate, CellSet, Digit, DigitSet, House};
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
-    Applied, Back, Conflict, Effects, Engine, Evidence, Guess, Keep, Numbered, Outcome, Proof,
-    Recorder, Single, SingleBy, Subset, SubsetBy, Subsets, Tally, Variant, Waypoint,
+    Applied, Back, Cast, Conflict, Effects, Engine, Evidence, Explanation, Guess, Keep, Numbered,
+    Outcome, Pattern, Phrase, Proof, Recorder, Role, Subset, SubsetBy, Subsets, Tally, Telling,
+    Variant, Waypoint,
 };
 
 /// Solves an engine's board by the console: the profile's shrinks, and guesses.
@@ -83,35 +84,19 @@ impl Watch for Scribe<'_, '_> {
 
 impl Scribe<'_, '_> {
     fn fill(&mut self, candidate: Candidate) {
-        let by = SingleBy::Cell;
-        let proof = || Evidence::Single(Single { candidate, by }).into();
-        self.step(
-            self.shrinks.fill,
-            Variant(0),
-            1,
-            (Some(candidate), &[]),
-            proof,
-        );
+        let filling = (self.proofs()).then(|| self.shrinks.filling(self.engine.board(), candidate));
+        let (place, proof) = ((Some(candidate), &[][..]), filling.flatten());
+        self.step(self.shrinks.fill, Variant(0), 1, place, proof);
         self.engine.suppose(candidate);
     }
 
     fn shrink(&mut self, shrink: &Shrink<'_>) {
-        let Some(proof) = shrink.proof.cloned() else {
-            // Without proofs nobody reads it.
-            return self.cut(
-                shrink.entry.0,
-                shrink.variant,
-                shrink.size,
-                shrink.removals,
-                || Evidence::All(Vec::new()).into(),
-            );
-        };
         self.cut(
             shrink.entry.0,
             shrink.variant,
             shrink.size,
             shrink.removals,
-            || proof,
+            shrink.proof.cloned(),
         );
     }
 
@@ -122,7 +107,7 @@ impl Scribe<'_, '_> {
         variant: Variant,
         size: u16,
         removals: &[Candidate],
-        proof: impl FnOnce() -> Proof,
+        proof: Option<Proof>,
     ) {
         self.step(entry, variant, size, (None, removals), proof);
         for &candidate in removals {
@@ -136,9 +121,8 @@ impl Scribe<'_, '_> {
         variant: Variant,
         size: u16,
         (place, removals): (Option<Candidate>, &[Candidate]),
-        proof: impl FnOnce() -> Proof,
+        proof: Option<Proof>,
     ) {
-        let proof = self.proofs().then(proof);
         let rating = entry.ratings.rating(variant, size);
         self.recorder.step(
             self.engine.board(),
@@ -170,9 +154,9 @@ impl Scribe<'_, '_> {
         if let Some(effects) = Effects::live(board, &claim) {
             let size = subset.cells.len() as u16;
             let entry = self.shrinks.line_block;
-            self.cut(entry, Variant(0), size, effects.removals(), || {
-                Evidence::Subset(subset).into()
-            });
+            let proof = || Proof::new(Evidence::Subset(subset), Crowding(subset));
+            let proof = self.proofs().then(proof);
+            self.cut(entry, Variant(0), size, effects.removals(), proof);
         }
     }
 
@@ -225,6 +209,26 @@ impl Scribe<'_, '_> {
     }
 }
 
+/// A subset that leaves another digit of its house without a place.
+#[derive(Debug)]
+struct Crowding(Subset);
+
+impl Pattern for Crowding {
+    fn cast(&self) -> Cast {
+        let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
+        Cast::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("house", self.0.house);
+            let phrase = phrase.with("cells", self.0.cells);
+            phrase.with("digits", self.0.digits)
+        };
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+    }
+}
+
 /// As many other digits as cells that leave a digit without a place in a house: the digits have
 /// no places but the cells, and the digit has none outside them.
 fn crowding(board: &Board, house: House, digit: Digit) -> Option<Subset> {
@@ -253,6 +257,19 @@ fn crowding(board: &Board, house: House, digit: Digit) -> Option<Subset> {
         }
     }
     None
+}
+
+logic::texts! {
+    En {
+        GIST: "in {house}, {digits} go into {cells} only",
+        SEEN: "In {house}, {digits} have no places but {cells}.",
+        WHY: "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
+    }
+    Zh {
+        GIST: "在{house}中，{digits}只能填入{cells}",
+        SEEN: "在{house}中，{digits}只能填在{cells}。",
+        WHY: "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
+    }
 }
 
 #[cfg(test)]

@@ -58,6 +58,21 @@ impl<'p> Shrinks<'p> {
             line_block: entry("line_block_shrink")?,
         })
     }
+
+    /// What the technique that fills cells says for filling this one; `None` when it has another
+    /// candidate.
+    pub(crate) fn filling(&self, board: &Board, candidate: Candidate) -> Option<Proof> {
+        let (facts, journal) = (Facts::new(), Journal::default());
+        let (position, work) = (Position::new(board, &facts, &journal), Work::unlimited());
+        let view = View::new(position, &self.fill.order, &self.fill.options, &work);
+        let mut wanted = Wanted {
+            candidate,
+            proof: None,
+        };
+        // It stops when it has the find.
+        let _ = self.fill.technique.find(&view, &mut wanted);
+        wanted.proof
+    }
 }
 
 /// One find as the console applies it.
@@ -165,6 +180,26 @@ impl Searcher {
             }
         }
         range.end = end;
+    }
+}
+
+/// Waits for one cell to be filled.
+struct Wanted {
+    candidate: Candidate,
+    proof: Option<Proof>,
+}
+
+impl Sink for Wanted {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        if find.claim.place != Some(self.candidate) {
+            return ControlFlow::Continue(());
+        }
+        self.proof = Some(proof());
+        ControlFlow::Break(Stop::Enough)
+    }
+
+    fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
+        ControlFlow::Break(Stop::Enough)
     }
 }
 

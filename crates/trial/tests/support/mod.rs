@@ -105,6 +105,15 @@ pub(crate) fn puzzle(text: &str) -> Puzzle {
     Puzzle::from_numbers(&numbers.try_into().unwrap()).unwrap()
 }
 
+/// The puzzles that the lines of a file of the project's own fixtures start with.
+pub(crate) fn own(path: &str) -> Vec<String> {
+    let fixtures = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    let text = std::fs::read_to_string(fixtures.join(path)).unwrap();
+    let puzzles = text.lines().filter_map(|line| line.get(..81));
+    let puzzle = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
+    puzzles.filter(puzzle).map(str::to_owned).collect()
+}
+
 /// The puzzles of a set of the reference data; none, said aloud, when it is not there.
 pub(crate) fn set(name: &str) -> Option<Vec<String>> {
     let data = std::env::var_os("WHYDOKU_DATA").map_or_else(

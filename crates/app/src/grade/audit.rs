@@ -1,0 +1,61 @@
+//! A grade held against the solution and the checker.
+
+use super::grader::Graded;
+use crate::path::{self, Ask, Path};
+use grid::Puzzle;
+use logic::{Profile, Record};
+use oracle::Solution;
+
+/// Every step of a path held against the solution and the checker: what is wrong with which.
+///
+/// The path is the one that [`Grader::grade`] graded, run again with its evidence kept; that both
+/// say the same is checked as well.
+pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> Vec<String> {
+    let Ok(path) = path::explain(puzzle, profile, ask) else {
+        return Vec::new();
+    };
+    let mut wrong = Vec::new();
+    let checker = verify::Checker::new()
+        .with_uniqueness(ask.uniqueness(&path.solutions))
+        .with_start(&path.start);
+    for refusal in checker.audit(&path.start, &path.records).refusals {
+        wrong.push(refusal.to_string());
+    }
+    if let oracle::Verdict::Unique(solution) = &path.solutions {
+        wrong.extend(untrue(&path, solution));
+        if path.grade != graded.grade {
+            wrong.push("graded otherwise than explained".to_owned());
+        }
+    }
+    wrong
+}
+
+/// The steps that contradict the solution. Steps below a guess speak of what was supposed, so
+/// only those that hold without one are asked.
+fn untrue(path: &Path, solution: &Solution) -> Vec<String> {
+    let mut level = 0;
+    let mut wrong = Vec::new();
+    for (index, record) in path.records.iter().enumerate() {
+        match record {
+            Record::Guess(guess) => level = guess.level,
+            Record::Back(back) => level = back.level.saturating_sub(1),
+            Record::Step(step) if level == 0 => {
+                let placed = step
+                    .effects
+                    .place()
+                    .iter()
+                    .any(|c| solution.digit(c.cell) != c.digit);
+                let mut removals = step.effects.removals().iter();
+                if placed || removals.any(|c| solution.digit(c.cell) == c.digit) {
+                    let (slug, effects) = (step.info().slug, &step.effects);
+                    wrong.push(format!(
+                        "record {}: {slug} says {effects}: not true",
+                        index + 1
+                    ));
+                }
+            }
+            Record::Step(_) => {}
+        }
+    }
+    wrong
+}

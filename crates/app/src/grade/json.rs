@@ -1,0 +1,136 @@
+//! The record of a grade as a JSON object, schema `whydoku.grade/1`.
+
+use super::gates::Failure;
+use super::record::GradeRecord;
+use super::verdict_kind::VerdictKind;
+use logic::{Profile, Scale};
+use serde::Serialize;
+use std::borrow::Cow;
+
+/// The schema's name and version, in every record.
+const SCHEMA: &str = "whydoku.grade/1";
+
+/// What records say of the profile they were made by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProfileStamp {
+    name: String,
+    hash: String,
+    scale: Scale,
+}
+
+impl ProfileStamp {
+    /// The stamp of a profile.
+    pub fn of(profile: &Profile) -> ProfileStamp {
+        ProfileStamp {
+            name: profile.name.clone(),
+            hash: format!("{:016x}", profile.hash),
+            scale: profile.scale,
+        }
+    }
+}
+
+/// A record; fields that do not apply are left out.
+#[derive(Serialize)]
+pub struct GradeJson<'a> {
+    schema: &'a str,
+    version: &'a str,
+    profile: &'a str,
+    profile_hash: &'a str,
+    source: &'a str,
+    line: usize,
+    puzzle: &'a str,
+    verdict: VerdictKind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error_line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error_column: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<&'a [String; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_placement: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_step: Option<f32>,
+    #[serde(rename = "ER", skip_serializing_if = "Option::is_none")]
+    er: Option<f32>,
+    #[serde(rename = "EP", skip_serializing_if = "Option::is_none")]
+    ep: Option<f32>,
+    #[serde(rename = "ED", skip_serializing_if = "Option::is_none")]
+    ed: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest_step: Option<&'a str>,
+    steps: u32,
+    guess_level: u32,
+    guesses: u32,
+    refuted: u32,
+    counts: Counts<'a>,
+    #[serde(skip_serializing_if = "<[Failure]>::is_empty")]
+    failures: &'a [Failure],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    micros: Option<u64>,
+}
+
+/// Technique slugs and how often each was used, in the order of first use.
+struct Counts<'a>(&'a [(Cow<'static, str>, u32)]);
+
+impl Serialize for Counts<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(slug, count)| (slug, count)))
+    }
+}
+
+impl<'a> GradeJson<'a> {
+    /// The object of a record that this profile made.
+    pub fn of(record: &'a GradeRecord, profile: &'a ProfileStamp) -> GradeJson<'a> {
+        let explainer = |tenths: Option<u16>| match profile.scale {
+            Scale::Own => None,
+            Scale::SudokuExplainer => tenths.map(number),
+        };
+        let error = record.error.as_deref();
+        GradeJson {
+            schema: SCHEMA,
+            version: env!("CARGO_PKG_VERSION"),
+            profile: &profile.name,
+            profile_hash: &profile.hash,
+            source: &record.source,
+            line: record.line,
+            puzzle: &record.puzzle,
+            verdict: record.verdict,
+            error: error.map(|error| format!("{}: {error}", record.place())),
+            error_line: record.error_place.map(|(line, _)| line),
+            error_column: record.error_place.map(|(_, column)| column),
+            reason: record.reason.as_deref(),
+            solutions: record.solutions.as_ref(),
+            solution: record.solution.as_deref(),
+            rating: record.rating.map(number),
+            hardest: record.hardest.as_deref(),
+            first_placement: record.first_placement.map(number),
+            first_step: record.first_step.map(number),
+            er: explainer(record.rating),
+            ep: explainer(record.first_placement),
+            ed: explainer(record.first_step),
+            hardest_step: record.hardest_step.as_deref(),
+            steps: record.steps,
+            guess_level: record.guess_level,
+            guesses: record.guesses,
+            refuted: record.refuted,
+            counts: Counts(&record.counts),
+            failures: &record.failures,
+            micros: record.micros,
+        }
+    }
+}
+
+/// Tenths as the nearest short decimal: 26 becomes 2.6.
+pub(crate) fn number(tenths: u16) -> f32 {
+    f32::from(tenths) / 10.0
+}

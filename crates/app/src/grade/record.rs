@@ -1,0 +1,254 @@
+//! The record of a puzzle's grade: what every report shows, and what a resumed run finds of an
+//! earlier one.
+
+use super::gates::{Failure, Gate};
+use super::grader::{Graded, Verdict};
+use super::verdict_kind::VerdictKind;
+use logic::{Grade, Rating};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// One graded puzzle, or why it was not.
+///
+/// It is also what a resumed run finds of an earlier one, so everything that a report shows is in
+/// it.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct GradeRecord {
+    /// Where it came from: a file's name, or what stands for it.
+    pub source: String,
+    /// The line its text starts at, from 1.
+    pub line: usize,
+    /// The puzzle as one line; for an unreadable record the start of its text.
+    pub puzzle: String,
+    /// Which of several criteria it was held against.
+    pub criteria: usize,
+    /// What became of it.
+    pub verdict: VerdictKind,
+    /// What is wrong with the text, when there is no puzzle.
+    pub error: Option<String>,
+    /// The line and the column of what is wrong, from 1.
+    pub error_place: Option<(usize, usize)>,
+    /// What the verdict does not say.
+    pub reason: Option<String>,
+    /// Two solutions of a puzzle with several.
+    pub solutions: Option<[String; 2]>,
+    /// The solution, when the puzzle was solved.
+    pub solution: Option<String>,
+    /// The rating in tenths, when a step was made.
+    pub rating: Option<u16>,
+    /// The slug of the hardest technique.
+    pub hardest: Option<Cow<'static, str>>,
+    /// The rating up to the first placement, in tenths.
+    pub first_placement: Option<u16>,
+    /// The rating of the first step, in tenths.
+    pub first_step: Option<u16>,
+    /// How many steps.
+    pub steps: u32,
+    /// How deep the guessing went.
+    pub guess_level: u32,
+    /// How many guesses.
+    pub guesses: u32,
+    /// How many of them were taken back.
+    pub refuted: u32,
+    /// How often each technique was used, in the order of first use.
+    pub counts: Vec<(Cow<'static, str>, u32)>,
+    /// What was done, when a baseline wants to know: a [`crate::TechniqueSequence`].
+    pub techniques: Option<String>,
+    /// The form that all its images share, when they must not come again.
+    pub canonical: Option<String>,
+    /// The gates it fails.
+    pub failures: Vec<Failure>,
+    /// Sudoku Explainer's line of the hardest step, where the profile follows it.
+    pub hardest_step: Option<String>,
+    /// Sudoku Explainer's lines of all steps, when they are asked for.
+    pub steps_told: Option<String>,
+    /// How long it took, in microseconds, when that is asked for.
+    pub micros: Option<u64>,
+}
+
+impl GradeRecord {
+    /// The record of a grade; source, line and what was asked for besides are still to be set.
+    pub fn of(puzzle: String, graded: &Graded) -> GradeRecord {
+        let Graded {
+            verdict,
+            grade,
+            solution,
+            ..
+        } = graded;
+        let Grade { first_step, .. } = *grade;
+        let tenths = |rating: Rating| rating.0;
+        // A grid that came full needs nothing; of another nothing is known before its first step.
+        let full = (*verdict == Verdict::Solved).then_some(0);
+        let rating = match (first_step, &graded.gave_up) {
+            (None, None) => full,
+            (Some(_), _) | (_, Some(_)) => Some(tenths(graded.at_least())),
+        };
+        let reason = match verdict {
+            Verdict::None(fault) => fault.map(|fault| fault.to_string()),
+            Verdict::Limit => Some(graded.told_limit()),
+            Verdict::Solved | Verdict::Trial | Verdict::Stuck | Verdict::Many(_) => None,
+        };
+        let counts = grade.by_technique().into_iter();
+        GradeRecord {
+            puzzle,
+            reason,
+            solutions: match verdict {
+                Verdict::Many(two) => Some([two[0].to_string(), two[1].to_string()]),
+                Verdict::Solved
+                | Verdict::Trial
+                | Verdict::Stuck
+                | Verdict::None(_)
+                | Verdict::Limit => None,
+            },
+            solution: solution.as_ref().map(ToString::to_string),
+            rating,
+            hardest: grade.hardest.map(|info| Cow::Borrowed(info.slug)),
+            first_placement: grade.first_placement.map(tenths).or(full),
+            first_step: first_step.map(tenths).or(full),
+            steps: grade.steps,
+            guess_level: grade.guess_level,
+            guesses: grade.guesses,
+            refuted: grade.refuted,
+            counts: counts
+                .map(|(info, count)| (Cow::Borrowed(info.slug), count))
+                .collect(),
+            ..GradeRecord::empty(verdict.kind())
+        }
+    }
+
+    fn empty(verdict: VerdictKind) -> GradeRecord {
+        GradeRecord {
+            verdict,
+            source: String::new(),
+            line: 0,
+            puzzle: String::new(),
+            criteria: 0,
+            error: None,
+            error_place: None,
+            reason: None,
+            solutions: None,
+            solution: None,
+            rating: None,
+            hardest: None,
+            first_placement: None,
+            first_step: None,
+            steps: 0,
+            guess_level: 0,
+            guesses: 0,
+            refuted: 0,
+            counts: Vec::new(),
+            techniques: None,
+            canonical: None,
+            failures: Vec::new(),
+            hardest_step: None,
+            steps_told: None,
+            micros: None,
+        }
+    }
+
+    /// The record of a text that is no puzzle.
+    pub fn unreadable(text: String, place: (usize, usize), error: String) -> GradeRecord {
+        GradeRecord {
+            error_place: Some(place),
+            puzzle: text,
+            failures: vec![Failure::new(Gate::Readable, error.clone())],
+            error: Some(error),
+            ..GradeRecord::empty(VerdictKind::Invalid)
+        }
+    }
+
+    /// Whether every gate was passed.
+    pub fn passes(&self) -> bool {
+        self.failures.is_empty()
+    }
+
+    /// The line that is looked at first, and the column if one is meant.
+    pub fn line_and_column(&self) -> (usize, Option<usize>) {
+        let place = self.error_place;
+        place.map_or((self.line, None), |(line, column)| (line, Some(column)))
+    }
+
+    /// `file:line`, or `file:line:column` of a character that is wrong.
+    pub fn place(&self) -> String {
+        let source = &self.source;
+        match self.line_and_column() {
+            (line, None) => format!("{source}:{line}"),
+            (line, Some(column)) => format!("{source}:{line}:{column}"),
+        }
+    }
+
+    /// The gates it fails, each with its reason, on one line.
+    pub fn complaint(&self) -> String {
+        let failures = self.failures.iter();
+        let told: Vec<String> = failures.map(|f| format!("{}: {}", f.gate, f.why)).collect();
+        told.join("; ")
+    }
+
+    /// How often a technique was used.
+    pub fn count(&self, slug: &str) -> u32 {
+        let mut counts = self.counts.iter();
+        counts.find(|(s, _)| s == slug).map_or(0, |&(_, n)| n)
+    }
+
+    /// What stands before the rating where no verdict stands beside it: of a puzzle that was
+    /// given up, the rating is a bound.
+    pub fn bound(&self) -> &'static str {
+        match self.verdict {
+            VerdictKind::Limit => ">=",
+            VerdictKind::Solved
+            | VerdictKind::Trial
+            | VerdictKind::Stuck
+            | VerdictKind::None
+            | VerdictKind::Many
+            | VerdictKind::Invalid => "",
+        }
+    }
+
+    /// The verdict and the rating in a few words.
+    pub fn summary(&self) -> String {
+        let at_least = match self.verdict {
+            VerdictKind::Limit => "at least ",
+            VerdictKind::Solved
+            | VerdictKind::Trial
+            | VerdictKind::Stuck
+            | VerdictKind::None
+            | VerdictKind::Many
+            | VerdictKind::Invalid => "",
+        };
+        match (self.rating, &self.hardest) {
+            (Some(rating), Some(slug)) => {
+                let name = technique_name(slug);
+                format!("{}, {at_least}{} ({name})", self.verdict, Rating(rating))
+            }
+            (Some(rating), None) => format!("{}, {at_least}{}", self.verdict, Rating(rating)),
+            (None, _) => self.verdict.to_string(),
+        }
+    }
+}
+
+/// The field's name of a technique.
+pub fn technique_name(slug: &str) -> &str {
+    match techniques::by_slug(slug) {
+        Some(technique) => technique.info().name.template(logic::Language::En),
+        None => slug,
+    }
+}
+
+/// A rating, or a dash for none.
+pub fn or_dash(tenths: Option<u16>) -> String {
+    tenths.map_or_else(|| "-".to_owned(), |tenths| Rating(tenths).to_string())
+}
+
+/// Text without what would break a line.
+pub fn clean(text: &str) -> String {
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
+}
+
+/// A fingerprint of a puzzle's text that stays what it is (FNV-1a, 64 bits).
+pub fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

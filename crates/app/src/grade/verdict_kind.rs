@@ -1,0 +1,76 @@
+//! What became of a puzzle, in one word.
+
+use core::fmt;
+use core::str::FromStr;
+use serde::{Deserialize, Serialize};
+
+/// What became of a puzzle, or of a text that is none.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum VerdictKind {
+    /// Solved by the profile's techniques.
+    Solved,
+    /// Solved, but some of it only by trial.
+    Trial,
+    /// The profile's techniques do not suffice.
+    Stuck,
+    /// It has no solution.
+    None,
+    /// It has several solutions.
+    Many,
+    /// It was given up: the budget is spent.
+    Limit,
+    /// The text is no puzzle.
+    Invalid,
+}
+
+impl VerdictKind {
+    const ALL: [VerdictKind; 7] = [
+        VerdictKind::Solved,
+        VerdictKind::Trial,
+        VerdictKind::Stuck,
+        VerdictKind::None,
+        VerdictKind::Many,
+        VerdictKind::Limit,
+        VerdictKind::Invalid,
+    ];
+
+    /// The word in tables.
+    pub fn word(self) -> &'static str {
+        match self {
+            VerdictKind::Solved => "solved",
+            VerdictKind::Trial => "trial",
+            VerdictKind::Stuck => "stuck",
+            VerdictKind::None => "none",
+            VerdictKind::Many => "many",
+            VerdictKind::Limit => "limit",
+            VerdictKind::Invalid => "invalid",
+        }
+    }
+
+    /// Whether the path went to the end.
+    pub fn is_finished(self) -> bool {
+        matches!(self, VerdictKind::Solved | VerdictKind::Trial)
+    }
+}
+
+impl fmt::Display for VerdictKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// A word that is no verdict.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} is no verdict")]
+pub struct VerdictError(String);
+
+impl FromStr for VerdictKind {
+    type Err = VerdictError;
+
+    fn from_str(word: &str) -> Result<VerdictKind, VerdictError> {
+        let mut all = VerdictKind::ALL.into_iter();
+        all.find(|kind| kind.word() == word)
+            .ok_or_else(|| VerdictError(word.to_owned()))
+    }
+}

@@ -1,0 +1,106 @@
+//! A hint as data: the answer to "what next?", before it is put into words or JSON.
+
+use super::hint_step::HintStep;
+use super::mistake::{Mistake, mistake};
+use super::next_step::{NextStep, NextStepSearch, Opens};
+use super::player_board::PlayerBoard;
+use crate::path::Ask;
+use grid::{Board, Cell, CellSet, Digit};
+use logic::{Outcome, Profile};
+use oracle::{Solver, Verdict};
+
+/// What a player asks for.
+#[derive(Clone, Copy)]
+pub struct HintRequest<'a> {
+    /// Which techniques there are, and in which order they are tried.
+    pub profile: &'a Profile,
+    /// Whether techniques may use that the solution is unique.
+    pub ask: Ask,
+    /// The digit the player works on: of several steps, those about it come first.
+    pub digit: Option<Digit>,
+    /// The slugs of the techniques the player knows; `None` for all.
+    pub known: Option<&'a [&'static str]>,
+}
+
+impl<'a> HintRequest<'a> {
+    /// The next step by a profile.
+    pub fn new(profile: &'a Profile) -> HintRequest<'a> {
+        HintRequest {
+            profile,
+            ask: Ask::default(),
+            digit: None,
+            known: None,
+        }
+    }
+}
+
+/// The answer.
+pub struct Hint {
+    /// The name of the profile.
+    pub profile: String,
+    /// What can be said.
+    pub found: Found,
+    /// Where two solutions differ, when the puzzle has several: no hint can lead to the end of it.
+    pub several: Option<CellSet>,
+}
+
+/// What can be said about a player's board.
+pub enum Found {
+    /// It has a mistake.
+    Mistake(Mistake),
+    /// The next step.
+    Step(HintStep),
+    /// Nothing the player knows helps: the step of another technique that does most.
+    Learn(HintStep, Opens),
+    /// There is no step, and why.
+    Ended(Outcome),
+}
+
+impl Hint {
+    /// Whether the player can go on, or is finished.
+    pub fn helps(&self) -> bool {
+        matches!(self.found, Found::Step(_) | Found::Ended(Outcome::Solved))
+    }
+}
+
+/// The next step on a player's board within what the player knows; else what they should learn; or
+/// the first mistake, where there is one.
+pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
+    let profile = request.profile.name.clone();
+    if let Some(mistake) = mistake(board, request.profile) {
+        return Hint {
+            profile,
+            found: Found::Mistake(mistake),
+            several: None,
+        };
+    }
+    // It is the puzzle as given that is asked: what a player has erased or filled in since proves
+    // nothing.
+    let solutions = Solver::new().check(board.given.as_ref().unwrap_or(&board.board));
+    let search = NextStepSearch {
+        profile: request.profile,
+        uniqueness: request.ask.uniqueness(&solutions),
+        digit: request.digit,
+        known: request.known,
+    };
+    let before = Board::new(&board.board);
+    let found = match search.run(&before) {
+        NextStep::Step(step) => Found::Step(HintStep::new(before, step)),
+        NextStep::Learn(step, opens) => Found::Learn(HintStep::new(before, step), opens),
+        NextStep::Ended(outcome) => Found::Ended(outcome),
+    };
+    Hint {
+        profile,
+        found,
+        several: where_they_differ(&solutions),
+    }
+}
+
+/// The cells in which two of several solutions differ.
+fn where_they_differ(solutions: &Verdict) -> Option<CellSet> {
+    let Verdict::Many([one, other]) = solutions else {
+        return None;
+    };
+    let cells = Cell::all().filter(|&cell| one.digit(cell) != other.digit(cell));
+    Some(cells.collect())
+}

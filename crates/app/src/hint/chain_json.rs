@@ -1,0 +1,153 @@
+//! Houses and chains of a step's evidence, as hints write them.
+
+use grid::HouseSet;
+use logic::{
+    Branch, Chain, Closing, Evidence, Link, Literal, Polarity, SingleBy, Split, Truth, Why,
+};
+use serde::Serialize;
+
+/// A node of a chain, and how it follows from the one before, or from `parents`.
+#[derive(Serialize, Debug)]
+pub(super) struct Node {
+    /// The cells: one, or those of a group.
+    cells: Vec<String>,
+    digit: u8,
+    /// Whether the digit is in one of the cells.
+    on: bool,
+    /// The link that leads here: `strong` from off to on, `weak` from on to off, else `implied`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<&'static str>,
+    /// The cell, the house or the cells that make the link.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<String>,
+    /// In a net, the nodes it follows from, from 0.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parents: Vec<usize>,
+}
+
+/// The houses and chains that evidence speaks of.
+#[derive(Default)]
+pub(super) struct Shape {
+    pub(super) houses: HouseSet,
+    pub(super) chains: Vec<Vec<Node>>,
+}
+
+impl Shape {
+    /// Adds what evidence speaks of.
+    pub(super) fn add(&mut self, evidence: &Evidence) {
+        match evidence {
+            Evidence::Single(single) => {
+                if let SingleBy::House(house) = single.by {
+                    self.houses.insert(house);
+                }
+            }
+            Evidence::Subset(subset) => {
+                self.houses.insert(subset.house);
+            }
+            Evidence::Cover(cover) => {
+                self.truths(&cover.truths);
+                for link in &cover.links {
+                    if let Link::House(house, _) = *link {
+                        self.houses.insert(house);
+                    }
+                }
+            }
+            Evidence::Chain(chain) => self.chain(chain),
+            Evidence::Net(net) => {
+                if let Split::Truth(truth) = &net.split {
+                    self.truths(core::slice::from_ref(truth));
+                }
+                for branch in &net.branches {
+                    self.branch(branch);
+                }
+            }
+            Evidence::Finite(finite) => self.truths(&finite.truths),
+            Evidence::Exclusion(_) | Evidence::Deadly(_) => {}
+            Evidence::After(after) => {
+                self.add(&after.lemma.evidence);
+                self.add(&after.then);
+            }
+            Evidence::All(parts) => {
+                for part in parts {
+                    self.add(&part.evidence);
+                }
+            }
+        }
+    }
+
+    fn truths(&mut self, truths: &[Truth]) {
+        for truth in truths {
+            if let Truth::House(house, _) = *truth {
+                self.houses.insert(house);
+            }
+        }
+    }
+
+    fn chain(&mut self, chain: &Chain) {
+        let mut nodes: Vec<Node> = Vec::new();
+        for (index, literal) in chain.literals.iter().enumerate() {
+            let before = index.checked_sub(1);
+            let why = before.and_then(|before| chain.links.get(before));
+            let from = before.and_then(|before| chain.literals.get(before));
+            nodes.push(self.node(*literal, from.copied(), why));
+        }
+        // A loop is told by coming back to its first node.
+        if let (Closing::Loop(why), Some(&first)) = (&chain.closing, chain.literals.first()) {
+            nodes.push(self.node(first, chain.literals.last().copied(), Some(why)));
+        }
+        self.chains.push(nodes);
+    }
+
+    fn branch(&mut self, branch: &Branch) {
+        let mut nodes: Vec<Node> = Vec::new();
+        for node in &branch.nodes {
+            let from = match node.parents[..] {
+                [only] => branch.nodes.get(only).map(|parent| parent.literal),
+                _ => None,
+            };
+            let mut told = self.node(node.literal, from, node.why.as_ref());
+            told.parents.clone_from(&node.parents);
+            nodes.push(told);
+        }
+        self.chains.push(nodes);
+    }
+
+    fn node(&mut self, literal: Literal, from: Option<Literal>, why: Option<&Why>) -> Node {
+        if let Some(Why::House(house)) = why {
+            self.houses.insert(*house);
+        }
+        let link = why.map(
+            |_| match (from.map(|from| from.polarity), literal.polarity) {
+                (Some(Polarity::Off), Polarity::On) => "strong",
+                (Some(Polarity::On), Polarity::Off) => "weak",
+                _ => "implied",
+            },
+        );
+        Node {
+            cells: literal
+                .node
+                .cells()
+                .iter()
+                .map(|cell| cell.to_string())
+                .collect(),
+            digit: literal.node.digit().value(),
+            on: literal.polarity == Polarity::On,
+            link,
+            by: why.and_then(by),
+            parents: Vec::new(),
+        }
+    }
+}
+
+/// What makes a link, where it is a thing with a name.
+fn by(why: &Why) -> Option<String> {
+    match why {
+        Why::Cell(cell) => Some(cell.to_string()),
+        Why::House(house) => Some(house.to_string()),
+        Why::Als(cells) => {
+            let cells: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+            Some(cells.join(","))
+        }
+        Why::Lemma(_) => None,
+    }
+}

@@ -1,0 +1,157 @@
+//! A step as data, as hints and lists of steps write it.
+
+use super::chain_json::{Node, Shape};
+use super::hint_step::HintStep;
+use crate::grade::number;
+use grid::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
+use logic::{Players, Role, Step};
+use render::Style;
+use serde::Serialize;
+
+/// A step.
+#[derive(Serialize, Debug)]
+pub struct StepJson {
+    technique: &'static str,
+    name: &'static str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    variant: &'static str,
+    rating: f32,
+    operations: Vec<Operation>,
+    /// The cells of the pattern, and its digits.
+    cells: Vec<String>,
+    digits: Vec<u8>,
+    houses: Vec<String>,
+    /// Who plays which part, in the order in which a person would point at them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cast: Vec<PartJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    chains: Vec<Vec<Node>>,
+}
+
+/// Something done to the board.
+#[derive(Serialize, Debug)]
+pub(super) struct Operation {
+    /// `set` or `remove`.
+    #[serde(rename = "do")]
+    what: &'static str,
+    cell: String,
+    digit: u8,
+}
+
+/// A part of the pattern and who plays it.
+#[derive(Serialize, Debug)]
+struct PartJson {
+    /// What the technique calls it.
+    name: &'static str,
+    /// What it is to every reader, whatever the technique.
+    role: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    houses: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digits: Option<Vec<u8>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<Vec<String>>,
+}
+
+impl PartJson {
+    fn of(part: &logic::Part) -> PartJson {
+        let (mut cells, mut houses, mut digits, mut candidates) = (None, None, None, None);
+        match &part.players {
+            Players::Cells(set) => cells = Some(cell_names(*set)),
+            Players::Houses(set) => houses = Some(house_names(*set)),
+            Players::Digits(set) => digits = Some(digit_values(*set)),
+            Players::Candidates(set) => candidates = Some(candidate_names(set)),
+        }
+        PartJson {
+            name: part.name,
+            role: role(part.role),
+            cells,
+            houses,
+            digits,
+            candidates,
+        }
+    }
+}
+
+/// A role as it is written in traces.
+fn role(role: Role) -> &'static str {
+    match role {
+        Role::Pattern => "pattern",
+        Role::Pivot => "pivot",
+        Role::Pincer => "pincer",
+        Role::Base => "base",
+        Role::Cover => "cover",
+        Role::Fin => "fin",
+        Role::Guardian => "guardian",
+        Role::On => "on",
+        Role::Off => "off",
+    }
+}
+
+impl StepJson {
+    /// A step, with its names in the language of the style.
+    pub fn of(shown: &HintStep, style: &Style) -> StepJson {
+        let step = &shown.step;
+        let mut shape = Shape::default();
+        shape.add(&step.evidence);
+        StepJson {
+            technique: step.info().slug,
+            name: step.info().name.template(style.language),
+            variant: step.variant_name(),
+            rating: number(step.rating.0),
+            operations: operations(step),
+            cells: cell_names(shown.cells),
+            digits: digit_values(shown.digits),
+            houses: house_names(shape.houses),
+            cast: step
+                .pattern
+                .cast()
+                .parts()
+                .iter()
+                .map(PartJson::of)
+                .collect(),
+            chains: shape.chains,
+        }
+    }
+}
+
+fn cell_names(cells: CellSet) -> Vec<String> {
+    cells.iter().map(|cell| cell.to_string()).collect()
+}
+
+fn house_names(houses: HouseSet) -> Vec<String> {
+    houses.iter().map(|house| house.to_string()).collect()
+}
+
+fn digit_values(digits: DigitSet) -> Vec<u8> {
+    digits.iter().map(grid::Digit::value).collect()
+}
+
+fn candidate_names(candidates: &CandidateSet) -> Vec<String> {
+    candidates
+        .iter()
+        .map(|candidate| candidate.to_string())
+        .collect()
+}
+
+/// What a step does to the board.
+pub(super) fn operations(step: &Step) -> Vec<Operation> {
+    let place = step
+        .effects
+        .place()
+        .map(|candidate| operation("set", candidate));
+    let removals = step.effects.removals().iter();
+    let removals = removals.map(|&candidate| operation("remove", candidate));
+    place.into_iter().chain(removals).collect()
+}
+
+/// One thing done to the board.
+pub(super) fn operation(what: &'static str, candidate: Candidate) -> Operation {
+    Operation {
+        what,
+        cell: candidate.cell.to_string(),
+        digit: candidate.digit.value(),
+    }
+}

@@ -1,0 +1,126 @@
+//! A hint in words, as much of it as is asked for.
+
+use super::answer::{Found, Hint};
+use super::hint_step::HintStep;
+use super::mistake::Mistake;
+use super::next_step::Opens;
+use crate::messages;
+use crate::path::Replay;
+use grid::CellSet;
+use logic::{Evidence, Outcome, Phrase, SingleBy, Step};
+use render::{Detail, Style};
+
+/// How much of a hint is told.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Reveal {
+    /// Where to look.
+    Place,
+    /// Also which technique.
+    Technique,
+    /// All of it.
+    #[default]
+    Everything,
+}
+
+/// A hint in words; each paragraph ends its line.
+pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
+    let mut lines = match &hint.found {
+        Found::Mistake(mistake) => wrong(mistake, reveal, style),
+        Found::Step(step) => vec![next(step, reveal, style)],
+        Found::Learn(step, opens) => {
+            let mut lines = vec![learn(&step.step, *opens, style)];
+            if reveal == Reveal::Everything {
+                lines.push(told(step, style));
+            }
+            lines
+        }
+        Found::Ended(outcome) => vec![ended(*outcome, style)],
+    };
+    lines.extend(hint.several.map(|differ| several(differ, style)));
+    lines.join("\n") + "\n"
+}
+
+/// The step as it is told in full.
+pub(super) fn told(step: &HintStep, style: &Style) -> String {
+    render::step(1, &step.before, &step.step, Detail::Paragraph, style)
+}
+
+/// Which technique the player should learn, and what it would do.
+pub(super) fn learn(step: &Step, opens: Opens, style: &Style) -> String {
+    let text = match opens {
+        Opens::TheBoard => &messages::UNLOCKS,
+        Opens::WithMore => &messages::UNLOCKS_IN_STEPS,
+        Opens::Nothing => &messages::IS_NEXT,
+    };
+    let phrase = Phrase::new(text).with("technique", &step.info().name);
+    render::sentence(&phrase, style)
+}
+
+/// Why there is no step.
+pub(super) fn ended(outcome: Outcome, style: &Style) -> String {
+    match outcome {
+        Outcome::Solved => render::sentence(&Phrase::new(&messages::FINISHED), style),
+        Outcome::Stuck | Outcome::Contradiction(_) | Outcome::Limit => {
+            render::outcome(&outcome, style)
+        }
+    }
+}
+
+/// That the puzzle has several solutions.
+pub(super) fn several(differ: CellSet, style: &Style) -> String {
+    render::sentence(
+        &Phrase::new(&messages::SEVERAL).with("cells", differ),
+        style,
+    )
+}
+
+fn next(step: &HintStep, reveal: Reveal, style: &Style) -> String {
+    match reveal {
+        Reveal::Place => render::sentence(&place_to_look(step), style),
+        Reveal::Technique => {
+            let name = &step.step.info().name;
+            let name = Phrase::new(&messages::LOOK_FOR).with("technique", name);
+            render::sentences(&[place_to_look(step), name], style)
+        }
+        Reveal::Everything => told(step, style),
+    }
+}
+
+/// Where to look: the house that holds what plays a part, else the cells.
+fn place_to_look(step: &HintStep) -> Phrase {
+    let look_house = |house| Phrase::new(&messages::LOOK_HOUSE).with("house", house);
+    if let Evidence::Single(single) = &step.step.evidence
+        && let SingleBy::House(house) = single.by
+    {
+        return look_house(house);
+    }
+    let cells = step.cells;
+    match cells.common_houses().first() {
+        Some(house) if cells.is_plural() => look_house(house),
+        _ => Phrase::new(&messages::LOOK_CELLS).with("cells", cells),
+    }
+}
+
+/// The mistake, and the logic that refutes it when all is to be told.
+fn wrong(mistake: &Mistake, reveal: Reveal, style: &Style) -> Vec<String> {
+    let mut lines = vec![render::sentence(&mistake.said, style)];
+    let (Some(refutation), Reveal::Everything) = (&mistake.refutation, reveal) else {
+        return lines;
+    };
+    lines.push(render::sentence(&refutation.premise, style));
+    let mut replay = Replay::new(&refutation.start);
+    for (index, record) in refutation.records.iter().enumerate() {
+        let board = replay.board();
+        lines.push(render::record(
+            index + 1,
+            board,
+            record,
+            Detail::Line,
+            style,
+        ));
+        replay.follow(record);
+    }
+    let conflict = render::conflict(&refutation.conflict);
+    lines.push(render::sentence(&conflict, style));
+    lines
+}

@@ -1,0 +1,162 @@
+//! The one way in which a puzzle is solved along a profile.
+//!
+//! A path keeps every step of it, a grade only what the steps add up to; both are one run.
+
+use super::listeners::Listeners;
+use grid::{Board, Fault, Puzzle};
+use logic::{Engine, GaveUp, Grade, Hands, Outcome, Profile, Record, Recorder, Uniqueness, Work};
+use oracle::{Solver, Verdict};
+
+/// Whether techniques may use that the solution is unique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ask {
+    /// When the oracle, asked about this very board, says so.
+    #[default]
+    Oracle,
+    /// Never.
+    Nobody,
+}
+
+impl Ask {
+    /// What may be assumed, given how many solutions there are.
+    pub fn uniqueness(self, solutions: &Verdict) -> Uniqueness {
+        match (self, solutions) {
+            (Ask::Oracle, Verdict::Unique(_)) => Uniqueness::Proved,
+            (Ask::Oracle, Verdict::None | Verdict::Many(_)) | (Ask::Nobody, _) => {
+                Uniqueness::Unknown
+            }
+        }
+    }
+}
+
+/// What is done with a puzzle that has no solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum WithoutSolution {
+    /// The profile runs, as far as logic goes.
+    Logic,
+    /// A contradiction is looked for, with as few guesses as can be found.
+    Refute,
+}
+
+/// How a run went.
+pub(crate) struct Run {
+    /// How many solutions the puzzle has, by the oracle.
+    pub(crate) solutions: Verdict,
+    /// The board it started from.
+    pub(crate) start: Board,
+    /// How it ended.
+    pub(crate) outcome: Outcome,
+    /// What it says about the puzzle.
+    pub(crate) grade: Grade,
+    /// Where it was given up, if the budget was spent.
+    pub(crate) gave_up: Option<GaveUp>,
+}
+
+/// Who is told about a run besides the grade.
+#[derive(Default)]
+pub(crate) struct Listening<'a, 'r> {
+    /// Keeps every step with its evidence.
+    pub(crate) records: Option<&'a mut Vec<Record>>,
+    /// Others, who are given no evidence.
+    pub(crate) others: &'a mut [&'r mut dyn Recorder],
+}
+
+/// Runs a profile on puzzle after puzzle, using its memory again.
+pub(crate) struct Runner<'p> {
+    engine: Engine<'p>,
+    solver: Solver,
+    ask: Ask,
+    budget: Option<u64>,
+}
+
+impl<'p> Runner<'p> {
+    /// A runner of a profile.
+    pub(crate) fn new(profile: &'p Profile, ask: Ask) -> Runner<'p> {
+        let empty = Board::new(&Puzzle::new([None; 81]));
+        Runner {
+            engine: Engine::new(profile, empty, Uniqueness::Unknown),
+            solver: Solver::new(),
+            ask,
+            budget: None,
+        }
+    }
+
+    /// Gives a puzzle up after so many units of work.
+    pub(crate) fn with_budget(mut self, units: Option<u64>) -> Runner<'p> {
+        self.budget = units;
+        self
+    }
+
+    /// Uses more threads for a hard puzzle while some of these hands are free.
+    pub(crate) fn with_hands(mut self, hands: &'p Hands) -> Runner<'p> {
+        self.engine = self.engine.with_hands(hands);
+        self
+    }
+
+    /// The board that the last run ended with.
+    pub(crate) fn board(&self) -> &Board {
+        self.engine.board()
+    }
+
+    /// Runs a puzzle.
+    ///
+    /// With one solution the profile runs, and its last resort where it is stuck. With several it
+    /// runs without its last resort, since guessing proves nothing about them. Whether there is
+    /// one solution is always asked; whether techniques may use the answer is the caller's choice.
+    /// A profile whose scale is for puzzles with exactly one solution makes no step on any other.
+    pub(crate) fn run(
+        &mut self,
+        puzzle: &Puzzle,
+        without_solution: WithoutSolution,
+        listening: Listening<'_, '_>,
+    ) -> Result<Run, Fault> {
+        let start = puzzle.board()?;
+        let solutions = self.solver.check(puzzle);
+        self.restart(start.clone(), self.ask.uniqueness(&solutions));
+        let scale = self.engine.profile().scale;
+        let mut grade = Grade::default();
+        let mut listeners = Listeners {
+            grade: &mut grade,
+            records: listening.records,
+            others: listening.others,
+        };
+        let outcome = match (&solutions, without_solution) {
+            (Verdict::None | Verdict::Many(_), _) if scale.needs_one_solution() => {
+                return Ok(Run {
+                    solutions,
+                    start,
+                    outcome: Outcome::Stuck,
+                    grade,
+                    gave_up: None,
+                });
+            }
+            (Verdict::Unique(_), _) => trial::solve(&mut self.engine, &mut listeners),
+            (Verdict::Many(_), _) | (Verdict::None, WithoutSolution::Logic) => {
+                self.engine.run(&mut listeners)
+            }
+            (Verdict::None, WithoutSolution::Refute) => {
+                trial::refute::run(&mut self.engine, &mut listeners, trial::refute::EFFORT)
+            }
+        };
+        grade.settle(scale, &outcome);
+        let gave_up = self.engine.gave_up().filter(|_| outcome == Outcome::Limit);
+        Ok(Run {
+            solutions,
+            start,
+            outcome,
+            grade,
+            gave_up,
+        })
+    }
+
+    fn restart(&mut self, board: Board, uniqueness: Uniqueness) {
+        match self.budget {
+            None => self.engine.restart(board, uniqueness),
+            // A meter is spent once; the next puzzle gets one of its own.
+            Some(units) => {
+                self.engine = Engine::new(self.engine.profile(), board, uniqueness)
+                    .with_budget(Work::limited(units));
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! A trace checked again, record by record, from the puzzle alone.
+
+use grid::{Fault, Puzzle};
+use logic::{Outcome, Uniqueness};
+use oracle::{Solver, Verdict};
+use render::trace::{Trace, TraceError};
+use verify::Checker;
+
+/// What a checker says of a trace.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TraceCheck {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How many records the trace has.
+    pub records: usize,
+    /// What is wrong with it; nothing, when all is proved.
+    pub refusals: Vec<TraceRefusal>,
+}
+
+/// Something in a trace that is not true.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TraceRefusal {
+    /// The puzzle is broken at sight.
+    #[error("the puzzle contradicts itself: {0}")]
+    Puzzle(Fault),
+    /// The trace takes for granted that there is one solution.
+    #[error("the puzzle has not exactly one solution, as the trace says")]
+    NotUnique,
+    /// A record does not hold.
+    #[error("{0}")]
+    Record(verify::PathRefusal),
+    /// The trace does not end as it says.
+    #[error("{0}")]
+    End(verify::EndFault),
+    /// The solution is another.
+    #[error("the solution is not the one that the records reach")]
+    Solution,
+}
+
+/// Reads a trace, with what is known of its techniques.
+///
+/// # Errors
+/// When the text is no trace; line, column and what was expected.
+pub fn read_trace(text: &str) -> Result<Trace, TraceError> {
+    render::trace::read(text)
+}
+
+/// Checks a trace: each record by its evidence on the board that the earlier ones made, then the
+/// end.
+pub fn verify(trace: &Trace) -> TraceCheck {
+    let mut refusals = Vec::new();
+    let records = trace.records();
+    match trace.puzzle.board() {
+        Err(fault) => refusals.push(TraceRefusal::Puzzle(fault)),
+        Ok(start) => {
+            // The trace's word for it is not enough.
+            if trace.uniqueness == Uniqueness::Proved
+                && !matches!(Solver::new().check(&trace.puzzle), Verdict::Unique(_))
+            {
+                refusals.push(TraceRefusal::NotUnique);
+            }
+            let checker = Checker::new()
+                .with_uniqueness(trace.uniqueness)
+                .with_start(&start);
+            let audit = checker.audit(&start, &records);
+            let proved = audit.refusals.is_empty();
+            refusals.extend(audit.refusals.into_iter().map(TraceRefusal::Record));
+            if proved {
+                let end = verify::check_end(&audit.board, trace.outcome);
+                refusals.extend(end.err().map(TraceRefusal::End));
+                let reached = (trace.outcome == Outcome::Solved).then(|| audit.board.to_values());
+                if trace.solution != reached {
+                    refusals.push(TraceRefusal::Solution);
+                }
+            }
+        }
+    }
+    TraceCheck {
+        puzzle: trace.puzzle.clone(),
+        records: records.len(),
+        refusals,
+    }
+}

@@ -1,0 +1,38 @@
+//! What is wrong with a puzzle at sight.
+
+use crate::cell::Cell;
+use crate::digit::Digit;
+use crate::house::{House, Position};
+use thiserror::Error;
+
+/// Why a puzzle cannot have a solution, seen without solving it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Fault {
+    /// Two cells of one house are filled with the same digit.
+    #[error("{digit} stands twice in {}: in {} and {}", .house.name(), .cells[0], .cells[1])]
+    Clash {
+        /// The digit.
+        digit: Digit,
+        /// The house that holds both.
+        house: House,
+        /// The two cells, in order.
+        cells: [Cell; 2],
+    },
+    /// An open cell has no candidate.
+    #[error("{cell} is empty, but no digit can go there")]
+    EmptyCell {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A digit has no place in a house.
+    #[error(
+        "{digit} has no place in {}: none of the cells {} to {} can hold it",
+        .house.name(), .house.cell(Position::FIRST), .house.cell(Position::LAST)
+    )]
+    NoPlace {
+        /// The digit.
+        digit: Digit,
+        /// The house.
+        house: House,
+    },
+}

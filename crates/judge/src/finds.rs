@@ -1,0 +1,40 @@
+//! What a technique finds on a board.
+
+use crate::complaint::Complaint;
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Effects, Engine, Entry, Outcome, Profile, Step, Uniqueness};
+use oracle::{Solver, Verdict};
+
+/// All distinct finds on a board: the first step of each set of effects.
+///
+/// # Errors
+/// When the board contradicts itself.
+pub fn steps_on(entries: &[Entry], board: &Board, case: &str) -> Result<Vec<Step>, Complaint> {
+    let profile = Profile::new("judge", entries.to_vec());
+    let uniqueness = match Solver::new().check(&board.to_puzzle()) {
+        Verdict::Unique(_) => Uniqueness::Proved,
+        Verdict::None | Verdict::Many(_) => Uniqueness::Unknown,
+    };
+    match Engine::new(&profile, board.clone(), uniqueness).all_steps() {
+        ControlFlow::Continue(steps) => Ok(distinct(steps)),
+        ControlFlow::Break(outcome) => Err(Complaint::Broken {
+            case: case.to_owned(),
+            outcome: Outcome::clone(&outcome),
+        }),
+    }
+}
+
+/// The first step of each set of effects.
+fn distinct(steps: Vec<Step>) -> Vec<Step> {
+    let mut seen: Vec<Effects> = Vec::new();
+    let mut kept = Vec::new();
+    for step in steps {
+        let effects = step.effects.sorted();
+        if !seen.contains(&effects) {
+            seen.push(effects);
+            kept.push(step);
+        }
+    }
+    kept
+}

@@ -1,0 +1,259 @@
+//! Searches near misses for a technique's fixture:
+//! `cargo run --profile test --example near_miss -- xy_wing fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
+//!
+//! A near miss is a board on which the technique finds nothing, and something as soon as one
+//! candidate goes; `judge::near_miss` says what else is asked of it. Three places are searched:
+//!
+//! - the boards of the fixture's own finds with one candidate put back, so that a reader can
+//!   compare the two;
+//! - positions along the solution paths of puzzles where the profile took something harder;
+//! - boards that hold every candidate of a few solutions and no other, so that nothing can follow
+//!   until one goes: nothing else is out of the reach of the strongest techniques.
+//!
+//! Each is printed as a case, with what is found after the change: read that to see which condition
+//! the candidate breaks, and say so in the case's name.
+
+#![allow(clippy::print_stdout, reason = "it is its output")]
+
+use anyhow::{Context, Result};
+use grid::text::{Frame, pencilmarks};
+use grid::{Board, Candidate, CandidateSet, Cell, DigitSet, Puzzle};
+use judge::{Case, Fixture, Restoring, entries_of, near_miss, steps_on};
+use logic::{Engine, Entry, Info, Language, Record, Step, Technique, Uniqueness};
+use oracle::{Solver, Verdict};
+use render::{Detail, Style};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+/// A near miss that was found.
+struct Miss {
+    board: Board,
+    restoring: Restoring,
+    steps: Vec<Step>,
+    source: String,
+}
+
+fn main() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let usage = "usage: near_miss SLUG PUZZLES [PROFILE [COUNT]]";
+    let (slug, puzzles) = (
+        arguments.next().context(usage)?,
+        arguments.next().context(usage)?,
+    );
+    let walk = arguments.next().unwrap_or_else(|| "default".to_owned());
+    let count: usize = arguments
+        .next()
+        .map_or(Ok(8), |count| count.parse())
+        .context(usage)?;
+    let technique = techniques::by_slug(&slug).with_context(|| format!("no technique {slug}"))?;
+    let family = technique.info().family.slug();
+    let fixture = Fixture::read(Path::new(&format!("fixtures/{family}/{slug}.yaml")))?;
+    let first = fixture.cases.first().context("a fixture without cases")?;
+    let entries = entries_of(technique, first);
+    let mut misses = Vec::new();
+    for case in fixture.cases.iter().filter(|case| !case.expect.is_empty()) {
+        put_back(technique, case, &mut misses)?;
+    }
+    let puzzles = Path::new(&puzzles);
+    if misses.len() < count {
+        along_paths(technique, &entries, puzzles, &walk, count, &mut misses)?;
+    }
+    if misses.len() < count {
+        between_solutions(&entries, puzzles, count, &mut misses)?;
+    }
+    for (index, miss) in misses.iter().take(count).enumerate() {
+        tell(index, miss, first.options.as_deref());
+    }
+    Ok(())
+}
+
+/// The boards of a find with one candidate more.
+fn put_back(technique: &'static dyn Technique, case: &Case, misses: &mut Vec<Miss>) -> Result<()> {
+    let entries = entries_of(technique, case);
+    let board = Board::new(&case.puzzle()?);
+    for cell in board.open() {
+        for digit in DigitSet::all() {
+            let candidate = Candidate::new(cell, digit);
+            let seen = !(board.filled_with(digit) & cell.peers()).is_empty();
+            if seen || board.has(candidate) {
+                continue;
+            }
+            let mut candidates: CandidateSet = board.all_candidates();
+            candidates.insert(candidate);
+            let more = Board::new(&board.to_puzzle().with_candidates(candidates));
+            let source = format!("the case {:?}, {candidate} put back", case.name);
+            try_one(&entries, more, candidate, source, misses);
+        }
+    }
+    Ok(())
+}
+
+/// Keeps a board if it is a near miss by the removal of a candidate.
+fn try_one(
+    entries: &[Entry],
+    board: Board,
+    candidate: Candidate,
+    source: String,
+    misses: &mut Vec<Miss>,
+) {
+    if !steps_on(entries, &board, "").is_ok_and(|steps| steps.is_empty()) {
+        return;
+    }
+    let restoring = Restoring::Removal(candidate);
+    if let Ok(steps) = near_miss(entries, &board, restoring, "") {
+        misses.push(Miss {
+            board,
+            restoring,
+            steps,
+            source,
+        });
+    }
+}
+
+/// Positions on which nothing is found until one false candidate goes, those with the fewest
+/// candidates first.
+fn along_paths(
+    technique: &dyn Technique,
+    entries: &[Entry],
+    puzzles: &Path,
+    walk: &str,
+    count: usize,
+    misses: &mut Vec<Miss>,
+) -> Result<()> {
+    let profile = techniques::profile::named(walk)?;
+    let rank = |info: &Info| {
+        let mut infos = profile.entries.iter().map(|entry| entry.technique.info());
+        infos.rposition(|other| other == info)
+    };
+    let own = rank(technique.info());
+    let mut found = Vec::new();
+    for (line, puzzle) in read(puzzles)? {
+        let Verdict::Unique(solution) = Solver::new().check(&puzzle) else {
+            continue;
+        };
+        let Ok(board) = puzzle.board() else { continue };
+        let mut engine = Engine::new(&profile, board, Uniqueness::Proved);
+        for round in 1.. {
+            let board = engine.board().clone();
+            let mut records: Vec<Record> = Vec::new();
+            let over = engine.round(&mut records).is_break();
+            let harder = records.first().is_some_and(|record| match record {
+                Record::Step(step) => rank(step.info()) > own,
+                Record::Guess(_) | Record::Back(_) => true,
+            });
+            if harder && steps_on(entries, &board, "").is_ok_and(|steps| steps.is_empty()) {
+                for candidate in board.all_candidates().iter() {
+                    if solution.digit(candidate.cell) != candidate.digit {
+                        let source = format!("own bank, puzzle {line}, round {round}");
+                        try_one(entries, board.clone(), candidate, source, &mut found);
+                    }
+                }
+            }
+            if over {
+                break;
+            }
+        }
+        if found.len() >= 8 * count {
+            break;
+        }
+    }
+    found.sort_by_key(|miss| (miss.steps.len(), miss.board.all_candidates().len()));
+    misses.extend(found);
+    Ok(())
+}
+
+/// Boards of all candidates of a few solutions: puzzles without one of their givens.
+fn between_solutions(
+    entries: &[Entry],
+    puzzles: &Path,
+    count: usize,
+    misses: &mut Vec<Miss>,
+) -> Result<()> {
+    let mut found = Vec::new();
+    for (line, puzzle) in read(puzzles)? {
+        for given in puzzle.givens() {
+            let mut numbers = puzzle.numbers();
+            numbers[given.index()] = 0;
+            let Some(fewer) = Puzzle::from_numbers(&numbers) else {
+                continue;
+            };
+            let solutions: Vec<_> = Solver::new().solutions(&fewer).take(7).collect();
+            if !(3..=6).contains(&solutions.len()) {
+                continue;
+            }
+            let mut candidates = CandidateSet::default();
+            for solution in &solutions {
+                for cell in Cell::all() {
+                    candidates.insert(Candidate::new(cell, solution.digit(cell)));
+                }
+            }
+            let mut filled = numbers.map(|_| None);
+            for cell in Cell::all() {
+                filled[cell.index()] = candidates.digits(cell).single();
+            }
+            let board = Board::new(&Puzzle::new(filled).with_candidates(candidates));
+            if board.open().len() > 24 {
+                continue;
+            }
+            for candidate in board.all_candidates().iter() {
+                let mut left = board.clone();
+                left.eliminate(candidate);
+                if left.candidates(candidate.cell).len() < 2 {
+                    continue;
+                }
+                let source = format!(
+                    "own bank, puzzle {line} without {given}: all candidates of its {} solutions",
+                    solutions.len()
+                );
+                try_one(entries, board.clone(), candidate, source, &mut found);
+            }
+        }
+        if found.len() >= 4 * count {
+            break;
+        }
+    }
+    found.sort_by_key(|miss| (miss.steps.len(), miss.board.all_candidates().len()));
+    misses.extend(found);
+    Ok(())
+}
+
+/// The puzzles of a file, with their lines.
+fn read(path: &Path) -> Result<Vec<(usize, Puzzle)>> {
+    let records = grid::text::Reader::new(BufReader::new(File::open(path)?));
+    let mut puzzles = Vec::new();
+    for record in records {
+        let record = record?;
+        puzzles.push((record.line, record.puzzle?));
+    }
+    Ok(puzzles)
+}
+
+fn tell(index: usize, miss: &Miss, option: Option<&str>) {
+    let (Restoring::Removal(candidate) | Restoring::Placement(candidate)) = miss.restoring;
+    println!("# {index}: {} finds", miss.steps.len());
+    for step in miss.steps.iter().take(2) {
+        let mut restored = miss.board.clone();
+        restored.eliminate(candidate);
+        let style = Style {
+            language: Language::En,
+            ..Style::default()
+        };
+        let text = render::step(1, &restored, step, Detail::Paragraph, &style);
+        for line in text.lines() {
+            println!("#   {line}");
+        }
+    }
+    println!(
+        "  - name: \"but for {} in {}: \"\n    grid: |",
+        candidate.digit, candidate.cell
+    );
+    for line in pencilmarks(&miss.board, Frame::default()).lines() {
+        println!("      {line}");
+    }
+    if let Some(option) = option {
+        println!("    options: {option}");
+    }
+    println!("    expect: none\n    restored_by: \"{}\"", miss.restoring);
+    println!("    source: \"{}\"", miss.source.replace('"', "'"));
+}

@@ -1,0 +1,58 @@
+//! The puzzles that a command's arguments name.
+
+use super::args::{ManyPuzzles, Nth, OnePuzzle};
+use super::input::{Source, complaint};
+use anyhow::{Context, anyhow, bail};
+use grid::Puzzle;
+use grid::text::{Record, read_one};
+
+impl ManyPuzzles {
+    /// The sources in the order of the command line; each argument that means nothing is an
+    /// error of its own, so that the others are still read.
+    pub(crate) fn sources(&self) -> Vec<anyhow::Result<Source>> {
+        let given = self.given.iter().map(|given| Source::of(given));
+        let texts = self.texts.iter().map(|text| Ok(Source::Text(text.clone())));
+        let files = self.files.iter().map(|path| Ok(Source::File(path.clone())));
+        given.chain(texts).chain(files).collect()
+    }
+}
+
+impl OnePuzzle {
+    fn source(&self) -> anyhow::Result<Source> {
+        match (&self.given, &self.text, &self.file) {
+            (Some(given), _, _) => Source::of(given),
+            (_, Some(text), _) => Ok(Source::Text(text.clone())),
+            (_, _, Some(path)) => Ok(Source::File(path.clone())),
+            (None, None, None) => bail!("no puzzle given"),
+        }
+    }
+
+    /// The puzzle; of a source that holds several, the one that `nth` names.
+    pub(crate) fn read(&self, nth: &Nth) -> anyhow::Result<Puzzle> {
+        let source = self.source()?;
+        let name = source.name();
+        if let (Source::Text(text), None) = (&source, nth.nth) {
+            return read_one(text).map_err(|error| complaint(&name, &error));
+        }
+        let mut reader = source.open()?;
+        let mut next = || reader.read().with_context(|| name.clone());
+        if let Some(nth) = nth.nth {
+            for _ in 1..nth {
+                if next()?.is_none() {
+                    bail!("{name}: there is no puzzle number {nth}");
+                }
+            }
+            let record =
+                next()?.ok_or_else(|| anyhow!("{name}: there is no puzzle number {nth}"))?;
+            return record.puzzle.map_err(|error| complaint(&name, &error));
+        }
+        let Some(first) = next()? else {
+            bail!("{name}: no puzzle in it")
+        };
+        let puzzle = first.puzzle.map_err(|error| complaint(&name, &error))?;
+        if let Some(Record { line, .. }) = next()? {
+            bail!("{name}:{line}: a second puzzle starts here; choose one with --nth N");
+        }
+        Ok(puzzle)
+    }
+}

@@ -1,0 +1,15 @@
+//! Paths as files that are committed write them.
+
+use std::path::Path;
+
+/// A file's path as seen from a folder if it is below it, else its whole path.
+pub(crate) fn relative(file: &Path, folder: &Path) -> std::path::PathBuf {
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let (file, folder) = (whole(file), whole(folder));
+    file.strip_prefix(&folder).unwrap_or(&file).to_owned()
+}

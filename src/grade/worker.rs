@@ -1,0 +1,105 @@
+//! One puzzle, graded and held against its criteria.
+
+use crate::batch::Item;
+use crate::cli::args::{Grade, GradeFormat};
+use crate::grade::criteria::CriteriaOfSources;
+use crate::grade::path_files;
+use anyhow::bail;
+use grid::Puzzle;
+use logic::{Hands, Recorder, Scale};
+use oracle::Solver;
+use std::time::Instant;
+use techniques::se_trace::SeTrace;
+use whydoku::grade::GradeRecord;
+use whydoku::grade::gates::{Failure, Gate, Requirement};
+use whydoku::{Ask, Grader, TechniqueSequence, audit};
+
+/// What a thread keeps between puzzles.
+pub(crate) struct Worker<'a> {
+    arguments: &'a Grade,
+    criteria: &'a CriteriaOfSources,
+    ask: Ask,
+    /// For each of the criteria a grader and, if techniques are not permitted, one without them.
+    graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
+    solver: Solver,
+    /// Whether a report has Sudoku Explainer's lines of steps.
+    tells: bool,
+}
+
+impl<'a> Worker<'a> {
+    /// A worker for these criteria.
+    pub(crate) fn new(
+        arguments: &'a Grade,
+        criteria: &'a CriteriaOfSources,
+        ask: Ask,
+        hands: &'a Hands,
+    ) -> Worker<'a> {
+        let grader = |profile| {
+            let grader = Grader::new(profile, ask).with_hands(hands);
+            grader.with_budget(arguments.budget)
+        };
+        let graders = criteria.all.iter().map(|criteria| {
+            let restricted = criteria.restricted.as_ref().map(grader);
+            (grader(&criteria.profile), restricted)
+        });
+        let further = arguments.reports.iter().map(|&(format, _)| format);
+        let mut formats = further.chain([arguments.format]);
+        Worker {
+            arguments,
+            criteria,
+            ask,
+            graders: graders.collect(),
+            solver: Solver::new(),
+            tells: arguments.trace || formats.any(|format| format == GradeFormat::Jsonl),
+        }
+    }
+
+    /// Grades a puzzle and holds it against its gates.
+    pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
+        let begin = Instant::now();
+        let index = self.criteria.of(item.source_index);
+        let (Some(criteria), Some((grader, restricted))) =
+            (self.criteria.all.get(index), self.graders.get_mut(index))
+        else {
+            bail!("{}: there are no criteria for it", item.source);
+        };
+        let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeTrace::new());
+        let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
+        if self.arguments.baseline.is_some() {
+            listeners.push(&mut techniques);
+        }
+        if self.tells && criteria.profile.scale == Scale::SudokuExplainer {
+            listeners.push(&mut se_steps);
+        }
+        let graded = grader.grade_along(puzzle, &mut listeners);
+        let mut record = GradeRecord::of(puzzle.to_string(), &graded);
+        record.hardest_step = se_steps.hardest().map(str::to_owned);
+        if self.arguments.trace {
+            record.steps_told = Some(se_steps.steps().to_owned());
+        }
+        record.failures =
+            criteria
+                .gates
+                .failures(puzzle, &graded, restricted.as_mut(), &mut self.solver);
+        if criteria.gates.requires(Requirement::Distinct) {
+            record.canonical = oracle::canon::canon(puzzle).map(|canon| canon.form.to_string());
+        }
+        if self.arguments.baseline.is_some() {
+            record.techniques = Some(techniques.to_string());
+        }
+        if self.arguments.check {
+            let faults = audit(puzzle, &criteria.profile, self.ask, &graded);
+            let faults = faults.into_iter();
+            record
+                .failures
+                .extend(faults.map(|why| Failure::new(Gate::Check, why)));
+        }
+        if self.arguments.timing {
+            record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
+        }
+        if let Some(folder) = &self.arguments.traces {
+            path_files::write(folder, &item.source, puzzle, &criteria.profile, self.ask)?;
+        }
+        Ok(record)
+    }
+}

@@ -1,0 +1,68 @@
+//! A chain as a pattern: what its family's searches hand over beside the evidence. `words` tells
+//! it.
+
+use grid::{CandidateSet, CellSet};
+use logic::{Chain, Closing, Evidence, Literal, Polarity, Proof, Why};
+
+/// Literals that imply each other in turn.
+#[derive(Clone, Debug)]
+pub(crate) struct AlternatingChain {
+    pub(super) first: Literal,
+    /// Each further literal, and why it follows from the one before.
+    pub(super) rest: Vec<(Why, Literal)>,
+    pub(super) closing: Closing,
+}
+
+impl AlternatingChain {
+    /// A chain from `first` on.
+    pub(crate) fn new(
+        first: Literal,
+        rest: Vec<(Why, Literal)>,
+        closing: Closing,
+    ) -> AlternatingChain {
+        AlternatingChain {
+            first,
+            rest,
+            closing,
+        }
+    }
+
+    /// The chain as a find's proof.
+    pub(crate) fn into_proof(self) -> Proof {
+        let evidence = Evidence::Chain(Chain {
+            literals: self.literals().collect(),
+            links: self.rest.iter().map(|(why, _)| why.clone()).collect(),
+            closing: self.closing.clone(),
+        });
+        Proof::new(evidence, self)
+    }
+
+    pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
+        let rest = self.rest.iter().map(|&(_, literal)| literal);
+        core::iter::once(self.first).chain(rest)
+    }
+
+    pub(super) fn last(&self) -> Literal {
+        self.rest.last().map_or(self.first, |&(_, literal)| literal)
+    }
+
+    /// The candidates of one side.
+    pub(super) fn side(&self, polarity: Polarity) -> CandidateSet {
+        let literals = self.literals().filter(|one| one.polarity == polarity);
+        let sets = literals.map(|one| CandidateSet::of_digit(one.node.digit(), one.node.cells()));
+        sets.fold(CandidateSet::EMPTY, |all, set| all.union(&set))
+    }
+
+    /// The cells of the almost locked sets.
+    pub(super) fn sets(&self) -> CellSet {
+        let closing = match &self.closing {
+            Closing::Open => None,
+            Closing::Loop(why) => Some(why),
+        };
+        let reasons = self.rest.iter().map(|(why, _)| why).chain(closing);
+        reasons.fold(CellSet::EMPTY, |all, why| match why {
+            Why::Als(cells) => all | *cells,
+            Why::Cell(_) | Why::House(_) | Why::Lemma(_) => all,
+        })
+    }
+}

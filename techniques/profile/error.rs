@@ -1,0 +1,36 @@
+//! Why there is no profile.
+
+use thiserror::Error;
+
+/// Why there is no profile.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ProfileError {
+    /// No built-in profile has this name.
+    #[error("there is no profile `{name}`{hint}")]
+    Unknown {
+        /// The name asked for.
+        name: String,
+        /// What may have been meant.
+        hint: String,
+    },
+    /// The profile has no such edition.
+    #[error("profile `{name}` has no edition `{asked}`; there are: {editions}")]
+    NoEdition {
+        /// The name.
+        name: String,
+        /// The edition asked for.
+        asked: String,
+        /// Those that exist.
+        editions: String,
+    },
+    /// The text is no profile.
+    #[error("line {line}, column {column}: {message}")]
+    Text {
+        /// The line, from 1.
+        line: usize,
+        /// The column in characters, from 1.
+        column: usize,
+        /// What is wrong there and what was expected.
+        message: String,
+    },
+}

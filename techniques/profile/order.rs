@@ -1,0 +1,27 @@
+//! The order of a search as written.
+
+use super::scalars::Kinds;
+use super::words::Word;
+use logic::{Outermost, Subsets};
+use serde::Deserialize;
+
+/// What is said of an order.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Order {
+    houses: Option<Kinds>,
+    subsets: Option<Word<Subsets>>,
+    outermost: Option<Word<Outermost>>,
+}
+
+impl Order {
+    /// What is said here, and the rest from `base`.
+    pub(super) fn over(&self, base: &logic::Order) -> logic::Order {
+        let houses = self.houses.as_ref().map_or(&base.houses, |kinds| &kinds.0);
+        logic::Order {
+            houses: houses.clone(),
+            subsets: self.subsets.map_or(base.subsets, |word| word.0),
+            outermost: self.outermost.map_or(base.outermost, |word| word.0),
+        }
+    }
+}

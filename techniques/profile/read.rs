@@ -1,0 +1,36 @@
+//! A profile of a YAML text, its fingerprint with it.
+
+use super::error::ProfileError;
+use super::{canon, wire};
+use logic::Profile;
+
+/// Reads a profile from its YAML text.
+///
+/// The profile's hash is a fingerprint of what the text means: comments, spelling and its name
+/// do not change it, and neither does writing down a default.
+///
+/// # Errors
+/// When the text is not YAML or not a profile: a field or word that is unknown, missing or given
+/// twice, a technique or variant that does not exist, an entry that repeats an earlier one.
+pub fn read(text: &str) -> Result<Profile, ProfileError> {
+    let wire: wire::Profile = serde_yaml::from_str(text).map_err(|error| located(&error))?;
+    let mut profile = wire.resolve();
+    profile.hash = canon::fingerprint(&profile);
+    Ok(profile)
+}
+
+/// The error with its place taken out of the message.
+fn located(error: &serde_yaml::Error) -> ProfileError {
+    let (line, column) = match error.location() {
+        Some(location) => (location.line(), location.column()),
+        None => (1, 1),
+    };
+    let message = error.to_string();
+    let place = format!(" at line {line} column {column}");
+    let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
+    ProfileError::Text {
+        line,
+        column,
+        message,
+    }
+}

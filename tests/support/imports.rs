@@ -1,0 +1,393 @@
+//! Which file of a crate uses which, read from its text.
+//!
+//! Good enough for this house, no parser: modules are files (`a/b.rs` or `a/b/mod.rs` is
+//! `crate::a::b`), and what uses them are `use` lines and paths that begin with `crate`, `super`,
+//! `self` or the name of a module below. A name that is only passed on (`pub use`) leads to the
+//! file that defines it, so a doorway is no user of what lies behind it, and nobody who goes
+//! through it uses the doorway.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::path::{Path, PathBuf};
+
+/// A module's place in its crate: `["a", "b"]` for `crate::a::b`, nothing for the root.
+type Module = Vec<String>;
+
+/// A crate's modules, read.
+pub(crate) struct Imports {
+    modules: BTreeMap<Module, File>,
+    /// Modules without a file of their own, written inline around others.
+    inline: BTreeSet<Module>,
+}
+
+struct File {
+    path: PathBuf,
+    /// Its text without comments, strings, tests and `use` lines.
+    code: String,
+    uses: Vec<Use>,
+}
+
+/// One imported name.
+struct Use {
+    /// The path, its last part `*` for all of a module.
+    path: Vec<String>,
+    /// What it is called here.
+    name: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Only for this file.
+    Private,
+    /// Passed on.
+    PassedOn,
+}
+
+/// That a file uses another, and by which path.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Edge {
+    pub(crate) from: PathBuf,
+    pub(crate) to: PathBuf,
+    pub(crate) by: String,
+}
+
+impl Imports {
+    /// Reads a crate: its files with their paths from the folder of the root module, and texts.
+    pub(crate) fn read(files: &[(PathBuf, String)]) -> Imports {
+        let mut modules = BTreeMap::new();
+        let mut inline = BTreeSet::new();
+        for (path, text) in files {
+            let module = module_of(path);
+            for depth in 1..module.len() {
+                inline.insert(module[..depth].to_vec());
+            }
+            let (uses, code) = uses(&plain(text));
+            let path = path.clone();
+            modules.insert(module, File { path, code, uses });
+        }
+        inline.retain(|module| !modules.contains_key(module));
+        Imports { modules, inline }
+    }
+
+    /// Every use of one file by another.
+    pub(crate) fn edges(&self) -> BTreeSet<Edge> {
+        let mut edges = BTreeSet::new();
+        for (module, file) in &self.modules {
+            let used = file.uses.iter().filter(|used| {
+                used.kind == Kind::Private || words(&file.code).any(|word| word == used.name)
+            });
+            let used = used.map(|used| used.path.clone());
+            for path in used.chain(self.paths_in(module, &file.code)) {
+                for to in self.resolve(module, &path, &mut BTreeSet::new()) {
+                    if to != file.path {
+                        edges.insert(Edge {
+                            from: file.path.clone(),
+                            to,
+                            by: path.join("::"),
+                        });
+                    }
+                }
+            }
+        }
+        edges
+    }
+
+    /// A shortest cycle, use by use; `None` when there is none but within the files of a knot.
+    pub(crate) fn cycle(&self, knots: &[&[&str]]) -> Option<Vec<Edge>> {
+        let holds = |knot: &[&str], file: &Path| knot.iter().any(|name| file == Path::new(name));
+        let mut edges = self.edges();
+        edges.retain(|edge| {
+            let mut knots = knots.iter();
+            !knots.any(|knot| holds(knot, &edge.from) && holds(knot, &edge.to))
+        });
+        let from = by_user(edges);
+        let cycles = from.keys().filter_map(|start| way(&from, start));
+        cycles.min_by_key(Vec::len)
+    }
+
+    /// The files of a knot that no cycle within it goes through.
+    pub(crate) fn loose<'a>(&self, knot: &[&'a str]) -> Vec<&'a str> {
+        let holds = |file: &Path| knot.iter().any(|name| file == Path::new(name));
+        let mut edges = self.edges();
+        edges.retain(|edge| holds(&edge.from) && holds(&edge.to));
+        let from = by_user(edges);
+        let tied = |name: &&str| way(&from, Path::new(name)).is_some();
+        knot.iter().copied().filter(|name| !tied(name)).collect()
+    }
+
+    fn is_module(&self, module: &[String]) -> bool {
+        self.modules.contains_key(module) || self.inline.contains(module)
+    }
+
+    /// The paths in code that may lead to another file.
+    fn paths_in(&self, module: &Module, code: &str) -> Vec<Vec<String>> {
+        let mut paths = Vec::new();
+        let mut rest = code;
+        let mut before = ' ';
+        while let Some(start) = rest.find(|c: char| c.is_alphabetic() || c == '_') {
+            before = rest[..start].chars().next_back().unwrap_or(before);
+            let text = &rest[start..];
+            let length = text
+                .find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'))
+                .unwrap_or(text.len());
+            let path: Vec<String> = text[..length]
+                .trim_end_matches(':')
+                .split("::")
+                .map(str::to_owned)
+                .collect();
+            let child = [module.as_slice(), &path[..1]].concat();
+            let begins =
+                ["crate", "super", "self"].contains(&path[0].as_str()) || self.is_module(&child);
+            // `$crate` is another crate's view of this one, and `x::crate` is none.
+            if path.len() > 1 && begins && !matches!(before, '$' | ':' | '.') {
+                paths.push(path);
+            }
+            before = text[..length].chars().next_back().unwrap_or(' ');
+            rest = &text[length..];
+        }
+        paths
+    }
+
+    /// The files a path leads to: where its name is defined, through every doorway.
+    fn resolve(
+        &self,
+        from: &Module,
+        path: &[String],
+        seen: &mut BTreeSet<(Module, String)>,
+    ) -> Vec<PathBuf> {
+        let (mut module, mut rest) = match path.first().map(String::as_str) {
+            Some("crate") => (Vec::new(), &path[1..]),
+            Some("self") => (from.clone(), &path[1..]),
+            Some("super") => (from.clone(), path),
+            Some(first) if self.is_module(&[from.as_slice(), &[first.to_owned()]].concat()) => {
+                (from.clone(), path)
+            }
+            // Another crate, or something in this file.
+            Some(_) | None => return Vec::new(),
+        };
+        while let Some((first, further)) = rest.split_first() {
+            if first == "super" {
+                module.pop();
+            } else {
+                let below = [module.as_slice(), std::slice::from_ref(first)].concat();
+                if !self.is_module(&below) {
+                    break;
+                }
+                module = below;
+            }
+            rest = further;
+        }
+        let Some(file) = self.modules.get(&module) else {
+            return Vec::new();
+        };
+        let Some(name) = rest.first() else {
+            return vec![file.path.clone()];
+        };
+        if !seen.insert((module.clone(), name.clone())) {
+            return Vec::new();
+        }
+        let doorways = file.uses.iter().filter(|used| used.kind == Kind::PassedOn);
+        let mut through = Vec::new();
+        for used in doorways {
+            if used.name == *name {
+                through.extend(self.resolve(&module, &used.path, seen));
+            } else if used.name == "*" {
+                let mut path = used.path.clone();
+                path.pop();
+                path.push(name.clone());
+                let found = self.resolve(&module, &path, seen);
+                let defines = |path: &PathBuf| {
+                    let file = self.modules.values().find(|file| file.path == *path);
+                    file.is_some_and(|file| defines(&file.code, name))
+                };
+                through.extend(found.into_iter().filter(defines));
+            }
+        }
+        if !through.is_empty() {
+            return through;
+        }
+        // An exported macro is called by the root's path, wherever it is written.
+        if module.is_empty() && !defines(&file.code, name) {
+            let macros = format!("macro_rules! {name}");
+            let home = self
+                .modules
+                .values()
+                .find(|file| file.code.contains(&macros));
+            return vec![home.unwrap_or(file).path.clone()];
+        }
+        vec![file.path.clone()]
+    }
+}
+
+/// The uses of each file.
+fn by_user(edges: BTreeSet<Edge>) -> BTreeMap<PathBuf, Vec<Edge>> {
+    let mut from: BTreeMap<PathBuf, Vec<Edge>> = BTreeMap::new();
+    for edge in edges {
+        from.entry(edge.from.clone()).or_default().push(edge);
+    }
+    from
+}
+
+/// The shortest way from a file back to itself.
+fn way(from: &BTreeMap<PathBuf, Vec<Edge>>, start: &Path) -> Option<Vec<Edge>> {
+    let mut came: BTreeMap<&Path, &Edge> = BTreeMap::new();
+    let mut waiting = VecDeque::from([start]);
+    while let Some(here) = waiting.pop_front() {
+        for edge in from.get(here).into_iter().flatten() {
+            if edge.to == start {
+                let mut cycle = vec![edge.clone()];
+                let mut at = here;
+                while at != start {
+                    let edge = came[at];
+                    cycle.push(edge.clone());
+                    at = &edge.from;
+                }
+                cycle.reverse();
+                return Some(cycle);
+            }
+            if !came.contains_key(edge.to.as_path()) {
+                came.insert(&edge.to, edge);
+                waiting.push_back(&edge.to);
+            }
+        }
+    }
+    None
+}
+
+fn module_of(path: &Path) -> Module {
+    let mut module: Module = path
+        .with_extension("")
+        .iter()
+        .map(|part| part.to_string_lossy().into_owned())
+        .collect();
+    let last = module.last().map(String::as_str);
+    let is_root = module.len() == 1 && matches!(last, Some("lib" | "main"));
+    if is_root || last == Some("mod") {
+        module.pop();
+    }
+    module
+}
+
+/// Text without comments, strings and the tests at its end.
+fn plain(text: &str) -> String {
+    let text = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or("");
+    let mut plain = String::new();
+    for line in text.lines() {
+        let mut quoted = false;
+        let mut last = ' ';
+        for (index, character) in line.char_indices() {
+            if !quoted && line[index..].starts_with("//") {
+                break;
+            }
+            if character == '"'
+                && last != '\\'
+                && !(last == '\'' && line[index..].starts_with("\"'"))
+            {
+                quoted = !quoted;
+            } else if !quoted {
+                plain.push(character);
+            }
+            last = if last == '\\' { ' ' } else { character };
+        }
+        plain.push('\n');
+    }
+    plain
+}
+
+/// The `use` lines of a text, and the rest of it.
+fn uses(text: &str) -> (Vec<Use>, String) {
+    let mut uses = Vec::new();
+    let mut code = String::new();
+    let mut rest = text.lines();
+    while let Some(line) = rest.next() {
+        let start = line.trim_start();
+        if start.ends_with(';') && words(start).any(|word| word == "mod") {
+            continue;
+        }
+        let (kind, first) = match start.split_once("use ") {
+            Some(("", first)) => (Kind::Private, first),
+            Some((public, first)) if public.starts_with("pub") && !public.contains([';', '{']) => {
+                (Kind::PassedOn, first)
+            }
+            _ => {
+                code.push_str(line);
+                code.push('\n');
+                continue;
+            }
+        };
+        let mut tree = first.to_owned();
+        while !tree.contains(';') {
+            let Some(next) = rest.next() else { break };
+            tree.push_str(next);
+        }
+        let tree: String = tree.split(';').next().unwrap_or("").to_owned();
+        spread(&tree, &[], kind, &mut uses);
+    }
+    (uses, code)
+}
+
+/// The names of a tree of imports: `a::{b, c::{self, D as E}}`.
+fn spread(tree: &str, above: &[String], kind: Kind, uses: &mut Vec<Use>) {
+    let tree = tree.trim().trim_start_matches("::");
+    if let Some((head, braces)) = tree.split_once('{') {
+        let mut path = above.to_vec();
+        let parts = head
+            .split("::")
+            .map(str::trim)
+            .filter(|part| !part.is_empty());
+        path.extend(parts.map(str::to_owned));
+        let inner = braces.trim_end().strip_suffix('}').unwrap_or(braces);
+        let (mut depth, mut item) = (0, String::new());
+        for character in inner.chars() {
+            match character {
+                ',' if depth == 0 => {
+                    spread(&item, &path, kind, uses);
+                    item.clear();
+                    continue;
+                }
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                _ => {}
+            }
+            item.push(character);
+        }
+        spread(&item, &path, kind, uses);
+        return;
+    }
+    if tree.is_empty() {
+        return;
+    }
+    let (written, name) = match tree.split_once(" as ") {
+        Some((written, name)) => (written, Some(name.trim().to_owned())),
+        None => (tree, None),
+    };
+    let mut path = above.to_vec();
+    path.extend(written.split("::").map(|part| part.trim().to_owned()));
+    if path.len() > 1 && path.last().is_some_and(|last| last == "self") {
+        path.pop();
+    }
+    let last = path.last().cloned().unwrap_or_default();
+    uses.push(Use {
+        path,
+        name: name.unwrap_or(last),
+        kind,
+    });
+}
+
+fn words(code: &str) -> impl Iterator<Item = &str> {
+    code.split(|c: char| !(c.is_alphanumeric() || c == '_'))
+}
+
+/// Whether a text defines an item of this name.
+fn defines(code: &str, name: &str) -> bool {
+    const ITEMS: [&str; 9] = [
+        "fn", "struct", "enum", "trait", "type", "const", "static", "mod", "union",
+    ];
+    let mut words = words(code).filter(|word| !word.is_empty()).peekable();
+    while let Some(word) = words.next() {
+        if ITEMS.contains(&word) && words.peek() == Some(&name) {
+            return true;
+        }
+    }
+    false
+}
