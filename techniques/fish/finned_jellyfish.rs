@@ -25,7 +25,23 @@ logic::technique! {
     /// other.
     ///
     /// # Example
-    /// None yet.
+    /// In columns 2, 4, 6 and 9, 6 can go only into rows 2, 3, 4 and 6 or the fin r1c2. So r2c1<>6.
+    /// Cells with # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///        c2      c4    c6         c9
+    ///     .  6# .  | .  .  .  | .  .  .
+    /// r2  -6 .  .  | .  .  .  | .  .  6
+    /// r3  .  .  .  | 6  .  6  | .  .  6
+    ///    ----------+----------+----------
+    /// r4  .  6  .  | .  .  6  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r6  *  6  .  | 6  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Fish of size 4 with fins, 鳍水母. Variants: `plain` and `siamese`. A fish that is left with one

@@ -25,7 +25,24 @@ logic::technique! {
     /// other.
     ///
     /// # Example
-    /// None yet.
+    /// In columns 1, 2, 5, 6, 7, 8 and 9, 9 can go only into rows 1, 3, 5, 6, 7, 8 and 9 or the
+    /// fins r4c1 and r4c2. So r5c3<>9. Cells with # are fins. Cells with * are other places of the
+    /// covers.
+    ///
+    /// ```text
+    ///     c1 c2         c5 c6   c7 c8 c9
+    /// r1  .  .  .  | .  .  .  | .  9  9
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r3  .  .  *  | .  9  9  | .  .  .
+    ///    ----------+----------+----------
+    ///     9# 9# .  | .  .  .  | .  .  .
+    /// r5  .  9  -9 | .  9  9  | 9  9  .
+    /// r6  .  9  .  | *  .  9  | 9  .  .
+    ///    ----------+----------+----------
+    /// r7  9  9  *  | .  .  .  | .  9  .
+    /// r8  .  9  *  | .  9  9  | .  9  .
+    /// r9  9  .  .  | .  9  .  | 9  9  9
+    /// ```
     ///
     /// # Also known as
     /// Fish of size 7 with fins. Variants: `plain` and `siamese`. A fish that is left with one

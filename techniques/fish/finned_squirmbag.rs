@@ -25,7 +25,23 @@ logic::technique! {
     /// other.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 2, 5, 6, 7 and 8, 3 can go only into columns 2, 4, 5, 6 and 8 or the fin r7c1. So
+    /// r9c2<>3. Cells with # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///        c2      c4 c5 c6      c8
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r2  .  .  .  | 3  3  3  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | *  .  .  | .  .  .
+    /// r5  .  3  .  | .  .  3  | .  3  .
+    /// r6  .  .  .  | 3  3  3  | .  3  .
+    ///    ----------+----------+----------
+    /// r7  3# 3  .  | 3  3  3  | .  .  .
+    /// r8  .  .  .  | 3  3  3  | .  3  .
+    ///     .  -3 .  | .  *  *  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Fish of size 5 with fins. Variants: `plain` and `siamese`. A fish that is left with one

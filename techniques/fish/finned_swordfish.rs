@@ -25,7 +25,23 @@ logic::technique! {
     /// other.
     ///
     /// # Example
-    /// None yet.
+    /// In columns 1, 3 and 6, 5 can go only into rows 1, 4 and 5 or the fins r2c1 and r2c3. So
+    /// r1c2<>5. Cells with # are fins.
+    ///
+    /// ```text
+    ///     c1    c3         c6
+    /// r1  5  -5 .  | .  .  .  | .  .  .
+    ///     5# .  5# | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    /// r4  5  .  5  | .  .  5  | .  .  .
+    /// r5  .  .  5  | .  .  5  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Fish of size 3 with fins, 鳍三链列. Variants: `plain` and `siamese`. A fish that is left with

@@ -25,7 +25,23 @@ logic::technique! {
     /// other.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 2, 4, 6, 7, 8 and 9, 6 can go only into columns 2, 3, 5, 6, 8 and 9 or the fin r6c1.
+    /// So r5c3<>6. Cells with # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///        c2 c3      c5 c6      c8 c9
+    ///     .  *  *  | .  *  *  | .  .  *
+    /// r2  .  .  .  | .  6  .  | .  6  6
+    ///     .  *  *  | .  .  *  | .  *  *
+    ///    ----------+----------+----------
+    /// r4  .  6  6  | .  .  6  | .  .  .
+    ///     .  .  -6 | .  .  *  | .  .  .
+    /// r6  6# 6  .  | .  .  .  | .  6  6
+    ///    ----------+----------+----------
+    /// r7  .  .  .  | .  .  .  | .  6  6
+    /// r8  .  .  .  | .  6  6  | .  .  .
+    /// r9  .  6  6  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Fish of size 6 with fins. Variants: `plain` and `siamese`. A fish that is left with one

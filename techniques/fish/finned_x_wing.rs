@@ -25,7 +25,23 @@ logic::technique! {
     /// other.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 2 and 9, 9 can go only into columns 1 and 3 or the fin r2c2. So r3c3<>9. Cells with
+    /// # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///     c1    c3
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r2  9  9# 9  | .  .  .  | .  .  .
+    ///     .  .  -9 | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     *  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r9  9  .  9  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Fish of size 2 with fins, 鳍二链列. Variants: `plain` and `siamese`. A fish that is left with

@@ -27,7 +27,23 @@ logic::technique! {
     /// bases but not the same covers, and what both remove.
     ///
     /// # Example
-    /// None yet.
+    /// In columns 3, 5, 6 and 7, 9 can go only into rows 7, 8 and 9, and box 5. So r8c8<>9,
+    /// r9c8<>9.
+    ///
+    /// ```text
+    ///           c3      c5 c6   c7
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  9  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  9  | .  .  .
+    ///    ----------+----------+----------
+    /// r7  .  .  9  | .  9  .  | 9  .  .
+    /// r8  .  .  9  | .  .  9  | 9  -9 .
+    /// r9  .  .  9  | .  .  9  | .  -9 .
+    /// ```
     ///
     /// # Also known as
     /// Franken fish of size 4; Finned Franken Jellyfish, if it has fins.

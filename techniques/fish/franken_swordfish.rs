@@ -27,7 +27,22 @@ logic::technique! {
     /// bases but not the same covers, and what both remove.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 4 and 5, and box 3, 4 can go only into columns 4, 7 and 8. So r7c4<>4.
+    ///
+    /// ```text
+    ///                c4         c7 c8
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | 4  4  .
+    ///    ----------+----------+----------
+    /// r4  .  .  .  | 4  .  .  | .  4  .
+    /// r5  .  .  .  | 4  .  .  | 4  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | -4 .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Franken fish of size 3; Finned Franken Swordfish, if it has fins.

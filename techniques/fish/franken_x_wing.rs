@@ -27,7 +27,22 @@ logic::technique! {
     /// bases but not the same covers, and what both remove.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 4 and 5, 4 can go only into column 4 and box 6. So r7c4<>4.
+    ///
+    /// ```text
+    ///                c4
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    /// r4  .  .  .  | 4  .  .  | .  4  .
+    /// r5  .  .  .  | 4  .  .  | 4  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | -4 .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Franken fish of size 2; Finned Franken X-Wing, if it has fins.

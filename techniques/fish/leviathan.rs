@@ -20,7 +20,23 @@ logic::technique! {
     /// The digit from the other cells of the columns (or rows, when seen by columns).
     ///
     /// # Example
-    /// None yet.
+    /// In rows 2, 3, 4, 5, 6, 7 and 9, 5 can go only into columns 1, 2, 3, 4, 6, 7 and 8. So
+    /// r1c6<>5.
+    ///
+    /// ```text
+    ///     c1 c2 c3   c4    c6   c7 c8
+    ///     .  .  .  | .  .  -5 | .  .  .
+    /// r2  5  .  .  | .  .  .  | 5  .  .
+    /// r3  .  .  5  | .  .  .  | .  5  .
+    ///    ----------+----------+----------
+    /// r4  .  .  .  | .  .  .  | 5  5  .
+    /// r5  .  5  5  | .  .  .  | .  .  .
+    /// r6  .  .  .  | 5  .  5  | .  .  .
+    ///    ----------+----------+----------
+    /// r7  .  5  .  | .  .  5  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r9  5  .  .  | 5  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Fish of size 7, 七阶鱼.

@@ -27,7 +27,23 @@ logic::technique! {
     /// bases but not the same covers, and what both remove.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 1, 3 and 8, and column 6, 9 can go only into column 7, and boxes 1, 2 and 8. So
+    /// r2c4<>9, r7c4<>9, r9c5<>9.
+    ///
+    /// ```text
+    ///                      c6   c7
+    /// r1  9  .  .  | 9  .  .  | 9  .  .
+    ///     .  .  .  | -9 .  9  | .  .  .
+    /// r3  .  9  .  | .  .  .  | 9  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | -9 .  9  | .  .  .
+    /// r8  .  .  .  | .  9  .  | 9  .  .
+    ///     .  .  .  | .  -9 .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Mutant fish of size 4; Finned Mutant Jellyfish, if it has fins.

@@ -27,7 +27,23 @@ logic::technique! {
     /// bases but not the same covers, and what both remove.
     ///
     /// # Example
-    /// None yet.
+    /// In row 5, and columns 5 and 7, 8 can go only into row 9, and boxes 5 and 6. So r6c4<>8,
+    /// r9c4<>8.
+    ///
+    /// ```text
+    ///                   c5      c7
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r5  .  .  .  | 8  .  .  | .  .  8
+    ///     .  .  .  | -8 8  .  | 8  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r9  .  .  .  | -8 8  .  | 8  .  .
+    /// ```
     ///
     /// # Also known as
     /// Mutant fish of size 3; Finned Mutant Swordfish, if it has fins.

@@ -27,7 +27,23 @@ logic::technique! {
     /// bases but not the same covers, and what both remove.
     ///
     /// # Example
-    /// None yet.
+    /// In row 3 and column 9, 8 can go only into row 6 and box 3 or the fin r3c2. So r6c2<>8. Cells
+    /// with # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///                                 c9
+    ///     .  .  .  | .  .  .  | .  *  .
+    ///     .  .  .  | .  .  .  | .  .  8
+    /// r3  .  8# .  | .  .  .  | .  8  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r6  *  -8 .  | .  .  .  | *  *  8
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Mutant fish of size 2; Finned Mutant X-Wing, if it has fins.

@@ -24,7 +24,23 @@ logic::technique! {
     /// same rows but not the same columns.
     ///
     /// # Example
-    /// None yet.
+    /// In columns 2, 6, 7 and 8, 7 can go only into rows 3, 5, 7 and 9 or the fin r1c7. So r3c9<>7.
+    /// Cells with # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///        c2            c6   c7 c8
+    ///     .  .  .  | .  .  .  | 7# .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r3  .  .  *  | .  .  .  | .  7  -7
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r5  .  7  *  | *  *  7  | 7  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    /// r7  .  7  .  | .  .  .  | .  7  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r9  .  .  .  | .  .  7  | .  7  .
+    /// ```
     ///
     /// # Also known as
     /// Degenerate finned fish of size 4, 退化水母. Variants: `plain` and `siamese`.

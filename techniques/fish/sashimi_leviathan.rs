@@ -24,7 +24,23 @@ logic::technique! {
     /// same rows but not the same columns.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 1, 3, 4, 5, 6, 7 and 9, 9 can go only into columns 2, 4, 5, 6, 7, 8 and 9 or the fin
+    /// r9c3. So r8c2<>9. Cells with # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///        c2      c4 c5 c6   c7 c8 c9
+    /// r1  .  .  .  | .  .  9  | 9  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r3  .  .  .  | 9  9  9  | 9  .  9
+    ///    ----------+----------+----------
+    /// r4  .  .  .  | .  9  9  | 9  .  9
+    /// r5  .  .  .  | .  9  9  | .  9  .
+    /// r6  .  9  .  | 9  9  .  | .  .  .
+    ///    ----------+----------+----------
+    /// r7  .  .  .  | 9  9  .  | .  9  9
+    ///     .  -9 .  | *  .  .  | .  *  *
+    /// r9  .  .  9# | .  .  .  | .  9  .
+    /// ```
     ///
     /// # Also known as
     /// Degenerate finned fish of size 7. Variants: `plain` and `siamese`.

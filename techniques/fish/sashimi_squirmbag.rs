@@ -24,7 +24,23 @@ logic::technique! {
     /// same rows but not the same columns.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 2, 4, 6, 7 and 8, 6 can go only into columns 1, 5, 6, 8 and 9 or the fins r4c2, r4c3
+    /// and r6c2. So r5c1<>6. Cells with # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///     c1            c5 c6      c8 c9
+    ///     *  .  .  | .  *  *  | .  .  *
+    /// r2  .  .  .  | .  6  .  | .  6  6
+    ///     .  .  .  | .  .  *  | .  *  *
+    ///    ----------+----------+----------
+    /// r4  .  6# 6# | .  .  6  | .  .  .
+    ///     -6 .  .  | .  .  *  | .  .  .
+    /// r6  6  6# .  | .  .  .  | .  6  6
+    ///    ----------+----------+----------
+    /// r7  .  .  .  | .  .  .  | .  6  6
+    /// r8  .  .  .  | .  6  6  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Degenerate finned fish of size 5. Variants: `plain` and `siamese`.

@@ -24,7 +24,23 @@ logic::technique! {
     /// same rows but not the same columns.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 1, 4 and 5, 5 can go only into columns 1, 3 and 6 or the fin r1c2. So r2c1<>5,
+    /// r2c3<>5. Cells with # are fins.
+    ///
+    /// ```text
+    ///     c1    c3         c6
+    /// r1  5  5# .  | .  .  .  | .  .  .
+    ///     -5 .  -5 | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    /// r4  5  .  5  | .  .  5  | .  .  .
+    /// r5  .  .  5  | .  .  5  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Degenerate finned fish of size 3, 退化三链列. Variants: `plain` and `siamese`.

@@ -23,7 +23,23 @@ logic::technique! {
     /// same rows but not the same columns.
     ///
     /// # Example
-    /// None yet.
+    /// In rows 3, 4, 5, 6, 8 and 9, 9 can go only into columns 1, 3, 4, 5, 7 and 9 or the fin r3c2.
+    /// So r1c1<>9. Cells with # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///     c1    c3   c4 c5      c7    c9
+    ///     -9 .  .  | *  .  .  | *  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r3  .  9# .  | .  .  .  | 9  .  .
+    ///    ----------+----------+----------
+    /// r4  9  .  9  | 9  .  .  | .  .  9
+    /// r5  9  .  9  | 9  9  .  | .  .  .
+    /// r6  9  .  9  | 9  9  .  | .  .  9
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r8  .  .  .  | .  9  .  | 9  .  .
+    /// r9  .  .  9  | .  9  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Degenerate finned fish of size 6. Variants: `plain` and `siamese`.

@@ -23,7 +23,23 @@ logic::technique! {
     /// same rows but not the same columns.
     ///
     /// # Example
-    /// None yet.
+    /// In columns 2 and 3, 2 can go only into rows 1 and 9 or the fins r7c2 and r7c3. So r9c1<>2.
+    /// Cells with # are fins. Cells with * are other places of the covers.
+    ///
+    /// ```text
+    ///        c2 c3
+    /// r1  .  2  2  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  2# 2# | .  .  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r9  -2 2  .  | *  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Degenerate finned fish of size 2, 退化二链列. Variants: `plain` and `siamese`. With two places in

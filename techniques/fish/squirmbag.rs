@@ -20,7 +20,22 @@ logic::technique! {
     /// The digit from the other cells of the columns (or rows, when seen by columns).
     ///
     /// # Example
-    /// None yet.
+    /// In columns 1, 2, 5, 6 and 8, 5 can go only into rows 1, 3, 4, 5 and 8. So r4c3<>5.
+    ///
+    /// ```text
+    ///     c1 c2         c5 c6      c8
+    /// r1  .  .  .  | .  5  5  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r3  5  .  .  | .  .  .  | .  5  .
+    ///    ----------+----------+----------
+    /// r4  5  .  -5 | .  5  .  | .  .  .
+    /// r5  .  5  .  | .  .  5  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r8  .  5  .  | .  .  .  | .  5  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Fish of size 5, 五阶鱼.

@@ -20,7 +20,23 @@ logic::technique! {
     /// The digit from the other cells of the columns (or rows, when seen by columns).
     ///
     /// # Example
-    /// None yet.
+    /// In columns 1, 2, 4, 5, 8 and 9, 7 can go only into rows 1, 3, 4, 5, 6 and 8. So r4c3<>7,
+    /// r6c7<>7.
+    ///
+    /// ```text
+    ///     c1 c2      c4 c5         c8 c9
+    /// r1  .  .  .  | 7  7  .  | .  .  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r3  7  .  .  | .  .  .  | .  7  .
+    ///    ----------+----------+----------
+    /// r4  7  .  -7 | .  7  .  | .  .  .
+    /// r5  .  7  .  | .  .  .  | .  .  7
+    /// r6  .  .  .  | 7  .  .  | -7 .  7
+    ///    ----------+----------+----------
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// r8  .  7  .  | .  .  .  | .  7  .
+    ///     .  .  .  | .  .  .  | .  .  .
+    /// ```
     ///
     /// # Also known as
     /// Fish of size 6, 六阶鱼.
