@@ -159,7 +159,6 @@ mod nearest;
 pub mod options;
 mod places;
 pub mod profile;
-pub mod se_trace;
 
 pub use doc::doc_text;
 pub use nearest::nearest;

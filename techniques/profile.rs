@@ -26,7 +26,7 @@
 //! `growth: length`, or `growth: linear` with `free: 2`, adds to a rating by the find's size.
 //!
 //! A profile that sums names levels, each but the last with the highest sum that is still of it.
-//! Every entry has a `score` (or `scores` by variant) and a `level`, and `rating` may be left out;
+//! Every entry has a `score` (or `scores` by variant) and a `level`, and `rating` may be left out: it is a tenth of the score then;
 //! so has `trial`, without which a guess scores nothing and is of the last level. The level of a
 //! puzzle is the highest of any step, raised while the sum is above its `max`:
 //!
@@ -54,6 +54,10 @@ mod scalars;
 mod wire;
 mod words;
 
+pub use editions::{Label, editions, is_built_in, named, names};
+pub use error::ProfileError;
+pub use read::read;
+
 #[cfg(test)]
 mod tests {
     mod editions;
@@ -69,7 +73,3 @@ mod tests {
         }
     }
 }
-
-pub use editions::{Label, editions, is_built_in, named, names};
-pub use error::ProfileError;
-pub use read::read;

@@ -245,11 +245,6 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "techniques",
-        &["forcing/nets/waves/patterns.rs", "forcing/nets/waves.rs"],
-        "a wave asks the patterns, which look at a wave",
-    ),
-    (
-        "techniques",
         &[
             "forcing/se/closure.rs",
             "forcing/se/complexity.rs",

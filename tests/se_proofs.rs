@@ -10,6 +10,7 @@
 mod support;
 
 use grid::Puzzle;
+use judge::Complaint;
 use logic::{Engine, Record, Uniqueness};
 use std::collections::BTreeMap;
 
@@ -43,8 +44,11 @@ fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
             verify::check(&before, &step.effects, &step.evidence).unwrap_or_else(|refusal| {
                 panic!("{puzzle} {} {}: {refusal}", step.info().slug, step.effects)
             });
-            judge::heard("along the path", &before, step)
-                .unwrap_or_else(|complaint| panic!("{puzzle}: {complaint}"));
+            match judge::heard("along the path", &before, step) {
+                // What the words leave out is held against each technique by its fixture.
+                Ok(_) | Err(Complaint::Unnamed { .. } | Complaint::Untied { .. }) => {}
+                Err(complaint) => panic!("{puzzle}: {complaint}"),
+            }
             *seen
                 .entry((step.info().slug, step.variant_name()))
                 .or_default() += 1;

@@ -121,11 +121,11 @@ const AT_LEAST: &[(&str, usize)] = &[
     ("continuous_nice_loop", 16120),
     ("forcing_chain", 18146),
     ("nishio", 14408),
-    ("cell_forcing_chains", 380998),
-    ("house_forcing_chains", 1073869),
+    ("cell_forcing_chains", 380_998),
+    ("house_forcing_chains", 1_073_869),
     ("forcing_net", 82864),
-    ("forcing_net_plus", 101870),
-    ("nested_forcing_net", 103293),
+    ("forcing_net_plus", 101_870),
+    ("nested_forcing_net", 103_293),
 ];
 
 #[test]

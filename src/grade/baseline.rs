@@ -291,7 +291,10 @@ impl Entry {
             puzzle: clean(&record.puzzle),
             profile: criteria.get(record.criteria)?.label.clone(),
             verdict: record.verdict,
-            rating: or_dash(record.rating),
+            rating: match (&record.score, &record.level) {
+                (Some(score), Some(level)) => format!("{score}/{level}"),
+                _ => or_dash(record.rating),
+            },
             hardest: record.hardest.as_deref().unwrap_or("-").to_owned(),
             guess_level: record.guess_level,
             trail: record.techniques.as_deref().unwrap_or("").parse().ok()?,

@@ -4,12 +4,12 @@ use crate::batch::Item;
 use crate::cli::args::{Grade, GradeFormat};
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::path_files;
+use crate::report::se_steps::SeSteps;
 use anyhow::bail;
 use grid::Puzzle;
 use logic::{Hands, Recorder, Scale};
 use oracle::Solver;
 use std::time::Instant;
-use techniques::se_trace::SeTrace;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
 use whydoku::{Ask, Grader, TechniqueSequence, audit};
@@ -63,7 +63,7 @@ impl<'a> Worker<'a> {
         else {
             bail!("{}: there are no criteria for it", item.source);
         };
-        let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeTrace::new());
+        let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeSteps::new());
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
         if self.arguments.baseline.is_some() {
             listeners.push(&mut techniques);
@@ -72,7 +72,8 @@ impl<'a> Worker<'a> {
             listeners.push(&mut se_steps);
         }
         let graded = grader.grade_along(puzzle, &mut listeners);
-        let mut record = GradeRecord::of(puzzle.to_string(), &graded);
+        let mut record =
+            GradeRecord::of(puzzle.to_string(), &graded).summed(&criteria.profile, &graded.grade);
         record.hardest_step = se_steps.hardest().map(str::to_owned);
         if self.arguments.trace {
             record.steps_told = Some(se_steps.steps().to_owned());

@@ -8,6 +8,7 @@ pub(crate) mod jsonl;
 pub(crate) mod junit;
 pub(crate) mod markdown;
 pub(crate) mod sarif;
+pub(crate) mod se_steps;
 pub(crate) mod se_trace;
 pub(crate) mod several;
 pub(crate) mod table;

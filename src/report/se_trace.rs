@@ -1,4 +1,4 @@
-//! Step traces in the form Sudoku Explainer's own traces have: see [`techniques::se_trace`].
+//! Step traces in the form Sudoku Explainer's own traces have.
 
 use super::Report;
 use std::io::{self, Write};

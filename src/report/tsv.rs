@@ -1,7 +1,7 @@
 //! Tab-separated values with a header: for tables, `cut`, `sort` and spreadsheets.
 
 use super::{Report, techniques_of};
-use logic::{Info, Profile, Scale};
+use logic::{Info, Measure, Profile, Scale};
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::{clean, or_dash};
@@ -13,10 +13,35 @@ const COLUMNS: &str =
 /// The columns of a rating by Sudoku Explainer.
 const EXPLAINER: &str = "puzzle\tER\tEP\tED";
 
+/// The columns of scores that were summed.
+const SUM: &str = "puzzle\tverdict\tlevel\tscore\thardest\tsteps\tguess_level";
+
+/// Which columns a table has.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Columns {
+    /// Those that every profile can fill.
+    #[default]
+    Rating,
+    /// Those of Sudoku Explainer.
+    Explainer,
+    /// Those of a profile that sums.
+    Sum,
+}
+
+impl Columns {
+    fn of(profile: &Profile) -> Columns {
+        match (profile.scale, &profile.measure) {
+            (Scale::SudokuExplainer, _) => Columns::Explainer,
+            (Scale::Own, Measure::Sum(_)) => Columns::Sum,
+            (Scale::Own, Measure::Maximum) => Columns::Rating,
+        }
+    }
+}
+
 /// Writes records as tab-separated values.
 #[derive(Default)]
 pub(crate) struct Tsv {
-    scale: Scale,
+    columns: Columns,
     counted: Vec<&'static Info>,
     timing: Option<()>,
 }
@@ -24,11 +49,11 @@ pub(crate) struct Tsv {
 impl Tsv {
     /// A table with the columns of the scale that all profiles share.
     pub(crate) fn new<'a>(profiles: impl IntoIterator<Item = &'a Profile>) -> Tsv {
-        let mut scales = profiles.into_iter().map(|profile| profile.scale);
-        let first = scales.next().unwrap_or_default();
-        let shared = scales.all(|scale| scale == first);
+        let mut all = profiles.into_iter().map(Columns::of);
+        let first = all.next().unwrap_or_default();
+        let shared = all.all(|columns| columns == first);
         Tsv {
-            scale: if shared { first } else { Scale::Own },
+            columns: if shared { first } else { Columns::Rating },
             ..Tsv::default()
         }
     }
@@ -48,9 +73,10 @@ impl Tsv {
 
 impl Report for Tsv {
     fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let columns = match self.scale {
-            Scale::Own => COLUMNS,
-            Scale::SudokuExplainer => EXPLAINER,
+        let columns = match self.columns {
+            Columns::Rating => COLUMNS,
+            Columns::Explainer => EXPLAINER,
+            Columns::Sum => SUM,
         };
         out.write_all(columns.as_bytes())?;
         for info in &self.counted {
@@ -64,8 +90,8 @@ impl Report for Tsv {
 
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         write!(out, "{}\t", clean(&record.puzzle))?;
-        match self.scale {
-            Scale::Own => write!(
+        match self.columns {
+            Columns::Rating => write!(
                 out,
                 "{}\t{}\t{}\t{}\t{}\t{}\t{}",
                 record.verdict,
@@ -76,7 +102,19 @@ impl Report for Tsv {
                 record.steps,
                 record.guess_level
             )?,
-            Scale::SudokuExplainer => write!(
+            Columns::Sum => write!(
+                out,
+                "{}\t{}\t{}\t{}\t{}\t{}",
+                record.verdict,
+                record.level.as_deref().unwrap_or("-"),
+                record
+                    .score
+                    .map_or_else(|| "-".to_owned(), |score| score.to_string()),
+                record.hardest.as_deref().unwrap_or("-"),
+                record.steps,
+                record.guess_level
+            )?,
+            Columns::Explainer => write!(
                 out,
                 "{}{}\t{}\t{}",
                 // Without a verdict beside it, a bound must say that it is one.

@@ -5,7 +5,7 @@ use grid::{CandidateSet, CellSet};
 use logic::{Chain, Closing, Evidence, Literal, Polarity, Proof, Why};
 
 /// Literals that imply each other in turn.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct AlternatingChain {
     pub(super) first: Literal,
     /// Each further literal, and why it follows from the one before.
@@ -29,12 +29,16 @@ impl AlternatingChain {
 
     /// The chain as a find's proof.
     pub(crate) fn into_proof(self) -> Proof {
-        let evidence = Evidence::Chain(Chain {
+        Proof::new(self.evidence(), self)
+    }
+
+    /// What a checker needs of it.
+    pub(crate) fn evidence(&self) -> Evidence {
+        Evidence::Chain(Chain {
             literals: self.literals().collect(),
             links: self.rest.iter().map(|(why, _)| why.clone()).collect(),
             closing: self.closing.clone(),
-        });
-        Proof::new(evidence, self)
+        })
     }
 
     pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {

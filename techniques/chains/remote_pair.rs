@@ -189,9 +189,9 @@ fn chain(cells: &[Cell], digit: Digit, other: Digit) -> Chain {
 logic::texts! {
     En {
         GIST: "{first} and {last} hold {digits}, one each",
-        SEEN: "The cells {cells} all have the same two candidates, {digits}. They form a chain from {first} to {last}.",
+        SEEN: "The {cells:cell|cells} {cells} {cells:has|both have|all have} the same two candidates, {digits}. {cells:It forms|They form} a chain from {first} to {last}.",
         SEES: "{a} sees {b} in {house}.",
-        WHY: "Neighbours in the chain hold different digits, so {digits} alternate along its {count} cells. Its ends {first} and {last} therefore differ: one of each. A cell that sees both ends sees both digits and can be neither of {digits}.",
+        WHY: "Neighbours in the chain hold different digits, so {digits} {digits:alternates|alternate} along its {count} {count:cell|cells}. Its ends {first} and {last} therefore differ: one of each. A cell that sees both ends sees {digits:this digit|both digits|all these digits} and {digits:cannot be|can be neither of|can be none of} {digits}.",
     }
     Zh {
         GIST: "{first} 与 {last} 各占 {digits} 之一",

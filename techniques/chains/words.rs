@@ -6,8 +6,7 @@
 use super::pattern::AlternatingChain;
 use grid::{CandidateSet, CellSet};
 use logic::{
-    Cast, Chain, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling,
-    Text, Why,
+    Cast, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling, Text, Why,
 };
 
 impl Pattern for AlternatingChain {
@@ -30,8 +29,8 @@ impl Pattern for AlternatingChain {
     }
 }
 
-/// What is told of a chain.
-fn of(chain: &AlternatingChain) -> Explanation {
+/// What is told of a chain, by itself or within something larger.
+pub(crate) fn of(chain: &AlternatingChain) -> Explanation {
     let (first, last) = (chain.first, chain.last());
     let has_groups = chain.literals().any(is_group);
     let about = |text| filled(Phrase::new(text), ["a", "x"], first);
@@ -82,19 +81,6 @@ fn links(chain: &AlternatingChain) -> Vec<Phrase> {
     pairs
         .map(|(from, (why, to))| link(from, why, *to))
         .collect()
-}
-
-/// The words of a chain that is evidence within something larger.
-pub(crate) fn explain_chain(chain: &Chain) -> Option<Explanation> {
-    let (&first, rest) = chain.literals.split_first()?;
-    let rest = chain.links.iter().cloned().zip(rest.iter().copied());
-    let chain = AlternatingChain::new(first, rest.collect(), chain.closing.clone());
-    let words = of(&chain);
-    Some(
-        words
-            .mark(Role::On, chain.side(Polarity::On))
-            .mark(Role::Off, chain.side(Polarity::Off)),
-    )
 }
 
 /// Whether a literal is about several cells.
@@ -182,22 +168,22 @@ logic::texts! {
         ITSELF: "So if {a} were not {x}, it would be {x} after all. So it is {x}.",
         START_LOOP: "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
         CLOSE_LOOP: "And that makes {a} be {x}, {reason}: the loop is closed.",
-        BOTH_WAYS: "So either all candidates said to be in are true, {on}; or all said to be out are true, {off}. What conflicts with one of each is false in any case.",
+        BOTH_WAYS: "So either {on:the candidate said to be in is|both candidates said to be in are|all candidates said to be in are} true, {on}; or {off:the one said to be out is|both said to be out are|all said to be out are} true, {off}. What conflicts with one of each is false in any case.",
         THERE: "the only other place of {house}",
         HERE: "its only other candidate",
         GIST: "if {a} is not {x}, {b} is {y}",
         GIST_ITSELF: "if {a} were not {x}, it would be {x}",
-        GIST_LOOP: "a loop of {count} links from {a} round to it again",
-        SUPPOSE_GROUP: "Suppose {a:none|neither|none} of {a} is {x}.",
+        GIST_LOOP: "a loop of {count} {count:link|links} from {a} round to it again",
+        SUPPOSE_GROUP: "Suppose {a:|neither of |none of }{a} {a:is not|is} {x}.",
         ONLY_PLACES: "Then {b} is {y}, since {house} has no other place for it.",
-        LOCKED: "Then {b} is {y}, because {cells} hold only {count} digits between them: without {x}, each of the others has its place there.",
-        SEES_GROUP: "So {b:none|neither|none} of {b} is {y}, because {house} has its {y} now.",
-        ITSELF_GROUP: "So if none of {a} were {x}, one of them would be {x} after all. So one of them is {x}.",
+        LOCKED: "Then {b} is {y}, because {cells} {cells:holds|hold} only {count} {count:digit|digits}{cells:| between them}: without {x}, each of the others has its place there.",
+        SEES_GROUP: "So {b:|neither of |none of }{b} {b:is not|is} {y}, because {house} has its {y} now.",
+        ITSELF_GROUP: "So if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x} after all. So {a:it|one of them} is {x}.",
         BOTH_WAYS_GROUPS: "So either all that is said to be in is true, and all that is said to be out is false, or the other way round. What conflicts with one of each is false in any case.",
         THERE_ALL: "the only other places of {house}",
-        LOCKED_THERE: "locked in {cells} like all their other digits",
-        GIST_GROUP: "if {a:none|neither|none} of {a} is {x}, {b} is {y}",
-        GIST_ITSELF_GROUP: "if {a:none|neither|none} of {a} were {x}, one of them would be {x}",
+        LOCKED_THERE: "locked in {cells} like all {cells:its|their} other digits",
+        GIST_GROUP: "if {a:|neither of |none of }{a} {a:is not|is} {x}, {b} is {y}",
+        GIST_ITSELF_GROUP: "if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x}",
         OR: "{a} or {b}",
         COMMA: "{a}, {b}",
     }
@@ -260,7 +246,7 @@ mod tests {
         let Explanation {
             gist, seen, why, ..
         } = of(chain);
-        let phrases = gist.iter().chain(&seen).chain(&why);
+        let phrases = core::iter::once(&gist).chain(&seen).chain(&why);
         phrases
             .map(|phrase| render::phrase(phrase, &style))
             .collect()

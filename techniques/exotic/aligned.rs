@@ -9,7 +9,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind};
 use logic::{
-    Claim, Evidence, Exclusion, Explanation, Find, Phrase, Removals, Role, Sink, Step, Stop, View,
+    Cast, Claim, Evidence, Exclusion, Explanation, Find, Pattern, Phrase, Proof, Removals, Role,
+    Sink, Stop, Telling, View,
 };
 
 /// The cells of a set that `cell` sees: those of its box, of its row, of its column.
@@ -129,11 +130,13 @@ fn exclude(
         return ControlFlow::Continue(());
     }
     let find = Find::new(Claim::remove(Removals::Set(&gone)), cells.len() as u16);
-    sink.push_evidence(find, &|| {
-        Evidence::Exclusion(Exclusion {
+    sink.push(find, &|| {
+        let evidence = Evidence::Exclusion(Exclusion {
             cells: cells.to_vec(),
             excluders,
-        })
+        });
+        let cells = cells.iter().copied().collect();
+        Proof::new(evidence, Aligned { cells, excluders })
     })
 }
 
@@ -354,34 +357,34 @@ impl Trial<'_> {
     }
 }
 
-/// Words for a step of either.
-pub(crate) fn explain(before: &Board, step: &Step) -> Explanation {
-    let Evidence::Exclusion(Exclusion { cells, excluders }) = &step.evidence else {
-        return Explanation::default();
-    };
-    let set: CellSet = cells.iter().copied().collect();
-    let gone: CandidateSet = step.effects.removals().iter().copied().collect();
-    let fill = |text| Phrase::new(text).with("excluders", *excluders);
-    let all = |cells: CellSet| {
-        let each = cells
-            .iter()
-            .map(|cell| CandidateSet::of_cell(cell, before.candidates(cell)));
-        each.fold(CandidateSet::EMPTY, |all, one| all.union(&one))
-    };
-    Explanation::new(
-        fill(&GIST).with("cells", set),
-        vec![fill(&SEEN).with("cells", set)],
-        vec![fill(&WHY).with("gone", gone)],
-    )
-    .mark(Role::Pattern, all(set))
-    .mark(Role::Base, all(*excluders))
+/// Cells that are filled together, and what limits how.
+#[derive(Debug)]
+struct Aligned {
+    cells: CellSet,
+    excluders: CellSet,
+}
+
+impl Pattern for Aligned {
+    fn cast(&self) -> Cast {
+        Cast::new("cells", Role::Pattern, self.cells).with("excluders", Role::Base, self.excluders)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let fill = |text| Phrase::new(text).with("excluders", self.excluders);
+        Explanation::new(
+            fill(&GIST).with("cells", self.cells),
+            vec![fill(&SEEN).with("cells", self.cells)],
+            vec![fill(&WHY).with("gone", gone)],
+        )
+    }
 }
 
 logic::texts! {
     En {
-        GIST: "the combinations of {cells} that {excluders} allow",
-        SEEN: "Look at {cells} together: at every way to fill them. {excluders} see all of them.",
-        WHY: "A filling falls if two equal digits see each other, or if it uses up all candidates of {excluders}. {gone} is in no filling that is left.",
+        GIST: "the combinations of {cells} that {excluders} {excluders:allows|allow}",
+        SEEN: "Look at {cells} together: at every way to fill {cells:it|them}. {excluders} {excluders:sees|see} {cells:it|both of them|all of them}.",
+        WHY: "A filling falls if two equal digits see each other, or if it uses up all candidates of {excluders}. {gone} {gone:is|are} in no filling that is left.",
     }
     Zh {
         GIST: "{excluders}所允许的{cells}的组合",

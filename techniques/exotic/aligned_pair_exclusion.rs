@@ -2,8 +2,7 @@
 
 use super::aligned;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Aligned Pair Exclusion: a candidate that is in no possible combination of two cells is false.
@@ -42,18 +41,9 @@ logic::technique! {
     family: Exotic,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for AlignedPairExclusion {
-    fn info(&self) -> &'static Info {
-        AlignedPairExclusion::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        aligned::find(2, view, sink)
-    }
-
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        aligned::explain(before, step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    aligned::find(2, view, sink)
 }

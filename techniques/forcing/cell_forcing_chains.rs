@@ -1,9 +1,8 @@
 //! Cell Forcing Chains.
 
-use super::{nets::branches, words};
+use super::{nets::branches, words::Split};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Cell Forcing Chains: whichever candidate of a cell is true, the same follows.
@@ -40,22 +39,14 @@ logic::technique! {
     aliases: ["Cell Reduction"],
     family: Forcing,
     assumes: Nothing,
-    variants: ["removes", "places"],
+    variants: [REMOVES = "removes", PLACES = "places"],
+    find: find,
 }
 
-impl Technique for CellForcingChains {
-    fn info(&self) -> &'static Info {
-        Self::INFO
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [CellForcingChains::REMOVES, CellForcingChains::PLACES];
+    for cell in view.board().open() {
+        branches::find(view, Split::Cell(cell), variants, sink)?;
     }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        for cell in view.board().open() {
-            branches::find(view, &logic::Truth::Cell(cell), sink)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+    ControlFlow::Continue(())
 }

@@ -1,10 +1,8 @@
 //! Forcing Net.
 
 use super::nets::waves::{self, Reach};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Forcing Net: supposing a candidate leads, by singles alone, to a contradiction.
@@ -43,18 +41,9 @@ logic::technique! {
     family: Forcing,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for ForcingNet {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        waves::find(view, Reach::Singles, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    waves::find(view, Reach::Singles, sink)
 }

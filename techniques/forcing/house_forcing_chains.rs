@@ -1,9 +1,9 @@
 //! House Forcing Chains.
 
-use super::{nets::branches, words};
+use super::{nets::branches, words::Split};
 use core::ops::ControlFlow;
-use grid::{Board, Digit, House};
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use grid::{Digit, House};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// House Forcing Chains: wherever a digit goes in a house, the same follows.
@@ -40,24 +40,16 @@ logic::technique! {
     aliases: ["Region Forcing Chains", "Unit Forcing Chains"],
     family: Forcing,
     assumes: Nothing,
-    variants: ["removes", "places"],
+    variants: [REMOVES = "removes", PLACES = "places"],
+    find: find,
 }
 
-impl Technique for HouseForcingChains {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        for house in House::all() {
-            for digit in Digit::ALL {
-                branches::find(view, &logic::Truth::House(house, digit), sink)?;
-            }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [HouseForcingChains::REMOVES, HouseForcingChains::PLACES];
+    for house in House::all() {
+        for digit in Digit::ALL {
+            branches::find(view, Split::House(house, digit), variants, sink)?;
         }
-        ControlFlow::Continue(())
     }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+    ControlFlow::Continue(())
 }

@@ -1,10 +1,8 @@
 //! Nested Forcing Net.
 
 use super::nets::waves::{self, Reach};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Nested Forcing Net: supposing a candidate leads to a contradiction, with forcing nets inside.
@@ -50,18 +48,9 @@ logic::technique! {
     family: Forcing,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for NestedForcingNet {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        waves::find(view, Reach::Nets, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    waves::find(view, Reach::Nets, sink)
 }

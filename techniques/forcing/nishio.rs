@@ -1,10 +1,8 @@
 //! Nishio.
 
 use super::nets::waves::{self, Reach};
-use super::words;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Nishio: supposing a digit in a cell leaves no place for that digit somewhere else.
@@ -41,18 +39,9 @@ logic::technique! {
     family: Forcing,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for Nishio {
-    fn info(&self) -> &'static Info {
-        Self::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        waves::find(view, Reach::OneDigit, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    waves::find(view, Reach::OneDigit, sink)
 }

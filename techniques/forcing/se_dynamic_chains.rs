@@ -1,12 +1,8 @@
 //! Dynamic Forcing Chains (SE).
 
-use super::{
-    se::{self, Mode},
-    words,
-};
+use super::se::{self, Mode};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Dynamic Forcing Chains (SE): chains that use what they have taken away themselves.
@@ -43,19 +39,16 @@ logic::technique! {
     aliases: [],
     family: Forcing,
     assumes: Nothing,
-    variants: ["double", "cell", "house", "contradiction"],
+    variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],
+    find: find,
 }
 
-impl Technique for SeDynamicChains {
-    fn info(&self) -> &'static Info {
-        SeDynamicChains::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        se::multiple(Mode::Dynamic(0), view, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeDynamicChains::DOUBLE,
+        SeDynamicChains::CELL,
+        SeDynamicChains::HOUSE,
+        SeDynamicChains::CONTRADICTION,
+    ];
+    se::multiple(Mode::Dynamic(0), variants, view, sink)
 }

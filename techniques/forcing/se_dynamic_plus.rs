@@ -1,12 +1,8 @@
 //! Dynamic Forcing Chains Plus (SE).
 
-use super::{
-    se::{self, Mode},
-    words,
-};
+use super::se::{self, Mode};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Dynamic Forcing Chains Plus (SE): dynamic chains that also use pointing, claiming, pairs and X-Wings.
@@ -44,19 +40,16 @@ logic::technique! {
     aliases: [],
     family: Forcing,
     assumes: Nothing,
-    variants: ["double", "cell", "house", "contradiction"],
+    variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],
+    find: find,
 }
 
-impl Technique for SeDynamicPlus {
-    fn info(&self) -> &'static Info {
-        SeDynamicPlus::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        se::multiple(Mode::Dynamic(1), view, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeDynamicPlus::DOUBLE,
+        SeDynamicPlus::CELL,
+        SeDynamicPlus::HOUSE,
+        SeDynamicPlus::CONTRADICTION,
+    ];
+    se::multiple(Mode::Dynamic(1), variants, view, sink)
 }

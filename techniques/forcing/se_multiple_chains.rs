@@ -1,12 +1,8 @@
 //! Multiple Forcing Chains (SE).
 
-use super::{
-    se::{self, Mode},
-    words,
-};
+use super::se::{self, Mode};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Multiple Forcing Chains (SE): whatever a cell is, or wherever a digit of a house goes, the same follows.
@@ -46,19 +42,16 @@ logic::technique! {
     aliases: [],
     family: Forcing,
     assumes: Nothing,
-    variants: ["double", "cell", "house", "contradiction"],
+    variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],
+    find: find,
 }
 
-impl Technique for SeMultipleChains {
-    fn info(&self) -> &'static Info {
-        SeMultipleChains::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        se::multiple(Mode::Static, view, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeMultipleChains::DOUBLE,
+        SeMultipleChains::CELL,
+        SeMultipleChains::HOUSE,
+        SeMultipleChains::CONTRADICTION,
+    ];
+    se::multiple(Mode::Static, variants, view, sink)
 }

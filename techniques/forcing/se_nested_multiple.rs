@@ -1,12 +1,8 @@
 //! Dynamic Forcing Chains with Multiple Forcing Chains (SE).
 
-use super::{
-    se::{self, Mode},
-    words,
-};
+use super::se::{self, Mode};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Dynamic Forcing Chains with Multiple Forcing Chains (SE): dynamic chains in which multiple chains are steps.
@@ -46,19 +42,16 @@ logic::technique! {
     aliases: [],
     family: Forcing,
     assumes: Nothing,
-    variants: ["double", "cell", "house", "contradiction"],
+    variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],
+    find: find,
 }
 
-impl Technique for SeNestedMultiple {
-    fn info(&self) -> &'static Info {
-        SeNestedMultiple::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        se::multiple(Mode::Dynamic(3), view, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeNestedMultiple::DOUBLE,
+        SeNestedMultiple::CELL,
+        SeNestedMultiple::HOUSE,
+        SeNestedMultiple::CONTRADICTION,
+    ];
+    se::multiple(Mode::Dynamic(3), variants, view, sink)
 }

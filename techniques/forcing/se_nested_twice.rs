@@ -1,12 +1,8 @@
 //! Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE).
 
-use super::{
-    se::{self, Mode},
-    words,
-};
+use super::se::{self, Mode};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE): as the level below, with one more level inside.
@@ -45,19 +41,16 @@ logic::technique! {
     aliases: [],
     family: Forcing,
     assumes: Nothing,
-    variants: ["double", "cell", "house", "contradiction"],
+    variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],
+    find: find,
 }
 
-impl Technique for SeNestedTwice {
-    fn info(&self) -> &'static Info {
-        SeNestedTwice::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        se::multiple(Mode::Dynamic(5), view, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeNestedTwice::DOUBLE,
+        SeNestedTwice::CELL,
+        SeNestedTwice::HOUSE,
+        SeNestedTwice::CONTRADICTION,
+    ];
+    se::multiple(Mode::Dynamic(5), variants, view, sink)
 }

@@ -1,12 +1,8 @@
 //! Nishio Forcing Chains (SE).
 
-use super::{
-    se::{self, Mode},
-    words,
-};
+use super::se::{self, Mode};
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, Variant, View};
 
 logic::technique! {
     /// Nishio Forcing Chains (SE): a digit in a cell, followed in that digit alone, contradicts itself.
@@ -44,18 +40,10 @@ logic::technique! {
     family: Forcing,
     assumes: Nothing,
     variants: [],
+    find: find,
 }
 
-impl Technique for SeNishio {
-    fn info(&self) -> &'static Info {
-        SeNishio::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        se::multiple(Mode::Nishio, view, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    // Every find is a contradiction: there are no variants.
+    se::multiple(Mode::Nishio, [Variant::default(); 4], view, sink)
 }

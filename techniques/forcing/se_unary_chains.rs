@@ -1,9 +1,8 @@
 //! Forcing Chains and Cycles (SE).
 
-use super::{se, words};
+use super::se;
 use core::ops::ControlFlow;
-use grid::Board;
-use logic::{Explanation, Info, Sink, Step, Stop, Technique, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Forcing Chains and Cycles (SE): from one assumption along one line of links, back to it or to its opposite.
@@ -44,19 +43,18 @@ logic::technique! {
     aliases: [],
     family: Forcing,
     assumes: Nothing,
-    variants: ["x_cycle", "generalized_x_wing", "y_cycle", "cycle", "x_chain", "chain"],
+    variants: [X_CYCLE = "x_cycle", GENERALIZED_X_WING = "generalized_x_wing", Y_CYCLE = "y_cycle", CYCLE = "cycle", X_CHAIN = "x_chain", CHAIN = "chain"],
+    find: find,
 }
 
-impl Technique for SeUnaryChains {
-    fn info(&self) -> &'static Info {
-        SeUnaryChains::INFO
-    }
-
-    fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        se::unary(view, sink)
-    }
-
-    fn explain(&self, _before: &Board, step: &Step) -> Explanation {
-        words::explain(step)
-    }
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeUnaryChains::X_CYCLE,
+        SeUnaryChains::GENERALIZED_X_WING,
+        SeUnaryChains::Y_CYCLE,
+        SeUnaryChains::CYCLE,
+        SeUnaryChains::X_CHAIN,
+        SeUnaryChains::CHAIN,
+    ];
+    se::unary(variants, view, sink)
 }

@@ -77,9 +77,10 @@ impl WireEntry {
             )?),
             (Some(_), Some(_)) => return Err("say either `score` or `scores`".to_owned()),
         };
+        let ratings = self.ratings(info, scores.as_deref())?;
         let worth = worth(measure, scores, self.level.as_deref())?;
         Ok(Entry {
-            ratings: self.ratings(info, measure)?,
+            ratings,
             technique: self.technique.0,
             choice: self.choice,
             order: self.order,
@@ -89,17 +90,18 @@ impl WireEntry {
         })
     }
 
-    /// The ratings, or what is wrong with them. Where scores are summed they may be left out.
-    fn ratings(&self, info: &Info, measure: &Measure) -> Result<Ratings, String> {
-        let base = match (&self.rating, &self.ratings, measure) {
+    /// The ratings, or what is wrong with them. Left out beside scores, they are a tenth of these,
+    /// so that the hardest step is the one that counts most.
+    fn ratings(&self, info: &Info, scores: Option<&[Score]>) -> Result<Ratings, String> {
+        let base = match (&self.rating, &self.ratings, scores) {
             (Some(tenths), None, _) => vec![tenths.0],
             (None, Some(list), _) => by_variant(
                 info,
                 "rated",
                 list.iter().map(|v| (&*v.variant, v.rating.0)),
             )?,
-            (None, None, Measure::Sum(_)) => vec![Rating::default()],
-            (None, None, Measure::Maximum) | (Some(_), Some(_), _) => {
+            (None, None, Some(scores)) => scores.iter().map(|&score| tenth(score)).collect(),
+            (None, None, None) | (Some(_), Some(_), _) => {
                 return Err("say either `rating` or `ratings`".to_owned());
             }
         };
@@ -123,6 +125,11 @@ impl Entry {
     fn repeats(&self, other: &Entry) -> bool {
         self.technique.info() == other.technique.info() && self.own == other.own
     }
+}
+
+/// A score as a rating: a tenth of it.
+pub(super) fn tenth(score: Score) -> Rating {
+    Rating(u16::try_from(score.0).unwrap_or(u16::MAX))
 }
 
 /// What something counts by a measure: points and a level where it sums, neither where not.

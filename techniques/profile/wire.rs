@@ -4,7 +4,7 @@
 //! reader adds line and column to an error raised inside a `Deserialize`.
 
 use super::chosen::Written;
-use super::entries::{Entries, EntriesOf, worth};
+use super::entries::{Entries, EntriesOf, tenth, worth};
 use super::measure::Grade;
 use super::order::Order;
 use super::scalars::Tenths;
@@ -12,7 +12,8 @@ use super::words::Word;
 use core::fmt;
 use core::num::NonZeroU32;
 use logic::{
-    Choice, Edition, Entry, Growth, LastResort, Measure, Options, Ratings, Scale, Score, Worth,
+    Choice, Edition, Entry, Growth, LastResort, Measure, Options, Ratings, Scale, Score, Variant,
+    Worth,
 };
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
@@ -180,7 +181,7 @@ impl<'de> Visitor<'de> for TrialOf<'_> {
                     .free
                     .map_or(Growth::None, |free| Growth::Linear { free }),
             ),
-            (None, Some(_)) => logic::Profile::default_trial(),
+            (None, Some(worth)) => Ratings::flat(tenth(worth.score(Variant(0)))),
             (None, None) => return Err(A::Error::missing_field("rating")),
         };
         Ok((rating, worth))

@@ -339,12 +339,12 @@ fn push(
 
 logic::texts! {
     En {
-        GIST_CELLS: "in {house}, {cells} hold {digits} among them",
-        SEEN_CELLS: "In {house}, {cells} have no candidates but {digits}.",
-        WHY_CELLS: "As many cells as digits: each of {digits} goes into one of {cells}, so no other cell of {house} can be one of them.",
-        GIST_DIGITS: "in {house}, {digits} go into {cells} only",
-        SEEN_DIGITS: "In {house}, {digits} have no places but {cells}.",
-        WHY_DIGITS: "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
+        GIST_CELLS: "in {house}, {cells} {cells:holds|hold} {digits}{cells:| among them}",
+        SEEN_CELLS: "In {house}, {cells} {cells:has|have} no candidates but {digits}.",
+        WHY_CELLS: "As many cells as digits: {digits:|each of }{digits} goes into {cells:|one of }{cells}, so no other cell of {house} can be {digits:it|one of them}.",
+        GIST_DIGITS: "in {house}, {digits} {digits:goes|go} into {cells} only",
+        SEEN_DIGITS: "In {house}, {digits} {digits:has|have} no {cells:place|places} but {cells}.",
+        WHY_DIGITS: "As many digits as cells: {digits} {digits:fills|fill} up {cells}, so {cells} can be nothing else.",
     }
     Zh {
         GIST_CELLS: "在{house}中，{cells}占用数字{digits}",

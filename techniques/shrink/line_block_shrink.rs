@@ -125,11 +125,6 @@ impl Pattern for Filled {
         let holders: grid::HouseSet = holders
             .filter(|&box_| telling.before().digits_in(box_).contains_all(digits))
             .collect();
-        let seen = if holders.is_plural() {
-            &SEEN
-        } else {
-            &SEEN_BOX
-        };
         let fill = |text| {
             Phrase::new(text)
                 .with("cells", cells)
@@ -137,7 +132,7 @@ impl Pattern for Filled {
         };
         Explanation::new(
             fill(&GIST).with("house", house),
-            vec![fill(seen).with("house", house).with("boxes", holders)],
+            vec![fill(&SEEN).with("house", house).with("boxes", holders)],
             vec![fill(&WHY)],
         )
     }
@@ -214,15 +209,13 @@ fn crowded(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
 
 logic::texts! {
     En {
-        GIST: "in {house}, {digits} go into {cells} only",
-        SEEN: "{house} still lacks {digits}. {boxes} already hold each of them outside it, so in {house} they can only go into {cells}.",
-        SEEN_BOX: "{house} still lacks {digits}. {boxes} already holds each of them outside it, so in {house} they can only go into {cells}.",
-        WHY: "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
+        GIST: "in {house}, {digits} {digits:goes|go} into {cells} only",
+        SEEN: "{house} still lacks {digits}. {boxes} already {boxes:holds|hold} {digits:it|each of them} outside it, so in {house} {digits:it|they} can only go into {cells}.",
+        WHY: "As many digits as cells: {digits} {digits:fills|fill} up {cells}, so {cells} can be nothing else.",
     }
     Zh {
         GIST: "在{house}中，{digits}只能填入{cells}",
         SEEN: "{house}还缺{digits}。{boxes}在该行列之外已有这些数字，因此它们在{house}中只能填入{cells}。",
-        SEEN_BOX: "{house}还缺{digits}。{boxes}在该行列之外已有这些数字，因此它们在{house}中只能填入{cells}。",
         WHY: "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
     }
 }

@@ -203,7 +203,7 @@ logic::texts! {
         GIST: "{digit} in {box} only along {through} and {across}; {line} links {near} and {far}",
         BOX: "In {box}, {digit} can go only along {through} or along {across}.",
         LINE: "In {line}, {digit} can go only to {near} or {far}, and {near} lies in {through}.",
-        WHY: "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands at {arm}. So {digit} stands at {far} or at {arm}, and no cell that sees all of these can be {digit}.",
+        WHY: "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands at {arm}. So {digit} stands at {far} or at {arm}, and no cell that sees {arm:both|all of these} can be {digit}.",
     }
     Zh {
         GIST: "{box}的 {digit} 只在{through}与{across}；{line}连着 {near} 与 {far}",

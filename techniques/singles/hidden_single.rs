@@ -133,12 +133,7 @@ fn why(before: &Board, candidate: Candidate, house: House) -> Vec<Phrase> {
     if others.is_empty() {
         why.push(Phrase::new(&LAST).with("house", house));
     } else if gone.is_empty() {
-        let sees = if blockers.is_plural() {
-            &SEES_SOME
-        } else {
-            &SEES_ONE
-        };
-        let phrase = Phrase::new(sees).with("house", house).with("digit", digit);
+        let phrase = Phrase::new(&SEES).with("house", house).with("digit", digit);
         why.push(phrase.with("blockers", blockers));
     } else {
         if !blocked.is_empty() {
@@ -176,8 +171,7 @@ logic::texts! {
     En {
         GIST: "{house} has one place left for {digit}, {cell}",
         SEEN: "In {house}, {cell} is the only cell that can still be {digit}.",
-        SEES_ONE: "Every other empty cell of {house} sees the {digit} in {blockers}.",
-        SEES_SOME: "Every other empty cell of {house} sees one of the {digit}s in {blockers}.",
+        SEES: "Every other empty cell of {house} sees {blockers:the|one of the} {digit}{blockers:|s} in {blockers}.",
         BLOCKED: "Because {digit} stands in {blockers}, {cells} cannot be {digit}.",
         GONE: "In {cells}, {digit} has already been ruled out.",
         LAST: "No other cell of {house} is empty.",
@@ -185,8 +179,7 @@ logic::texts! {
     Zh {
         GIST: "{house}的{digit}只能填入{cell}",
         SEEN: "在{house}中，只有{cell}还能填{digit}。",
-        SEES_ONE: "{house}的其他空格都与{blockers}的{digit}同区。",
-        SEES_SOME: "{house}的其他空格都与{blockers}中的某个{digit}同区。",
+        SEES: "{house}的其他空格都与{blockers}{blockers:的|中的某个}{digit}同区。",
         BLOCKED: "因为{blockers}已是{digit}，{cells}不能填{digit}。",
         GONE: "{cells}的候选数{digit}此前已被排除。",
         LAST: "{house}已没有其他空格。",

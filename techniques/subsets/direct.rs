@@ -109,8 +109,8 @@ impl Pattern for Freed {
 
 logic::texts! {
     En {
-        GIST: "{digits} fill {cells} of {house}, so {cell} is {digit}",
-        SEEN: "In {house}, {digits} can go only into {cells}, so these cells hold nothing else.",
+        GIST: "{digits} {digits:fills|fill} {cells} of {house}, so {cell} is {digit}",
+        SEEN: "In {house}, {digits} can go only into {cells}, so {cells:this cell holds|these cells hold} nothing else.",
         WHY: "That leaves {cell} as the only place for {digit} in {house}.",
     }
     Zh {

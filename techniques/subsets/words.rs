@@ -59,8 +59,8 @@ impl Closed {
 
 logic::texts! {
     En {
-        NAKED_GIST: "{cells} hold only {digits}",
-        NAKED_SEEN: "In {house}, {cells} have no candidates other than {digits}.",
+        NAKED_GIST: "{cells} {cells:holds|hold} only {digits}",
+        NAKED_SEEN: "In {house}, {cells} {cells:has|have} no candidates other than {digits}.",
         HIDDEN_GIST: "{digits} of {house} only in {cells}",
         HIDDEN_SEEN: "In {house}, {digits} can go only into {cells}.",
         NAKED: "{cells:# cell takes # digit|# cells take # digits}, one each, so {digits:it is|both digits are|all # are} used up there, whichever goes where.",

@@ -12,7 +12,8 @@ mod support;
 use core::ops::RangeInclusive;
 use logic::{Engine, Grade, Scale, Uniqueness, Work};
 use support::data;
-use techniques::{profile, se_trace};
+use support::se_trace::{self, SeTrace};
+use techniques::profile;
 
 /// The puzzles of a trace file with their whole traces.
 fn split(text: &str) -> Vec<(&str, String)> {
@@ -31,7 +32,7 @@ fn split(text: &str) -> Vec<(&str, String)> {
 fn trace(puzzle: &str) -> String {
     let profile = profile::named("se").unwrap();
     let mut engine = Engine::new(&profile, data::board(puzzle), Uniqueness::Proved);
-    let mut trace = se_trace::SeTrace::new();
+    let mut trace = SeTrace::default();
     let outcome = engine.run(&mut trace);
     trace.finish(puzzle, &outcome)
 }

@@ -28,7 +28,8 @@ use se_oracle::{advanced::Advanced, multiple, removal_text, tenths, unary};
 use std::rc::Rc;
 use support::boards::Random;
 use support::data;
-use techniques::{profile, se_trace::SeTrace};
+use support::se_trace::SeTrace;
+use techniques::profile;
 
 /// The dynamic searches by level.
 const LEVELS: [&str; 6] = [
@@ -177,7 +178,7 @@ fn lists(level: usize) {
         } else if word.len() == 81 {
             let board = data::board(word);
             let mut listing = Listing {
-                trace: SeTrace::new(),
+                trace: SeTrace::default(),
                 slug,
                 profile: &profile,
                 lists: String::new(),

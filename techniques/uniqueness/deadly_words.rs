@@ -104,7 +104,7 @@ impl Pattern for Avoided {
             vec![fill(&SEEN)],
             vec![
                 Phrase::new(&WHY).with("guardians", guardians),
-                why.with("gone", gone),
+                why.with("gone", gone).with("guardians", guardians),
             ],
         )
     }
@@ -112,19 +112,19 @@ impl Pattern for Avoided {
 
 logic::texts! {
     En {
-        GIST: "{cells} must not be left with {digits} alone: one of {guardians}",
-        SEEN: "If {cells} held nothing but the digits {digits} that go round in them, these digits could be exchanged everywhere, and the puzzle would have two solutions.",
-        WHY: "It has one, so at least one of {guardians} is true.",
-        DIRECT: "{gone} conflicts with every one of them.",
-        LOCKED: "{house} needs its {digit} in the same cells. With it and one of these, nothing else fits there: not {gone}.",
+        GIST: "{cells} must not be left with {digits} alone: {guardians:|one of }{guardians}",
+        SEEN: "If {cells} held nothing but the {digits:digit|digits} {digits} that {digits:goes|go} round in {cells:it|them}, {digits:this digit|these digits} could be exchanged everywhere, and the puzzle would have two solutions.",
+        WHY: "It has one, so {guardians:|at least one of }{guardians} is true.",
+        DIRECT: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
+        LOCKED: "{house} needs its {digit} in the same cells. With it and {guardians:that|one of these}, nothing else fits there: not {gone}.",
         SET: "Together with {others} they fill these cells and digits completely, so {gone} cannot be.",
     }
     Zh {
-        GIST: "{cells}不能只剩{digits}：{guardians}之一成立",
+        GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|之一}成立",
         SEEN: "如果{cells}只剩循环其中的数字{digits}，这些数字就可以整体互换，题目就会有两个解。",
-        WHY: "而题目只有唯一解，所以{guardians}中至少有一个成立。",
-        DIRECT: "{gone}与其中每一个都矛盾。",
-        LOCKED: "{house}的{digit}也必须在这些格中。加上它们之一，这些格就放不下别的了：{gone}不成立。",
+        WHY: "而题目只有唯一解，所以{guardians}{guardians:|中至少有一个}成立。",
+        DIRECT: "{gone}与{guardians:它|其中每一个都}矛盾。",
+        LOCKED: "{house}的{digit}也必须在这些格中。加上{guardians:它|它们之一}，这些格就放不下别的了：{gone}不成立。",
         SET: "再加上{others}，这些格和数字正好占满，所以{gone}不成立。",
     }
 }

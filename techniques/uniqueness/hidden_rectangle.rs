@@ -154,7 +154,7 @@ impl Pattern for Met {
 
 logic::texts! {
     En {
-        WHY: "{bare} holds nothing else. {locked} can go in {one} only to {first}, and in {another} only to {second}. If {corner} were {other}, {neighbours} would both be {locked}, so {bare} would be {other}: just what must not be. So {corner} is not {other}.",
+        WHY: "{bare} {bare:holds|hold} nothing else. {locked} can go in {one} only to {first}, and in {another} only to {second}. If {corner} were {other}, {neighbours} would {neighbours:be|both be|all be} {locked}, so {bare} would be {other}: just what must not be. So {corner} {corner:is|are} not {other}.",
     }
     Zh {
         WHY: "{bare} 没有其他候选数。{locked} 在{one}中只能填入 {first}，在{another}中只能填入 {second}。若 {corner} 是 {other}，则 {neighbours} 都是 {locked}，{bare} 就是 {other}：这正是不允许的。所以 {corner} 不是 {other}。",

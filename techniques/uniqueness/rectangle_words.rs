@@ -101,14 +101,14 @@ impl Pattern for Guarded {
 
 logic::texts! {
     pub(super) En {
-        GIST: "{cells} must not all be just {digits}",
-        SEEN: "The cells {cells} lie in two rows, two columns and two boxes, and all of them hold {digits}.",
+        GIST: "{cells} must not {cells:be|both be|all be} just {digits}",
+        SEEN: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it holds|both of them hold|all of them hold} {digits}.",
         RULE: "If they held nothing else, {digits} could be exchanged in them and the puzzle would have two solutions; but it was proved to have one.",
-        ONE_ROOF: "Only {roof} holds more. So it must be one of its other candidates, {extras}, and is none of {digits}.",
-        ONE_EXTRA: "Only {roof} hold more, namely {extras}. So one of these cells is {extras}, and no cell that sees all of them can be {extras}.",
-        SUBSET: "Only {roof} hold more, so one of them is one of {extras}: together they count as a single cell with these candidates. With {cells} in {house} they make a naked set of {set}, which uses up these digits in {house}.",
-        STRONG: "Only {roof} hold more. In {house}, {locked} can go only to these two cells. If one of them were {other}, the other would be {locked}, and neither would keep a further candidate. So neither is {other}.",
-        ACROSS: "Only {roof}, at opposite corners, hold more. In {house} and in {second}, {locked} can go only to cells of the rectangle. So if one of {roof} were {locked}, the other would be {locked} too, the remaining cells {floor} would be {other}, and none would keep a further candidate. So neither is {locked}.",
+        ONE_ROOF: "Only {roof} {roof:holds|hold} more. So {roof:it|each of them} must be {extras:its other candidate|one of its other candidates}, {extras}, and is {digits:not|neither of|none of} {digits}.",
+        ONE_EXTRA: "Only {roof} {roof:holds|hold} more, namely {extras}. So {roof:this cell|one of these cells} is {extras:|one of }{extras}, and no cell that sees {roof:it|both of them|all of them} can be {extras}.",
+        SUBSET: "Only {roof} {roof:holds|hold} more, so {roof:it|one of them} is {extras:|one of }{extras}: {roof:it counts|together they count} as a single cell with {extras:this candidate|these candidates}. With {cells} in {house} {roof:it makes|they make} a naked set of {set}, which uses up {set:this digit|these digits} in {house}.",
+        STRONG: "Only {roof} {roof:holds|hold} more. In {house}, {locked} can go only to {roof:this cell|these # cells}. If {roof:it|one of them} were {other}, the {roof:other|other|others} would be {locked}, and {roof:it would not|neither would|none would} keep a further candidate. So {roof:it is not|neither is|none is} {other}.",
+        ACROSS: "Only {roof}, at opposite corners, {roof:holds|hold} more. In {house} and in {second}, {locked} can go only to cells of the rectangle. So if {roof:|one of }{roof} were {locked}, the {roof:other|other|others} would be {locked} too, the remaining {floor:cell|cells} {floor} would be {other}, and none would keep a further candidate. So {roof:it is not|neither is|none is} {locked}.",
     }
     Zh {
         GIST: "{cells} 不能都只剩 {digits}",

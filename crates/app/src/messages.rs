@@ -18,7 +18,7 @@ logic::texts! {
         /// A hint: where to look, cells.
         LOOK_CELLS: "Look at {cells}.",
         /// A hint: which technique.
-        LOOK_FOR: "There is a {technique}.",
+        LOOK_FOR: "There is {technique~a|an} {technique}.",
         /// A mistake that breaks a rule.
         CLASH: "There is a mistake: {digit} stands twice in {house}, in {first} and in {second}.",
         /// A mistake that leaves a cell without candidates.

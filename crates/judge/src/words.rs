@@ -7,7 +7,7 @@
 
 use crate::complaint::Complaint;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
-use logic::{Language, Phrase, Players, Slot, Step};
+use logic::{Language, Part, Phrase, Players, Slot, Step};
 use render::Style;
 
 /// Techniques that say of what goes only that it sees two of the cells in their words, and which:
@@ -37,6 +37,10 @@ pub const UNNAMED: [(&str, &str, &str); 2] = [
         "the cell holds nothing else",
     ),
 ];
+
+/// The part of a net that needs no words of its own, and the part that excludes its players: that a
+/// digit excludes others goes without saying, but the digit must be said.
+const EXCLUDED: (&str, &str) = ("excluded", "true");
 
 /// Whether a technique may remove what its words do not name, if it sees two cells that they do.
 pub fn may_be_untied(slug: &str) -> bool {
@@ -160,11 +164,10 @@ impl Named {
 /// The first complaint.
 pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> {
     let explanation = step.explain(board);
-    let gist: Vec<Phrase> = explanation.gist.iter().cloned().collect();
     let moves = [
-        ("gist", &gist),
-        ("seen", &explanation.seen),
-        ("why", &explanation.why),
+        ("gist", core::slice::from_ref(&explanation.gist)),
+        ("seen", &explanation.seen[..]),
+        ("why", &explanation.why[..]),
     ];
     for language in Language::ALL {
         for (name, phrases) in moves {
@@ -173,10 +176,7 @@ pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> 
     }
 
     let live = board.all_candidates();
-    let cast = step.pattern.cast();
-    for mark in &explanation.marks {
-        alive(case, step, mark.candidates.difference(&live).iter().next())?;
-    }
+    let cast = step.cast();
     let named = Named::by(moves.into_iter().flat_map(|(_, phrases)| phrases));
     let (slug, mut gaps) = (step.info().slug, Gaps::default());
     for part in cast.parts() {
@@ -188,7 +188,12 @@ pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> 
         let excepted = UNNAMED
             .iter()
             .any(|(listed, name, _)| *listed == slug && *name == part.name);
-        match named.forgets(&part.players) {
+        let missing = if part.name == EXCLUDED.0 {
+            unexplained(&part.players, cast.part(EXCLUDED.1))
+        } else {
+            named.forgets(&part.players)
+        };
+        match missing {
             None => {}
             Some(_) if excepted => gaps.unnamed.push(part.name),
             Some(missing) => {
@@ -213,6 +218,22 @@ pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> 
             untied,
         }),
     }
+}
+
+/// The first of some excluded candidates that conflicts with none that is said to be true.
+fn unexplained(excluded: &Players, by: Option<&Part>) -> Option<String> {
+    let Players::Candidates(excluded) = excluded else {
+        return None;
+    };
+    let by = match by.map(|part| &part.players) {
+        Some(Players::Candidates(by)) => *by,
+        Some(Players::Cells(_) | Players::Houses(_) | Players::Digits(_)) | None => {
+            CandidateSet::EMPTY
+        }
+    };
+    let explained = |one: &Candidate| by.iter().any(|by| by.conflicts(*one));
+    let mut others = excluded.iter().filter(|one| !explained(one));
+    others.next().map(|one| one.to_string())
 }
 
 /// Every one of the three moves says something, in every language, and fills its slots.

@@ -66,7 +66,9 @@ impl Pattern for Told {
             Fault::UnnamedCell => cast.with("other", Role::Off, candidate(1, 7, 9).cell),
             Fault::UnnamedDigit => cast.with("digit", Role::Off, candidate(1, 7, 9).digit),
             Fault::Untied => Cast::new("digit", Role::On, self.0.digit),
-            _ => cast,
+            Fault::None | Fault::NoGist | Fault::NothingSeen | Fault::NoReason | Fault::Timid => {
+                cast
+            }
         }
     }
 
@@ -90,7 +92,9 @@ impl Pattern for Told {
                 let other = of(candidate(1, 7, 2), &SINGLE);
                 Explanation::new(other.clone(), vec![other], vec![why])
             }
-            _ => Explanation::new(gist, vec![seen], vec![why]),
+            Fault::None | Fault::Dead | Fault::UnnamedCell | Fault::Timid => {
+                Explanation::new(gist, vec![seen], vec![why])
+            }
         }
     }
 }

@@ -99,6 +99,10 @@ impl Info {
     ///
     /// # Panics
     /// When no variant is called so.
+    #[allow(
+        clippy::panic,
+        reason = "in a constant this is an error of the compiler"
+    )]
     pub const fn variant(&self, name: &str) -> Variant {
         let mut index = 0;
         while index < self.variants.len() {
@@ -167,20 +171,22 @@ macro_rules! technique {
         $(options: [$($option:path),+ $(,)?],)?
         find: $find:path $(,)?
     ) => {
-        // The names of the variants go to the constants below.
-        $crate::technique! {
-            $(#[doc = $doc])+
-            pub struct $type;
-            slug: $slug,
-            name: { $($language $name),+ },
-            aliases: [$($alias),*],
-            family: $family,
-            assumes: $assumes,
-            variants: [$($variant),*],
-            $(options: [$($option),+],)?
-        }
+        $(#[doc = $doc])+
+        pub struct $type;
 
         impl $type {
+            /// Names, family and doc block.
+            pub const INFO: &'static $crate::Info = &$crate::Info {
+                slug: $slug,
+                name: $crate::Text::of(&[$(($crate::Language::$language, $name)),+]),
+                aliases: &[$($alias),*],
+                family: $crate::Family::$family,
+                assumes: $crate::Assumes::$assumes,
+                variants: &[$($variant),*],
+                options: &[$($(<$option as $crate::Setting>::DECLARED),+)?],
+                doc: concat!($($doc, "\n"),+),
+            };
+
             $(
                 #[doc = concat!("The variant `", $variant, "`.")]
                 pub const $constant: $crate::Variant = Self::INFO.variant($variant);
@@ -199,36 +205,6 @@ macro_rules! technique {
             ) -> core::ops::ControlFlow<$crate::Stop> {
                 $find(view, sink)
             }
-        }
-    };
-
-    // TRANSITION (issue 12): the struct and its info alone; the impl stands in the file.
-    (
-        $(#[doc = $doc:literal])+
-        pub struct $type:ident;
-        slug: $slug:literal,
-        name: { $($language:ident $name:literal),+ $(,)? },
-        aliases: [$($alias:literal),* $(,)?],
-        family: $family:ident,
-        assumes: $assumes:ident,
-        variants: [$($variant:literal),* $(,)?] $(,)?
-        $(options: [$($option:path),+ $(,)?] $(,)?)?
-    ) => {
-        $(#[doc = $doc])+
-        pub struct $type;
-
-        impl $type {
-            /// Names, family and doc block.
-            pub const INFO: &'static $crate::Info = &$crate::Info {
-                slug: $slug,
-                name: $crate::Text::of(&[$(($crate::Language::$language, $name)),+]),
-                aliases: &[$($alias),*],
-                family: $crate::Family::$family,
-                assumes: $crate::Assumes::$assumes,
-                variants: &[$($variant),*],
-                options: &[$($(<$option as $crate::Setting>::DECLARED),+)?],
-                doc: concat!($($doc, "\n"),+),
-            };
         }
     };
 }

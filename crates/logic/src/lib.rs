@@ -41,7 +41,7 @@ pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
 pub use order::{Order, Outermost};
-pub use pattern::{Cast, Part, Pattern, Players, Proof, Proven, Telling};
+pub use pattern::{Cast, Mark, Part, Pattern, Players, Proof, Proven, Role, Telling};
 pub use profile::{
     Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
 };
@@ -51,5 +51,5 @@ pub use setting::{Chosen, Declared, Options, Setting, Values};
 pub use step::{Back, Guess, Outcome, Record, Step};
 pub use subsets::Subsets;
 pub use technique::{Find, Sink, Stop, Technique};
-pub use text::{Explanation, Language, Mark, Phrase, Piece, Role, Slot, Text};
+pub use text::{Explanation, Language, Phrase, Piece, Slot, Text};
 pub use view::{Position, View, Work};

@@ -11,7 +11,7 @@ use crate::effects::Effects;
 use crate::evidence::{Evidence, Proved};
 use crate::rating::Variant;
 use crate::step::Step;
-use crate::text::{Explanation, Mark, Role};
+use crate::text::Explanation;
 use core::fmt;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use std::sync::Arc;
@@ -97,6 +97,38 @@ pub enum Players {
     Candidates(CandidateSet),
 }
 
+/// The role of a part: what it is to every reader, whatever the technique.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// Belongs to the pattern.
+    Pattern,
+    /// The middle of a wing.
+    Pivot,
+    /// An end of a wing.
+    Pincer,
+    /// Where a fish's digit must go.
+    Base,
+    /// Where a fish's digit then cannot go.
+    Cover,
+    /// A fish's exception.
+    Fin,
+    /// What keeps a deadly pattern from being complete.
+    Guardian,
+    /// True in a chain.
+    On,
+    /// False in a chain.
+    Off,
+}
+
+/// The candidates of one role on a board: what a picture colours.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The role.
+    pub role: Role,
+    /// Who plays it.
+    pub candidates: CandidateSet,
+}
+
 impl Cast {
     /// A cast of one part. There is none without parts: a search has seen something.
     pub fn new(name: &'static str, role: Role, players: impl Into<Players>) -> Cast {
@@ -131,13 +163,20 @@ impl Cast {
         self.parts.iter().find(|part| part.name == name)
     }
 
-    /// What a picture of the board shows: by part, the candidates that are live.
+    /// What a picture of the board shows: by role, the candidates that are live.
     pub fn marks(&self, board: &Board) -> Vec<Mark> {
-        let marks = self.parts.iter().map(|part| Mark {
-            role: part.role,
-            candidates: part.players.live(board),
-        });
-        marks.filter(|mark| !mark.candidates.is_empty()).collect()
+        let mut marks: Vec<Mark> = Vec::new();
+        for part in &self.parts {
+            let (role, candidates) = (part.role, part.players.live(board));
+            if candidates.is_empty() {
+                continue;
+            }
+            match marks.iter_mut().find(|mark| mark.role == role) {
+                Some(mark) => mark.candidates = mark.candidates.union(&candidates),
+                None => marks.push(Mark { role, candidates }),
+            }
+        }
+        marks
     }
 }
 
@@ -228,28 +267,6 @@ impl Proven for Step {
 
     fn evidence(&self) -> &Evidence {
         &self.evidence
-    }
-}
-
-/// TRANSITION (issue 12): evidence without a pattern. Its words come from `Technique::explain`,
-/// which reads the evidence. Goes when every family has patterns.
-#[derive(Debug)]
-struct Unconverted;
-
-impl Pattern for Unconverted {
-    fn cast(&self) -> Cast {
-        Cast { parts: Vec::new() }
-    }
-
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        telling.step.technique.explain(telling.before, telling.step)
-    }
-}
-
-/// TRANSITION (issue 12).
-impl From<Evidence> for Proof {
-    fn from(evidence: Evidence) -> Proof {
-        Proof::new(evidence, Unconverted)
     }
 }
 

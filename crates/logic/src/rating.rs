@@ -16,13 +16,6 @@ impl fmt::Display for Rating {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Variant(pub u8);
 
-/// TRANSITION (issue 12): variants by number.
-impl From<u8> for Variant {
-    fn from(index: u8) -> Variant {
-        Variant(index)
-    }
-}
-
 /// How a technique's finds are rated: a base by variant, and a surcharge by size.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ratings {

@@ -4,7 +4,7 @@ use crate::conflict::Conflict;
 use crate::effects::Effects;
 use crate::evidence::Evidence;
 use crate::info::Info;
-use crate::pattern::{Pattern, Telling};
+use crate::pattern::{Cast, Pattern, Telling};
 use crate::profile::EntryId;
 use crate::rating::{Rating, Variant};
 use crate::scale::Score;
@@ -60,10 +60,12 @@ impl Step {
     /// What was seen and why it forces the effects; `before` is the board the step was found on,
     /// or a later one on which its effects are still live.
     pub fn explain(&self, before: &Board) -> Explanation {
-        let mut explanation = self.pattern.explain(&Telling::new(self, before));
-        // TRANSITION (issue 12): patterns have a cast, the others bring marks.
-        explanation.marks.extend(self.pattern.cast().marks(before));
-        explanation
+        self.pattern.explain(&Telling::new(self, before))
+    }
+
+    /// Who plays which part in it.
+    pub fn cast(&self) -> Cast {
+        self.pattern.cast()
     }
 
     /// The variant's name; empty when the technique has no variants.
@@ -79,7 +81,6 @@ impl Step {
 /// One entry of a solution path. A checker needs less of a step than [`Step`] has: any `S` that
 /// is [`crate::Proven`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "nearly every record is a step")]
 pub enum Record<S = Step> {
     /// A proved deduction.
     Step(S),

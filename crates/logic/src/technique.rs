@@ -1,17 +1,13 @@
-//! What a technique is: a search, and words for what it found.
+//! What a technique is: its facts and a search. What it finds words itself.
 
 use crate::conflict::Conflict;
 use crate::effects::Claim;
-use crate::evidence::Evidence;
 use crate::info::Info;
 use crate::pattern::Proof;
 use crate::rating::Variant;
-use crate::step::Step;
-use crate::text::Explanation;
 use crate::view::View;
 use core::fmt;
 use core::ops::ControlFlow;
-use grid::Board;
 
 /// A way a person finds deductions. Unit structs: all state is in the view.
 pub trait Technique: Sync {
@@ -23,12 +19,6 @@ pub trait Technique: Sync {
     ///
     /// A find need not change anything: the sink drops those that do not.
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>;
-
-    /// TRANSITION (issue 12): words for a step whose find came without a pattern.
-    fn explain(&self, before: &Board, step: &Step) -> Explanation {
-        let _ = (before, step);
-        Explanation::default()
-    }
 }
 
 /// Two techniques are the same when their slugs are.
@@ -72,8 +62,8 @@ impl<'a> Find<'a> {
     /// The same find, as another variant.
     #[inline]
     #[must_use]
-    pub fn of_variant(mut self, variant: impl Into<Variant>) -> Find<'a> {
-        self.variant = variant.into();
+    pub const fn of_variant(mut self, variant: Variant) -> Find<'a> {
+        self.variant = variant;
         self
     }
 }
@@ -83,15 +73,6 @@ pub trait Sink {
     /// Takes a find. `proof` is called only when someone will read it. `Break` says that the
     /// search should stop.
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop>;
-
-    /// TRANSITION (issue 12): takes a find without a pattern.
-    fn push_evidence(
-        &mut self,
-        find: Find<'_>,
-        evidence: &dyn Fn() -> Evidence,
-    ) -> ControlFlow<Stop> {
-        self.push(find, &|| evidence().into())
-    }
 
     /// Whether a find of this variant and size could still be kept: lets a search that looks for
     /// ever longer finds stop, and a long one be skipped before it is worked out.

@@ -7,7 +7,7 @@ use crate::conflict::conflict;
 use crate::effects::brief;
 use crate::eureka::eureka;
 use crate::names;
-use crate::phrase::{fill, finished, phrase, sentence};
+use crate::phrase::{fill, fill_counted, finished, phrase, sentence};
 use crate::style::Style;
 use crate::words;
 use grid::{CandidateSet, CellSet};
@@ -78,6 +78,16 @@ impl List<'_> {
         });
     }
 
+    fn say_list(&mut self, text: &'static Text, items: &[String]) {
+        let list = names::series(items, self.style);
+        let filled = fill_counted(text, ("list", &list, items.len()), self.style);
+        let text = finished(&filled, self.style);
+        self.facts.push(Fact {
+            level: self.level,
+            text,
+        });
+    }
+
     fn within(&mut self, inner: impl FnOnce(&mut Self)) {
         self.level += 1;
         inner(self);
@@ -124,7 +134,7 @@ impl List<'_> {
             .iter()
             .map(|truth| truth_name(truth, self.style))
             .collect();
-        self.say_filled(text, &[("list", &names::series(&names, self.style))]);
+        self.say_list(text, &names);
         for truth in truths {
             if let Truth::Guardians(deadly) = truth {
                 self.within(|list| list.deadly(deadly));
@@ -139,10 +149,7 @@ impl List<'_> {
             .iter()
             .map(|link| link_name(*link, self.style))
             .collect();
-        self.say_filled(
-            &words::LINKS,
-            &[("list", &names::series(&links, self.style))],
-        );
+        self.say_list(&words::LINKS, &links);
         if !cover.fins.is_empty() {
             self.say(&Phrase::new(&words::FINS).with("candidates", cover.fins));
         }

@@ -1,7 +1,7 @@
 //! What cells, digits, houses, candidates and lists of them are called.
 
 use crate::grammar;
-use crate::phrase::fill;
+use crate::phrase::{fill, fill_counted};
 use crate::style::{Cells, Style};
 use crate::words;
 use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
@@ -122,39 +122,31 @@ pub fn digits(digits: DigitSet, style: &Style) -> String {
 
 /// A house: `row 1`, `第1行`.
 pub fn house(house: House, style: &Style) -> String {
-    let text = match house.kind() {
-        HouseKind::Row => &words::ROW,
-        HouseKind::Column => &words::COLUMN,
-        HouseKind::Box => &words::BOX,
-    };
-    let number = (house.number() + 1).to_string();
-    fill(text, &[("number", &number)], style)
+    of_kind(house.kind(), HouseSet::only(house), style)
 }
 
 /// Houses, as a list; those of a kind together: `rows 3 and 4`, `第3、4行`.
 pub(crate) fn houses(houses: HouseSet, style: &Style) -> String {
-    let kinds = HouseKind::ALL.map(|kind| houses & HouseSet::of_kind(kind));
+    let kinds = HouseKind::ALL.map(|kind| (kind, houses & HouseSet::of_kind(kind)));
     let names: Vec<String> = kinds
         .into_iter()
-        .filter_map(|kind| {
-            let first = kind.first()?;
-            if kind.is_single() {
-                return Some(house(first, style));
-            }
-            let numbers: Vec<String> = kind
-                .iter()
-                .map(|one| (one.number() + 1).to_string())
-                .collect();
-            let text = match first.kind() {
-                HouseKind::Row => &words::ROWS,
-                HouseKind::Column => &words::COLUMNS,
-                HouseKind::Box => &words::BOXES,
-            };
-            let numbers = grammar::of(style.language).numbers.join(&numbers);
-            Some(fill(text, &[("numbers", &numbers)], style))
-        })
+        .filter(|(_, houses)| !houses.is_empty())
+        .map(|(kind, houses)| of_kind(kind, houses, style))
         .collect();
     list_of_lists(&names, style)
+}
+
+/// Houses of one kind.
+fn of_kind(kind: HouseKind, houses: HouseSet, style: &Style) -> String {
+    let text = match kind {
+        HouseKind::Row => &words::ROWS,
+        HouseKind::Column => &words::COLUMNS,
+        HouseKind::Box => &words::BOXES,
+    };
+    let numbers = houses.iter().map(|house| (house.number() + 1).to_string());
+    let numbers: Vec<String> = numbers.collect();
+    let written = grammar::of(style.language).numbers.join(&numbers);
+    fill_counted(text, ("numbers", &written, numbers.len()), style)
 }
 
 /// A candidate: `5 in r1c2`, `r1c2的5`.

@@ -34,6 +34,20 @@ pub(crate) fn fill(text: &Text, slots: &[(&str, &str)], style: &Style) -> String
     })
 }
 
+/// A template of this crate with one slot, which so many things fill.
+pub(crate) fn fill_counted(
+    text: &Text,
+    (slot, written, number): (&str, &str, usize),
+    style: &Style,
+) -> String {
+    expand(text, style, |name| {
+        (name == slot).then(|| Filling {
+            text: written.to_owned(),
+            number,
+        })
+    })
+}
+
 /// What fills a slot, in words, and how many things that is.
 struct Filling {
     text: String,

@@ -27,11 +27,7 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
     let explanation = step.explain(before);
     let heading = heading(number, &step.info().name, Some(step.rating), style);
     if detail == Detail::Line {
-        let gist = explanation
-            .gist
-            .as_ref()
-            .map(|gist| phrase(gist, style))
-            .unwrap_or_default();
+        let gist = phrase(&explanation.gist, style);
         return line(&heading, &gist, &step.effects, style);
     }
     let mut text = RecordText::new(&heading, style);

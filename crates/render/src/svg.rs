@@ -8,7 +8,7 @@ use crate::effects::brief;
 use crate::style::Style;
 use core::fmt::{self, Write};
 use grid::{Board, Candidate, Cell, Digit};
-use logic::{Effects, Mark, Role};
+use logic::{Cast, Effects, Role};
 
 /// The side of a cell.
 const CELL: usize = 54;
@@ -24,20 +24,21 @@ const PENCIL: &str = "#666666";
 const REMOVED: &str = "#c01c28";
 const PLACED: &str = "#26a269";
 
-/// A board with its pencilmarks, the parts that candidates play in a step, and what the step does.
+/// A board with its pencilmarks, who of its candidates plays a part in a step, and what the step
+/// does.
 ///
 /// A complete SVG document of 538 by 538 units.
-pub fn svg(board: &Board, marks: &[Mark], effects: Option<&Effects>, style: &Style) -> String {
+pub fn svg(board: &Board, cast: Option<&Cast>, effects: Option<&Effects>, style: &Style) -> String {
     let mut text = String::with_capacity(32 * 1024);
     // Writing to a string cannot fail.
-    let _ = draw(&mut text, board, marks, effects, style);
+    let _ = draw(&mut text, board, cast, effects, style);
     text
 }
 
 fn draw(
     out: &mut String,
     board: &Board,
-    marks: &[Mark],
+    cast: Option<&Cast>,
     effects: Option<&Effects>,
     style: &Style,
 ) -> fmt::Result {
@@ -55,7 +56,7 @@ fn draw(
         out,
         "<rect width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#ffffff\"/>"
     )?;
-    for mark in marks {
+    for mark in cast.map(|cast| cast.marks(board)).unwrap_or_default() {
         for candidate in mark.candidates.iter() {
             let (x, y) = middle(candidate);
             writeln!(

@@ -3,12 +3,9 @@
 logic::texts! {
     pub(crate) En {
         // Names.
-        ROW: "row {number}",
-        COLUMN: "column {number}",
-        BOX: "box {number}",
-        ROWS: "rows {numbers}",
-        COLUMNS: "columns {numbers}",
-        BOXES: "boxes {numbers}",
+        ROWS: "{numbers:row|rows} {numbers}",
+        COLUMNS: "{numbers:column|columns} {numbers}",
+        BOXES: "{numbers:box|boxes} {numbers}",
         CANDIDATES: "{digits} in {cells}",
 
         // Headings and lines.
@@ -45,20 +42,20 @@ logic::texts! {
         // What literals say.
         IS_NOT: "{cell} is not {digit}",
         IS_TRUE: "{cell} is {digit}",
-        ONE_OF: "one of {cells} is {digit}",
-        NONE_OF: "none of {cells} is {digit}",
+        ONE_OF: "{cells:|one of }{cells} is {digit}",
+        NONE_OF: "{cells:|neither of |none of }{cells} {cells:is not|is} {digit}",
 
         // Facts of evidence.
         ONLY_CANDIDATE: "{digit} is the only candidate of {cell}",
         ONLY_PLACE: "{cell} is the only place for {digit} in {house}",
-        NAKED: "In {house}, {cells} hold nothing but {digits}",
+        NAKED: "In {house}, {cells} {cells:holds|hold} nothing but {digits}",
         HIDDEN: "In {house}, {digits} can go nowhere but {cells}",
-        TRUTHS: "Of each of these at least one is true: {list}",
-        LINKS: "Of each of these at most one is true: {list}",
-        FINS: "Fins: {candidates}",
+        TRUTHS: "Of {list:these|each of these} at least one is true: {list}",
+        LINKS: "Of {list:these|each of these} at most one is true: {list}",
+        FINS: "{candidates:Fin|Fins}: {candidates}",
         OF_CELL: "the candidates of {cell}",
         IN_HOUSE: "{digit} in {house}",
-        OF_GUARDIANS: "the guardians {candidates}",
+        OF_GUARDIANS: "the {candidates:guardian|guardians} {candidates}",
         CHAIN: "Chain: {chain}",
         ASSUME: "Suppose {literal}; that leads to a contradiction",
         EITHER: "{candidate} is true or false",
@@ -70,15 +67,15 @@ logic::texts! {
         LAST_DIGIT: "no other candidate in {cell}",
         HAS_DIGIT: "{house} has its {digit}",
         HAS_CELL: "{cell} has its digit",
-        ALS: "{cells} are an almost locked set",
+        ALS: "{cells} {cells:is|are} an almost locked set",
         LEMMA: "a step of its own, {effects}",
         CONTRADICTION: "Contradiction: {conflict}",
         HOLDS: "The conclusion holds",
         COMBINATIONS: "Of the combinations of {cells} that stand, none holds what goes",
-        EXCLUDERS: "Each needs a candidate of its own: {cells}",
+        EXCLUDERS: "{cells:This cell|Each} needs a candidate of its own: {cells}",
         PATTERN: "Deadly pattern: {candidates}",
-        GUARDIANS: "Guardians, of which one is true: {candidates}",
-        CHOICES: "No choice of one candidate from each of these allows otherwise: {list}",
+        GUARDIANS: "{candidates:Guardian, which is true|Guardians, of which one is true}: {candidates}",
+        CHOICES: "No choice of one candidate from {list:these|each of these} allows otherwise: {list}",
         FIRST: "First, {effects}:",
         THEN: "Then:",
         PROVES: "For {effects}:",
@@ -104,13 +101,10 @@ logic::texts! {
         FIRSTS: "First step {first}, up to the first digit {placement}",
         FIRST_STEP: "First step {first}",
         STEPS: "Steps: {count}",
-        GUESSES: "Guesses: {guesses}, {refuted} of them wrong, at most {level} at a time",
+        GUESSES: "Guesses: {guesses}, {refuted} {guesses:|of them }wrong, at most {level} at a time",
     }
     Zh {
         // Names.
-        ROW: "第{number}行",
-        COLUMN: "第{number}列",
-        BOX: "第{number}宫",
         ROWS: "第{numbers}行",
         COLUMNS: "第{numbers}列",
         BOXES: "第{numbers}宫",

@@ -4,7 +4,7 @@
 
 mod support;
 
-use logic::{Conflict, Grade, Guess, Outcome, Rating, Record};
+use logic::{Cast, Conflict, Grade, Guess, Outcome, Rating, Record, Role};
 use render::{Cells, Detail, Notation, Style};
 use support::shapes::{self, chain, ring, shapes};
 use support::{EN, ZH, c, empty, k, pointing, single, snapshot};
@@ -172,12 +172,10 @@ fn an_ending_shows_the_board() {
 
 #[test]
 fn a_picture_shows_marks_and_effects() {
-    let marks = [logic::Mark {
-        role: logic::Role::Pattern,
-        candidates: shapes::set(&[412, 213]),
-    }];
+    // 5 is a given there, so only two are drawn.
+    let cast = Cast::new("pattern", Role::Pattern, shapes::set(&[213, 214, 511]));
     let removes = support::removes(&[413, 113]);
-    let drawn = render::svg(&board(), &marks, Some(&removes), &EN);
+    let drawn = render::svg(&board(), Some(&cast), Some(&removes), &EN);
     let count = |what: &str| drawn.matches(what).count();
     assert_eq!(count("<circle"), 2);
     assert_eq!(count("stroke=\"#c01c28\""), 2);
@@ -194,7 +192,7 @@ fn a_picture_shows_marks_and_effects() {
     let places = logic::Effects::new(Some(k(213)), Vec::new()).unwrap();
     let drawn = render::svg(
         &board(),
-        &[],
+        None,
         Some(&places),
         &Style {
             cells: Cells::A1,
@@ -205,7 +203,7 @@ fn a_picture_shows_marks_and_effects() {
     // 1 and 4 of r1c3, and the 2s of the eleven cells that it sees.
     assert_eq!(drawn.matches("stroke=\"#c01c28\"").count(), 13);
     assert!(drawn.contains(">A</text>") && !drawn.contains(">c1</text>"));
-    assert!(!render::svg(&board(), &[], None, &EN).contains("<title>"));
+    assert!(!render::svg(&board(), None, None, &EN).contains("<title>"));
 }
 
 /// The picture of the README is what the program draws today: the 2-String Kite on the 5s of row 6
@@ -220,15 +218,12 @@ fn the_picture_of_the_readme_is_current() {
     for removed in [243, 843, 943, 561, 961] {
         assert!(board.eliminate(k(removed)));
     }
-    let mark = |role, all: &[u16]| logic::Mark {
-        role,
-        candidates: shapes::set(all),
-    };
-    let marks = [
-        mark(logic::Role::Pattern, &[569, 558]),
-        mark(logic::Role::On, &[562, 598]),
-    ];
-    let drawn = render::svg(&board, &marks, Some(&support::removes(&[592])), &EN);
+    let cast = Cast::new("bridge", Role::Pattern, shapes::set(&[569, 558])).with(
+        "ends",
+        Role::On,
+        shapes::set(&[562, 598]),
+    );
+    let drawn = render::svg(&board, Some(&cast), Some(&support::removes(&[592])), &EN);
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/step.svg");
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(path, &drawn).unwrap();

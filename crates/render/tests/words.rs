@@ -271,7 +271,7 @@ fn no_line_is_wider_than_120_columns() {
             for stride in [7, 11, 13, 100, 400, 728] {
                 let mut step = pointing(&[512]);
                 let why = step.explain(&empty());
-                let (mut gist, cast) = (why.gist.clone().unwrap(), step.pattern.cast());
+                let (mut gist, cast) = (why.gist.clone(), step.cast());
                 let removed: Vec<_> = all.iter().step_by(stride).copied().collect();
                 step.effects = Effects::new(None, removed).unwrap();
                 for repeat in 0..4 {

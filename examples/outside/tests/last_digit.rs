@@ -53,9 +53,9 @@ fn a_custom_profile_explains_it_like_ours() {
     let text = render::trace::write(&trace);
     assert!(text.contains("\"technique\":\"last_digit\""), "{text}");
     assert!(text.contains(seen) && text.contains(why), "{text}");
-    let marks = "\"marks\":[{\"role\":\"pattern\",\"candidates\":\"7r4c4\"}]";
+    let marks = "\"marks\":[{\"role\":\"pattern\",\"candidates\":[\"7r4c4\"]}]";
     assert!(text.contains(marks), "{text}");
-    let cast = step.pattern.cast();
+    let cast = step.cast();
     let names: Vec<&str> = cast.parts().iter().map(|part| part.name).collect();
     assert_eq!(names, ["place", "row", "column"]);
 }

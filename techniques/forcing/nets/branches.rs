@@ -5,13 +5,11 @@
 //! are files of their own. One walk from every candidate serves all truths: it is kept as a fact
 //! of the position and costs two or three milliseconds, paid only when a search gets this far.
 
+use crate::forcing::words::{Because, Branch, End, Net, Node, Split};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
 use links::{CANDIDATE_LITERALS, LinkGraph, LiteralId, Walker};
-use logic::{
-    Branch, Claim, Derived, End, Evidence, Find, Net, NetNode, Polarity, Position, Removals, Sink,
-    Split, Stop, Truth, Variant, View,
-};
+use logic::{Claim, Derived, Find, Polarity, Position, Removals, Sink, Stop, Variant, View, Why};
 
 /// How far each candidate, taken as true, is from each literal.
 struct Reach {
@@ -41,15 +39,16 @@ impl Derived for Reach {
     }
 }
 
-/// Pushes what all live candidates of a truth lead to. The size counts the literals of all
-/// branches.
+/// Pushes what all cases lead to, as the variant for removals or for placements. The size counts
+/// the literals of all branches.
 pub(in crate::forcing) fn find(
     view: &View<'_>,
-    truth: &Truth,
+    split: Split,
+    [removes, places]: [Variant; 2],
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    let cases: Vec<Candidate> = truth.live(board).iter().collect();
+    let cases: Vec<Candidate> = split.cases(board).iter().collect();
     // Two cases are a strong link, and an ordinary chain.
     if cases.len() < 3 {
         return ControlFlow::Continue(());
@@ -69,25 +68,16 @@ pub(in crate::forcing) fn find(
             let Some(size) = lengths.map(length).sum::<Option<u16>>() else {
                 continue;
             };
-            let places = target.polarity() == Polarity::On;
-            let variant = Variant(u8::from(places));
+            let one = CandidateSet::from_iter([candidate]);
+            let (variant, claim) = match target.polarity() {
+                Polarity::On => (places, Claim::place(candidate)),
+                Polarity::Off => (removes, Claim::remove(Removals::Set(&one))),
+            };
             if !sink.keeps(variant, size) {
                 continue;
             }
-            let one = CandidateSet::from_iter([candidate]);
-            let claim = if places {
-                Claim::place(candidate)
-            } else {
-                Claim::remove(Removals::Set(&one))
-            };
-            sink.push_evidence(
-                Find {
-                    claim,
-                    variant,
-                    size,
-                },
-                &|| evidence(view, truth, &cases, target),
-            )?;
+            let find = Find::new(claim, size).of_variant(variant);
+            sink.push(find, &|| net(view, split, &cases, target).into_proof())?;
         }
     }
     ControlFlow::Continue(())
@@ -98,30 +88,37 @@ fn length(distance: u8) -> Option<u16> {
     (distance != FAR).then(|| u16::from(distance) + 1)
 }
 
-fn evidence(view: &View<'_>, truth: &Truth, cases: &[Candidate], target: LiteralId) -> Evidence {
+fn net(view: &View<'_>, split: Split, cases: &[Candidate], target: LiteralId) -> Net {
     let graph = view.derived::<LinkGraph>();
     let mut walker = Walker::new();
     let branches = cases.iter().map(|&case| {
-        let start = LiteralId::on(case);
-        walker.walk(graph, start, u16::from(FAR) - 1);
-        let first = NetNode {
-            literal: graph.literal(start),
-            why: None,
-            parents: Vec::new(),
-        };
-        let path = walker.path(target).unwrap_or_default();
-        let rest = path.iter().enumerate().map(|(index, edge)| NetNode {
-            literal: graph.literal(edge.target),
-            why: Some(graph.why(*edge)),
-            parents: vec![index],
-        });
-        Branch {
-            nodes: core::iter::once(first).chain(rest).collect(),
-            end: End::Effects,
+        walker.walk(graph, LiteralId::on(case), u16::from(FAR) - 1);
+        let mut nodes = vec![Node::case(case, Polarity::On)];
+        let mut before = case;
+        for edge in walker.path(target).unwrap_or_default() {
+            // The graph of this layer has no nodes but candidates.
+            let Some(candidate) = edge.target.node().candidate() else {
+                continue;
+            };
+            let because = match (edge.target.polarity(), graph.why(edge)) {
+                (Polarity::On, Why::House(house)) => Because::OnlyPlace(house),
+                (Polarity::On, _) => Because::OnlyDigit,
+                (Polarity::Off, Why::House(house)) => Because::HouseTaken(house),
+                (Polarity::Off, _) => Because::CellTaken(before.digit),
+            };
+            let parents = vec![nodes.len() - 1];
+            nodes.push(Node {
+                candidate,
+                because,
+                parents,
+            });
+            before = candidate;
         }
+        let end = End::Conclusion;
+        Branch { nodes, end }
     });
-    Evidence::Net(Net {
-        split: Split::Truth(truth.clone()),
+    Net {
+        split,
         branches: branches.collect(),
-    })
+    }
 }

@@ -27,8 +27,9 @@ mod tell;
 
 pub(in crate::forcing) use hunt::find;
 
+use crate::forcing::words::Contradiction;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use logic::{Conflict, Truth};
+use logic::Truth;
 
 /// Which consequences are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -161,7 +162,7 @@ impl Waves {
 
     /// Follows an assumption for so many waves; their number and the contradiction they end in,
     /// if they do.
-    fn run(&mut self, base: &Left, start: Candidate, bound: u16) -> Option<(u16, Conflict)> {
+    fn run(&mut self, base: &Left, start: Candidate, bound: u16) -> Option<(u16, Contradiction)> {
         if let Some(trail) = &mut self.trail {
             trail.clear();
         }
@@ -192,9 +193,9 @@ impl Waves {
                     self.left = left;
                     self.keep(kind, &left, &wave);
                 }
-                Err(conflict) => {
+                Err(how) => {
                     self.keep(kind, &left, &[CellSet::EMPTY; 9]);
-                    return Some((size, conflict));
+                    return Some((size, how));
                 }
             }
         }
@@ -285,17 +286,17 @@ impl Waves {
     }
 
     /// A candidate that is true and was removed.
-    fn clash(&self, left: &Left) -> Option<Conflict> {
+    fn clash(&self, left: &Left) -> Option<Contradiction> {
         Digit::ALL.into_iter().find_map(|digit| {
             let both = self.on[digit.index()] - left[digit.index()];
             both.first()
-                .map(|cell| Conflict::Both(Candidate::new(cell, digit)))
+                .map(|cell| Contradiction::Both(Candidate::new(cell, digit)))
         })
     }
 
     /// Fills what has one digit or one place left where the wave removed something; or the first
     /// contradiction there.
-    fn fill(&mut self, left: &Left) -> Result<Left, Conflict> {
+    fn fill(&mut self, left: &Left) -> Result<Left, Contradiction> {
         let mut filled = [CellSet::EMPTY; 9];
         if self.reach != Reach::OneDigit {
             let [mut changed, mut any, mut more] = [CellSet::EMPTY; 3];
@@ -305,7 +306,7 @@ impl Waves {
                 any |= left;
             }
             if let Some(cell) = (changed - any).first() {
-                return Err(Conflict::Cell(cell));
+                return Err(Contradiction::Cell(cell));
             }
             let single = (changed & any) - more;
             if !single.is_empty() {
@@ -324,7 +325,7 @@ impl Waves {
             for house in houses.fold(HouseSet::EMPTY, |all, houses| all | houses) {
                 let places = left & house.cells();
                 if places.is_empty() {
-                    return Err(Conflict::House(house, digit));
+                    return Err(Contradiction::House(house, digit));
                 }
                 if places.is_single() {
                     filled[digit.index()] |= places;

@@ -1,4 +1,4 @@
-//! From closures to evidence: what the conclusion needs, parents before children.
+//! From closures to the net that is told: what the conclusion needs, parents before children.
 //!
 //! A branch of a net tells only the ancestors of its end. An advanced rule is a lemma on what its
 //! parents leave; so is a nested chain, whose parents here are all candidates it needs gone. That
@@ -14,24 +14,30 @@ use super::literal::{LITERALS, Lit};
 use super::multiple::{Multiple, Store};
 use super::nested::Nested;
 use super::unary::{Line, Shape, weak_slot};
+use crate::chains::pattern::AlternatingChain;
+use crate::forcing::words::{self, Because, Branch, Contradiction, End, Lemma, Net, Node};
 use core::ops::ControlFlow;
-use grid::{CandidateSet, Digit, House, HouseKind};
-use logic::{
-    Branch, Chain, Closing, Conflict, Cover, Effects, End, Evidence, Link, Literal, Net, NetNode,
-    Proved, Stop, Subset, SubsetBy, Truth, View, Why,
-};
+use grid::{Candidate, CandidateSet, Digit, House, HouseKind, HouseSet};
+use logic::{Closing, Literal, Polarity, Stop, Subset, SubsetBy, View, Why};
 
 /// A literal, typed.
 fn literal(lit: Lit) -> Literal {
     let candidate = candidate(lit.candidate());
-    if lit.is_on() {
-        Literal::on(candidate)
-    } else {
-        Literal::off(candidate)
+    match polarity(lit) {
+        Polarity::On => Literal::on(candidate),
+        Polarity::Off => Literal::off(candidate),
     }
 }
 
-/// The reason a slot gives.
+fn polarity(lit: Lit) -> Polarity {
+    if lit.is_on() {
+        Polarity::On
+    } else {
+        Polarity::Off
+    }
+}
+
+/// The reason a slot gives in a chain.
 fn why(slot: u16) -> Why {
     match house(slot) {
         Some(house) => Why::House(house),
@@ -44,49 +50,37 @@ fn digit_of(slot: u16) -> Digit {
     Digit::ALL[usize::from(slot % 9)]
 }
 
-/// The truth a slot is.
-fn truth(slot: u16) -> Truth {
+/// The cases of a slot.
+fn cases(slot: u16) -> words::Split {
     match house(slot) {
-        Some(house) => Truth::House(house, digit_of(slot)),
-        None => Truth::Cell(candidate(slot * 9).cell),
+        Some(house) => words::Split::House(house, digit_of(slot)),
+        None => words::Split::Cell(candidate(slot * 9).cell),
     }
 }
 
-/// The evidence for a forcing chain or cycle.
-pub(crate) fn of_line(line: &Line) -> Evidence {
-    let mut literals: Vec<Literal> = line.links.iter().map(|link| literal(link.lit)).collect();
-    let mut links: Vec<Why> = line
-        .links
-        .iter()
-        .skip(1)
-        .map(|link| why(link.slot))
-        .collect();
-    let closing = match line.shape {
-        Shape::Forcing => {
-            // A removal is told without its victim, as a chain both of whose ends it conflicts
-            // with; that is how people write it.
-            if line.target().is_some_and(|target| !target.is_on()) {
-                literals.pop();
-                literals.remove(0);
-                links.pop();
-                links.remove(0);
-            }
-            Closing::Open
-        }
-        Shape::Cycle => {
-            // The end is the start again, so the last link closes the loop.
-            literals.pop();
-            links.pop().map_or(Closing::Open, Closing::Loop)
-        }
+/// A forcing chain or cycle as it is told.
+pub(crate) fn of_line(line: &Line) -> AlternatingChain {
+    let all = &line.links[..];
+    let last = all.len().saturating_sub(1);
+    let told = match line.shape {
+        // A removal is told without its victim, as a chain both of whose ends it conflicts with;
+        // that is how people write it.
+        Shape::Forcing if line.target().is_some_and(|target| !target.is_on()) => 1..last,
+        Shape::Forcing => 0..all.len(),
+        // The end is the start again, so the last link closes the loop.
+        Shape::Cycle => 0..last,
     };
-    Evidence::Chain(Chain {
-        literals,
-        links,
-        closing,
-    })
+    let mut told = all.get(told).unwrap_or_default().iter();
+    let first = told.next().map_or(Lit::on(line.start()), |link| link.lit);
+    let rest = told.map(|link| (why(link.slot), literal(link.lit)));
+    let closing = match (line.shape, all.last()) {
+        (Shape::Cycle, Some(end)) => Closing::Loop(why(end.slot)),
+        (Shape::Cycle | Shape::Forcing, _) => Closing::Open,
+    };
+    AlternatingChain::new(literal(first), rest.collect(), closing)
 }
 
-/// Builds the evidence of multiple chains on one field.
+/// Makes the nets of multiple chains on one field.
 pub(crate) struct Prover<'a> {
     pub(crate) field: &'a Field,
     pub(crate) frame: &'a Frame,
@@ -94,7 +88,7 @@ pub(crate) struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    /// The evidence for a multiple chain, and the slots it needs as they are on this field: what
+    /// The net of a multiple chain, and the slots it needs as they are on this field: what
     /// an outer chain took away from them is a premise of it.
     pub(crate) fn prove(
         &self,
@@ -102,7 +96,7 @@ impl Prover<'_> {
         store: &mut Store,
         nested: &mut Nested,
         view: &View<'_>,
-    ) -> ControlFlow<Stop, (Evidence, Vec<u16>)> {
+    ) -> ControlFlow<Stop, (Net, Vec<u16>)> {
         let mut search = Multiple::new(self.field, self.frame, self.mode, store, nested);
         let (numbers, count) = search.branches(multi.split, view)?;
         // The closures are copied, so that proofs within may use the lists of nested chains.
@@ -113,9 +107,10 @@ impl Prover<'_> {
             let (ends, end) = match (multi.split, EndOf::clash(closure)) {
                 (Split::Contradiction(_), Some(ends)) => {
                     let clash = candidate(ends[0].lit.candidate());
-                    (ends.to_vec(), End::Conflict(Conflict::Both(clash)))
+                    let how = Contradiction::Both(clash);
+                    (ends.to_vec(), End::Contradiction(how))
                 }
-                _ => (vec![EndOf::of(closure, multi.target)], End::Effects),
+                _ => (vec![EndOf::of(closure, multi.target)], End::Conclusion),
             };
             let mut telling = Telling {
                 prover: self,
@@ -134,16 +129,18 @@ impl Prover<'_> {
             });
         }
         let split = match multi.split {
-            Split::Double(c) => logic::Split::Either(candidate(c)),
+            Split::Double(c) => words::Split::Either(candidate(c)),
             Split::Slot(slot) => {
                 needs.push(slot);
-                logic::Split::Truth(truth(slot))
+                cases(slot)
             }
-            Split::Contradiction(start) => logic::Split::Assume(literal(start)),
+            Split::Contradiction(start) => {
+                words::Split::Assume(candidate(start.candidate()), polarity(start))
+            }
         };
         needs.sort_unstable();
         needs.dedup();
-        ControlFlow::Continue((Evidence::Net(Net { split, branches }), needs))
+        ControlFlow::Continue((Net { split, branches }, needs))
     }
 }
 
@@ -151,7 +148,7 @@ impl Prover<'_> {
 struct Telling<'a> {
     prover: &'a Prover<'a>,
     closure: &'a Closure,
-    nodes: Vec<NetNode>,
+    nodes: Vec<Node>,
     /// The place of each assertion that was told.
     index: Vec<Option<usize>>,
     needs: &'a mut Vec<u16>,
@@ -162,11 +159,8 @@ impl Telling<'_> {
     fn start(&mut self) {
         let start = self.closure.start;
         self.index[start.index()] = Some(0);
-        self.nodes.push(NetNode {
-            literal: literal(start),
-            why: None,
-            parents: Vec::new(),
-        });
+        let case = candidate(start.candidate());
+        self.nodes.push(Node::case(case, polarity(start)));
     }
 
     /// Tells an assertion and, before it, what it follows from.
@@ -187,13 +181,13 @@ impl Telling<'_> {
             }
             if waiting.len() == before {
                 waiting.pop();
-                let why = self.why(lit, reason, nested, view)?;
+                let because = self.because(lit, reason, nested, view)?;
                 let parents = parents
                     .iter()
                     .filter_map(|parent| self.index[parent.index()]);
-                let node = NetNode {
-                    literal: literal(lit),
-                    why,
+                let node = Node {
+                    candidate: candidate(lit.candidate()),
+                    because,
                     parents: parents.collect(),
                 };
                 self.index[lit.index()] = Some(self.nodes.len());
@@ -233,13 +227,13 @@ impl Telling<'_> {
         ControlFlow::Continue(parents)
     }
 
-    /// The evidence of a nested chain and the slots it needs.
+    /// A nested chain and the slots it needs.
     fn nested(
         &self,
         chain: &Listed,
         nested: &mut Nested,
         view: &View<'_>,
-    ) -> ControlFlow<Stop, (Evidence, Vec<u16>)> {
+    ) -> ControlFlow<Stop, (Lemma, Vec<u16>)> {
         match &chain.chain().content {
             Content::Line(line) => {
                 let strong = line
@@ -249,7 +243,7 @@ impl Telling<'_> {
                 let slots = strong.map(|link| link.slot);
                 // Cell 0 has slot 0, which also marks a first link: asking for it does no harm.
                 let needs = slots.chain([0]).collect();
-                ControlFlow::Continue((of_line(line), needs))
+                ControlFlow::Continue((Lemma::Chain(of_line(line)), needs))
             }
             Content::Multi(multi, mode) => {
                 let mut store = Store::default();
@@ -259,44 +253,48 @@ impl Telling<'_> {
                     frame: self.prover.frame,
                     mode: *mode,
                 };
-                prover.prove(multi, &mut store, nested, view)
+                let (net, needs) = prover.prove(multi, &mut store, nested, view)?;
+                ControlFlow::Continue((Lemma::Net(net), needs))
             }
         }
     }
 
-    fn why(
+    fn because(
         &mut self,
         lit: Lit,
         reason: Reason,
         nested: &mut Nested,
         view: &View<'_>,
-    ) -> ControlFlow<Stop, Option<Why>> {
-        let why = match reason {
-            Reason::Start => None,
-            Reason::Weak(parent) => weak_slot(parent, lit.candidate()).map(why),
+    ) -> ControlFlow<Stop, Because> {
+        let because = match reason {
+            Reason::Start => Because::Supposed(polarity(lit)),
+            Reason::Weak(parent) => {
+                let shared = weak_slot(parent, lit.candidate()).and_then(house);
+                let other = candidate(parent).digit;
+                shared.map_or(Because::CellTaken(other), Because::HouseTaken)
+            }
             Reason::Slot(slot) => {
                 self.needs.push(slot);
-                Some(why(slot))
+                house(slot).map_or(Because::OnlyDigit, Because::OnlyPlace)
             }
             Reason::Leap(number) => {
-                let evidence = match self.closure.leap_of(number).0.rule {
+                let victim = candidate(lit.candidate());
+                Because::Lemma(match self.closure.leap_of(number).0.rule {
                     Rule::Chain(chain) => {
                         let chain = self.closure.chain(chain);
-                        let (evidence, needs) = self.nested(chain, nested, view)?;
+                        let (lemma, needs) = self.nested(chain, nested, view)?;
                         // A chain around this one may have taken away what it needs as well.
                         self.needs.extend(needs);
-                        evidence
+                        lemma
                     }
-                    Rule::Locked(slot) => self.locked(slot, number, lit),
-                    Rule::HiddenPair(a, b) => self.pair([a, b], number, SubsetBy::Digits, lit),
-                    Rule::NakedPair(a, b) => self.pair([a, b], number, SubsetBy::Cells, lit),
+                    Rule::Locked(slot) => self.locked(slot, number, victim),
+                    Rule::HiddenPair(a, b) => self.pair([a, b], number, SubsetBy::Digits, victim),
+                    Rule::NakedPair(a, b) => self.pair([a, b], number, SubsetBy::Cells, victim),
                     Rule::XWing(a, b) => self.x_wing([a, b], number),
-                };
-                Effects::new(None, vec![candidate(lit.candidate())])
-                    .map(|effects| Why::Lemma(Box::new(Proved { effects, evidence })))
+                })
             }
         };
-        ControlFlow::Continue(why)
+        ControlFlow::Continue(because)
     }
 
     /// What the parents of a leap leave in a slot. The leap needs it so.
@@ -312,60 +310,42 @@ impl Telling<'_> {
         left
     }
 
-    fn locked(&mut self, slot: u16, number: u16, lit: Lit) -> Evidence {
-        let cells = self.left(slot, number).all_cells();
-        let all = cells.with(candidate(lit.candidate()).cell);
-        let digit = digit_of(slot);
-        cover(house(slot), all.common_houses().iter(), digit)
+    fn locked(&mut self, slot: u16, number: u16, victim: Candidate) -> Lemma {
+        let cells = self.left(slot, number).all_cells().with(victim.cell);
+        Lemma::Locked {
+            digit: digit_of(slot),
+            bases: house(slot).into_iter().collect(),
+            covers: cells.common_houses(),
+        }
     }
 
-    fn pair(&mut self, slots: [u16; 2], number: u16, by: SubsetBy, lit: Lit) -> Evidence {
+    fn pair(&mut self, slots: [u16; 2], number: u16, by: SubsetBy, victim: Candidate) -> Lemma {
         let [a, b] = slots.map(|slot| self.left(slot, number));
         let (cells, digits) = (a.union(&b).all_cells(), a.union(&b).all_digits());
         let shared = match by {
             SubsetBy::Digits => house(slots[0]),
-            SubsetBy::Cells => cells
-                .with(candidate(lit.candidate()).cell)
-                .common_houses()
-                .first(),
+            SubsetBy::Cells => cells.with(victim.cell).common_houses().first(),
         };
-        match shared {
-            Some(house) => Evidence::Subset(Subset {
-                house,
-                cells,
-                digits,
-                by,
-            }),
-            None => Evidence::All(Vec::new()),
+        Lemma::Subset(Subset {
+            // A pair removes within a house only.
+            house: shared.unwrap_or(victim.cell.house(HouseKind::Box)),
+            cells,
+            digits,
+            by,
+        })
+    }
+
+    fn x_wing(&mut self, slots: [u16; 2], number: u16) -> Lemma {
+        let cells = self.left(slots[0], number).all_cells();
+        let bases: HouseSet = slots.into_iter().filter_map(house).collect();
+        let across = match bases.first().map(House::kind) {
+            Some(HouseKind::Row) => HouseKind::Column,
+            Some(HouseKind::Column | HouseKind::Box) | None => HouseKind::Row,
+        };
+        Lemma::Locked {
+            digit: digit_of(slots[0]),
+            bases,
+            covers: cells.iter().map(|cell| cell.house(across)).collect(),
         }
     }
-
-    fn x_wing(&mut self, slots: [u16; 2], number: u16) -> Evidence {
-        let cells = self.left(slots[0], number).all_cells();
-        let bases = slots.map(house);
-        let kind = bases[0].map(|base| match base.kind() {
-            HouseKind::Row => HouseKind::Column,
-            HouseKind::Column | HouseKind::Box => HouseKind::Row,
-        });
-        let covers = kind
-            .into_iter()
-            .flat_map(|kind| cells.iter().map(move |c| c.house(kind)));
-        cover(bases.into_iter().flatten(), covers, digit_of(slots[0]))
-    }
-}
-
-/// A digit of some houses in some others.
-fn cover(
-    bases: impl IntoIterator<Item = House>,
-    covers: impl Iterator<Item = House>,
-    digit: Digit,
-) -> Evidence {
-    Evidence::Cover(Cover {
-        truths: bases
-            .into_iter()
-            .map(|house| Truth::House(house, digit))
-            .collect(),
-        links: covers.map(|house| Link::House(house, digit)).collect(),
-        fins: CandidateSet::EMPTY,
-    })
 }

@@ -12,25 +12,27 @@ use super::literal::Lit;
 use super::multiple::Multiple;
 use super::proof::{self, Prover};
 use super::unary::{self, Line, Shape, Sweep};
+use crate::forcing::words::{self, Net};
 use core::cell::RefCell;
 use core::ops::ControlFlow;
-use grid::Candidate;
-use logic::{Claim, Evidence, Find, Removals, Sink, Stop, View, Work};
+use grid::{Candidate, CellSet};
+use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View, Work};
 
-/// The variants of a multiple chain, in the order of [`variant`].
-///
-/// `double`, `cell`, `house`, `contradiction`.
-fn variant(split: Split) -> u8 {
-    match split {
-        Split::Double(_) => 0,
-        Split::Slot(0..81) => 1,
-        Split::Slot(_) => 2,
-        Split::Contradiction(_) => 3,
-    }
-}
-
-/// Pushes the multiple chains of a mode, in Sudoku Explainer's order.
-pub(crate) fn multiple(mode: Mode, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+/// Pushes the multiple chains of a mode, in Sudoku Explainer's order. The variants are those of
+/// chains from a candidate true or false, from a cell, from a house, and of contradictions.
+pub(crate) fn multiple(
+    mode: Mode,
+    variants: [Variant; 4],
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let [double, cell, house, contradiction] = variants;
+    let variant = |split| match split {
+        Split::Double(_) => double,
+        Split::Slot(0..81) => cell,
+        Split::Slot(_) => house,
+        Split::Contradiction(_) => contradiction,
+    };
     let mut state = view.derived::<Knowledge>().state();
     let Some(best) = search(&mut state, mode, Want::Best, view)?
         .into_iter()
@@ -38,9 +40,9 @@ pub(crate) fn multiple(mode: Mode, view: &View<'_>, sink: &mut dyn Sink) -> Cont
     else {
         return ControlFlow::Continue(());
     };
-    push_multi(&best, mode, &mut state, view, sink)?;
+    push_multi(&best, variant(best.split), mode, &mut state, view, sink)?;
     for multi in search(&mut state, mode, Want::All, view)?.iter().skip(1) {
-        push_multi(multi, mode, &mut state, view, sink)?;
+        push_multi(multi, variant(multi.split), mode, &mut state, view, sink)?;
     }
     ControlFlow::Continue(())
 }
@@ -113,27 +115,23 @@ fn search(
 
 fn push_multi(
     multi: &Multi,
+    variant: Variant,
     mode: Mode,
     state: &mut State,
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let gone: Vec<u16> = chain::removals(&state.field, multi.target).collect();
-    let kind = if mode == Mode::Nishio {
-        0
-    } else {
-        variant(multi.split)
-    };
-    // The sink asks for evidence at most once and at once, through a shared reference.
+    // The sink asks for a proof at most once and at once, through a shared reference.
     let state = RefCell::new(state);
     let (target, complexity) = (Some(multi.target), multi.complexity);
-    push(target, &gone, complexity, kind, sink, &|| {
-        prove(multi, mode, &mut state.borrow_mut(), view)
+    push(target, &gone, complexity, variant, sink, &|| {
+        net(multi, mode, &mut state.borrow_mut(), view).into_proof()
     })
 }
 
-/// The evidence for a multiple chain. It is not part of the search, so no budget stops it.
-fn prove(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Evidence {
+/// The net of a multiple chain. Telling it is not part of the search, so no budget stops it.
+fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
     let work = Work::unlimited();
     let view = View::new(**view, view.order(), view.options(), &work);
     let State {
@@ -151,8 +149,12 @@ fn prove(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Evide
     };
     let prover = Prover { field, frame, mode };
     match prover.prove(multi, store, nested, &view) {
-        ControlFlow::Continue((evidence, _)) => evidence,
-        ControlFlow::Break(_) => Evidence::All(Vec::new()),
+        ControlFlow::Continue((net, _)) => net,
+        // Unlimited work does not run out.
+        ControlFlow::Break(_) => Net {
+            split: words::Split::Either(candidate(multi.target.candidate())),
+            branches: Vec::new(),
+        },
     }
 }
 
@@ -161,9 +163,9 @@ fn push(
     target: Option<Lit>,
     gone: &[u16],
     complexity: u16,
-    variant: u8,
+    variant: Variant,
     sink: &mut dyn Sink,
-    evidence: &dyn Fn() -> Evidence,
+    proof: &dyn Fn() -> Proof,
 ) -> ControlFlow<Stop> {
     let place = target.filter(|lit| lit.is_on());
     let removals: Vec<Candidate> = gone.iter().map(|&c| candidate(c)).collect();
@@ -172,48 +174,53 @@ fn push(
         remove: Removals::List(&removals),
     };
     let find = Find::new(claim, complexity).of_variant(variant);
-    sink.push_evidence(find, evidence)
+    sink.push(find, proof)
 }
 
-/// Pushes the forcing chains and cycles, in Sudoku Explainer's order.
-pub(crate) fn unary(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+/// Pushes the forcing chains and cycles, in Sudoku Explainer's order. The variants are those of X-
+/// Cycles, such in four cells, Y-Cycles, other cycles, X-Chains and other chains.
+pub(crate) fn unary(
+    variants: [Variant; 6],
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let [x_cycle, in_four_cells, y_cycle, cycle, x_chain, chain] = variants;
+    let variant = |line: &Line| match (line.shape, line.sweep) {
+        (Shape::Cycle, Sweep::X) if cells(line) == 4 => in_four_cells,
+        (Shape::Cycle, Sweep::X) => x_cycle,
+        (Shape::Cycle, Sweep::Y) => y_cycle,
+        (Shape::Cycle, Sweep::Xy) => cycle,
+        (Shape::Forcing, Sweep::X | Sweep::Y) => x_chain,
+        (Shape::Forcing, Sweep::Xy) => chain,
+    };
     let mut state = view.derived::<Knowledge>().state();
     let State { field, least, .. } = &mut *state;
     let Some(best) = least.find(field, view)? else {
         return ControlFlow::Continue(());
     };
-    push_line(&best, sink)?;
+    push_line(&best, variant(&best), sink)?;
     let mut lines = unary::lines(field, view)?;
     lines.sort_by_key(Line::order);
     for line in lines.iter().skip(1) {
-        push_line(line, sink)?;
+        push_line(line, variant(line), sink)?;
     }
     ControlFlow::Continue(())
 }
 
-fn push_line(line: &Line, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+fn push_line(line: &Line, variant: Variant, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     push(
         line.target(),
         &line.removals,
         line.complexity(),
-        unary_variant(line),
+        variant,
         sink,
-        &|| proof::of_line(line),
+        &|| proof::of_line(line).into_proof(),
     )
 }
 
-/// `x_cycle`, `generalized_x_wing`, `y_cycle`, `cycle`, `x_chain`, `chain`.
-fn unary_variant(line: &Line) -> u8 {
-    match (line.shape, line.sweep) {
-        (Shape::Cycle, Sweep::X) => {
-            let mut cells: Vec<u16> = line.links.iter().map(|l| l.lit.candidate() / 9).collect();
-            cells.sort_unstable();
-            cells.dedup();
-            u8::from(cells.len() == 4)
-        }
-        (Shape::Cycle, Sweep::Y) => 2,
-        (Shape::Cycle, Sweep::Xy) => 3,
-        (Shape::Forcing, Sweep::X | Sweep::Y) => 4,
-        (Shape::Forcing, Sweep::Xy) => 5,
-    }
+/// How many cells a line is in.
+fn cells(line: &Line) -> usize {
+    let candidates = line.links.iter().map(|link| link.lit.candidate());
+    let cells: CellSet = candidates.map(|index| candidate(index).cell).collect();
+    cells.len()
 }

@@ -114,7 +114,7 @@ impl Rules<'_> {
             let (mut parents, mut removals) = (Vec::new(), Vec::new());
             self.gone(closure, base, !inside, &mut parents);
             each(cover, closure.now.at(cover) & !crossed, |c| {
-                removals.push(c)
+                removals.push(c);
             });
             removals.sort_unstable();
             Self::leap(closure, Rule::Locked(base), &parents, &removals);
@@ -143,7 +143,7 @@ impl Rules<'_> {
             for cell in house.cells_at(places) {
                 let cell = cell.index() as u16;
                 each(cell, closure.now.at(cell) & !digits.bits(), |c| {
-                    removals.push(c)
+                    removals.push(c);
                 });
             }
             removals.sort_unstable();
@@ -181,7 +181,7 @@ impl Rules<'_> {
             for digit in digits {
                 let slot = slot(house, digit);
                 each(slot, closure.now.at(slot) & !positions, |c| {
-                    removals.push(c)
+                    removals.push(c);
                 });
             }
             removals.sort_unstable();
@@ -217,7 +217,7 @@ impl Rules<'_> {
             for cover in fish.covers {
                 let (slot, outside) = (slot(cover, fish.digit), cover.positions_of(victims));
                 each(slot, closure.now.at(slot) & outside.bits(), |c| {
-                    removals.push(c)
+                    removals.push(c);
                 });
             }
             removals.sort_unstable();

@@ -1,7 +1,8 @@
-//! How a chain or a net is told, whichever search found it: `net` says what is told and in which
-//! order, `texts` holds the sentences.
+//! What a net is and how it is told, whichever search found it: `net` is the pattern, and the
+//! evidence it stands for; `teller` says in which order what is told; `texts` holds the sentences.
 
 mod net;
+mod teller;
 mod texts;
 
-pub(super) use net::explain;
+pub(super) use net::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};

@@ -124,24 +124,23 @@ fn a_sum_is_of_every_step_by_entry_and_variant() {
         })
         .sum();
     let expected = [
-        ("hidden_single", 0, 26),
-        ("hidden_single", 1, 5),
-        ("hidden_single", 2, 8),
-        ("full_house", 0, 15),
+        ("hidden_single", 0, 39),
+        ("full_house", 0, 14),
         ("pointing", 0, 8),
+        ("hidden_single", 1, 1),
         ("naked_single", 0, 2),
     ];
     assert_eq!(counts, expected);
     let sum = profile.sum(&grade).unwrap();
     assert_eq!(sum.score.0, points);
-    // 26 x 10 + 5 x 14 + 8 x 15 + 15 x 4 + 8 x 50 + 2 x 4: above what Pointing's level goes to.
-    assert_eq!(sum.score.0, 918);
+    // 39 x 10 + 14 x 4 + 8 x 50 + 1 x 14 + 2 x 4: above what Pointing's level goes to.
+    assert_eq!(sum.score.0, 868);
     assert_eq!(sum.levels.get(sum.level).name(Language::En), "Hard");
     // A guess costs, and is of the hardest level anyway.
     grade.guesses = 2;
-    assert_eq!(profile.sum(&grade).unwrap().score.0, 20_918);
-    // A rating where there is one, none where there is none.
-    assert_eq!(grade.rating, Rating(23));
+    assert_eq!(profile.sum(&grade).unwrap().score.0, 20_868);
+    // Ratings that are left out are a tenth of the scores.
+    assert_eq!(grade.rating, Rating(50));
     assert!(named("default").unwrap().sum(&grade).is_none());
 }
 

@@ -17,3 +17,4 @@ pub mod boards;
 pub mod data;
 pub mod finds;
 pub mod naive;
+pub mod se_trace;

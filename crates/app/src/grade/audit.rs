@@ -8,8 +8,8 @@ use oracle::Solution;
 
 /// Every step of a path held against the solution and the checker: what is wrong with which.
 ///
-/// The path is the one that [`Grader::grade`] graded, run again with its evidence kept; that both
-/// say the same is checked as well.
+/// The path is the one that [`Grader::grade`](super::Grader::grade) graded, run again with its
+/// evidence kept; that both say the same is checked as well.
 pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> Vec<String> {
     let Ok(path) = path::explain(puzzle, profile, ask) else {
         return Vec::new();

@@ -60,6 +60,10 @@ pub struct GradeJson<'a> {
     first_placement: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     first_step: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<&'a str>,
     #[serde(rename = "ER", skip_serializing_if = "Option::is_none")]
     er: Option<f32>,
     #[serde(rename = "EP", skip_serializing_if = "Option::is_none")]
@@ -115,6 +119,8 @@ impl<'a> GradeJson<'a> {
             hardest: record.hardest.as_deref(),
             first_placement: record.first_placement.map(number),
             first_step: record.first_step.map(number),
+            score: record.score,
+            level: record.level.as_deref(),
             er: explainer(record.rating),
             ep: explainer(record.first_placement),
             ed: explainer(record.first_step),

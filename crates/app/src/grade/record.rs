@@ -4,7 +4,7 @@
 use super::gates::{Failure, Gate};
 use super::grader::{Graded, Verdict};
 use super::verdict_kind::VerdictKind;
-use logic::{Grade, Rating};
+use logic::{Grade, Profile, Rating};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -42,6 +42,10 @@ pub struct GradeRecord {
     pub first_placement: Option<u16>,
     /// The rating of the first step, in tenths.
     pub first_step: Option<u16>,
+    /// The sum of all scores, by a profile that sums.
+    pub score: Option<u32>,
+    /// The slug of the level that follows from it.
+    pub level: Option<String>,
     /// How many steps.
     pub steps: u32,
     /// How deep the guessing went.
@@ -132,6 +136,8 @@ impl GradeRecord {
             hardest: None,
             first_placement: None,
             first_step: None,
+            score: None,
+            level: None,
             steps: 0,
             guess_level: 0,
             guesses: 0,
@@ -144,6 +150,18 @@ impl GradeRecord {
             steps_told: None,
             micros: None,
         }
+    }
+
+    /// The record with what the path sums up to, by a profile that sums; of a puzzle that was not
+    /// solved nothing is known.
+    #[must_use]
+    pub fn summed(mut self, profile: &Profile, grade: &Grade) -> GradeRecord {
+        let solved = matches!(self.verdict, VerdictKind::Solved | VerdictKind::Trial);
+        if let Some(sum) = profile.sum(grade).filter(|_| solved) {
+            self.score = Some(sum.score.0);
+            self.level = Some(sum.levels.get(sum.level).slug.clone());
+        }
+        self
     }
 
     /// The record of a text that is no puzzle.

@@ -14,6 +14,9 @@ macro_rules! languages {
             /// All of them, in the order of the list.
             pub const ALL: [Language; [$($code),+].len()] = [$(Language::$language),+];
 
+            /// The code of each, in the same order.
+            pub const CODES: [&str; Language::ALL.len()] = [$($code),+];
+
             /// What files, options and orders call it: `en`.
             pub const fn code(self) -> &'static str {
                 match self {

@@ -13,7 +13,7 @@ mod template;
 #[cfg(test)]
 mod tests;
 
-pub use explanation::{Explanation, Mark, Role};
+pub use explanation::Explanation;
 pub use phrase::Phrase;
 pub use slot::Slot;
 pub use template::{Piece, Text};

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Puzzle};
-use logic::{Language, Literal, Node, Polarity};
+use logic::{Literal, Node, Polarity};
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
@@ -44,18 +44,6 @@ impl<'de, T: Code> Deserialize<'de> for Coded<T> {
             }
         }
         deserializer.deserialize_str(Reads(PhantomData))
-    }
-}
-
-impl Code for Language {
-    const EXPECTED: &'static str = "a language such as \"en\"";
-
-    fn write(&self) -> String {
-        self.code().to_owned()
-    }
-
-    fn read(text: &str) -> Option<Language> {
-        Language::of_code(text)
     }
 }
 

@@ -95,7 +95,7 @@ impl Entry {
 
 impl StepEntry {
     fn of(step: &Step, before: &Board, style: &Style) -> StepEntry {
-        let explanation = step.explain(before);
+        let (explanation, cast) = (step.explain(before), step.cast());
         let said = |phrases: &[logic::Phrase]| {
             phrases
                 .iter()
@@ -112,22 +112,12 @@ impl StepEntry {
                 effects: step.effects.clone(),
                 evidence: step.evidence.clone(),
             },
-            gist: explanation
-                .gist
-                .as_ref()
-                .map(|gist| phrase(gist, style))
-                .unwrap_or_default(),
+            gist: phrase(&explanation.gist, style),
             seen: said(&explanation.seen),
             why: said(&explanation.why),
             so: effects(&step.effects, style),
-            marks: explanation.marks,
-            cast: step
-                .pattern
-                .cast()
-                .parts()
-                .iter()
-                .map(CastPart::from)
-                .collect(),
+            marks: cast.marks(before),
+            cast: cast.parts().iter().map(CastPart::from).collect(),
         }
     }
 }

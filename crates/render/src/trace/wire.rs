@@ -7,7 +7,8 @@ use super::sets::{Decimal, Many, Pencilled};
 use super::{Entry, StepEntry};
 use grid::{Candidate, CandidateSet, Puzzle};
 use logic::{Language, Proved, Role};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
@@ -15,7 +16,7 @@ pub(super) struct Trace {
     schema: Coded<Schema>,
     version: String,
     profile: Profile,
-    language: Coded<Language>,
+    language: Tongue,
     uniqueness: Uniqueness,
     puzzle: Coded<Puzzle>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -32,6 +33,26 @@ pub(super) struct Trace {
 struct Profile {
     name: String,
     hash: Coded<Hash>,
+}
+
+/// A language, by its code.
+#[derive(Debug)]
+struct Tongue(Language);
+
+impl Serialize for Tongue {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.code())
+    }
+}
+
+impl<'de> Deserialize<'de> for Tongue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tongue, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        let language = Language::of_code(&code);
+        language
+            .map(Tongue)
+            .ok_or_else(|| D::Error::unknown_variant(&code, &Language::CODES))
+    }
 }
 
 #[derive(Serialize, Deserialize, Debug)]
@@ -237,7 +258,7 @@ impl From<&super::Trace> for Trace {
                 name: trace.profile.clone(),
                 hash: Coded(Hash(trace.hash)),
             },
-            language: Coded(trace.language),
+            language: Tongue(trace.language),
             uniqueness: trace.uniqueness.into(),
             puzzle: Coded(trace.puzzle.without_candidates()),
             candidates: trace.puzzle.candidates().copied().map(Pencilled),

@@ -47,8 +47,7 @@ impl Order {
     pub fn usage(&self) -> String {
         match self.takes {
             Takes::Language => {
-                let codes = Language::ALL.map(Language::code);
-                format!("{} [{}]", self.typed, codes.join("|"))
+                format!("{} [{}]", self.typed, Language::CODES.join("|"))
             }
             Takes::Words | Takes::File | Takes::Order => self.typed.to_owned(),
         }

@@ -261,9 +261,9 @@ fn crowding(board: &Board, house: House, digit: Digit) -> Option<Subset> {
 
 logic::texts! {
     En {
-        GIST: "in {house}, {digits} go into {cells} only",
-        SEEN: "In {house}, {digits} have no places but {cells}.",
-        WHY: "As many digits as cells: {digits} fill up {cells}, so {cells} can be nothing else.",
+        GIST: "in {house}, {digits} {digits:goes|go} into {cells} only",
+        SEEN: "In {house}, {digits} {digits:has|have} no {cells:place|places} but {cells}.",
+        WHY: "As many digits as cells: {digits} {digits:fills|fill} up {cells}, so {cells} can be nothing else.",
     }
     Zh {
         GIST: "在{house}中，{digits}只能填入{cells}",

@@ -7,10 +7,11 @@
 //! they found is told as if it had been found on the way, and nothing but the time depends on them.
 
 use super::{Left, MOST, Reach, Waves, left_on, tell};
+use crate::forcing::words::Contradiction;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU16, Ordering};
 use grid::{Candidate, CandidateSet};
-use logic::{Claim, Conflict, Evidence, Find, Removals, Sink, Stop, Variant, View};
+use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// How many waves are followed at first, then, and at most. Nothing is found twice, and what is
@@ -107,8 +108,8 @@ impl Hunt<'_> {
                 open.remove(candidate);
                 let one = CandidateSet::from_iter([candidate]);
                 let claim = Claim::remove(Removals::Set(&one));
-                sink.push_evidence(Find::new(claim, size), &|| {
-                    Evidence::Net(tell::refutation(self.base, candidate, self.reach))
+                sink.push(Find::new(claim, size), &|| {
+                    tell::refutation(self.base, candidate, self.reach).into_proof()
                 })?;
             }
             ControlFlow::Continue(Further::Yes)
@@ -117,7 +118,7 @@ impl Hunt<'_> {
 }
 
 /// After how many waves a candidate is refuted, and how, if it is.
-type Refuted = Option<(u16, Conflict)>;
+type Refuted = Option<(u16, Contradiction)>;
 
 /// What helpers follow ahead of the search.
 struct Ahead<'a> {

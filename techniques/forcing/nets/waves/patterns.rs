@@ -1,11 +1,11 @@
 //! Locked candidates, pairs and X-Wings on what some waves have left.
 
-use super::Left;
+use crate::forcing::words::Lemma;
 use crate::places::fish::{self, Fish};
 use crate::places::{GO_ON, PlacesOf, locked, subsets, to_the_end, two};
 use grid::HouseKind::{Box, Column, Row};
-use grid::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
-use logic::{Cover, Evidence, Link, Outermost, Subset, SubsetBy, Subsets, Truth};
+use grid::{Cell, CellSet, Digit, House, HouseSet};
+use logic::{Outermost, Subset, SubsetBy, Subsets, Truth};
 
 /// One of them. What it removes need not be there.
 #[derive(Clone, Copy, Debug)]
@@ -98,22 +98,19 @@ impl Pattern {
         }
     }
 
-    /// The evidence for each of its victims.
-    pub(super) fn evidence(&self) -> Evidence {
+    /// What shows each of its victims false.
+    pub(super) fn lemma(&self) -> Lemma {
         match *self {
             Pattern::Locked {
                 digit,
                 bases,
                 covers,
-            } => Evidence::Cover(Cover {
-                truths: bases.iter().map(|base| Truth::House(base, digit)).collect(),
-                links: covers
-                    .iter()
-                    .map(|cover| Link::House(cover, digit))
-                    .collect(),
-                fins: CandidateSet::EMPTY,
-            }),
-            Pattern::Pair(pair) => Evidence::Subset(pair),
+            } => Lemma::Locked {
+                digit,
+                bases,
+                covers,
+            },
+            Pattern::Pair(pair) => Lemma::Subset(pair),
         }
     }
 }
@@ -125,7 +122,7 @@ fn cells_of(houses: HouseSet) -> CellSet {
 }
 
 /// Tells every pattern that is there, and no more than that: in no particular order.
-pub(super) fn each(left: &Left, tell: &mut dyn FnMut(&Pattern)) {
+pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
     let now = PlacesOf::cells(left);
     let order = Subsets::default();
     for (from, to) in [(Box, Row), (Box, Column), (Row, Box), (Column, Box)] {

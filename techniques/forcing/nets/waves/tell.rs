@@ -1,60 +1,48 @@
-//! From waves to evidence: what a contradiction needs, parents before children, found backwards.
+//! From waves to the net that is told: what a contradiction needs, parents before children, found backwards.
 //!
 //! Of several reasons for the same, the one that needs the fewest new assertions is told.
 
 use super::patterns::{self, Pattern};
 use super::{DEEPEST, Kind, Left, MOST, Reach, Wave, Waves, live, truths};
+use crate::forcing::words::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
 use grid::{Candidate, CandidateSet, CellSet, Digit};
-use logic::{
-    Branch, Conflict, Effects, End, Evidence, Literal, Net, NetNode, Proved, Split, Truth, Why,
-};
+use logic::{Polarity, Truth};
 
-/// The evidence against a candidate that its waves refute.
+/// The net against a candidate that its waves refute.
 pub(super) fn refutation(base: &Left, start: Candidate, reach: Reach) -> Net {
     refuted(base, start, reach, MOST).0
 }
 
-/// The evidence, and which truths must be as small as they are at its start.
+/// The net, and which truths must be as small as they are at its start.
 fn refuted(base: &Left, start: Candidate, reach: Reach, bound: u16) -> (Net, Vec<Truth>) {
     let mut waves = Waves::new(reach);
     waves.trail = Some(Vec::new());
     let refuted = waves.run(base, start, bound);
     let trail = waves.trail.unwrap_or_default();
     let mut telling = Telling::new(base, &trail);
-    let split = Split::Assume(Literal::on(start));
-    let Some((_, conflict)) = refuted else {
+    let Some((_, contradiction)) = refuted else {
         // Asked only for what was refuted.
-        return (
-            Net {
-                split,
-                branches: Vec::new(),
-            },
-            Vec::new(),
-        );
+        let split = Split::Assume(start, Polarity::On);
+        let branches = Vec::new();
+        return (Net { split, branches }, Vec::new());
     };
-    match conflict {
-        Conflict::Cell(cell) => {
+    match contradiction {
+        Contradiction::Cell(cell) => {
             telling.gone(&Truth::Cell(cell), None);
         }
-        Conflict::House(house, digit) => {
+        Contradiction::House(house, digit) => {
             telling.gone(&Truth::House(house, digit), None);
         }
-        Conflict::Both(both) => {
+        Contradiction::Both(both) => {
             telling.on(both);
             telling.off(both);
         }
-        // Waves end in no other way.
-        Conflict::Clash(..) => {}
     }
-    let branch = Branch {
-        nodes: telling.nodes,
-        end: End::Conflict(conflict),
-    };
-    let branches = vec![branch];
-    (Net { split, branches }, telling.needs)
+    let net = Net::refutation(start, telling.nodes, contradiction);
+    (net, telling.needs)
 }
 
-/// The evidence that all cases of some truth lead to the removal of a candidate; of several truths
+/// The net of what all cases of some truth lead to, the removal of a candidate; of several truths
 /// the one that takes the fewest assertions. And what must be as small as it is.
 fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let mut waves = Waves::new(Reach::Singles);
@@ -72,7 +60,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
                 telling.off(victim);
                 let branch = Branch {
                     nodes: telling.nodes,
-                    end: End::Effects,
+                    end: End::Conclusion,
                 };
                 (branch, telling.needs)
             })
@@ -96,14 +84,22 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let mut needs: Vec<Truth> = told.iter().flat_map(|(_, needs)| needs.clone()).collect();
     needs.push(truth.clone());
     let branches = told.into_iter().map(|(branch, _)| branch.clone()).collect();
-    let split = Split::Truth(truth);
+    let split = match truth {
+        Truth::Cell(cell) => Split::Cell(cell),
+        Truth::House(house, digit) => Split::House(house, digit),
+        // Waves speak of no other truths.
+        Truth::Guardians(_) => return None,
+    };
     Some((Net { split, branches }, needs))
 }
+
+/// Never told: what is asked for was found by the same waves.
+const UNKNOWN: (Because, Vec<usize>) = (Because::Supposed(Polarity::Off), Vec::new());
 
 struct Telling<'a> {
     base: &'a Left,
     trail: &'a [Wave],
-    nodes: Vec<NetNode>,
+    nodes: Vec<Node>,
     /// The node that says that a candidate is true.
     on: Vec<Option<usize>>,
     /// The node that says that it is false.
@@ -123,26 +119,19 @@ impl<'a> Telling<'a> {
             needs: Vec::new(),
         };
         for start in trail.iter().take(1).flat_map(|wave| wave.on.iter()) {
-            telling.add(Literal::on(start), None, Vec::new());
+            telling.add(Node::case(start, Polarity::On));
         }
         telling
     }
 
-    fn add(&mut self, literal: Literal, why: Option<Why>, parents: Vec<usize>) -> usize {
+    fn add(&mut self, node: Node) -> usize {
         let number = self.nodes.len();
-        let (cells, digit) = (literal.node.cells(), literal.node.digit());
-        let told = match literal.polarity {
-            logic::Polarity::On => &mut self.on,
-            logic::Polarity::Off => &mut self.off,
+        let told = match node.because.polarity() {
+            Polarity::On => &mut self.on,
+            Polarity::Off => &mut self.off,
         };
-        for cell in cells {
-            told[Candidate::new(cell, digit).index()] = Some(number);
-        }
-        self.nodes.push(NetNode {
-            literal,
-            why,
-            parents,
-        });
+        told[node.candidate.index()] = Some(number);
+        self.nodes.push(node);
         number
     }
 
@@ -177,11 +166,15 @@ impl<'a> Telling<'a> {
             .min_by_key(|truth| self.news(&live(truth, self.base)));
         let truth = truth.unwrap_or(Truth::Cell(cell));
         let parents = self.gone(&truth, Some(candidate));
-        let why = match truth {
-            Truth::House(house, _) => Why::House(house),
-            Truth::Cell(_) | Truth::Guardians(_) => Why::Cell(cell),
+        let because = match truth {
+            Truth::House(house, _) => Because::OnlyPlace(house),
+            Truth::Cell(_) | Truth::Guardians(_) => Because::OnlyDigit,
         };
-        self.add(Literal::on(candidate), Some(why), parents)
+        self.add(Node {
+            candidate,
+            because,
+            parents,
+        })
     }
 
     /// Tells that a candidate is false.
@@ -197,34 +190,38 @@ impl<'a> Telling<'a> {
         let (before, wave) = match number {
             Some(number) if number > 0 => (&self.trail[number - 1], &self.trail[number]),
             // Everything that is told to be false was removed by a wave.
-            _ => return self.add(Literal::off(candidate), None, Vec::new()),
+            _ => return self.add(Node::case(candidate, Polarity::Off)),
         };
-        let (why, parents) = match wave.kind {
+        let (because, parents) = match wave.kind {
             Kind::Exclude => self.excluded(candidate, &before.on),
             Kind::Patterns => self.by_pattern(candidate, &before.left),
             Kind::Nets => self.by_net(candidate, &before.left),
             Kind::Cases => self.by_cases(candidate, &before.left),
         };
-        self.add(Literal::off(candidate), why, parents)
+        self.add(Node {
+            candidate,
+            because,
+            parents,
+        })
     }
 
-    fn excluded(&mut self, victim: Candidate, on: &CandidateSet) -> (Option<Why>, Vec<usize>) {
+    fn excluded(&mut self, victim: Candidate, on: &CandidateSet) -> (Because, Vec<usize>) {
         let by = on
             .iter()
             .filter(|by| by.conflicts(victim))
             .min_by_key(|by| self.on[by.index()].is_none());
         let Some(by) = by else {
-            return (None, Vec::new());
+            return UNKNOWN;
         };
         let shared = CellSet::from_iter([by.cell, victim.cell]).common_houses();
-        let why = match shared.first() {
-            Some(house) if by.cell != victim.cell => Why::House(house),
-            _ => Why::Cell(victim.cell),
+        let because = match shared.first() {
+            Some(house) if by.cell != victim.cell => Because::HouseTaken(house),
+            _ => Because::CellTaken(by.digit),
         };
-        (Some(why), vec![self.on(by)])
+        (because, vec![self.on(by)])
     }
 
-    fn by_pattern(&mut self, victim: Candidate, left: &Left) -> (Option<Why>, Vec<usize>) {
+    fn by_pattern(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
         let mut best: Option<((usize, [usize; 6]), Pattern)> = None;
         patterns::each(left, &mut |pattern| {
             let mut victims = pattern.victims().into_iter();
@@ -241,31 +238,25 @@ impl<'a> Telling<'a> {
             }
         });
         let Some((_, pattern)) = best else {
-            return (None, Vec::new());
+            return UNKNOWN;
         };
-        self.lemma(victim, pattern.evidence(), pattern.needs(), left)
+        self.lemma(pattern.lemma(), pattern.needs(), left)
     }
 
-    fn by_net(&mut self, victim: Candidate, left: &Left) -> (Option<Why>, Vec<usize>) {
+    fn by_net(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
         let (net, needs) = refuted(left, victim, Reach::Singles, DEEPEST);
-        self.lemma(victim, Evidence::Net(net), needs, left)
+        self.lemma(Lemma::Net(net), needs, left)
     }
 
-    fn by_cases(&mut self, victim: Candidate, left: &Left) -> (Option<Why>, Vec<usize>) {
+    fn by_cases(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
         match cases(left, victim) {
-            Some((net, needs)) => self.lemma(victim, Evidence::Net(net), needs, left),
-            None => (None, Vec::new()),
+            Some((net, needs)) => self.lemma(Lemma::Net(net), needs, left),
+            None => UNKNOWN,
         }
     }
 
     /// Tells that what a lemma needs gone is gone; the lemma.
-    fn lemma(
-        &mut self,
-        victim: Candidate,
-        evidence: Evidence,
-        needs: Vec<Truth>,
-        left: &Left,
-    ) -> (Option<Why>, Vec<usize>) {
+    fn lemma(&mut self, lemma: Lemma, needs: Vec<Truth>, left: &Left) -> (Because, Vec<usize>) {
         let mut parents: Vec<usize> = Vec::new();
         for truth in &needs {
             for candidate in self.lost(truth, left).iter() {
@@ -276,9 +267,7 @@ impl<'a> Telling<'a> {
         parents.dedup();
         // What is around this net may have taken away what the lemma needs as well.
         self.needs.extend(needs);
-        let effects = Effects::new(None, vec![victim]);
-        let why = effects.map(|effects| Why::Lemma(Box::new(Proved { effects, evidence })));
-        (why, parents)
+        (Because::Lemma(lemma), parents)
     }
 
     /// What a truth has lost since the start.

@@ -1,66 +1,46 @@
-//! A solve as Sudoku Explainer's own step traces tell it, to be compared line by line.
+//! The steps of a solve as Sudoku Explainer's own traces tell them, to be compared line by line.
 //!
-//! The first line is the puzzle and `ER/EP/ED`. Each step is a line: rating, SE's name for it
-//! with `_` for blanks, the complexity of a chain or `-`, the placement `r1c2=3` if there is one,
-//! and the removals `r1c2<>3,` in order of cell and digit.
+//! Each step is a line: rating, SE's name for it with `_` for blanks, the complexity of a chain or
+//! `-`, the placement `r1c2=3` if there is one, and the removals `r1c2<>3,` in order of cell and
+//! digit.
 
 use core::fmt::Write;
 use core::ops::Range;
 use grid::{Board, Candidate};
-use logic::{Applied, Back, Grade, Guess, Info, Keep, Outcome, Rating, Recorder, Scale, Variant};
+use logic::{Applied, Back, Guess, Info, Keep, Rating, Recorder, Variant};
 
-/// Writes a trace while an engine runs.
+/// Writes the lines of the steps while an engine runs.
 #[derive(Default)]
-pub struct SeTrace {
+pub(crate) struct SeSteps {
     steps: String,
     /// The first of the hardest steps: its rating, and where its line is.
     hardest: Option<(Rating, Range<usize>)>,
-    grade: Grade,
 }
 
-impl SeTrace {
-    /// An empty trace.
-    pub fn new() -> SeTrace {
-        SeTrace::default()
+impl SeSteps {
+    /// No lines yet.
+    pub(crate) fn new() -> SeSteps {
+        SeSteps::default()
     }
 
-    /// The whole trace of a puzzle, each line ended. A solve that got stuck rates 20.0.
-    pub fn finish(mut self, puzzle: &str, outcome: &Outcome) -> String {
-        self.grade.settle(Scale::SudokuExplainer, outcome);
-        let [er, ep, ed] = ratings(&self.grade);
-        format!("{puzzle} {er}/{ep}/{ed}\n{}", self.steps)
-    }
-}
-
-impl SeTrace {
     /// The lines of the steps, each ended.
-    pub fn steps(&self) -> &str {
+    pub(crate) fn steps(&self) -> &str {
         &self.steps
     }
 
     /// The line of the hardest step, the first of them.
-    pub fn hardest(&self) -> Option<&str> {
+    pub(crate) fn hardest(&self) -> Option<&str> {
         let (_, place) = self.hardest.as_ref()?;
         self.steps.get(place.clone())
     }
 }
 
-/// ER, EP and ED of a solve with the profile `se`: the hardest step, the hardest up to the first
-/// that places a digit, the first. A grade that was settled: SE rates what it cannot solve 20.0.
-pub fn ratings(grade: &Grade) -> [Rating; 3] {
-    [
-        grade.rating,
-        grade.first_placement.unwrap_or_default(),
-        grade.first_step.unwrap_or_default(),
-    ]
-}
-
-impl Recorder for SeTrace {
+impl Recorder for SeSteps {
     fn keep(&self) -> Keep {
         Keep::Effects
     }
 
-    fn step(&mut self, before: &Board, applied: Applied<'_>) {
+    fn step(&mut self, _before: &Board, applied: Applied<'_>) {
         let info = applied.entry.technique.info();
         let begin = self.steps.len();
         // Writing to a string cannot fail.
@@ -74,19 +54,14 @@ impl Recorder for SeTrace {
         {
             self.hardest = Some((applied.rating, line));
         }
-        self.grade.step(before, applied);
     }
 
-    fn guess(&mut self, before: &Board, guess: Guess) {
-        self.grade.guess(before, guess);
-    }
+    fn guess(&mut self, _before: &Board, _guess: Guess) {}
 
-    fn back(&mut self, back: Back) {
-        self.grade.back(back);
-    }
+    fn back(&mut self, _back: Back) {}
 }
 
-impl SeTrace {
+impl SeSteps {
     fn line(&mut self, info: &Info, applied: &Applied<'_>) -> core::fmt::Result {
         let (name, kind) = name(info, applied.variant, applied.size);
         write!(self.steps, "{} {name} ", applied.rating)?;
@@ -108,7 +83,7 @@ impl SeTrace {
 
 /// Whether a trace tells how complex a step is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Complexity {
+enum Complexity {
     /// It is a chain.
     Told,
     /// It is not.
@@ -116,7 +91,7 @@ pub enum Complexity {
 }
 
 /// SE's name of a find, with `_` for blanks; a technique that SE does not have keeps its slug.
-pub fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
+fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     let variant = usize::from(variant.0);
     let plain = match info.slug {
         "full_house" | "hidden_single" => "Hidden_Single",

@@ -1,0 +1,104 @@
+//! What fills the slots of the catalogue, by name.
+
+use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use logic::Slot;
+use render::Style;
+
+/// What a slot can hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// One thing only.
+    One,
+    Cells,
+    Digits,
+    Houses,
+    Candidates,
+    Count,
+}
+
+/// The slots that can hold several things.
+const SEVERAL: [(&str, Kind); 32] = [
+    ("arm", Kind::Cells),
+    ("bare", Kind::Cells),
+    ("bases", Kind::Houses),
+    ("blockers", Kind::Cells),
+    ("boxes", Kind::Houses),
+    ("candidates", Kind::Candidates),
+    ("cells", Kind::Cells),
+    ("corner", Kind::Cells),
+    ("count", Kind::Count),
+    ("covers", Kind::Houses),
+    ("digits", Kind::Digits),
+    ("excluders", Kind::Cells),
+    ("extras", Kind::Digits),
+    ("first", Kind::Cells),
+    ("floor", Kind::Cells),
+    ("gone", Kind::Candidates),
+    ("guardians", Kind::Candidates),
+    ("guesses", Kind::Count),
+    ("houses", Kind::Houses),
+    ("level", Kind::Count),
+    ("list", Kind::Candidates),
+    ("neighbours", Kind::Cells),
+    ("numbers", Kind::Digits),
+    ("off", Kind::Candidates),
+    ("on", Kind::Candidates),
+    ("others", Kind::Candidates),
+    ("parents", Kind::Digits),
+    ("refuted", Kind::Count),
+    ("roof", Kind::Cells),
+    ("second", Kind::Cells),
+    ("set", Kind::Digits),
+    ("total", Kind::Count),
+];
+
+/// What a slot of a text can hold.
+pub(crate) fn kind(text: &str, name: &str) -> Kind {
+    // What is told of a candidate in one text is told of a group in another.
+    if text.ends_with("::SEES_GROUP") && name == "b" || text.ends_with("_GROUP") && name == "a" {
+        return Kind::Cells;
+    }
+    let found = SEVERAL.iter().find(|(slot, _)| *slot == name);
+    found.map_or(Kind::One, |&(_, kind)| kind)
+}
+
+/// So many things of a slot's kind.
+pub(crate) fn filling(text: &str, name: &str, number: usize) -> Slot {
+    let digits = [1, 2, 8].map(|digit| Digit::new(digit).unwrap());
+    let cells = [0, 1, 38].map(|index| Cell::all().nth(index).unwrap());
+    match kind(text, name) {
+        // Of the digits only 8 has a vowel before it.
+        Kind::One => Slot::Digit(digits[2]),
+        Kind::Cells => Slot::Cells(cells.into_iter().take(number).collect::<CellSet>()),
+        Kind::Digits => Slot::Digits(digits.into_iter().take(number).collect::<DigitSet>()),
+        Kind::Houses => {
+            let rows = House::all().take(number);
+            Slot::Houses(rows.collect::<HouseSet>())
+        }
+        Kind::Candidates => {
+            let all = cells.map(|cell| Candidate::new(cell, digits[0]));
+            Slot::Candidates(all.into_iter().take(number).collect::<CandidateSet>())
+        }
+        Kind::Count => Slot::Count(number),
+    }
+}
+
+/// How that is written in English.
+pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
+    let style = Style::default();
+    match filling(text, name, number) {
+        Slot::Cells(cells) => render::cells(cells, &style),
+        Slot::Digits(digits) => render::digits(digits, &style),
+        Slot::Candidates(candidates) => render::candidates(&candidates, &style),
+        Slot::Houses(houses) => match houses.len() {
+            1 => "row 1".to_owned(),
+            2 => "rows 1 and 2".to_owned(),
+            _ => "rows 1, 2 and 3".to_owned(),
+        },
+        Slot::Count(count) => count.to_string(),
+        Slot::Digit(digit) => digit.to_string(),
+        Slot::Cell(_) | Slot::House(_) | Slot::Candidate(_) | Slot::Words(_) | Slot::Phrase(_) => {
+            String::new()
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What English asks of a sentence in which slots hold one thing, two or more.
+
+use regex_lite::Regex;
+
+/// Verbs beside one thing, and beside several.
+const VERBS: [(&str, &str); 21] = [
+    ("is", "are"),
+    ("has", "have"),
+    ("goes", "go"),
+    ("holds", "hold"),
+    ("lies", "lie"),
+    ("sees", "see"),
+    ("fills", "fill"),
+    ("forms", "form"),
+    ("stands", "stand"),
+    ("allows", "allow"),
+    ("conflicts", "conflict"),
+    ("alternates", "alternate"),
+    ("makes", "make"),
+    ("needs", "need"),
+    ("takes", "take"),
+    ("keeps", "keep"),
+    ("uses", "use"),
+    ("counts", "count"),
+    ("gets", "get"),
+    ("lacks", "lack"),
+    ("does", "do"),
+];
+
+/// Nouns before the names of one thing, and before several.
+const NOUNS: [(&str, &str); 6] = [
+    ("cell", "cells"),
+    ("digit", "digits"),
+    ("row", "rows"),
+    ("column", "columns"),
+    ("guardian", "guardians"),
+    ("candidate", "candidates"),
+];
+
+/// After these a list is no subject: what follows agrees with something before it.
+const BEFORE_NO_SUBJECT: &str = "of|in|into|than|from|at|by|with|see|sees|but|to|and|or";
+
+/// Words for several that speak of something else than what fills a slot.
+const OTHERS: [&str; 23] = [
+    "all candidates of",
+    "one of each",
+    "both ends",
+    "sees all three",
+    "one of the two",
+    "two of them",
+    "in all",
+    "after all",
+    "all its other",
+    "all their other",
+    "Of these at",
+    "One of these is true:",
+    "from these allows",
+    "they fill these cells",
+    "If they held nothing else",
+    "exchanged in them",
+    "between them",
+    "have to be both",
+    "sees all of these can",
+    "no other cell of these can",
+    "they differ in",
+    "sees both can",
+    "would both be true",
+];
+
+/// What is wrong with a sentence whose slots hold these, as they are written and how many: nothing,
+/// or what it is.
+pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<String> {
+    let found = |pattern: &str| Regex::new(pattern).unwrap().is_match(sentence);
+    if found(r"\b[Aa] (8|11|18)\b|\b[Aa]n [1-79]\b") {
+        return Some("an article that does not sound".to_owned());
+    }
+    for (list, number) in several {
+        for (before, after) in around(sentence, list) {
+            if let Some(fault) = beside(before, after, *number) {
+                return Some(fault);
+            }
+        }
+    }
+    let rest = OTHERS
+        .iter()
+        .fold(sentence.to_owned(), |rest, other| rest.replace(other, ""));
+    let number = several.first().map(|(_, number)| *number)?;
+    if several.iter().any(|(_, other)| *other != number) {
+        return None;
+    }
+    let wrong = match number {
+        1 => r"\b([Tt]hese|[Tt]hose|[Tt]hey|[Tt]hem|[Tt]heir|[Aa]ll|[Bb]oth|[Nn]either of)\b",
+        2 => r"\b([Aa]ll|any of|none of)\b",
+        _ => r"\b([Bb]oth|[Ee]ither of|[Nn]either)\b",
+    };
+    let wrong = Regex::new(wrong).unwrap().find(&rest)?;
+    Some(format!("`{}` of {number}", wrong.as_str()))
+}
+
+/// What stands before and after a list, wherever it stands for itself and is no part of a longer
+/// one.
+fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+    let longer = Regex::new(r"^( in r\d|(,? and|,) (r\d|\d))").unwrap();
+    let word = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
+    sentence.match_indices(list).filter_map(move |(at, _)| {
+        let (before, after) = (&sentence[..at], &sentence[at + list.len()..]);
+        let apart = !word(before.chars().next_back()) && !word(after.chars().next());
+        (apart && !longer.is_match(after)).then_some((before, after))
+    })
+}
+
+/// What is wrong with the words beside a list of so many.
+fn beside(before: &str, after: &str, number: usize) -> Option<String> {
+    let words = |text: &'static str| text.split('|');
+    // With its comma, if it has one: `two candidates, 1 and 2` counts something else.
+    let last = |count: usize| {
+        let mut words = before.split_whitespace().rev();
+        words.nth(count).unwrap_or_default().to_lowercase()
+    };
+    let next = after.split([' ', '.', ',', ';', ':']).nth(1).unwrap_or("");
+    let is_subject = after.starts_with(' ')
+        && words(BEFORE_NO_SUBJECT).all(|word| last(0).trim_end_matches(',') != word);
+    for (one, more) in VERBS {
+        let verb = if number == 1 { more } else { one };
+        if is_subject && next == verb {
+            return Some(format!("`{verb}` after {number}"));
+        }
+    }
+    for (one, more) in NOUNS {
+        let noun = if number == 1 { more } else { one };
+        if last(0) == noun {
+            return Some(format!("`{noun}` before {number}"));
+        }
+    }
+    let parts = ["one", "none", "each", "any", "all"];
+    let part = number == 1 && last(0) == "of" && parts.iter().any(|part| last(1) == *part);
+    part.then(|| "a part of one thing".to_owned())
+}
