@@ -31,9 +31,14 @@
 //! victim goes. What was gone with the victim, in the bases and outside the covers, are the
 //! fins: all of them see the victim, whatever the covers through it.
 //!
-//! Looking for bases first was no better: a choice of bases is one house longer and its
-//! rests are rarely disjoint only at the end. Matching bases to covers instead of trying them
-//! would find one fish per victim, not all.
+//! The last cover is not tried but asked for: what a base still lacks lies in one row, column or
+//! box, or the base is of no use. Matching bases to covers instead would find one fish for each
+//! victim, not all.
+//!
+//! Measured on the 4,956 positions of HoDoKu's steps, CPU time for all digits, sizes 2 to 4, up
+//! to five fins: fish of lines 0.05 ms on average, Franken 0.9 ms (12 ms at most), mutant 4.5 ms
+//! (65 ms at most). From size 5 on Franken and mutant fish take seconds where much can still go,
+//! so no technique asks for them.
 
 use super::shape::{Shape, Waters};
 use core::cmp::Reverse;

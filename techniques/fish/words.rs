@@ -148,7 +148,7 @@ impl Pattern for Twins {
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let [one, other] = &self.0;
-        let both = |text| one.fill(text, telling).with("others", other.fish.covers);
+        let both = |text| one.fill(text, telling).with("twin", other.fish.covers);
         let mut seen = vec![both(&TWINS)];
         seen.extend(one.seen(telling));
         seen.extend(other.seen(telling));
@@ -162,33 +162,33 @@ logic::texts! {
     En {
         GIST: "{digit} of {bases} only in {covers}",
         GIST_FINS: "{digit} of {bases} only in {covers} or {fins:the fin|the fins} {fins}",
-        GIST_TWINS: "{digit} of {bases}, but for fins only in {covers}, and only in {others}",
-        TWINS: "Two fish have the same bases, {bases}: one with the covers {covers}, the other with {others}.",
-        SEEN: "In {bases}, {digit} can go only into {covers}: {cells}.",
-        SEEN_FINS: "In {bases}, {digit} can go only into {covers}, {cells}, or into {fins:the fin|the fins} {fins}.",
-        ENDO: "{endo} {endo:lies|both lie|all lie} in two of {bases} at once, so {endo:it counts as a fin|they count as fins}.",
+        GIST_TWINS: "{digit} of {bases}, but for fins only in {covers}, and only in {twin}",
+        TWINS: "Two fish have the same bases, but not the same covers.",
+        SEEN: "In the bases, {bases}, {digit} can go only into the covers, {covers}: {cells}.",
+        SEEN_FINS: "In the bases, {bases}, {digit} can go only into the covers, {covers} ({cells}), or into {fins:the fin|the fins} {fins}.",
+        ENDO: "{endo} {endo:lies|both lie|all lie} in two bases at once, so {endo:it counts as a fin|they count as fins}.",
         SASHIMI: "Without {fins:the fin|the fins} {fins}, {thin} {thin:has|both have|all have} only one place for {digit}.",
-        WHY: "Each of {bases} needs its {digit}, and each of {covers} can take one of them only. So {covers} all get their {digit} from {bases}.",
-        WHY_FINS: "Without {fins:the fin|the fins} {fins}, each of {bases} has its {digit} in one of {covers}, each in another, so {covers} all get their {digit} from {bases}.",
-        GOES: "{cells} {cells:is|both are|all are} in {covers}, but outside {bases}.",
-        GOES_FINS: "{cells} {cells:is|both are|all are} in {covers}, outside {bases}, and {cells:sees|see} {fins:the fin|both fins|all fins} {fins}: {digit} can be there neither without {fins:the fin|a fin} nor with {fins:it|one}.",
+        WHY: "Each base needs its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
+        WHY_FINS: "Without {fins:the fin|the fins} {fins}, each base needs a cover for its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
+        GOES: "{cells} {cells:is|both are|all are} in {covers}, but in no base.",
+        GOES_FINS: "{cells} {cells:is|both are|all are} in {covers} and in no base, and {cells:sees|see} {fins:the fin|both fins|all fins} {fins}: so {digit} cannot be there, with {fins:the fin|a fin} or without.",
         CANNIBAL: "{cells} {cells:is|both are|all are} in {home}, but in two covers at once, {covers}: {digit} there would leave the other bases one cover too few.",
-        CANNIBAL_FINS: "{cells} {cells:is|both are|all are} in {home}, but in two covers at once, {covers}: {digit} there would leave the other bases one cover too few, unless it is in {fins:the fin|a fin}. And {cells:it sees|they see} {fins:the fin|both fins|all fins} {fins}.",
+        CANNIBAL_FINS: "{cells} {cells:is|both are|all are} in {home}, but in two covers at once, {covers}: without {fins:the fin|the fins}, {digit} there would leave the other bases one cover too few; and {cells:it sees|they see} {fins:the fin|both fins|all fins} {fins}.",
     }
     Zh {
         GIST: "{bases}的{digit}只在{covers}",
         GIST_FINS: "{bases}的{digit}只在{covers}或鳍{fins}",
-        GIST_TWINS: "{bases}的{digit}，除鳍外只在{covers}，也只在{others}",
-        TWINS: "两条鱼的定义域相同，都是{bases}：一条的删除域是{covers}，另一条的是{others}。",
+        GIST_TWINS: "{bases}的{digit}，除鳍外只在{covers}，也只在{twin}",
+        TWINS: "两条鱼的定义域相同，删除域不同。",
         SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}：{cells}。",
-        SEEN_FINS: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}）或鳍{fins}。",
-        ENDO: "{endo}同时位于{bases}中的两个，也算作鳍。",
+        SEEN_FINS: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}。",
+        ENDO: "{endo}同时位于两个定义域，也算作鳍。",
         SASHIMI: "去掉鳍{fins}，{thin}只剩一处可填{digit}。",
-        WHY: "{bases}各需一个{digit}，而{covers}各只容一个，所以{covers}的{digit}都在{bases}之中。",
-        WHY_FINS: "若鳍{fins}都不是{digit}，则{bases}的{digit}各占{covers}之一，{covers}的{digit}都在{bases}之中。",
-        GOES: "{cells}位于{covers}，不在{bases}中。",
-        GOES_FINS: "{cells}位于{covers}，不在{bases}中，又与鳍{fins}同区：无论鳍是否为{digit}，都不能填{digit}。",
+        WHY: "每个定义域各需一个{digit}，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
+        WHY_FINS: "去掉鳍{fins}，每个定义域的{digit}都要占一个删除域，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
+        GOES: "{cells}位于{covers}，不在定义域中。",
+        GOES_FINS: "{cells}位于{covers}，不在定义域中，又能看到鳍{fins}：无论{digit}是否在鳍中，都不能填{digit}。",
         CANNIBAL: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若填{digit}，其余定义域就少一个删除域可用。",
-        CANNIBAL_FINS: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若填{digit}而鳍都不是{digit}，其余定义域就少一个删除域可用；而{cells}又与鳍{fins}同区。",
+        CANNIBAL_FINS: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若鳍不成立而此处填{digit}，其余定义域就少一个删除域可用；而{cells}又能看到鳍{fins}。",
     }
 }
