@@ -42,9 +42,35 @@ pub mod subsets {
 
 /// One digit in as many lines as lines.
 pub mod fish {
+    pub mod finned_jellyfish;
+    pub mod finned_leviathan;
+    pub mod finned_squirmbag;
+    pub mod finned_swordfish;
+    pub mod finned_whale;
+    pub mod finned_x_wing;
+    pub mod franken_jellyfish;
+    pub mod franken_swordfish;
+    pub mod franken_x_wing;
     pub mod jellyfish;
     mod kit;
+    pub mod leviathan;
+    pub mod mutant_jellyfish;
+    pub mod mutant_swordfish;
+    pub mod mutant_x_wing;
+    mod named;
+    pub mod sashimi_jellyfish;
+    pub mod sashimi_leviathan;
+    pub mod sashimi_squirmbag;
+    pub mod sashimi_swordfish;
+    pub mod sashimi_whale;
+    pub mod sashimi_x_wing;
+    mod search;
+    mod shape;
+    pub mod squirmbag;
     pub mod swordfish;
+    mod templates;
+    pub mod whale;
+    mod words;
     pub mod x_wing;
 }
 
@@ -160,6 +186,27 @@ pub static ALL: &[&dyn Technique] = &[
     &fish::x_wing::XWing,
     &fish::swordfish::Swordfish,
     &fish::jellyfish::Jellyfish,
+    &fish::squirmbag::Squirmbag,
+    &fish::whale::Whale,
+    &fish::leviathan::Leviathan,
+    &fish::finned_x_wing::FinnedXWing,
+    &fish::finned_swordfish::FinnedSwordfish,
+    &fish::finned_jellyfish::FinnedJellyfish,
+    &fish::finned_squirmbag::FinnedSquirmbag,
+    &fish::finned_whale::FinnedWhale,
+    &fish::finned_leviathan::FinnedLeviathan,
+    &fish::sashimi_x_wing::SashimiXWing,
+    &fish::sashimi_swordfish::SashimiSwordfish,
+    &fish::sashimi_jellyfish::SashimiJellyfish,
+    &fish::sashimi_squirmbag::SashimiSquirmbag,
+    &fish::sashimi_whale::SashimiWhale,
+    &fish::sashimi_leviathan::SashimiLeviathan,
+    &fish::franken_x_wing::FrankenXWing,
+    &fish::franken_swordfish::FrankenSwordfish,
+    &fish::franken_jellyfish::FrankenJellyfish,
+    &fish::mutant_x_wing::MutantXWing,
+    &fish::mutant_swordfish::MutantSwordfish,
+    &fish::mutant_jellyfish::MutantJellyfish,
     &single_digit::skyscraper::Skyscraper,
     &single_digit::two_string_kite::TwoStringKite,
     &single_digit::turbot_fish::TurbotFish,

@@ -26,6 +26,10 @@ pub(super) static BUILT_IN: &[BuiltIn] = &[
         editions: &[include_str!("../profiles/default.yaml")],
     },
     BuiltIn {
+        name: "everything",
+        editions: &[include_str!("../profiles/everything.yaml")],
+    },
+    BuiltIn {
         name: "klsudoku",
         editions: &[include_str!("../profiles/klsudoku.yaml")],
     },

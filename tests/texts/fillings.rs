@@ -17,7 +17,7 @@ pub(crate) enum Kind {
 }
 
 /// The slots that can hold several things.
-const SEVERAL: [(&str, Kind); 32] = [
+const SEVERAL: [(&str, Kind); 37] = [
     ("arm", Kind::Cells),
     ("bare", Kind::Cells),
     ("bases", Kind::Houses),
@@ -29,13 +29,16 @@ const SEVERAL: [(&str, Kind); 32] = [
     ("count", Kind::Count),
     ("covers", Kind::Houses),
     ("digits", Kind::Digits),
+    ("endo", Kind::Cells),
     ("excluders", Kind::Cells),
     ("extras", Kind::Digits),
+    ("fins", Kind::Cells),
     ("first", Kind::Cells),
     ("floor", Kind::Cells),
     ("gone", Kind::Candidates),
     ("guardians", Kind::Candidates),
     ("guesses", Kind::Count),
+    ("home", Kind::Houses),
     ("houses", Kind::Houses),
     ("level", Kind::Count),
     ("list", Kind::Candidates),
@@ -49,7 +52,9 @@ const SEVERAL: [(&str, Kind); 32] = [
     ("roof", Kind::Cells),
     ("second", Kind::Cells),
     ("set", Kind::Digits),
+    ("thin", Kind::Houses),
     ("total", Kind::Count),
+    ("twin", Kind::Houses),
 ];
 
 /// What a slot of a text can hold.

@@ -1,0 +1,131 @@
+//! Which of the search's fish a technique tells, and as what: one search, many names.
+
+use super::search::{self, Fish, Limits, Places};
+use super::shape::{Fins, Shape};
+use super::templates::Templates;
+use super::words::{Single, Twins};
+use core::ops::ControlFlow;
+use grid::{Board, CandidateSet, Digit};
+use logic::{
+    Claim, Cover, Effects, Evidence, Find, Link, Proof, Proved, Removals, Sink, Stop, Truth,
+    Variant, View,
+};
+
+/// The most fins a fish may have. A victim sees them all, so they lie in at most three houses,
+/// and nobody looks for a victim of six.
+const FINS: usize = 5;
+
+/// The most of them that may lie in two bases: each is a place that two bases fight for.
+const ENDO_FINS: usize = 2;
+
+/// The fish that a technique tells.
+pub(super) struct Named {
+    pub(super) shape: Shape,
+    /// How many bases.
+    pub(super) size: usize,
+    /// Which variant fish with such fins are; fish with others are not told.
+    pub(super) tells: &'static [(Fins, Variant)],
+    /// Which variant Siamese fish are, if they are told.
+    pub(super) siamese: Option<Variant>,
+}
+
+/// Pushes every fish of a technique, digit by digit; Siamese fish after the single ones.
+pub(super) fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let (board, size) = (view.board(), named.size as u16);
+    let templates: &Templates = view.derived();
+    let limits = Limits {
+        shape: named.shape,
+        size: named.size,
+        fins: FINS,
+        endo_fins: ENDO_FINS,
+    };
+    for digit in Digit::ALL {
+        let dead = templates.dead(digit);
+        if dead.is_empty() {
+            continue;
+        }
+        let places = Places::on(board, digit);
+        for waters in named.shape.waters(&view.order().houses) {
+            let found = search::fish(view, &places, dead, waters, limits)?;
+            let kinds = found.iter().map(|fish| (*fish, Fins::of(&places, fish)));
+            let kinds: Vec<(Fish, Fins)> = kinds.collect();
+            for &(fish, fins) in &kinds {
+                let Some(variant) = named.variant(fins) else {
+                    continue;
+                };
+                let claim = Claim::remove(Removals::Digit(digit, fish.victims));
+                let find = Find::new(claim, size).of_variant(variant);
+                sink.push(find, &|| {
+                    let evidence = Evidence::Cover(cover(&fish, digit));
+                    Proof::new(evidence, Single::new(fish, digit, &places))
+                })?;
+            }
+            if let Some(variant) = named.siamese {
+                for (one, other) in twins(named, &kinds) {
+                    let claim = Claim::remove(Removals::Digit(digit, one.victims | other.victims));
+                    let find = Find::new(claim, size).of_variant(variant);
+                    sink.push(find, &|| {
+                        let twins = [one, other];
+                        let parts = twins.iter().filter_map(|fish| proved(board, fish, digit));
+                        let pattern = Twins(twins.map(|fish| Single::new(fish, digit, &places)));
+                        Proof::new(Evidence::All(parts.collect()), pattern)
+                    })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Named {
+    /// Which variant a fish with such fins is.
+    fn variant(&self, fins: Fins) -> Option<Variant> {
+        let mut tells = self.tells.iter();
+        let (_, variant) = tells.find(|(told, _)| *told == fins)?;
+        Some(*variant)
+    }
+}
+
+/// Pairs of finned fish with the same bases of which neither removes all that the other does; of
+/// pairs that remove the same the first. A pair of a finned and a sashimi fish is finned.
+fn twins(named: &Named, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
+    let mut pairs: Vec<(Fish, Fish)> = Vec::new();
+    for (index, &(one, fins)) in found.iter().enumerate() {
+        // Fish with the same bases stand together.
+        let others = found[index + 1..].iter();
+        for &(other, others_fins) in others.take_while(|(other, _)| other.bases == one.bases) {
+            let least = fins.min(others_fins);
+            let both = one.victims | other.victims;
+            let is_told = least != Fins::None && named.variant(least).is_some();
+            let is_more = both != one.victims && both != other.victims;
+            let is_new = pairs
+                .iter()
+                .all(|(a, b)| a.bases != one.bases || a.victims | b.victims != both);
+            if is_told && is_more && is_new {
+                pairs.push((one, other));
+            }
+        }
+    }
+    pairs
+}
+
+/// A fish as evidence: bases are truths, covers are links.
+fn cover(fish: &Fish, digit: Digit) -> Cover {
+    let truth = |base| Truth::House(base, digit);
+    let link = |cover| Link::House(cover, digit);
+    Cover {
+        truths: fish.bases.iter().map(truth).collect(),
+        links: fish.covers.iter().map(link).collect(),
+        fins: CandidateSet::of_digit(digit, fish.fins),
+    }
+}
+
+/// One of two Siamese fish with what it removes.
+fn proved(board: &Board, fish: &Fish, digit: Digit) -> Option<Proved> {
+    let claim = Claim::remove(Removals::Digit(digit, fish.victims));
+    Some(Proved {
+        effects: Effects::live(board, &claim)?,
+        evidence: Evidence::Cover(cover(fish, digit)),
+    })
+}

@@ -1,0 +1,247 @@
+//! The search against the definition: all pairs of bases and covers, counted place by place.
+
+use super::*;
+use crate::fish::shape::Shape;
+use crate::fish::templates;
+use grid::HouseKind;
+use logic::{Facts, Journal, Options, Order, Position, Work};
+
+/// xorshift64*: enough for tests, and the same everywhere.
+struct Random(u64);
+
+impl Random {
+    fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % limit
+    }
+}
+
+/// Random places of a digit that is filled in so many rows, and the houses that lack it. They
+/// have at least one template.
+pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
+    let mut random = Random::new(seed);
+    let more = 5 + random.below(30);
+    let mut shuffled = || {
+        let mut all = [0_u8, 1, 2];
+        all.swap(0, random.below(3));
+        all.swap(1, 1 + random.below(2));
+        all
+    };
+    let (bands, stacks) = (shuffled(), [shuffled(), shuffled(), shuffled()]);
+    let within = [shuffled(), shuffled(), shuffled()];
+    let mut template = Vec::new();
+    for row in 0..9_u8 {
+        let (band, line) = (usize::from(row / 3), usize::from(row % 3));
+        let stack = usize::from(stacks[band][line]);
+        let column = 3 * stack as u8 + within[stack][usize::from(bands[band])];
+        template.extend(Cell::at_row_column(row, column));
+    }
+    let mut places: CellSet = template.iter().copied().collect();
+    for _ in 0..more {
+        places.extend(Cell::new(random.below(81) as u8));
+    }
+    let mut lacking = HouseSet::all();
+    for _ in 0..filled {
+        let cell = template.swap_remove(random.below(template.len()));
+        places = places - cell.peers().with(cell);
+        lacking = lacking - cell.house_set();
+    }
+    (places, lacking)
+}
+
+/// What the definition says of bases and covers: fins and victims, place by place.
+fn count(places: CellSet, bases: HouseSet, covers: HouseSet) -> (Vec<Cell>, Vec<Cell>) {
+    let (mut fins, mut free) = (Vec::new(), Vec::new());
+    for cell in places {
+        let base = (cell.house_set() & bases).len();
+        let cover = (cell.house_set() & covers).len();
+        if base > cover {
+            fins.push(cell);
+        } else if cover > base {
+            free.push(cell);
+        }
+    }
+    free.retain(|&cell| fins.iter().all(|&fin| cell.sees(fin)));
+    (fins, free)
+}
+
+/// All choices of `size` houses, in lexicographic order.
+fn choices(of: HouseSet, size: usize) -> Vec<HouseSet> {
+    if size == 0 {
+        return vec![HouseSet::EMPTY];
+    }
+    let mut all = Vec::new();
+    let mut rest = of;
+    while let Some(first) = rest.first() {
+        rest.remove(first);
+        all.extend(
+            choices(rest, size - 1)
+                .into_iter()
+                .map(|others| others.with(first)),
+        );
+    }
+    all
+}
+
+/// Whether bases and covers are a whole fish, by the definition.
+fn is_whole(places: CellSet, bases: HouseSet, covers: HouseSet) -> bool {
+    let (fins, victims) = count(places, bases, covers);
+    let takes = |cover: House| {
+        places.iter().any(|cell| {
+            let houses = cell.house_set();
+            let is_only = houses & covers == HouseSet::only(cover);
+            is_only && houses.overlaps(bases) && !fins.contains(&cell)
+        })
+    };
+    if !covers.iter().all(takes) {
+        return false;
+    }
+    let mut left = victims;
+    for size in 1..bases.len() {
+        for part in choices(bases, size) {
+            for part_covers in choices(covers, size) {
+                let (part_fins, part_victims) = count(places, part, part_covers);
+                if part_fins.iter().all(|fin| fins.contains(fin)) {
+                    if part_fins.is_empty() {
+                        return false;
+                    }
+                    left.retain(|cell| !part_victims.contains(cell));
+                }
+            }
+        }
+    }
+    !left.is_empty()
+}
+
+/// Every whole fish, from all pairs of bases and covers.
+fn naive(places: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -> Vec<Fish> {
+    let waters = waters & lacking;
+    let with_places = |houses: HouseSet| -> HouseSet {
+        let houses = houses.iter();
+        houses
+            .filter(|house| house.cells().overlaps(places))
+            .collect()
+    };
+    let mut found = Vec::new();
+    for bases in choices(with_places(waters.bases), limits.size) {
+        let in_bases = |cell: &Cell| (cell.house_set() & bases).len();
+        for covers in choices(with_places(waters.covers) - bases, limits.size) {
+            let (fins, victims) = count(places, bases, covers);
+            let endo_fins: CellSet = fins.iter().copied().filter(|f| in_bases(f) > 1).collect();
+            let is_within = fins.len() <= limits.fins && endo_fins.len() <= limits.endo_fins;
+            let is_within = is_within && Shape::of(bases, covers) == limits.shape;
+            if is_within && !victims.is_empty() && is_whole(places, bases, covers) {
+                found.push(Fish {
+                    bases,
+                    covers,
+                    endo_fins,
+                    fins: fins.into_iter().collect(),
+                    cannibals: victims
+                        .iter()
+                        .copied()
+                        .filter(|v| in_bases(v) > 0)
+                        .collect(),
+                    victims: victims.into_iter().collect(),
+                });
+            }
+        }
+    }
+    found
+}
+
+/// What the search finds, knowing which places are dead or not knowing it.
+fn searched(cells: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -> Vec<Fish> {
+    let board = Board::new(&grid::Puzzle::new([None; 81]));
+    let (facts, journal, work) = (Facts::new(), Journal::new(&board), Work::unlimited());
+    let (order, options) = (Order::default(), Options::default());
+    let view = View::new(
+        Position::new(&board, &facts, &journal),
+        &order,
+        &options,
+        &work,
+    );
+    let places = Places::new(cells, lacking);
+    let dead = templates::dead(cells, lacking);
+    let search = |dead| {
+        let found = fish(&view, &places, dead, waters, limits);
+        found.continue_value().unwrap()
+    };
+    let found = search(dead);
+    assert_eq!(found, search(cells));
+    found
+}
+
+const LINES: [HouseKind; 2] = [HouseKind::Row, HouseKind::Column];
+
+/// Compares search and definition on some random boards; says how many fish of the shape there
+/// were, how many of them with fins, with endo fins and with cannibals.
+fn compare(shape: Shape, size: usize, filled: usize, boards: u64) -> [usize; 4] {
+    let limits = Limits {
+        shape,
+        size,
+        fins: 5,
+        endo_fins: 2,
+    };
+    let mut counts = [0; 4];
+    for seed in 0..boards {
+        let (places, lacking) = random_places(seed, filled);
+        for waters in shape.waters(&LINES) {
+            let found = searched(places, lacking, waters, limits);
+            let all = naive(places, lacking, waters, limits);
+            assert_eq!(found, all, "seed {seed}: {places:?}");
+            for fish in found {
+                counts[0] += 1;
+                counts[1] += usize::from(!fish.fins.is_empty());
+                counts[2] += usize::from(!fish.endo_fins.is_empty());
+                counts[3] += usize::from(!fish.cannibals.is_empty());
+            }
+        }
+    }
+    println!("{shape:?} {size}: {counts:?}");
+    counts
+}
+
+/// Compares for several sizes, of which each must have been found.
+fn compare_all(shape: Shape, sizes: &[(usize, usize, u64)]) -> [usize; 4] {
+    let mut sum = [0; 4];
+    for &(size, filled, boards) in sizes {
+        let counts = compare(shape, size, filled, boards);
+        assert_ne!(counts[0], 0, "no {shape:?} fish of size {size}");
+        for (sum, count) in sum.iter_mut().zip(counts) {
+            *sum += count;
+        }
+    }
+    sum
+}
+
+#[test]
+fn basic_fish_are_those_of_the_definition() {
+    let sizes = [
+        (2, 0, 200),
+        (3, 0, 80),
+        (4, 1, 60),
+        (5, 0, 30),
+        (6, 0, 60),
+        (7, 0, 60),
+    ];
+    let counts = compare_all(Shape::Basic, &sizes);
+    assert!(counts[1] < counts[0], "no fish without fins: {counts:?}");
+}
+
+#[test]
+fn franken_fish_are_those_of_the_definition() {
+    let counts = compare_all(Shape::Franken, &[(2, 1, 60), (3, 2, 30), (4, 3, 12)]);
+    assert!(counts.iter().all(|&count| 0 < count), "{counts:?}");
+}
+
+#[test]
+fn mutant_fish_are_those_of_the_definition() {
+    let counts = compare_all(Shape::Mutant, &[(2, 2, 60), (3, 3, 20), (4, 4, 12)]);
+    assert!(counts.iter().all(|&count| 0 < count), "{counts:?}");
+}

@@ -1,0 +1,105 @@
+//! The shapes of fish: where bases and covers may be, and what a fish is called for it.
+
+use super::search::Fish;
+use grid::{HouseKind, HouseSet};
+
+/// Houses that may be bases and houses that may be covers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Waters {
+    pub(crate) bases: HouseSet,
+    pub(crate) covers: HouseSet,
+}
+
+/// Those that are among these houses.
+impl core::ops::BitAnd<HouseSet> for Waters {
+    type Output = Waters;
+
+    fn bitand(self, houses: HouseSet) -> Waters {
+        Waters {
+            bases: self.bases & houses,
+            covers: self.covers & houses,
+        }
+    }
+}
+
+/// What a fish is called for its houses: the first that fits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Shape {
+    /// Rows in columns, or columns in rows.
+    Basic,
+    /// Rows and boxes in columns and boxes, or columns and boxes in rows and boxes.
+    Franken,
+    /// Anything.
+    Mutant,
+}
+
+impl Shape {
+    /// Where to look for this shape, one after the other; a fish may be of an earlier shape.
+    /// `lines` are the kinds of line that may be bases, in the order wanted.
+    pub(crate) fn waters(self, lines: &[HouseKind]) -> Vec<Waters> {
+        let boxes = HouseSet::of_kind(HouseKind::Box);
+        let across = |&line: &HouseKind| {
+            let crossing = match line {
+                HouseKind::Row => HouseKind::Column,
+                HouseKind::Column => HouseKind::Row,
+                HouseKind::Box => return None,
+            };
+            let (bases, covers) = (HouseSet::of_kind(line), HouseSet::of_kind(crossing));
+            match self {
+                Shape::Basic => Some(Waters { bases, covers }),
+                Shape::Franken => Some(Waters {
+                    bases: bases | boxes,
+                    covers: covers | boxes,
+                }),
+                Shape::Mutant => None,
+            }
+        };
+        match self {
+            Shape::Basic | Shape::Franken => lines.iter().filter_map(across).collect(),
+            Shape::Mutant => vec![Waters {
+                bases: HouseSet::all(),
+                covers: HouseSet::all(),
+            }],
+        }
+    }
+
+    /// The shape of these bases and covers.
+    pub(crate) fn of(bases: HouseSet, covers: HouseSet) -> Shape {
+        let [rows, columns, boxes] = HouseKind::ALL.map(HouseSet::of_kind);
+        let all = bases | covers;
+        let is_across =
+            |base: HouseSet, cover: HouseSet| !bases.overlaps(cover) && !covers.overlaps(base);
+        if !is_across(rows, columns) && !is_across(columns, rows) {
+            Shape::Mutant
+        } else if all.overlaps(boxes) {
+            Shape::Franken
+        } else {
+            Shape::Basic
+        }
+    }
+}
+
+/// What a fish is called for its fins.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Fins {
+    /// It has none.
+    None,
+    /// Without them every base would still have two places.
+    Finned,
+    /// Without them some base would have one place.
+    Sashimi,
+}
+
+impl Fins {
+    /// What the fish is called for its fins.
+    pub(crate) fn of(places: &super::search::Places, fish: &Fish) -> Fins {
+        let mut bases = fish.bases.iter();
+        if fish.fins.is_empty() {
+            Fins::None
+        } else if bases.all(|base| (places.of[base.index()] - fish.fins).is_plural()) {
+            Fins::Finned
+        } else {
+            Fins::Sashimi
+        }
+    }
+}

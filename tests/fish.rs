@@ -1,0 +1,129 @@
+//! Every fish of every name is true and proved, on positions with one solution and with many.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+mod support;
+
+use core::ops::ControlFlow;
+use grid::{Board, Cell, Puzzle};
+use logic::{Engine, Family, Profile, Record, Step, Uniqueness};
+use oracle::{Solution, Solver};
+use std::collections::BTreeMap;
+
+/// The profile `everything` with its fish alone.
+fn fish() -> Profile {
+    let all = techniques::profile::named("everything").unwrap().entries;
+    let is_fish = |entry: &logic::Entry| entry.technique.info().family == Family::Fish;
+    Profile::new("fish", all.into_iter().filter(is_fish).collect())
+}
+
+/// Every fish on a board; each is held against the solutions and offered to the checker.
+fn audited(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
+    let mut engine = Engine::new(fish, board.clone(), Uniqueness::Unknown);
+    let ControlFlow::Continue(steps) = engine.all_steps() else {
+        panic!("a contradiction on {board:?}");
+    };
+    for step in &steps {
+        let slug = step.info().slug;
+        for removal in step.effects.removals() {
+            let is_false = |solution: &Solution| solution.digit(removal.cell) != removal.digit;
+            assert!(
+                solutions.iter().all(is_false),
+                "{slug} on {board:?}: {step:?}"
+            );
+        }
+        verify::check(board, &step.effects, &step.evidence)
+            .unwrap_or_else(|refusal| panic!("{slug} on {board:?}: {step:?}: {refusal}"));
+    }
+    steps
+}
+
+/// The positions on a puzzle's way through the default profile, every so many rounds.
+fn positions(puzzle: &Puzzle, every: usize) -> Vec<Board> {
+    let profile = techniques::profile::named("default").unwrap();
+    let mut engine = Engine::new(&profile, puzzle.board().unwrap(), Uniqueness::Proved);
+    let mut boards = Vec::new();
+    let mut records: Vec<Record> = Vec::new();
+    for round in 0.. {
+        if round % every == 0 {
+            boards.push(engine.board().clone());
+        }
+        if engine.round(&mut records).is_break() {
+            break;
+        }
+    }
+    boards
+}
+
+fn count(steps: &[Step], counts: &mut BTreeMap<&'static str, usize>) {
+    for step in steps {
+        *counts.entry(step.info().slug).or_default() += 1;
+    }
+}
+
+#[test]
+fn fish_of_puzzles_with_one_solution_are_true_and_proved() {
+    let (fish, mut counts) = (fish(), BTreeMap::new());
+    for puzzle in support::ordinary(12) {
+        let solutions: Vec<Solution> = Solver::new().solutions(&puzzle).take(2).collect();
+        assert_eq!(solutions.len(), 1);
+        for board in positions(&puzzle, 5) {
+            count(&audited(&fish, &board, &solutions), &mut counts);
+        }
+    }
+    println!("{counts:?}");
+    // All of up to four bases but the rarest.
+    for slug in [
+        "finned_x_wing",
+        "sashimi_swordfish",
+        "franken_jellyfish",
+        "mutant_jellyfish",
+    ] {
+        assert!(counts.contains_key(slug), "no {slug}: {counts:?}");
+    }
+}
+
+/// A board on the way in which some of the filled cells are open again, with all candidates that
+/// the rest allows and the board had or these cells bring.
+fn loosened(board: &Board, cells: &[Cell]) -> Board {
+    let mut values = [None; 81];
+    for cell in Cell::all().filter(|cell| !cells.contains(cell)) {
+        values[cell.index()] = board.value(cell);
+    }
+    let free = Board::new(&Puzzle::new(values)).all_candidates();
+    let mut left = board.all_candidates();
+    for candidate in free.iter() {
+        if cells.contains(&candidate.cell) {
+            left.insert(candidate);
+        }
+    }
+    Board::new(&Puzzle::new(values).with_candidates(left))
+}
+
+#[test]
+fn fish_of_boards_with_many_solutions_are_true_and_proved() {
+    let (fish, mut counts) = (fish(), BTreeMap::new());
+    let mut several = 0;
+    for puzzle in support::ordinary(20) {
+        for board in positions(&puzzle, 9).iter().skip(1) {
+            let filled = board.filled().iter();
+            let cells: Vec<Cell> = filled.step_by(3).collect();
+            let board = loosened(board, &cells);
+            let text = board.to_puzzle();
+            let solutions: Vec<Solution> = Solver::new().solutions(&text).take(300).collect();
+            several += usize::from(solutions.len() > 1);
+            count(&audited(&fish, &board, &solutions), &mut counts);
+        }
+    }
+    println!("{several} boards: {counts:?}");
+    assert!(
+        10 <= several,
+        "only {several} boards have several solutions"
+    );
+    assert!(counts.contains_key("finned_swordfish"), "{counts:?}");
+}
