@@ -135,7 +135,7 @@ pub(crate) fn find_chains(
                 let Some(path) = walker.path(start.negated()) else {
                     continue;
                 };
-                if path.len() as u16 + 1 <= shorter {
+                if (path.len() as u16) < shorter {
                     continue;
                 }
                 push_chain(view, sink, family, graph, variant, &path)?;

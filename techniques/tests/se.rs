@@ -34,7 +34,7 @@ fn trace(puzzle: &str) -> String {
     let mut engine = Engine::new(&profile, data::board(puzzle), Uniqueness::Proved);
     let mut trace = SeTrace::default();
     let outcome = engine.run(&mut trace);
-    trace.finish(puzzle, &outcome)
+    trace.finish(puzzle, outcome)
 }
 
 /// What is at most so hard needs no nested chains.

@@ -189,7 +189,7 @@ fn lists(level: usize) {
                 listing.list(engine.board());
             }
             ours.push_str(&listing.lists);
-            ours.push_str(&listing.trace.finish(word, &outcome));
+            ours.push_str(&listing.trace.finish(word, outcome));
         }
     }
     // The traces without the lists, which stand before their steps there.

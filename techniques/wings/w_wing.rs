@@ -153,8 +153,10 @@ impl Instance {
 impl Pattern for Instance {
     fn cast(&self) -> Cast {
         let at = |cells: [Cell; 2], digit| {
-            let cells = cells.into_iter().map(|cell| Candidate::new(cell, digit));
-            CandidateSet::from_iter(cells)
+            let cells = cells.into_iter();
+            cells
+                .map(|cell| Candidate::new(cell, digit))
+                .collect::<CandidateSet>()
         };
         Cast::new("ends", Role::Pincer, at(self.ends, self.other))
             .with("bridge", Role::Pattern, at(self.bridge, self.on))

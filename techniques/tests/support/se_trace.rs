@@ -17,8 +17,8 @@ pub struct SeTrace {
 
 impl SeTrace {
     /// The whole trace of a puzzle, each line ended. A solve that got stuck rates 20.0.
-    pub fn finish(mut self, puzzle: &str, outcome: &Outcome) -> String {
-        self.grade.settle(Scale::SudokuExplainer, outcome);
+    pub fn finish(mut self, puzzle: &str, outcome: Outcome) -> String {
+        self.grade.settle(Scale::SudokuExplainer, &outcome);
         let [er, ep, ed] = ratings(&self.grade);
         format!("{puzzle} {er}/{ep}/{ed}\n{}", self.steps.steps())
     }
