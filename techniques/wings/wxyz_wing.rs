@@ -197,15 +197,15 @@ impl Pattern for Wing {
 
 logic::texts! {
     En {
-        GIST: "{cells} hold {once} once each at most: one of {places} is {z}",
-        SEEN: "The four cells {cells} in {box} and {line} have no candidates but {digits}. Each of {once} can stand in only one of them, since its places there lie in one house.",
-        WHY: "So these three digits fill at most three of the four cells, and one of {places} is {z}.",
-        GOES: "So a cell that sees {places} cannot be {z}.",
+        GIST: "{cells} {cells:holds|hold} {once} once each at most, so {z} is there too",
+        SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}. {once} can stand in only one of the cells each, since the places of each lie in one house.",
+        WHY: "So {once} {once:fills|fill} at most three of the four cells, and at least one is {z}.",
+        GOES: "A cell that sees every place of {z} there, {places}, cannot be {z}.",
     }
     Zh {
-        GIST: "{cells}中{once}各至多出现一次：{places}之一是{z}",
+        GIST: "{cells}中{once}各至多出现一次，所以必有{z}",
         SEEN: "{box}与{line}中的四格{cells}只有候选数{digits}。{once}中每个数在这四格里的位置都同处一个区域，因此各只能填入其中一格。",
-        WHY: "所以这三个数字至多填满四格中的三格，{places}之一必是{z}。",
-        GOES: "同时看到{places}的格不能是{z}。",
+        WHY: "所以{once}至多填满四格中的三格，至少有一格是{z}。",
+        GOES: "看到其中{z}的所有位置{places}的格，不能是{z}。",
     }
 }

@@ -17,7 +17,7 @@ pub(crate) enum Kind {
 }
 
 /// The slots that can hold several things.
-const SEVERAL: [(&str, Kind); 37] = [
+const SEVERAL: [(&str, Kind); 39] = [
     ("arm", Kind::Cells),
     ("bare", Kind::Cells),
     ("bases", Kind::Houses),
@@ -46,8 +46,10 @@ const SEVERAL: [(&str, Kind); 37] = [
     ("numbers", Kind::Digits),
     ("off", Kind::Candidates),
     ("on", Kind::Candidates),
+    ("once", Kind::Digits),
     ("others", Kind::Candidates),
     ("parents", Kind::Digits),
+    ("places", Kind::Cells),
     ("refuted", Kind::Count),
     ("roof", Kind::Cells),
     ("second", Kind::Cells),

@@ -1,17 +1,17 @@
 //! Editions that stay, and what profiles are called where grades are kept.
 
 use super::error;
-use crate::profile::editions::{self, BuiltIn, Label};
+use crate::profile::editions::{self, BuiltIn, Label, Texts};
 use crate::profile::{named, names, read};
 use logic::Edition;
 
 /// A second edition of the default profile that nobody asked for.
 static SHELF: &[BuiltIn] = &[BuiltIn {
     name: "default",
-    editions: &[
+    texts: Texts::Editions(&[
         include_str!("../../profiles/default.yaml"),
         "name: default\nedition: 2\nentries: [{ technique: full_house, rating: 1.0 }]\n",
-    ],
+    ]),
 }];
 
 #[test]
@@ -41,6 +41,10 @@ fn an_edition_that_there_is_not_is_refused_with_those_that_there_are() {
         refused("defualt@1"),
         said("there is no profile `defualt@1`; did you mean `default`?")
     );
+    assert_eq!(
+        refused("everything@1"),
+        said("profile `everything` has no edition `1`; there are: none")
+    );
     let error = editions::text(SHELF, "default@3").unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -58,6 +62,7 @@ fn error_of_edition(edition: &str) -> String {
 
 #[test]
 fn every_text_is_the_edition_that_its_place_says() {
+    assert_eq!(named("everything").unwrap().edition, None);
     for name in names() {
         for edition in editions::editions(name) {
             let profile = named(&format!("{name}@{edition}")).unwrap();
