@@ -70,6 +70,7 @@ pub mod fish {
     pub mod swordfish;
     mod templates;
     pub mod whale;
+    mod whole;
     mod words;
     pub mod x_wing;
 }

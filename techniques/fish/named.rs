@@ -1,8 +1,9 @@
 //! Which of the search's fish a technique tells, and as what: one search, many names.
 
-use super::search::{self, Fish, Limits, Places};
+use super::search;
 use super::shape::{Fins, Shape};
 use super::templates::Templates;
+use super::whole::{Fish, Limits, Places};
 use super::words::{Single, Twins};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit};
@@ -48,7 +49,10 @@ pub(super) fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> Contr
         let places = Places::on(board, digit);
         for waters in named.shape.waters(&view.order().houses) {
             let found = search::fish(view, &places, dead, waters, limits)?;
-            let kinds = found.iter().map(|fish| (*fish, Fins::of(&places, fish)));
+            let kinds = found.iter().map(|fish| {
+                let bases = fish.bases.iter().map(|base| places.of[base.index()]);
+                (*fish, Fins::of(fish.fins, bases))
+            });
             let kinds: Vec<(Fish, Fins)> = kinds.collect();
             for &(fish, fins) in &kinds {
                 let Some(variant) = named.variant(fins) else {

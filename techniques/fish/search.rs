@@ -41,76 +41,15 @@
 //! so no technique asks for them.
 
 use super::shape::{Shape, Waters};
+use super::whole::{Fish, Limits, Places, whole};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
-use grid::{Board, Cell, CellSet, Digit, House, HouseSet};
+use grid::{Cell, CellSet, House, HouseSet};
 use logic::{Stop, View};
 use std::collections::BTreeMap;
 
 #[cfg(test)]
 pub(crate) mod tests;
-mod whole;
-
-/// What is wanted of a fish besides where its houses are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Limits {
-    /// What it is called for its houses.
-    pub(crate) shape: Shape,
-    /// How many bases, and as many covers.
-    pub(crate) size: usize,
-    /// At most so many fins, endo fins among them.
-    pub(crate) fins: usize,
-    /// At most so many endo fins.
-    pub(crate) endo_fins: usize,
-}
-
-/// The places of one digit.
-#[derive(Clone, Debug)]
-pub(crate) struct Places {
-    /// All of them.
-    pub(crate) cells: CellSet,
-    /// By house.
-    pub(crate) of: [CellSet; 27],
-    /// The houses that lack the digit and have a place for it.
-    pub(crate) houses: HouseSet,
-}
-
-impl Places {
-    /// The places of a digit on a board.
-    pub(crate) fn on(board: &Board, digit: Digit) -> Places {
-        Places::new(board.cells(digit), super::templates::lacking(board, digit))
-    }
-
-    /// These places, where these houses lack the digit.
-    pub(crate) fn new(cells: CellSet, lacking: HouseSet) -> Places {
-        let mut of = [CellSet::EMPTY; 27];
-        let mut houses = HouseSet::EMPTY;
-        for house in lacking {
-            of[house.index()] = house.cells() & cells;
-            if house.cells().overlaps(cells) {
-                houses.insert(house);
-            }
-        }
-        Places { cells, of, houses }
-    }
-}
-
-/// A whole fish of some digit that removes something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fish {
-    /// Each of them needs the digit.
-    pub(crate) bases: HouseSet,
-    /// As many houses.
-    pub(crate) covers: HouseSet,
-    /// Places in more bases than covers.
-    pub(crate) fins: CellSet,
-    /// Those of the fins that lie in two bases.
-    pub(crate) endo_fins: CellSet,
-    /// What goes.
-    pub(crate) victims: CellSet,
-    /// Those of the victims that lie in a base.
-    pub(crate) cannibals: CellSet,
-}
 
 /// Every whole fish in these waters that removes one of `dead`, by bases, then by covers, both in
 /// lexicographic order. `dead` must hold every place that a fish may remove; it may hold more.
@@ -154,30 +93,7 @@ impl Catch<'_> {
         let (places, limits) = (self.places, self.limits);
         self.found
             .entry(key)
-            .or_insert_with(|| whole::whole(places, bases, covers, limits));
-    }
-}
-
-/// The places of some houses: how many of the houses hold each.
-#[derive(Clone, Copy, Default)]
-struct Layers {
-    /// In one at least.
-    once: CellSet,
-    /// In two at least.
-    twice: CellSet,
-}
-
-impl Layers {
-    fn with(self, cells: CellSet) -> Layers {
-        Layers {
-            once: self.once | cells,
-            twice: self.twice | (self.once & cells),
-        }
-    }
-
-    fn of(places: &Places, houses: HouseSet) -> Layers {
-        let houses = houses.iter().map(|house| places.of[house.index()]);
-        houses.fold(Layers::default(), Layers::with)
+            .or_insert_with(|| whole(places, bases, covers, limits));
     }
 }
 

@@ -1,7 +1,6 @@
 //! The shapes of fish: where bases and covers may be, and what a fish is called for it.
 
-use super::search::Fish;
-use grid::{HouseKind, HouseSet};
+use grid::{CellSet, HouseKind, HouseSet};
 
 /// Houses that may be bases and houses that may be covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,12 +90,11 @@ pub(crate) enum Fins {
 }
 
 impl Fins {
-    /// What the fish is called for its fins.
-    pub(crate) fn of(places: &super::search::Places, fish: &Fish) -> Fins {
-        let mut bases = fish.bases.iter();
-        if fish.fins.is_empty() {
+    /// What a fish is called whose bases have these places, and these fins.
+    pub(crate) fn of(fins: CellSet, mut bases: impl Iterator<Item = CellSet>) -> Fins {
+        if fins.is_empty() {
             Fins::None
-        } else if bases.all(|base| (places.of[base.index()] - fish.fins).is_plural()) {
+        } else if bases.all(|places| (places - fins).is_plural()) {
             Fins::Finned
         } else {
             Fins::Sashimi

@@ -1,7 +1,7 @@
 //! What a fish looks like to a person, whatever its name: bases, covers, fins, and why each
 //! removed candidate goes.
 
-use super::search::{Fish, Places};
+use super::whole::{Fish, Places};
 use grid::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::fish::shape::Shape;
 use crate::fish::templates;
-use grid::HouseKind;
+use grid::{Board, HouseKind};
 use logic::{Facts, Journal, Options, Order, Position, Work};
 
 /// xorshift64*: enough for tests, and the same everywhere.

@@ -1,0 +1,160 @@
+//! Whether bases and covers are a fish worth telling.
+
+use super::shape::Shape;
+use super::templates::lacking;
+use grid::{Board, CellSet, Digit, House, HouseSet};
+
+/// What is wanted of a fish besides where its houses are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Limits {
+    /// What it is called for its houses.
+    pub(crate) shape: Shape,
+    /// How many bases, and as many covers.
+    pub(crate) size: usize,
+    /// At most so many fins, endo fins among them.
+    pub(crate) fins: usize,
+    /// At most so many endo fins.
+    pub(crate) endo_fins: usize,
+}
+
+/// The places of one digit.
+#[derive(Clone, Debug)]
+pub(crate) struct Places {
+    /// All of them.
+    pub(crate) cells: CellSet,
+    /// By house.
+    pub(crate) of: [CellSet; 27],
+    /// The houses that lack the digit and have a place for it.
+    pub(crate) houses: HouseSet,
+}
+
+impl Places {
+    /// The places of a digit on a board.
+    pub(crate) fn on(board: &Board, digit: Digit) -> Places {
+        Places::new(board.cells(digit), lacking(board, digit))
+    }
+
+    /// These places, where these houses lack the digit.
+    pub(crate) fn new(cells: CellSet, lacking: HouseSet) -> Places {
+        let mut of = [CellSet::EMPTY; 27];
+        let mut houses = HouseSet::EMPTY;
+        for house in lacking {
+            of[house.index()] = house.cells() & cells;
+            if house.cells().overlaps(cells) {
+                houses.insert(house);
+            }
+        }
+        Places { cells, of, houses }
+    }
+}
+
+/// A whole fish of some digit that removes something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fish {
+    /// Each of them needs the digit.
+    pub(crate) bases: HouseSet,
+    /// As many houses.
+    pub(crate) covers: HouseSet,
+    /// Places in more bases than covers.
+    pub(crate) fins: CellSet,
+    /// Those of the fins that lie in two bases.
+    pub(crate) endo_fins: CellSet,
+    /// What goes.
+    pub(crate) victims: CellSet,
+    /// Those of the victims that lie in a base.
+    pub(crate) cannibals: CellSet,
+}
+
+/// The places of some houses: how many of the houses hold each.
+#[derive(Clone, Copy, Default)]
+struct Layers {
+    /// In one at least.
+    once: CellSet,
+    /// In two at least.
+    twice: CellSet,
+}
+
+impl Layers {
+    fn with(self, cells: CellSet) -> Layers {
+        Layers {
+            once: self.once | cells,
+            twice: self.twice | (self.once & cells),
+        }
+    }
+
+    fn of(places: &Places, houses: HouseSet) -> Layers {
+        let houses = houses.iter().map(|house| places.of[house.index()]);
+        houses.fold(Layers::default(), Layers::with)
+    }
+}
+
+/// The fish of these bases and covers, if it removes something, is within the limits and is
+/// whole as the search's essay says.
+pub(crate) fn whole(
+    places: &Places,
+    bases: HouseSet,
+    covers: HouseSet,
+    limits: Limits,
+) -> Option<Fish> {
+    let base = Layers::of(places, bases);
+    let cover = Layers::of(places, covers);
+    let fish = Fish {
+        bases,
+        covers,
+        fins: fins(base, cover),
+        endo_fins: base.twice,
+        victims: victims(places, base, cover),
+        cannibals: victims(places, base, cover) & base.once,
+    };
+    let within = limits.endo_fins >= fish.endo_fins.len() && limits.fins >= fish.fins.len();
+    let body = base.once - fish.fins - cover.twice;
+    let takes = |cover: House| places.of[cover.index()].overlaps(body);
+    let useful = within && !fish.victims.is_empty() && covers.iter().all(takes);
+    (useful && has_no_part(places, &fish)).then_some(fish)
+}
+
+/// Places in more bases than covers. A cell has three houses, so one in two bases is in one
+/// cover at most.
+fn fins(base: Layers, cover: Layers) -> CellSet {
+    (base.once - cover.once) | base.twice
+}
+
+/// Places in more covers than bases that see all fins.
+fn victims(places: &Places, base: Layers, cover: Layers) -> CellSet {
+    let free = (cover.once - base.once) | (cover.twice - base.twice);
+    free & places.cells & fins(base, cover).common_peers()
+}
+
+/// Whether no part is a fish without fins, and something goes that no part removes with some of
+/// the fins.
+fn has_no_part(places: &Places, fish: &Fish) -> bool {
+    let bases = parts(places, fish.bases);
+    let covers = parts(places, fish.covers);
+    let mut left = fish.victims;
+    for (base, of) in &bases {
+        for (cover, _) in covers.iter().filter(|(_, size)| size == of) {
+            let fins = fins(*base, *cover);
+            if !fish.fins.contains_all(fins) {
+                continue;
+            }
+            if fins.is_empty() {
+                return false;
+            }
+            left = left - victims(places, *base, *cover);
+        }
+    }
+    !left.is_empty()
+}
+
+/// All proper parts of a set of houses but none, with their sizes.
+fn parts(places: &Places, houses: HouseSet) -> Vec<(Layers, usize)> {
+    let mut parts = vec![(Layers::default(), 0)];
+    for house in houses {
+        for index in 0..parts.len() {
+            let (layers, size) = parts[index];
+            parts.push((layers.with(places.of[house.index()]), size + 1));
+        }
+    }
+    parts.retain(|&(_, size)| 0 < size && size < houses.len());
+    parts
+}
