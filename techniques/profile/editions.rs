@@ -13,48 +13,73 @@ use core::fmt;
 use core::str::FromStr;
 use logic::{Edition, Profile};
 
-/// A profile that is built in: its name, and the texts of its editions from the first on.
+/// A profile that is built in.
 pub(super) struct BuiltIn {
     pub(super) name: &'static str,
-    pub(super) editions: &'static [&'static str],
+    pub(super) texts: Texts,
+}
+
+/// What a built-in profile says.
+pub(super) enum Texts {
+    /// By edition, from the first on.
+    Editions(&'static [&'static str]),
+    /// Something else with every technique: it promises nothing, and is known by its fingerprint.
+    Open(&'static str),
 }
 
 /// The profiles, the default one first. A past edition's text is `profiles/NAME/EDITION.yaml`.
 pub(super) static BUILT_IN: &[BuiltIn] = &[
     BuiltIn {
         name: "default",
-        editions: &[include_str!("../profiles/default.yaml")],
+        texts: Texts::Editions(&[include_str!("../profiles/default.yaml")]),
     },
     BuiltIn {
         name: "everything",
-        editions: &[include_str!("../profiles/everything.yaml")],
+        texts: Texts::Open(include_str!("../profiles/everything.yaml")),
     },
     BuiltIn {
         name: "klsudoku",
-        editions: &[include_str!("../profiles/klsudoku.yaml")],
+        texts: Texts::Editions(&[include_str!("../profiles/klsudoku.yaml")]),
     },
     BuiltIn {
         name: "least-candidate",
-        editions: &[include_str!("../profiles/least-candidate.yaml")],
+        texts: Texts::Editions(&[include_str!("../profiles/least-candidate.yaml")]),
     },
     BuiltIn {
         name: "se",
-        editions: &[include_str!("../profiles/se.yaml")],
+        texts: Texts::Editions(&[include_str!("../profiles/se.yaml")]),
     },
     BuiltIn {
         name: "se-basic",
-        editions: &[include_str!("../profiles/se-basic.yaml")],
+        texts: Texts::Editions(&[include_str!("../profiles/se-basic.yaml")]),
     },
     BuiltIn {
         name: "shrink",
-        editions: &[include_str!("../profiles/shrink.yaml")],
+        texts: Texts::Editions(&[include_str!("../profiles/shrink.yaml")]),
     },
 ];
 
 impl BuiltIn {
+    /// The texts of its editions.
+    fn editions(&self) -> &'static [&'static str] {
+        match self.texts {
+            Texts::Editions(editions) => editions,
+            Texts::Open(_) => &[],
+        }
+    }
+
+    /// What it says now.
+    fn newest(&self) -> Option<&'static str> {
+        match self.texts {
+            Texts::Editions(editions) => editions.last().copied(),
+            Texts::Open(text) => Some(text),
+        }
+    }
+
     /// The numbers of its editions.
     pub(super) fn numbers(&self) -> impl Iterator<Item = Edition> {
-        (1..).zip(self.editions).map(|(number, _)| Edition(number))
+        let editions = self.editions().iter();
+        (1..).zip(editions).map(|(number, _)| Edition(number))
     }
 }
 
@@ -71,13 +96,19 @@ pub(super) fn text(shelf: &[BuiltIn], given: &str) -> Result<&'static str, Profi
             hint: words::hint(&nearest(name, names()), names()),
         });
     };
-    let mut editions = built_in.numbers().zip(built_in.editions);
     let found = match asked {
-        None => editions.last(),
-        Some(asked) => editions.find(|(edition, _)| edition.to_string() == asked),
+        None => built_in.newest(),
+        Some(asked) => {
+            let mut editions = built_in.numbers().zip(built_in.editions());
+            let found = editions.find(|(edition, _)| edition.to_string() == asked);
+            found.map(|(_, text)| *text)
+        }
     };
-    found.map(|(_, text)| *text).ok_or_else(|| {
-        let editions: Vec<_> = built_in.numbers().map(|e| e.to_string()).collect();
+    found.ok_or_else(|| {
+        let mut editions: Vec<_> = built_in.numbers().map(|e| e.to_string()).collect();
+        if editions.is_empty() {
+            editions.push("none".to_owned());
+        }
         ProfileError::NoEdition {
             name: name.to_owned(),
             asked: asked.unwrap_or_default().to_owned(),
@@ -99,7 +130,7 @@ pub fn named(given: &str) -> Result<Profile, ProfileError> {
     read(text(BUILT_IN, given)?)
 }
 
-/// The editions of a built-in profile, from the first on; none of any other.
+/// The editions of a built-in profile, from the first on; none of one that promises nothing.
 pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
     let mut built_in = BUILT_IN.iter();
     let found = built_in.find(|built_in| built_in.name == name);

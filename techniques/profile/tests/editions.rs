@@ -1,17 +1,17 @@
 //! Editions that stay, and what profiles are called where grades are kept.
 
 use super::error;
-use crate::profile::editions::{self, BuiltIn, Label};
+use crate::profile::editions::{self, BuiltIn, Label, Texts};
 use crate::profile::{named, names, read};
 use logic::Edition;
 
 /// A second edition of the default profile that nobody asked for.
 static SHELF: &[BuiltIn] = &[BuiltIn {
     name: "default",
-    editions: &[
+    texts: Texts::Editions(&[
         include_str!("../../profiles/default.yaml"),
         "name: default\nedition: 2\nentries: [{ technique: full_house, rating: 1.0 }]\n",
-    ],
+    ]),
 }];
 
 #[test]
@@ -54,6 +54,18 @@ fn an_edition_that_there_is_not_is_refused_with_those_that_there_are() {
 
 fn error_of_edition(edition: &str) -> String {
     error(&format!("name: t\nedition: {edition}\nentries: []\n"))
+}
+
+#[test]
+fn an_open_profile_has_no_edition_and_goes_by_its_fingerprint() {
+    let everything = named("everything").unwrap();
+    assert_eq!(everything.edition, None);
+    assert_eq!(editions::editions("everything").count(), 0);
+    let label = format!("everything@{:016x}", everything.hash);
+    assert_eq!(Label::of(&everything).to_string(), label);
+    let error = named("everything@1").err().map(|error| error.to_string());
+    let said = "profile `everything` has no edition `1`; there are: none";
+    assert_eq!(error.as_deref(), Some(said));
 }
 
 #[test]
