@@ -13,18 +13,18 @@ use core::fmt;
 use core::str::FromStr;
 use logic::{Edition, Profile};
 
-/// A profile that is built in: its name, and its text.
+/// A profile that is built in.
 pub(super) struct BuiltIn {
     pub(super) name: &'static str,
     pub(super) texts: Texts,
 }
 
-/// What a built-in profile promises to keep.
+/// What a built-in profile says.
 pub(super) enum Texts {
-    /// Its editions, from the first on.
+    /// By edition, from the first on.
     Editions(&'static [&'static str]),
-    /// Nothing: it grows with every technique.
-    Growing(&'static str),
+    /// Something else with every technique: it promises nothing, and is known by its fingerprint.
+    Open(&'static str),
 }
 
 /// The profiles, the default one first. A past edition's text is `profiles/NAME/EDITION.yaml`.
@@ -35,7 +35,7 @@ pub(super) static BUILT_IN: &[BuiltIn] = &[
     },
     BuiltIn {
         name: "everything",
-        texts: Texts::Growing(include_str!("../profiles/everything.yaml")),
+        texts: Texts::Open(include_str!("../profiles/everything.yaml")),
     },
     BuiltIn {
         name: "klsudoku",
@@ -60,25 +60,26 @@ pub(super) static BUILT_IN: &[BuiltIn] = &[
 ];
 
 impl BuiltIn {
-    /// The texts of its editions, from the first on.
-    fn kept(&self) -> &'static [&'static str] {
+    /// The texts of its editions.
+    fn editions(&self) -> &'static [&'static str] {
         match self.texts {
-            Texts::Editions(texts) => texts,
-            Texts::Growing(_) => &[],
+            Texts::Editions(editions) => editions,
+            Texts::Open(_) => &[],
         }
     }
 
-    /// The text that its name alone stands for.
+    /// What it says now.
     fn newest(&self) -> Option<&'static str> {
         match self.texts {
-            Texts::Editions(texts) => texts.last().copied(),
-            Texts::Growing(text) => Some(text),
+            Texts::Editions(editions) => editions.last().copied(),
+            Texts::Open(text) => Some(text),
         }
     }
 
     /// The numbers of its editions.
     pub(super) fn numbers(&self) -> impl Iterator<Item = Edition> {
-        (1..).zip(self.kept()).map(|(number, _)| Edition(number))
+        let editions = self.editions().iter();
+        (1..).zip(editions).map(|(number, _)| Edition(number))
     }
 }
 
@@ -95,12 +96,13 @@ pub(super) fn text(shelf: &[BuiltIn], given: &str) -> Result<&'static str, Profi
             hint: words::hint(&nearest(name, names()), names()),
         });
     };
-    let mut editions = built_in.numbers().zip(built_in.kept());
     let found = match asked {
         None => built_in.newest(),
-        Some(asked) => editions
-            .find(|(edition, _)| edition.to_string() == asked)
-            .map(|(_, text)| *text),
+        Some(asked) => {
+            let mut editions = built_in.numbers().zip(built_in.editions());
+            let found = editions.find(|(edition, _)| edition.to_string() == asked);
+            found.map(|(_, text)| *text)
+        }
     };
     found.ok_or_else(|| {
         let mut editions: Vec<_> = built_in.numbers().map(|e| e.to_string()).collect();
@@ -128,8 +130,7 @@ pub fn named(given: &str) -> Result<Profile, ProfileError> {
     read(text(BUILT_IN, given)?)
 }
 
-/// The editions of a built-in profile, from the first on; none of one that promises nothing, or of
-/// any other.
+/// The editions of a built-in profile, from the first on; none of one that promises nothing.
 pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
     let mut built_in = BUILT_IN.iter();
     let found = built_in.find(|built_in| built_in.name == name);

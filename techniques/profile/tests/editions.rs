@@ -41,10 +41,6 @@ fn an_edition_that_there_is_not_is_refused_with_those_that_there_are() {
         refused("defualt@1"),
         said("there is no profile `defualt@1`; did you mean `default`?")
     );
-    assert_eq!(
-        refused("everything@1"),
-        said("profile `everything` has no edition `1`; there are: none")
-    );
     let error = editions::text(SHELF, "default@3").unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -61,8 +57,19 @@ fn error_of_edition(edition: &str) -> String {
 }
 
 #[test]
+fn an_open_profile_has_no_edition_and_goes_by_its_fingerprint() {
+    let everything = named("everything").unwrap();
+    assert_eq!(everything.edition, None);
+    assert_eq!(editions::editions("everything").count(), 0);
+    let label = format!("everything@{:016x}", everything.hash);
+    assert_eq!(Label::of(&everything).to_string(), label);
+    let error = named("everything@1").err().map(|error| error.to_string());
+    let said = "profile `everything` has no edition `1`; there are: none";
+    assert_eq!(error.as_deref(), Some(said));
+}
+
+#[test]
 fn every_text_is_the_edition_that_its_place_says() {
-    assert_eq!(named("everything").unwrap().edition, None);
     for name in names() {
         for edition in editions::editions(name) {
             let profile = named(&format!("{name}@{edition}")).unwrap();
