@@ -128,6 +128,11 @@ fn four(
     let bent = [box_, line]
         .iter()
         .all(|house| !(cells - house.cells()).is_empty());
+    let loose = |&digit: &Digit| (cells & board.cells(digit)).common_houses().is_empty();
+    let loose: DigitSet = digits.iter().filter(loose).collect();
+    let Some(z) = loose.single().filter(|_| bent) else {
+        return ControlFlow::Continue(());
+    };
     // Three cells with three digits, or two in a house with two, say more by themselves.
     let digits_of = |cells: CellSet| {
         let digits = cells.iter().map(|cell| board.candidates(cell));
@@ -138,14 +143,9 @@ fn four(
         let closed = |b: Cell| a.sees(b) && digits_of(CellSet::only(a).with(b)).is_pair();
         digits_of(three).len() < 4 || three.iter().any(closed)
     });
-    let loose = |&digit: &Digit| (cells & board.cells(digit)).common_houses().is_empty();
-    let loose: DigitSet = digits.iter().filter(loose).collect();
-    let Some(z) = loose.single().filter(|_| bent && !less) else {
-        return ControlFlow::Continue(());
-    };
     let places = cells & board.cells(z);
     let victims = places.common_peers() & board.cells(z);
-    if victims.is_empty() {
+    if less || victims.is_empty() {
         return ControlFlow::Continue(());
     }
     let once = digits.without(z);
@@ -198,7 +198,7 @@ impl Pattern for Wing {
 logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} {once} once each at most, so {z} is there too",
-        SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}. {once} can stand in only one of the cells each, since the places of each lie in one house.",
+        SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}. Of the four cells only one can hold each of {once}, since its places there lie in one house.",
         WHY: "So {once} {once:fills|fill} at most three of the four cells, and at least one is {z}.",
         GOES: "A cell that sees every place of {z} there, {places}, cannot be {z}.",
     }
