@@ -189,6 +189,9 @@ pub(crate) struct Explain {
     /// Show the grid with its candidates before every step.
     #[arg(long)]
     pub(crate) grid: bool,
+    /// The folder for pictures; it is made if it is not there, and no file in it is overwritten.
+    #[arg(long, value_name = "DIR", required_if_eq("format", "svg"))]
+    pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
@@ -203,6 +206,10 @@ pub(crate) enum ExplainFormat {
     Text,
     /// A trace, `whydoku.trace/1`.
     Json,
+    /// A page for a browser, with a picture of every step; it needs nothing beside it.
+    Html,
+    /// A picture of every step, each a file of `--out`.
+    Svg,
 }
 
 /// Shows the next step only.
