@@ -196,9 +196,9 @@ fn the_catalogue_is_what_the_doc_blocks_say() {
     );
 }
 
-/// Tests of commands that run by the newest `default`, so that a technique which joins it may change
-/// what they see, each with the reason. All others run by a profile of their own.
-const BY_DEFAULT: [(&str, &str); 3] = [
+/// Tests of commands that name no profile, each with the reason. All others run by a profile of their
+/// own.
+const BY_DEFAULT: &[(&str, &str)] = &[
     (
         "ci_files",
         "the pages show what a user gets; UPDATE_DOCS=1 writes them anew, without the hash",
@@ -210,6 +210,10 @@ const BY_DEFAULT: [(&str, &str); 3] = [
     (
         "clusters",
         "compares the program with itself, split and whole, and shows nothing",
+    ),
+    (
+        "console",
+        "its `hint` and `explain` are orders within a console, whose profile is `shrink`",
     ),
 ];
 
