@@ -314,6 +314,9 @@ pub(crate) struct Grade {
     pub(crate) timing: bool,
     #[command(flatten)]
     pub(crate) gates: GateChoices,
+    /// Overwrite files that exist and were not written by whydoku; never one that this run reads.
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Exit with 0 even if puzzles fail a gate.
     #[arg(long)]
     pub(crate) exit_zero: bool,
@@ -540,6 +543,9 @@ pub(crate) struct Console {
     /// `~/.local/state` unless given. Orders from a pipe are not remembered.
     #[arg(long, value_name = "PATH", env = "WHYDOKU_HISTORY")]
     pub(crate) history: Option<PathBuf>,
+    /// Let `save` overwrite files that are no saved sessions.
+    #[arg(long)]
+    pub(crate) force: bool,
     /// The shrinks: a profile's name or a YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "shrink")]
     pub(crate) profile: String,
