@@ -3,10 +3,11 @@
 use crate::cli::args::{Explain, ExplainFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
+use anyhow::Context;
 use grid::text::{Empty, Frame, block, pencilmarks};
-use logic::{Outcome, Phrase};
+use logic::{Outcome, Phrase, Record};
 use oracle::Verdict;
-use render::{Detail, Style};
+use render::{Detail, Scene, Style};
 use std::io::Write;
 use whydoku::{Path, Replay, messages};
 
@@ -45,9 +46,38 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             let trace = whydoku::trace(&puzzle, &profile, &path, ask, &style);
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
+        ExplainFormat::Html => {
+            let page = whydoku::page(&puzzle, &profile, &path, &style);
+            terminal::write_results(page.as_bytes())?;
+        }
+        ExplainFormat::Svg => {
+            if let Some(folder) = &arguments.out {
+                draw(folder, &path, &style)?;
+            }
+        }
     }
     let solved = path.outcome == Outcome::Solved && matches!(path.solutions, Verdict::Unique(_));
     Ok(if solved { Exit::Fine } else { Exit::Gate })
+}
+
+/// Writes a picture of every step into a file of its own, numbered and named after the technique.
+fn draw(folder: &std::path::Path, path: &Path, style: &Style) -> anyhow::Result<()> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let mut replay = Replay::new(&path.start);
+    for (index, record) in path.records.iter().enumerate() {
+        let name = match record {
+            Record::Step(step) => step.info().slug,
+            Record::Guess(_) => "guess",
+            Record::Back(_) => "back",
+        };
+        let file = folder.join(format!("{:03}-{name}.svg", index + 1));
+        let scene = Scene::of_record(replay.board(), record);
+        std::fs::File::create_new(&file)
+            .and_then(|mut out| out.write_all(render::svg(&scene, style).as_bytes()))
+            .with_context(|| file.display().to_string())?;
+        replay.follow(record);
+    }
+    Ok(())
 }
 
 fn tell(

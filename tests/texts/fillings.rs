@@ -17,7 +17,7 @@ pub(crate) enum Kind {
 }
 
 /// The slots that can hold several things.
-const SEVERAL: [(&str, Kind); 44] = [
+const SEVERAL: &[(&str, Kind)] = &[
     ("arm", Kind::Cells),
     ("bare", Kind::Cells),
     ("bases", Kind::Houses),
