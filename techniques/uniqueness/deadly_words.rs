@@ -18,15 +18,30 @@ pub(crate) enum Reason {
     Locked(House, Digit),
 }
 
+/// What the pattern is on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Scope {
+    /// Some cells.
+    Cells,
+    /// All that is open.
+    Board,
+}
+
 /// A pattern that must not be complete, and what that forces.
 #[derive(Debug)]
 struct Avoided {
     deadly: Deadly,
     reason: Reason,
+    scope: Scope,
 }
 
 /// The proof that something goes for such a reason; `surplus` are the cells of the guardians.
 pub(crate) fn proof(deadly: Deadly, surplus: CellSet, reason: Reason) -> Proof {
+    proof_in(deadly, surplus, reason, Scope::Cells)
+}
+
+/// The same for a pattern that may be all of the board.
+pub(crate) fn proof_in(deadly: Deadly, surplus: CellSet, reason: Reason, scope: Scope) -> Proof {
     let in_house = |house, digits: DigitSet| digits.iter().map(move |digit| (house, digit));
     let truth = |(house, digit)| Truth::House(house, digit);
     let link = |(house, digit)| Link::House(house, digit);
@@ -56,7 +71,12 @@ pub(crate) fn proof(deadly: Deadly, surplus: CellSet, reason: Reason) -> Proof {
             })
         }
     };
-    Proof::new(evidence, Avoided { deadly, reason })
+    let avoided = Avoided {
+        deadly,
+        reason,
+        scope,
+    };
+    Proof::new(evidence, avoided)
 }
 
 impl Pattern for Avoided {
@@ -99,9 +119,13 @@ impl Pattern for Avoided {
             Reason::Naked(_, cells, _) => set(DigitSet::all(), cells),
             Reason::Hidden(house, _, digits) => set(digits, house.cells()),
         };
+        let (gist, seen) = match self.scope {
+            Scope::Cells => (fill(&GIST), fill(&SEEN)),
+            Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
+        };
         Explanation::new(
-            fill(&GIST).with("guardians", guardians),
-            vec![fill(&SEEN)],
+            gist.with("guardians", guardians),
+            vec![seen.with("guardians", guardians)],
             vec![
                 Phrase::new(&WHY).with("guardians", guardians),
                 why.with("gone", gone).with("guardians", guardians),
@@ -114,6 +138,8 @@ logic::texts! {
     En {
         GIST: "{cells} must not be left with {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "If {cells} held nothing but the {digits:digit|digits} {digits} that {digits:goes|go} round in {cells:it|them}, {digits:this digit|these digits} could be exchanged everywhere, and the puzzle would have two solutions.",
+        GRAVE: "without {guardians} every cell would have two candidates",
+        GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none in each house. Exchanging the two digits of every cell would then turn any solution into another, so the puzzle would have two or none.",
         WHY: "It has one, so {guardians:|at least one of }{guardians} is true.",
         DIRECT: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
         LOCKED: "{house} needs its {digit} in the same cells. With it and {guardians:that|one of these}, nothing else fits there: not {gone}.",
@@ -122,6 +148,8 @@ logic::texts! {
     Zh {
         GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|之一}成立",
         SEEN: "如果{cells}只剩循环其中的数字{digits}，这些数字就可以整体互换，题目就会有两个解。",
+        GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
+        GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置。把每格的两个数字互换，任何一个解都会变成另一个解，题目就会有两个解或无解。",
         WHY: "而题目只有唯一解，所以{guardians}{guardians:|中至少有一个}成立。",
         DIRECT: "{gone}与{guardians:它|其中每一个都}矛盾。",
         LOCKED: "{house}的{digit}也必须在这些格中。加上{guardians:它|它们之一}，这些格就放不下别的了：{gone}不成立。",
