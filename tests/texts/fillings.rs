@@ -17,17 +17,19 @@ pub(crate) enum Kind {
 }
 
 /// The slots that can hold several things.
-const SEVERAL: [(&str, Kind); 39] = [
+const SEVERAL: [(&str, Kind); 44] = [
     ("arm", Kind::Cells),
     ("bare", Kind::Cells),
     ("bases", Kind::Houses),
     ("blockers", Kind::Cells),
+    ("boxed", Kind::Digits),
     ("boxes", Kind::Houses),
     ("candidates", Kind::Candidates),
     ("cells", Kind::Cells),
     ("corner", Kind::Cells),
     ("count", Kind::Count),
     ("covers", Kind::Houses),
+    ("crossed", Kind::Digits),
     ("digits", Kind::Digits),
     ("endo", Kind::Cells),
     ("excluders", Kind::Cells),
@@ -41,6 +43,7 @@ const SEVERAL: [(&str, Kind); 39] = [
     ("home", Kind::Houses),
     ("houses", Kind::Houses),
     ("level", Kind::Count),
+    ("lined", Kind::Digits),
     ("list", Kind::Candidates),
     ("neighbours", Kind::Cells),
     ("numbers", Kind::Digits),
@@ -56,7 +59,9 @@ const SEVERAL: [(&str, Kind); 39] = [
     ("set", Kind::Digits),
     ("thin", Kind::Houses),
     ("total", Kind::Count),
+    ("twice", Kind::Digits),
     ("twin", Kind::Houses),
+    ("victims", Kind::Cells),
 ];
 
 /// What a slot of a text can hold.
