@@ -108,5 +108,11 @@ fn every_step_gets_a_file_and_none_is_overwritten() {
     let said = String::from_utf8(again.get_output().stderr.clone()).unwrap();
     assert!(said.contains("001-hidden_single.svg"), "{said}");
     assert_eq!(fs::read_to_string(folder.join(&names[0])).unwrap(), "mine");
+    explain(&["--format", "svg", "--out", out, "--force"]).success();
+    assert!(
+        fs::read_to_string(folder.join(&names[0]))
+            .unwrap()
+            .starts_with("<svg")
+    );
     explain(&["--format", "svg"]).code(2);
 }

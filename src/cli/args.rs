@@ -189,9 +189,12 @@ pub(crate) struct Explain {
     /// Show the grid with its candidates before every step.
     #[arg(long)]
     pub(crate) grid: bool,
-    /// The folder for pictures; it is made if it is not there, and no file in it is overwritten.
+    /// The folder for pictures; it is made if it is not there.
     #[arg(long, value_name = "DIR", required_if_eq("format", "svg"))]
     pub(crate) out: Option<PathBuf>,
+    /// Overwrite files of the folder that are not pictures of ours.
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]

@@ -3,7 +3,7 @@
 use crate::cli::args::{Explain, ExplainFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use anyhow::Context;
+use crate::files::{Folder, Ledger, Ours, Overwrite};
 use grid::text::{Empty, Frame, block, pencilmarks};
 use logic::{Outcome, Phrase, Record};
 use oracle::Verdict;
@@ -52,7 +52,8 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         }
         ExplainFormat::Svg => {
             if let Some(folder) = &arguments.out {
-                draw(folder, &path, &style)?;
+                let folder = Ledger::new(Overwrite::forced(arguments.force)).fills(folder)?;
+                draw(&folder, &path, &style)?;
             }
         }
     }
@@ -60,9 +61,14 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     Ok(if solved { Exit::Fine } else { Exit::Gate })
 }
 
+/// A file that holds a picture of ours.
+const PICTURE: Ours = Ours {
+    what: "a picture",
+    is: |file| file.starts_with(render::SVG_START),
+};
+
 /// Writes a picture of every step into a file of its own, numbered and named after the technique.
-fn draw(folder: &std::path::Path, path: &Path, style: &Style) -> anyhow::Result<()> {
-    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+fn draw(folder: &Folder, path: &Path, style: &Style) -> anyhow::Result<()> {
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
         let name = match record {
@@ -70,11 +76,9 @@ fn draw(folder: &std::path::Path, path: &Path, style: &Style) -> anyhow::Result<
             Record::Guess(_) => "guess",
             Record::Back(_) => "back",
         };
-        let file = folder.join(format!("{:03}-{name}.svg", index + 1));
+        let file = format!("{:03}-{name}.svg", index + 1);
         let scene = Scene::of_record(replay.board(), record);
-        std::fs::File::create_new(&file)
-            .and_then(|mut out| out.write_all(render::svg(&scene, style).as_bytes()))
-            .with_context(|| file.display().to_string())?;
+        folder.write(&file, &render::svg(&scene, style), PICTURE)?;
         replay.follow(record);
     }
     Ok(())
