@@ -17,7 +17,8 @@ pub(crate) enum Kind {
 }
 
 /// The slots that can hold several things.
-const SEVERAL: [(&str, Kind); 44] = [
+<<<<<<< HEAD
+const SEVERAL: [(&str, Kind); 49] = [
     ("arm", Kind::Cells),
     ("bare", Kind::Cells),
     ("bases", Kind::Houses),
@@ -31,12 +32,14 @@ const SEVERAL: [(&str, Kind); 44] = [
     ("covers", Kind::Houses),
     ("crossed", Kind::Digits),
     ("digits", Kind::Digits),
+    ("either", Kind::Cells),
     ("endo", Kind::Cells),
     ("excluders", Kind::Cells),
     ("extras", Kind::Digits),
     ("fins", Kind::Cells),
     ("first", Kind::Cells),
     ("floor", Kind::Cells),
+    ("fourth", Kind::Cells),
     ("gone", Kind::Candidates),
     ("guardians", Kind::Candidates),
     ("guesses", Kind::Count),
@@ -50,6 +53,7 @@ const SEVERAL: [(&str, Kind); 44] = [
     ("off", Kind::Candidates),
     ("on", Kind::Candidates),
     ("once", Kind::Digits),
+    ("or_else", Kind::Cells),
     ("others", Kind::Candidates),
     ("parents", Kind::Digits),
     ("places", Kind::Cells),
@@ -58,10 +62,12 @@ const SEVERAL: [(&str, Kind); 44] = [
     ("second", Kind::Cells),
     ("set", Kind::Digits),
     ("thin", Kind::Houses),
+    ("third", Kind::Cells),
     ("total", Kind::Count),
     ("twice", Kind::Digits),
     ("twin", Kind::Houses),
     ("victims", Kind::Cells),
+    ("wrong", Kind::Cells),
 ];
 
 /// What a slot of a text can hold.
