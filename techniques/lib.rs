@@ -234,15 +234,12 @@ pub static ALL: &[&dyn Technique] = &[
     &wings::xy_wing::XyWing,
     &wings::xyz_wing::XyzWing,
     &wings::wxyz_wing::WxyzWing,
-<<<<<<< HEAD
     &wings::vwxyz_wing::VwxyzWing,
     &wings::uvwxyz_wing::UvwxyzWing,
     &wings::tuvwxyz_wing::TuvwxyzWing,
-=======
     &colours::simple_colours::SimpleColours,
     &colours::multi_colours::MultiColours,
     &colours::medusa::Medusa,
->>>>>>> main
     &uniqueness::unique_rectangle::UniqueRectangle,
     &uniqueness::hidden_rectangle::HiddenRectangle,
     &uniqueness::bug_plus_one::BugPlusOne,

@@ -80,7 +80,7 @@ impl Pattern for Wing {
 logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} {once} once each at most, so {z} is there too",
-        SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}. Of the {cells:#} cells only one can hold {once:the digit|each of the digits} {once}, since its places there lie in one house.",
+        SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}. {once:The digit|The digits} {once} can stand in only one of the cells each, since the places of each lie in one house.",
         WHY: "So {once} {once:fills|fill} at most {once:#} of the {cells:#} cells, and at least one is {z}.",
         GOES: "Now {victims} {victims:sees|see} every place of {z} there: {places}.",
     }

@@ -17,8 +17,7 @@ pub(crate) enum Kind {
 }
 
 /// The slots that can hold several things.
-<<<<<<< HEAD
-const SEVERAL: [(&str, Kind); 49] = [
+const SEVERAL: &[(&str, Kind)] = &[
     ("arm", Kind::Cells),
     ("bare", Kind::Cells),
     ("bases", Kind::Houses),
