@@ -75,8 +75,26 @@ pub(crate) struct Way<'a> {
 #[expect(clippy::large_enum_variant, reason = "nearly every event is an item")]
 enum Event {
     Item(Item),
-    /// A source that cannot be read, or has nothing in it.
-    Complaint(anyhow::Error),
+    Fault(Fault),
+}
+
+/// A source that cannot be read, or has nothing in it.
+pub(crate) struct Fault {
+    /// Its name.
+    pub(crate) source: Arc<str>,
+    /// Which source of the command line, from 0.
+    pub(crate) source_index: usize,
+    /// What is wrong with it.
+    pub(crate) what: String,
+}
+
+/// What a batch hands to its caller.
+#[expect(clippy::large_enum_variant, reason = "nearly all are items")]
+pub(crate) enum Met<T> {
+    /// A record, with the result if it was a puzzle.
+    Item(Item, Option<T>),
+    /// A source without records, or without further ones.
+    Fault(Fault),
 }
 
 /// An event, and the result if it was a puzzle.
@@ -88,11 +106,25 @@ type Done<T> = Vec<(Event, Option<T>)>;
 /// A source that cannot be read and a text that is no puzzle are told on standard error and cost
 /// no other record.
 pub(crate) fn run<S, T: Send>(
-    sources: Vec<anyhow::Result<Source>>,
+    sources: Vec<Source>,
     way: Way<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
+) -> anyhow::Result<Exit> {
+    run_with_faults(sources, way, state, work, |met| match met {
+        Met::Item(item, result) => each(item, result),
+        Met::Fault(_) => Ok(()),
+    })
+}
+
+/// The same, for a caller who wants to hear of the sources that cannot be read.
+pub(crate) fn run_with_faults<S, T: Send>(
+    sources: Vec<Source>,
+    way: Way<'_>,
+    state: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
+    mut each: impl FnMut(Met<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     let mut chunks = Chunks::new(sources, way.shard);
@@ -102,16 +134,16 @@ pub(crate) fn run<S, T: Send>(
                 let puzzle = item.puzzle.as_ref().ok();
                 puzzle.map(|puzzle| work(own, item, puzzle))
             }
-            Event::Complaint(_) => None,
+            Event::Fault(_) => None,
         };
         (event, result)
     };
     let mut tell = |(event, result)| {
         let item = match event {
-            Event::Complaint(error) => {
-                terminal::complain(&error);
+            Event::Fault(fault) => {
+                terminal::complain(&anyhow::anyhow!("{}: {}", fault.source, fault.what));
                 exit = exit.and(Exit::Input);
-                return Ok(());
+                return each(Met::Fault(fault));
             }
             Event::Item(item) => item,
         };
@@ -119,7 +151,7 @@ pub(crate) fn run<S, T: Send>(
             terminal::complain(&anyhow::anyhow!("{}", unreadable.complaint));
             exit = exit.and(Exit::Input);
         }
-        each(item, result)
+        each(Met::Item(item, result))
     };
     let jobs = match way.jobs {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
@@ -216,7 +248,7 @@ fn in_parallel<S, T: Send>(
 
 /// Reads the sources one after the other, so many records at a time.
 struct Chunks {
-    sources: std::iter::Enumerate<std::vec::IntoIter<anyhow::Result<Source>>>,
+    sources: std::iter::Enumerate<std::vec::IntoIter<Source>>,
     shard: Shard,
     open: Option<Open>,
     /// Records read, those of other shards included.
@@ -234,7 +266,7 @@ struct Open {
 }
 
 impl Chunks {
-    fn new(sources: Vec<anyhow::Result<Source>>, shard: Shard) -> Chunks {
+    fn new(sources: Vec<Source>, shard: Shard) -> Chunks {
         Chunks {
             sources: sources.into_iter().enumerate(),
             shard,
@@ -258,16 +290,23 @@ impl Chunks {
         loop {
             let Some(open) = &mut self.open else {
                 let (index, source) = self.sources.next()?;
-                match source.and_then(|source| Ok((source.name(), source.open()?))) {
-                    Ok((name, reader)) => {
+                let source_name: Arc<str> = source.name().into();
+                match source.open() {
+                    Ok(reader) => {
                         self.open = Some(Open {
-                            name: name.into(),
+                            name: source_name,
                             index,
                             reader,
                             empty: true,
                         });
                     }
-                    Err(error) => return Some(Event::Complaint(error)),
+                    Err(error) => {
+                        return Some(Event::Fault(Fault {
+                            source: source_name,
+                            source_index: index,
+                            what: format!("{error:#}"),
+                        }));
+                    }
                 }
                 continue;
             };
@@ -283,17 +322,16 @@ impl Chunks {
                     }
                 }
                 Ok(None) => {
-                    let empty = open.empty.then(|| Arc::clone(&open.name));
+                    let empty = open.empty.then(|| open.fault("no puzzle in it".to_owned()));
                     self.open = None;
-                    if let Some(name) = empty {
-                        let error = anyhow::anyhow!("{name}: no puzzle in it");
-                        return Some(Event::Complaint(error));
+                    if let Some(fault) = empty {
+                        return Some(Event::Fault(fault));
                     }
                 }
                 Err(error) => {
-                    let error = anyhow::Error::new(error).context(open.name.to_string());
+                    let fault = open.fault(error.to_string());
                     self.open = None;
-                    return Some(Event::Complaint(error));
+                    return Some(Event::Fault(fault));
                 }
             }
         }
@@ -301,6 +339,14 @@ impl Chunks {
 }
 
 impl Open {
+    fn fault(&self, what: String) -> Fault {
+        Fault {
+            source: Arc::clone(&self.name),
+            source_index: self.index,
+            what,
+        }
+    }
+
     fn item(&self, record: Record, number: u64) -> Item {
         let puzzle = record.puzzle.map_err(|error| Unreadable {
             text: error.excerpt().text().to_owned(),

@@ -4,6 +4,7 @@ use super::values;
 use crate::batch::Shard;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use logic::{Language, Rating};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
@@ -64,8 +65,8 @@ pub(crate) struct OnePuzzle {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Nth {
     /// Which puzzle of a file that holds several, counted from 1.
-    #[arg(long, value_name = "N")]
-    pub(crate) nth: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = values::nth)]
+    pub(crate) nth: Option<NonZeroUsize>,
 }
 
 /// Many puzzles.

@@ -7,6 +7,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod reading;
 mod resume;
 mod writing;
 
