@@ -142,6 +142,14 @@ pub mod forcing {
     mod words;
 }
 
+/// Two colours, of which one is true.
+pub mod colours {
+    pub(crate) mod kit;
+    pub mod medusa;
+    pub mod multi_colours;
+    pub mod simple_colours;
+}
+
 /// Everything else.
 pub mod exotic {
     mod aligned;
@@ -216,6 +224,9 @@ pub static ALL: &[&dyn Technique] = &[
     &wings::xy_wing::XyWing,
     &wings::xyz_wing::XyzWing,
     &wings::wxyz_wing::WxyzWing,
+    &colours::simple_colours::SimpleColours,
+    &colours::multi_colours::MultiColours,
+    &colours::medusa::Medusa,
     &uniqueness::unique_rectangle::UniqueRectangle,
     &uniqueness::hidden_rectangle::HiddenRectangle,
     &uniqueness::bug_plus_one::BugPlusOne,

@@ -190,6 +190,12 @@ pub(crate) struct Explain {
     /// Show the grid with its candidates before every step.
     #[arg(long)]
     pub(crate) grid: bool,
+    /// The folder for pictures; it is made if it is not there.
+    #[arg(long, value_name = "DIR", required_if_eq("format", "svg"))]
+    pub(crate) out: Option<PathBuf>,
+    /// Overwrite files of the folder that are not pictures of ours.
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
@@ -204,6 +210,10 @@ pub(crate) enum ExplainFormat {
     Text,
     /// A trace, `whydoku.trace/1`.
     Json,
+    /// A page for a browser, with a picture of every step; it needs nothing beside it.
+    Html,
+    /// A picture of every step, each a file of `--out`.
+    Svg,
 }
 
 /// Shows the next step only.

@@ -198,7 +198,7 @@ impl Pattern for Wing {
 logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} {once} once each at most, so {z} is there too",
-        SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}. Of the four cells only one can hold each of {once}, since its places there lie in one house.",
+        SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}. {once:The digit|The digits} {once} can stand in only one of the cells each, since the places of each lie in one house.",
         WHY: "So {once} {once:fills|fill} at most three of the four cells, and at least one is {z}.",
         GOES: "A cell that sees every place of {z} there, {places}, cannot be {z}.",
     }

@@ -29,12 +29,14 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("count", Kind::Count),
     ("covers", Kind::Houses),
     ("digits", Kind::Digits),
+    ("either", Kind::Cells),
     ("endo", Kind::Cells),
     ("excluders", Kind::Cells),
     ("extras", Kind::Digits),
     ("fins", Kind::Cells),
     ("first", Kind::Cells),
     ("floor", Kind::Cells),
+    ("fourth", Kind::Cells),
     ("gone", Kind::Candidates),
     ("guardians", Kind::Candidates),
     ("guesses", Kind::Count),
@@ -47,6 +49,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("off", Kind::Candidates),
     ("on", Kind::Candidates),
     ("once", Kind::Digits),
+    ("or_else", Kind::Cells),
     ("others", Kind::Candidates),
     ("parents", Kind::Digits),
     ("places", Kind::Cells),
@@ -55,8 +58,10 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("second", Kind::Cells),
     ("set", Kind::Digits),
     ("thin", Kind::Houses),
+    ("third", Kind::Cells),
     ("total", Kind::Count),
     ("twin", Kind::Houses),
+    ("wrong", Kind::Cells),
 ];
 
 /// What a slot of a text can hold.
