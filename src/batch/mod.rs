@@ -18,7 +18,7 @@ mod shard;
 
 pub(crate) use shard::Shard;
 
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, NoThread};
 use crate::cli::input::{Source, complaint_text};
 use crate::cli::terminal;
 use grid::Puzzle;
@@ -27,6 +27,7 @@ use logic::Hands;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread::Scope;
 
 /// How many records a thread gets at a time, at most.
 ///
@@ -153,10 +154,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         }
         each(Met::Item(item, result))
     };
-    let jobs = match way.jobs {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        jobs => jobs,
-    };
+    let jobs = terminal::threads(way.jobs);
     if jobs == 1 {
         let mut own = state();
         while let Some(chunk) = chunks.next(CHUNK) {
@@ -191,7 +189,7 @@ fn in_parallel<S, T: Send>(
         // Owned by this closure, so that leaving it, even by an error or a panic, closes the
         // channels and with them ends the threads that the scope waits for.
         let (give_token, take_result) = (give_token, take_result);
-        scope.spawn(move || {
+        let read = move || {
             let mut number = 0;
             while take_token.recv().is_ok() {
                 let round = number as usize / tokens;
@@ -203,10 +201,11 @@ fn in_parallel<S, T: Send>(
                 }
                 number += 1;
             }
-        });
+        };
+        start(scope, read)?;
         for _ in 0..jobs {
             let (give_result, take_chunk) = (give_result.clone(), &take_chunk);
-            scope.spawn(move || {
+            let work = move || {
                 let mut own = state();
                 loop {
                     let next = take_chunk
@@ -228,7 +227,8 @@ fn in_parallel<S, T: Send>(
                 }
                 // Nothing is left to take: others may use this thread's time.
                 hands.into_iter().for_each(Hands::give);
-            });
+            };
+            start(scope, work)?;
         }
         drop(give_result);
         let mut waiting = BTreeMap::new();
@@ -244,6 +244,15 @@ fn in_parallel<S, T: Send>(
         }
         Ok(())
     })
+}
+
+/// Starts a thread. The system may have no more of them.
+fn start<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    what: impl FnOnce() + Send + 'scope,
+) -> Result<(), NoThread> {
+    let started = std::thread::Builder::new().spawn_scoped(scope, what);
+    started.map(drop).map_err(NoThread::from)
 }
 
 /// Reads the sources one after the other, so many records at a time.

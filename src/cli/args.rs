@@ -96,6 +96,10 @@ pub(crate) struct Solving {
     /// What is done when no technique applies; the profile's own choice unless given.
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) last_resort: Option<LastResortChoice>,
+    /// Give a puzzle up after about so many seconds, with what was found until then. Work is
+    /// counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(crate) budget: Option<u64>,
 }
 
 /// What is done when no technique applies.
@@ -333,9 +337,6 @@ pub(crate) struct Grade {
     /// Write the grades of these inputs into the baseline.
     #[arg(long, requires = "baseline", conflicts_with = "shard")]
     pub(crate) update: bool,
-    /// Give a puzzle up after about so many seconds. Work is counted, not timed.
-    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
-    pub(crate) budget: Option<u64>,
     /// Only every N-th record, from the I-th, as 1/4.
     #[arg(long, value_name = "I/N", value_parser = values::shard)]
     pub(crate) shard: Option<Shard>,

@@ -45,6 +45,23 @@ fn short(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// How many threads are started when so many are asked for: 0 stands for one for each processor, and
+/// more than four for each help nobody.
+pub(crate) fn threads(jobs: usize) -> usize {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let most = processors * 4;
+    match jobs {
+        0 => processors,
+        jobs if jobs > most => {
+            note(&format!(
+                "--jobs {jobs}: {most} threads are used, four for each processor"
+            ));
+            most
+        }
+        jobs => jobs,
+    }
+}
+
 /// Where records go: standard output, buffered. They are never coloured.
 pub(crate) fn results() -> impl Write + use<> {
     let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());

@@ -21,7 +21,6 @@ pub(crate) fn key(
 ) -> anyhow::Result<u64> {
     let Grade {
         solving,
-        budget,
         shard,
         check,
         timing,
@@ -35,7 +34,7 @@ pub(crate) fn key(
         ..
     } = arguments;
     let mut text = format!(
-        "{} {solving:?} {budget:?} {shard:?} {check} {timing} {counts} {trace} {traces:?} \
+        "{} {solving:?} {shard:?} {check} {timing} {counts} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
     );
