@@ -414,6 +414,8 @@ pub(crate) enum GradeFormat {
     Tap,
     /// A job summary in Markdown.
     Markdown,
+    /// A page for a browser: distribution, techniques, failures, and a table to sort and search.
+    Html,
 }
 
 /// What a puzzle must be.

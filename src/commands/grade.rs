@@ -15,8 +15,9 @@ use crate::grade::policy;
 use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
 use crate::report::{
-    Report, github::Github, jsonl::Jsonl, junit::Junit, markdown::Markdown, sarif::Sarif,
-    se_trace::SeTraces, several::Several, table::Table, tap::Tap, text::Text, tsv::Tsv,
+    Report, github::Github, html::Html, jsonl::Jsonl, junit::Junit, markdown::Markdown,
+    sarif::Sarif, se_trace::SeTraces, several::Several, table::Table, tap::Tap, text::Text,
+    tsv::Tsv,
 };
 use anyhow::bail;
 use logic::{Hands, Scale};
@@ -171,6 +172,7 @@ fn report(format: GradeFormat, arguments: &Grade, criteria: &[Criteria]) -> Box<
         GradeFormat::Sarif => Box::new(Sarif::default()),
         GradeFormat::Tap => Box::new(Tap::default()),
         GradeFormat::Markdown => Box::new(Markdown::default()),
+        GradeFormat::Html => Box::new(Html::default()),
     }
 }
 
