@@ -4,7 +4,7 @@
 
 mod support;
 
-use logic::{Assumes, Info, Language};
+use logic::{Assumes, Entry, Info, Language};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
@@ -210,6 +210,27 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("group_shrink_incomplete", OF_SHRINK),
     ("line_block_shrink", OF_SHRINK),
 ];
+
+/// What stands in `default` stands in `everything` as well, in the same order and at the same ratings.
+#[test]
+fn default_is_a_part_of_everything() {
+    let named = |name| techniques::profile::named(name).unwrap().entries;
+    let said = |entry: &Entry| {
+        let slug = entry.technique.info().slug;
+        let how = (&entry.order, &entry.options, &entry.choice, &entry.ratings);
+        format!("{slug} {how:?}")
+    };
+    let all = named("everything");
+    let mut rest = all.iter();
+    for entry in named("default") {
+        let same = rest.find(|other| said(other) == said(&entry));
+        assert!(
+            same.is_some(),
+            "{} stands elsewhere in everything, is rated otherwise there, or is missing",
+            entry.technique.info().slug
+        );
+    }
+}
 
 /// The default profile uses a technique, or says why not.
 #[test]
