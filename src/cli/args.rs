@@ -5,6 +5,7 @@ use crate::batch::Shard;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use logic::{Language, Rating};
 use std::path::PathBuf;
+use whydoku::Scope;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 #[derive(Parser, Debug)]
@@ -186,6 +187,9 @@ pub(crate) struct Explain {
     /// Text, or a trace that `whydoku verify` can check again.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ExplainFormat,
+    /// Also tell the deductions that the solution can do without.
+    #[arg(long)]
+    pub(crate) all: bool,
     /// Show the grid with its candidates before every step.
     #[arg(long)]
     pub(crate) grid: bool,
@@ -193,6 +197,17 @@ pub(crate) struct Explain {
     pub(crate) wording: Wording,
     #[command(flatten)]
     pub(crate) solving: Solving,
+}
+
+impl Explain {
+    /// How much of the search is told.
+    pub(crate) fn scope(&self) -> Scope {
+        if self.all {
+            Scope::Whole
+        } else {
+            Scope::Needed
+        }
+    }
 }
 
 /// What `explain` writes.

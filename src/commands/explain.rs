@@ -14,7 +14,8 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
     let style = arguments.wording.style();
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
-    let path = match whydoku::explain(&puzzle, &profile, arguments.solving.uniqueness.ask()) {
+    let ask = arguments.solving.uniqueness.ask();
+    let path = match whydoku::explain(&puzzle, &profile, ask, arguments.scope()) {
         Ok(path) => path,
         Err(fault) => {
             terminal::complain(&anyhow::anyhow!(
@@ -41,7 +42,6 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             out.flush()?;
         }
         ExplainFormat::Json => {
-            let ask = arguments.solving.uniqueness.ask();
             let trace = whydoku::trace(&puzzle, &profile, &path, ask, &style);
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
@@ -86,5 +86,8 @@ fn tell(
         writeln!(out, "{text}")?;
     }
     writeln!(out, "{}", render::grade(&path.grade, style))?;
+    if let Some(text) = whydoku::needed_text(path, arguments.scope(), style) {
+        writeln!(out, "{text}")?;
+    }
     Ok(())
 }

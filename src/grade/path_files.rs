@@ -10,7 +10,7 @@ use render::{Detail, Palette, Style};
 use std::fmt::Write as _;
 use std::path::Path;
 use whydoku::grade::record::fingerprint;
-use whydoku::{Ask, Replay};
+use whydoku::{Ask, Replay, Scope};
 
 /// Writes the path of a puzzle into a folder.
 pub(crate) fn write(
@@ -44,7 +44,7 @@ fn text(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> String {
         ..Style::default()
     };
     let mut text = format!("puzzle  {puzzle}\nprofile {}\n\n", profile.name);
-    let path = match whydoku::explain(puzzle, profile, ask) {
+    let path = match whydoku::explain(puzzle, profile, ask, Scope::Whole) {
         Ok(path) => path,
         Err(fault) => return format!("{text}no solution: {fault}\n"),
     };

@@ -18,8 +18,8 @@ pub use exact::{CountJson, canon, check, count, solve};
 pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
 pub use path::{
-    Ask, GUESS, Move, Path, Replay, SequenceError, TechniqueSequence, explain, parse_rating,
-    solutions_text, trace,
+    Ask, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence, explain, needed_text,
+    parse_rating, solutions_text, trace,
 };
 pub use steps::{Steps, steps};
 pub use technique_list::{TechniqueEntry, UnknownTechnique, lowest_rating, technique, techniques};

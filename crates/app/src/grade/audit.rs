@@ -1,7 +1,7 @@
 //! A grade held against the solution and the checker.
 
 use super::grader::Graded;
-use crate::path::{self, Ask, Path};
+use crate::path::{self, Ask, Path, Scope};
 use grid::Puzzle;
 use logic::{Profile, Record};
 use oracle::Solution;
@@ -11,7 +11,7 @@ use oracle::Solution;
 /// The path is the one that [`Grader::grade`](super::Grader::grade) graded, run again with its
 /// evidence kept; that both say the same is checked as well.
 pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> Vec<String> {
-    let Ok(path) = path::explain(puzzle, profile, ask) else {
+    let Ok(path) = path::explain(puzzle, profile, ask, Scope::Search) else {
         return Vec::new();
     };
     let mut wrong = Vec::new();

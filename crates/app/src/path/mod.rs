@@ -1,12 +1,16 @@
 //! A path: one puzzle, solved by a profile with every reason kept.
 
 mod listeners;
+mod log;
+mod needed_text;
 mod replay;
 mod runner;
 mod solutions_text;
 mod technique_sequence;
+mod told;
 mod trace;
 
+pub use needed_text::needed_text;
 pub use replay::Replay;
 pub use runner::Ask;
 pub(crate) use runner::{Listening, Runner, WithoutSolution};
@@ -15,8 +19,10 @@ pub use technique_sequence::{GUESS, Move, SequenceError, TechniqueSequence, pars
 pub use trace::trace;
 
 use grid::{Board, Fault, Puzzle};
+use log::Log;
 use logic::{Grade, Outcome, Profile, Record};
 use oracle::Verdict;
+use told::Searched;
 
 /// A solution path and where it led.
 #[derive(Clone, Debug)]
@@ -25,17 +31,56 @@ pub struct Path {
     pub solutions: Verdict,
     /// The board it started from.
     pub start: Board,
-    /// What was done, in order.
+    /// What is told, in order.
     pub records: Vec<Record>,
     /// How it ended.
     pub outcome: Outcome,
     /// The board it ended with.
     pub end: Board,
-    /// What it says about the puzzle.
+    /// What the whole search says about the puzzle, whatever of it is told.
     pub grade: Grade,
+    /// How many deductions above singles the search made.
+    pub deductions: usize,
 }
 
-/// Solves a puzzle by a profile and keeps the evidence of every step.
+/// How much of a search is told, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scope {
+    /// The search as the grade counts it. The finds of a round follow each other as they were
+    /// found together, so the words of a later one may speak of what an earlier one took away.
+    Search,
+    /// Every deduction of the search that still does something when its turn comes, as it is seen
+    /// on the board that it is told on. What has become easier comes first.
+    Whole,
+    /// Of these only what the solution, or the contradiction, cannot do without.
+    #[default]
+    Needed,
+}
+
+impl Path {
+    /// How many of the deductions above singles are told.
+    pub fn told_deductions(&self) -> usize {
+        let above =
+            |record: &&Record| matches!(record, Record::Step(step) if !told::is_single(step));
+        self.records.iter().filter(above).count()
+    }
+
+    /// What the steps that are told add up to.
+    pub fn told_grade(&self) -> Grade {
+        Grade::of(&self.records)
+    }
+
+    /// For each record the earlier ones, from 0 and ascending, that its evidence relies on: those
+    /// that took away a candidate it cannot do without. Of guesses nothing is said.
+    pub fn relies(&self, ask: Ask) -> Vec<Vec<usize>> {
+        let checker = verify::Checker::new()
+            .with_uniqueness(ask.uniqueness(&self.solutions))
+            .with_start(&self.start);
+        told::relies(&self.start, &self.records, &checker)
+    }
+}
+
+/// Solves a puzzle by a profile and keeps the evidence of every step that is told.
 ///
 /// With one solution the profile runs, and its last resort where it is stuck. With several it
 /// runs without its last resort, as far as logic goes; with none, to a contradiction with as few
@@ -44,20 +89,40 @@ pub struct Path {
 ///
 /// # Errors
 /// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
-pub fn explain(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Path, Fault> {
-    let mut records = Vec::new();
+pub fn explain(puzzle: &Puzzle, profile: &Profile, ask: Ask, scope: Scope) -> Result<Path, Fault> {
+    let mut log = Log::default();
     let mut runner = Runner::new(profile, ask);
     let listening = Listening {
-        records: Some(&mut records),
+        log: Some(&mut log),
         ..Listening::default()
     };
     let run = runner.run(puzzle, WithoutSolution::Refute, listening)?;
+    let told = match scope {
+        Scope::Search => None,
+        Scope::Whole | Scope::Needed => {
+            let searched = Searched {
+                profile,
+                uniqueness: ask.uniqueness(&run.solutions),
+                start: &run.start,
+                log: &log,
+                outcome: run.outcome,
+                limit: run.grade.logical,
+            };
+            told::tell(&searched, scope)
+        }
+    };
+    let deductions = log.deductions();
+    let (records, outcome, end) = match told {
+        Some(told) => (told.records, told.outcome, told.end),
+        None => (log.into_records(), run.outcome, runner.board().clone()),
+    };
     Ok(Path {
         solutions: run.solutions,
         start: run.start,
         records,
-        outcome: run.outcome,
-        end: runner.board().clone(),
+        outcome,
+        end,
         grade: run.grade,
+        deductions,
     })
 }
