@@ -56,7 +56,7 @@ pub(crate) struct WishSink<'a> {
 
 /// A find with its proof, and how much of a wish it grants.
 pub(crate) struct Granted {
-    granted: usize,
+    of_the_wish: usize,
     pub(crate) found: Found,
     pub(crate) removals: Vec<Candidate>,
     pub(crate) proof: Proof,
@@ -76,13 +76,14 @@ impl Sink for WishSink<'_> {
         let key = |granted, rating, size| (Reverse(granted), rating, size);
         let best = self.best.as_ref();
         let beaten = best.is_some_and(|best| {
-            key(best.granted, best.found.rating, best.found.size) <= key(granted, rating, find.size)
+            key(best.of_the_wish, best.found.rating, best.found.size)
+                <= key(granted, rating, find.size)
         });
         if granted == 0 || beaten {
             return ControlFlow::Continue(());
         }
         self.best = Some(Granted {
-            granted,
+            of_the_wish: granted,
             found: Found::single(place, find.variant, find.size, rating),
             removals: removals.clone(),
             proof: proof(),

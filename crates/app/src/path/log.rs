@@ -1,8 +1,7 @@
 //! What a search did, kept for whoever tells it.
 
-use super::told::is_single;
 use grid::Board;
-use logic::{Applied, Back, FoundOn, Guess, Record};
+use logic::{Applied, Back, Family, FoundOn, Guess, Record, Step};
 
 /// The records of a search, each with the board it was found on.
 #[derive(Default)]
@@ -53,4 +52,9 @@ impl Log {
     pub(crate) fn into_records(self) -> Vec<Record> {
         self.0.into_iter().map(|logged| logged.record).collect()
     }
+}
+
+/// Whether a step is one of those a player makes without noticing.
+pub(crate) fn is_single(step: &Step) -> bool {
+    step.info().family == Family::Singles
 }

@@ -5,6 +5,7 @@ mod log;
 mod needed_text;
 mod replay;
 mod runner;
+mod scope;
 mod solutions_text;
 mod technique_sequence;
 mod told;
@@ -14,6 +15,7 @@ pub use needed_text::needed_text;
 pub use replay::Replay;
 pub use runner::Ask;
 pub(crate) use runner::{Listening, Runner, WithoutSolution};
+pub use scope::Scope;
 pub use solutions_text::solutions_text;
 pub use technique_sequence::{GUESS, Move, SequenceError, TechniqueSequence, parse_rating};
 pub use trace::trace;
@@ -43,25 +45,11 @@ pub struct Path {
     pub deductions: usize,
 }
 
-/// How much of a search is told, and how.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Scope {
-    /// The search as the grade counts it. The finds of a round follow each other as they were
-    /// found together, so the words of a later one may speak of what an earlier one took away.
-    Search,
-    /// Every deduction of the search that still does something when its turn comes, as it is seen
-    /// on the board that it is told on. What has become easier comes first.
-    Whole,
-    /// Of these only what the solution, or the contradiction, cannot do without.
-    #[default]
-    Needed,
-}
-
 impl Path {
     /// How many of the deductions above singles are told.
     pub fn told_deductions(&self) -> usize {
         let above =
-            |record: &&Record| matches!(record, Record::Step(step) if !told::is_single(step));
+            |record: &&Record| matches!(record, Record::Step(step) if !log::is_single(step));
         self.records.iter().filter(above).count()
     }
 

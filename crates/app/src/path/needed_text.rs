@@ -1,6 +1,7 @@
 //! What is said of how much of a search its end needs.
 
-use super::{Path, Scope};
+use super::Path;
+use super::scope::Scope;
 use logic::Outcome;
 use render::{Deductions, Style};
 

@@ -4,17 +4,18 @@
 //! by the checker's word. That leaves out what has nothing to do with the end. Then greedily,
 //! hardest first: a deduction is left out if singles and the others get there without it.
 
+use super::asking::Asking;
 use super::goal::{Goal, shows};
+use super::leg::Sought;
 use super::reliance::{Ledger, least, reliance};
-use super::teller::Teller;
-use super::{Sought, is_single};
+use crate::path::log::is_single;
 use core::cmp::Reverse;
 use grid::Board;
 use logic::{Effects, Engine, Evidence, Journal, Rating, Waypoint};
 
 /// Cuts the steps of a leg to what its end needs.
 pub(super) struct Cut<'a, 'b> {
-    teller: &'a Teller<'b>,
+    asking: &'a Asking<'b>,
     goal: Goal,
 }
 
@@ -27,8 +28,8 @@ struct Done {
 }
 
 impl<'a, 'b> Cut<'a, 'b> {
-    pub(super) fn new(teller: &'a Teller<'b>, goal: Goal) -> Cut<'a, 'b> {
-        Cut { teller, goal }
+    pub(super) fn new(asking: &'a Asking<'b>, goal: Goal) -> Cut<'a, 'b> {
+        Cut { asking, goal }
     }
 
     /// The deductions that are needed from the engine's board on, in their order; all steps, when
@@ -62,7 +63,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         let mut kept = kept.to_vec();
         let mut done = Vec::new();
         while !self.goal.is_reached(engine.board()) {
-            let next = match self.teller.single(engine) {
+            let next = match self.asking.single(engine) {
                 Some(step) => Done {
                     effects: step.effects,
                     evidence: step.evidence,
@@ -83,7 +84,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         let found = kept.iter().enumerate().find_map(|(place, &at)| {
             let step = sought[at].step;
             let effects = step.effects.still_live(board)?;
-            let checked = self.teller.checker.check(board, &effects, &step.evidence);
+            let checked = self.asking.checker.check(board, &effects, &step.evidence);
             checked.ok().map(|()| (place, at, effects))
         });
         let (place, at, effects) = found?;
@@ -126,7 +127,7 @@ impl<'a, 'b> Cut<'a, 'b> {
                 let Done {
                     effects, evidence, ..
                 } = &done[at];
-                let checker = &self.teller.checker;
+                let checker = &self.asking.checker;
                 for absent in reliance(checker, &ledger, &before[at], effects, evidence) {
                     ledger.mark(absent, &mut needed);
                 }

@@ -1,6 +1,6 @@
 //! Where a part of a telling has to get.
 
-use super::LegEnd;
+use super::leg::LegEnd;
 use grid::Board;
 use logic::{Conflict, Outcome};
 

@@ -9,22 +9,23 @@
 //!
 //! A guess says that nothing else applies, so all that the search found before it is told.
 
+mod asking;
 mod cut;
 mod goal;
+mod leg;
 mod reliance;
 mod relies;
 mod teller;
 
-pub(super) use relies::relies;
+pub(crate) use relies::relies;
 
-use super::log::{Log, Logged};
-use super::{Replay, Scope};
+use super::log::Log;
+use super::scope::Scope;
+use asking::Asking;
 use goal::Goal;
 use grid::Board;
-use logic::{
-    Back, Engine, Family, FoundOn, Guess, Outcome, Profile, Rating, Record, Step, Uniqueness,
-};
-use std::rc::Rc;
+use leg::{LegEnd, legs};
+use logic::{Back, Engine, Outcome, Profile, Rating, Record, Uniqueness};
 use teller::Teller;
 use verify::Checker;
 
@@ -46,34 +47,6 @@ pub(super) struct Told {
     pub(super) end: Board,
 }
 
-/// A step of the search and the board it was found on.
-#[derive(Clone)]
-struct Sought<'a> {
-    step: &'a Step,
-    found_on: Rc<Board>,
-}
-
-/// What leads to a guess, to the end of one, or to the end.
-struct Leg<'a> {
-    steps: Vec<Sought<'a>>,
-    /// Whether each of its steps was found on the board that it changes.
-    is_fresh: bool,
-    to: LegEnd,
-    /// The board of the search at its end.
-    board: Board,
-}
-
-enum LegEnd {
-    Guess(Guess),
-    Back(Back),
-    End,
-}
-
-/// Whether a step is one of those a player makes without noticing.
-pub(super) fn is_single(step: &Step) -> bool {
-    step.info().family == Family::Singles
-}
-
 /// Tells a search; `None` when that cannot be done in the way it went.
 pub(super) fn tell(searched: &Searched<'_>, scope: Scope) -> Option<Told> {
     let mut engine = Engine::new(
@@ -84,14 +57,18 @@ pub(super) fn tell(searched: &Searched<'_>, scope: Scope) -> Option<Told> {
     let checker = Checker::new()
         .with_uniqueness(searched.uniqueness)
         .with_start(searched.start);
-    let teller = Teller::new(searched, checker);
+    let teller = Teller(Asking {
+        checker,
+        uniqueness: searched.uniqueness,
+        limit: searched.limit,
+    });
     let mut records = Vec::new();
     let mut standing = Vec::new();
     let mut outcome = searched.outcome;
     let legs = legs(searched.start, &searched.log.0);
     for leg in &legs {
         let goal = Goal::of(&leg.to, searched.outcome);
-        let told = teller.tell(&mut engine, leg, &goal, scope)?;
+        let told = teller.tell(&mut engine, leg, goal, scope)?;
         records.extend(told.into_iter().map(Record::Step));
         match leg.to {
             LegEnd::Guess(guess) => {
@@ -117,42 +94,4 @@ pub(super) fn tell(searched: &Searched<'_>, scope: Scope) -> Option<Told> {
         outcome,
         end: engine.board().clone(),
     })
-}
-
-/// The legs of a search, with the boards that its steps were found on.
-fn legs<'a>(start: &Board, log: &'a [Logged]) -> Vec<Leg<'a>> {
-    let mut replay = Replay::new(start);
-    let mut found_on = Rc::new(start.clone());
-    let (mut legs, mut steps, mut is_fresh) = (Vec::new(), Vec::new(), true);
-    for Logged { record, found } in log {
-        let to = match record {
-            Record::Step(step) => {
-                match found {
-                    FoundOn::ThisBoard => found_on = Rc::new(replay.board().clone()),
-                    FoundOn::TheSameBoard => is_fresh = false,
-                }
-                let found_on = found_on.clone();
-                steps.push(Sought { step, found_on });
-                None
-            }
-            Record::Guess(guess) => Some(LegEnd::Guess(*guess)),
-            Record::Back(back) => Some(LegEnd::Back(*back)),
-        };
-        if let Some(to) = to {
-            legs.push(Leg {
-                steps: core::mem::take(&mut steps),
-                is_fresh: core::mem::replace(&mut is_fresh, true),
-                to,
-                board: replay.board().clone(),
-            });
-        }
-        replay.follow(record);
-    }
-    legs.push(Leg {
-        steps,
-        is_fresh,
-        to: LegEnd::End,
-        board: replay.board().clone(),
-    });
-    legs
 }

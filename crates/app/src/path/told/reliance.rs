@@ -2,7 +2,7 @@
 //!
 //! The checker is asked, not the evidence, so every shape of evidence is treated alike and none
 //! can be forgotten. Evidence is monotone: what holds on a board holds on one with fewer
-//! candidates. So the least set of absences can be found by halving (Junker's QuickXplain), with
+//! candidates. So the least set of absences can be found by halving (Junker's `QuickXplain`), with
 //! few questions when few absences matter.
 
 use grid::{Board, Candidate, CandidateSet};

@@ -1,8 +1,8 @@
 //! On which earlier records each step of a path relies.
 
-use super::is_single;
 use super::reliance::{Ledger, reliance};
-use crate::path::Replay;
+use crate::path::log::is_single;
+use crate::path::replay::Replay;
 use grid::Board;
 use logic::{Rating, Record};
 use verify::Checker;
@@ -12,11 +12,7 @@ use verify::Checker;
 ///
 /// Of several ways to rely on little the one is taken that relies on singles, then on easy
 /// deductions, then on guesses.
-pub(in crate::path) fn relies(
-    start: &Board,
-    records: &[Record],
-    checker: &Checker<'_>,
-) -> Vec<Vec<usize>> {
+pub(crate) fn relies(start: &Board, records: &[Record], checker: &Checker<'_>) -> Vec<Vec<usize>> {
     let mut replay = Replay::new(start);
     let mut ledger = Ledger::new(start);
     let mut guesses = Vec::new();

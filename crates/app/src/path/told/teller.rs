@@ -1,49 +1,39 @@
 //! One step after the other, each as it is seen on the board it is told on.
 
+use super::asking::Asking;
 use super::cut::Cut;
 use super::goal::Goal;
+use super::leg::{Leg, Sought};
 use super::reliance::standing;
-use super::{Leg, Scope, Searched, Sought, is_single};
+use crate::path::log::is_single;
+use crate::path::scope::Scope;
 use grid::Board;
-use logic::{Effects, Engine, Family, Named, Numbered, Rating, Step, Uniqueness, Wish};
+use logic::{Engine, Named, Step};
 use std::rc::Rc;
-use verify::Checker;
 
 /// How often a telling is cut again: found again on a fuller board, a step may do more than it
 /// did, and others less.
 const CUTS: usize = 3;
 
 /// Tells the steps of a search again.
-pub(super) struct Teller<'a> {
-    pub(super) checker: Checker<'a>,
-    uniqueness: Uniqueness,
-    limit: Rating,
-}
+pub(super) struct Teller<'a>(pub(super) Asking<'a>);
 
-impl<'a> Teller<'a> {
-    pub(super) fn new(searched: &Searched<'a>, checker: Checker<'a>) -> Teller<'a> {
-        Teller {
-            checker,
-            uniqueness: searched.uniqueness,
-            limit: searched.limit,
-        }
-    }
-
+impl Teller<'_> {
     /// Tells a leg and leaves the engine at its end; `None` when the way the search went does not
     /// lead there.
     pub(super) fn tell(
         &self,
         engine: &mut Engine<'_>,
         leg: &Leg<'_>,
-        goal: &Goal,
+        goal: Goal,
         scope: Scope,
     ) -> Option<Vec<Step>> {
         if let (Goal::AllThatWasFound, _) | (_, Scope::Search | Scope::Whole) = (goal, scope) {
-            return self.whole(engine, leg, *goal);
+            return self.whole(engine, leg, goal);
         }
         let start = engine.waypoint();
-        let needed = Cut::new(self, *goal).of(engine, &leg.steps);
-        let mut told = self.retell(engine, needed, *goal)?;
+        let needed = Cut::new(&self.0, goal).of(engine, &leg.steps);
+        let mut told = self.retell(engine, needed, goal)?;
         for _ in 1..CUTS {
             let deductions = told.iter().filter(|step| !is_single(step)).count();
             let found_on = boards(start.board(), &told);
@@ -53,8 +43,8 @@ impl<'a> Teller<'a> {
                 .map(|(step, found_on)| Sought { step, found_on })
                 .collect();
             engine.return_to(start.clone());
-            let needed = Cut::new(self, *goal).of(engine, &sought);
-            let again = self.retell(engine, needed, *goal)?;
+            let needed = Cut::new(&self.0, goal).of(engine, &sought);
+            let again = self.retell(engine, needed, goal)?;
             let fewer = again.iter().filter(|step| !is_single(step)).count() < deductions;
             told = again;
             if !fewer {
@@ -93,7 +83,7 @@ impl<'a> Teller<'a> {
     ) -> Option<Vec<Step>> {
         let mut told = Vec::new();
         while !goal.is_reached(engine.board()) {
-            let step = self.single(engine).or_else(|| {
+            let step = self.0.single(engine).or_else(|| {
                 sought.retain(|one| one.step.effects.still_live(engine.board()).is_some());
                 let again = sought.iter().find_map(|one| self.again(engine, one));
                 again.or_else(|| self.otherwise(engine, &sought, goal))
@@ -106,29 +96,6 @@ impl<'a> Teller<'a> {
         (done || goal.is_reached(engine.board())).then_some(told)
     }
 
-    /// The easiest single on the board.
-    pub(super) fn single(&self, engine: &Engine<'_>) -> Option<Step> {
-        let wish = Wish {
-            wanted: None,
-            at_most: self.limit,
-        };
-        let mut entries = self.entries(engine, Family::Singles);
-        entries.find_map(|entry| engine.step_for(entry, wish))
-    }
-
-    fn entries<'p>(
-        &self,
-        engine: &Engine<'p>,
-        family: Family,
-    ) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
-        let (limit, uniqueness) = (self.limit, self.uniqueness);
-        let entries = engine.profile().numbered();
-        entries.filter(move |entry| {
-            let info = entry.technique.info();
-            info.family == family && entry.usable(uniqueness) && entry.ratings.least() <= limit
-        })
-    }
-
     /// A step that does what one of the search did, as it is seen on this board.
     ///
     /// What the step says is true as it stands where nothing has gone that it was found with, or
@@ -137,10 +104,10 @@ impl<'a> Teller<'a> {
         let board = engine.board();
         let covers = standing(board).contains_all(&standing(&sought.found_on));
         if covers || reads_alike(sought.step, &sought.found_on, board) {
-            return self.as_it_is(board, sought);
+            return self.0.as_it_is(board, sought);
         }
         let live = sought.step.effects.still_live(board)?;
-        self.find(engine, Some(&live))
+        self.0.find(engine, Some(&live))
     }
 
     /// What is told when nothing that is sought can be seen on this board: the easiest step there
@@ -150,30 +117,8 @@ impl<'a> Teller<'a> {
             return None;
         }
         let mut sought = sought.iter();
-        let found = self.find(engine, None);
-        found.or_else(|| sought.find_map(|one| self.as_it_is(engine.board(), one)))
-    }
-
-    fn find(&self, engine: &Engine<'_>, wanted: Option<&Effects>) -> Option<Step> {
-        let wish = Wish {
-            wanted,
-            at_most: self.limit,
-        };
-        let mut entries = engine.profile().numbered();
-        entries.find_map(|entry| {
-            let may = entry.usable(self.uniqueness) && entry.ratings.least() <= self.limit;
-            may.then(|| engine.step_for(entry, wish)).flatten()
-        })
-    }
-
-    /// A step of the search as it was told, for what it still does, by the checker's word.
-    fn as_it_is(&self, board: &Board, sought: &Sought<'_>) -> Option<Step> {
-        let effects = sought.step.effects.still_live(board)?;
-        let proved = self.checker.check(board, &effects, &sought.step.evidence);
-        proved.ok().map(|()| Step {
-            effects,
-            ..sought.step.clone()
-        })
+        let found = self.0.find(engine, None);
+        found.or_else(|| sought.find_map(|one| self.0.as_it_is(engine.board(), one)))
     }
 }
 
