@@ -4,6 +4,7 @@ use super::values;
 use crate::batch::Shard;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use logic::{Language, Rating};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use whydoku::Scope;
 
@@ -65,8 +66,8 @@ pub(crate) struct OnePuzzle {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Nth {
     /// Which puzzle of a file that holds several, counted from 1.
-    #[arg(long, value_name = "N")]
-    pub(crate) nth: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = values::nth)]
+    pub(crate) nth: Option<NonZeroUsize>,
 }
 
 /// Many puzzles.
@@ -96,6 +97,10 @@ pub(crate) struct Solving {
     /// What is done when no technique applies; the profile's own choice unless given.
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) last_resort: Option<LastResortChoice>,
+    /// Give a puzzle up after about so many seconds, with what was found until then. Work is
+    /// counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(crate) budget: Option<u64>,
 }
 
 /// What is done when no technique applies.
@@ -193,6 +198,12 @@ pub(crate) struct Explain {
     /// Show the grid with its candidates before every step.
     #[arg(long)]
     pub(crate) grid: bool,
+    /// The folder for pictures; it is made if it is not there.
+    #[arg(long, value_name = "DIR", required_if_eq("format", "svg"))]
+    pub(crate) out: Option<PathBuf>,
+    /// Overwrite files of the folder that are not pictures of ours.
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
@@ -218,6 +229,10 @@ pub(crate) enum ExplainFormat {
     Text,
     /// A trace, `whydoku.trace/1`.
     Json,
+    /// A page for a browser, with a picture of every step; it needs nothing beside it.
+    Html,
+    /// A picture of every step, each a file of `--out`.
+    Svg,
 }
 
 /// Shows the next step only.
@@ -322,6 +337,9 @@ pub(crate) struct Grade {
     pub(crate) timing: bool,
     #[command(flatten)]
     pub(crate) gates: GateChoices,
+    /// Overwrite files that exist and were not written by whydoku; never one that this run reads.
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Exit with 0 even if puzzles fail a gate.
     #[arg(long)]
     pub(crate) exit_zero: bool,
@@ -334,9 +352,6 @@ pub(crate) struct Grade {
     /// Write the grades of these inputs into the baseline.
     #[arg(long, requires = "baseline", conflicts_with = "shard")]
     pub(crate) update: bool,
-    /// Give a puzzle up after about so many seconds. Work is counted, not timed.
-    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
-    pub(crate) budget: Option<u64>,
     /// Only every N-th record, from the I-th, as 1/4.
     #[arg(long, value_name = "I/N", value_parser = values::shard)]
     pub(crate) shard: Option<Shard>,
@@ -414,6 +429,8 @@ pub(crate) enum GradeFormat {
     Tap,
     /// A job summary in Markdown.
     Markdown,
+    /// A page for a browser: distribution, techniques, failures, and a table to sort and search.
+    Html,
 }
 
 /// What a puzzle must be.
@@ -548,6 +565,9 @@ pub(crate) struct Console {
     /// `~/.local/state` unless given. Orders from a pipe are not remembered.
     #[arg(long, value_name = "PATH", env = "WHYDOKU_HISTORY")]
     pub(crate) history: Option<PathBuf>,
+    /// Let `save` overwrite files that are no saved sessions.
+    #[arg(long)]
+    pub(crate) force: bool,
     /// The shrinks: a profile's name or a YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "shrink")]
     pub(crate) profile: String,

@@ -1,5 +1,6 @@
 //! What the exit code says. The highest that applies wins.
 
+use crate::files::Unwritten;
 use std::io;
 use std::process::ExitCode;
 
@@ -13,7 +14,8 @@ pub(crate) enum Exit {
     Gate,
     /// The input or the usage is wrong.
     Input,
-    /// An error of this program.
+    /// What was asked for could not be done: an error of this program, or output that could not be
+    /// written.
     Internal,
 }
 
@@ -32,6 +34,23 @@ impl From<Exit> for ExitCode {
             Exit::Input => 2,
             Exit::Internal => 3,
         })
+    }
+}
+
+/// The system would not start a thread.
+#[derive(thiserror::Error, Debug)]
+#[error("a thread cannot be started; --jobs asks for fewer")]
+pub(crate) struct NoThread {
+    #[from]
+    source: io::Error,
+}
+
+/// What an error says of whose fault it is.
+pub(crate) fn of(error: &anyhow::Error) -> Exit {
+    if Unwritten::is_in(error) || error.is::<NoThread>() {
+        Exit::Internal
+    } else {
+        Exit::Input
     }
 }
 

@@ -20,6 +20,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         ask: arguments.solving.uniqueness.ask(),
         digit: arguments.digit,
         known: known.as_deref(),
+        budget: arguments.solving.budget,
     };
     let hint = whydoku::hint(&board, &request);
     match arguments.format {

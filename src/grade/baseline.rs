@@ -9,6 +9,8 @@
 //! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
 //! same grade is only noted, and so is whatever a newer edition of the same profile changes.
 
+use crate::cli::text_file;
+use crate::files::{Ours, Replacement};
 use crate::grade::criteria::Criteria;
 use crate::grade::editions::{Effect, Moves};
 use crate::grade::relative_path::relative;
@@ -28,6 +30,12 @@ const HEAD: &str = "# whydoku.baseline/1";
 
 /// The second.
 const COLUMNS: &str = "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail";
+
+/// How a baseline is recognised.
+pub(crate) const OURS: Ours = Ours {
+    what: "a baseline",
+    is: |file| file.first_line() == HEAD,
+};
 
 /// What is known of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,13 +82,10 @@ impl Baseline {
     /// Reads a baseline; one that is not there is empty if it may be created.
     pub(crate) fn open(path: &Path, absent: Absent) -> anyhow::Result<Baseline> {
         let name = path.display();
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => match absent {
-                Absent::Empty => String::new(),
-                Absent::Wrong => bail!("{name}: there is no baseline yet; --update creates it"),
-            },
-            Err(error) => return Err(error).context(name.to_string()),
+        let text = match absent {
+            _ if path.exists() => text_file::read(path, text_file::WRITTEN_BY_US)?,
+            Absent::Empty => String::new(),
+            Absent::Wrong => bail!("{name}: there is no baseline yet; --update creates it"),
         };
         let mut baseline = Baseline {
             path: path.to_owned(),
@@ -96,12 +101,13 @@ impl Baseline {
         for (index, line) in text.lines().enumerate() {
             match index {
                 0 if line == HEAD => continue,
-                0 => bail!("{name}:1: expected {HEAD:?}: this is no baseline"),
+                0 => bail!("{name}:1:1: expected {HEAD:?}: this is no baseline"),
                 1 if line == COLUMNS => continue,
                 _ => {}
             }
-            let (source, entry) =
-                read(line).map_err(|error| anyhow!("{name}:{}: {error}", index + 1))?;
+            let (source, entry) = read(line).map_err(|Wrong { column, why }| {
+                anyhow!("{name}:{}:{column}: {why:#}", index + 1)
+            })?;
             let entries = baseline.kept.entry(source.clone()).or_default();
             let key = (source, entry.puzzle.clone());
             baseline.places.insert(key, entries.len());
@@ -195,9 +201,8 @@ impl Baseline {
         self.moves.told(&self.path.display().to_string())
     }
 
-    /// Writes the grades of this run into the file; those of other sources stay. The file is
-    /// either the old one or the new one at any moment. Says what it did.
-    pub(crate) fn update(mut self) -> anyhow::Result<String> {
+    /// Writes the grades of this run anew; those of other sources stay. Says what it did.
+    pub(crate) fn update(mut self, mut file: Replacement) -> anyhow::Result<String> {
         let gone = self.gone().len();
         self.kept.append(&mut self.graded);
         let mut text = format!("{HEAD}\n{COLUMNS}\n");
@@ -219,8 +224,9 @@ impl Baseline {
                 );
             }
         }
-        let name = self.path.display();
-        replace(&self.path, text.as_bytes()).with_context(|| name.to_string())?;
+        let name = file.name().to_owned();
+        file.write_all(text.as_bytes())?;
+        file.finish()?;
         let written: usize = self.kept.values().map(Vec::len).sum();
         let (new, changed) = (self.new, self.changed);
         Ok(format!(
@@ -238,26 +244,20 @@ pub(crate) enum Absent {
     Wrong,
 }
 
-/// Writes a file beside and moves it to its place.
-fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = (|| {
-        let mut file = std::fs::File::create(&beside)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        std::fs::rename(&beside, path)
-    })();
-    if written.is_err() {
-        let _ = std::fs::remove_file(&beside);
-    }
-    written
+/// A line that is none, with the column where it is wrong.
+struct Wrong {
+    column: usize,
+    why: anyhow::Error,
 }
 
 /// Source and entry of a line.
-fn read(line: &str) -> anyhow::Result<(String, Entry)> {
+fn read(line: &str) -> Result<(String, Entry), Wrong> {
     let fields: Vec<&str> = line.split('\t').collect();
+    // The column where so many fields end.
+    let after = |count: usize| -> usize {
+        let fields = fields.iter().take(count);
+        fields.map(|field| field.chars().count() + 1).sum()
+    };
     let &[
         source,
         puzzle,
@@ -269,18 +269,35 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
         trail,
     ] = fields.as_slice()
     else {
-        bail!("{} fields, expected 8", fields.len());
+        let found = fields.len();
+        let why = anyhow!(
+            "{found} fields, expected 8: {}",
+            COLUMNS.replace('\t', ", ")
+        );
+        let column = after(found.min(8)).max(1);
+        return Err(Wrong { column, why });
     };
+    let at = |field: usize| {
+        let column = after(field) + 1;
+        move |why: anyhow::Error| Wrong { column, why }
+    };
+    let level = guess_level
+        .parse()
+        .with_context(|| format!("guess level {guess_level:?}, expected a number"));
     let entry = Entry {
         puzzle: puzzle.to_owned(),
-        profile: profile.parse()?,
-        verdict: verdict.parse()?,
+        profile: profile
+            .parse()
+            .map_err(anyhow::Error::from)
+            .map_err(at(2))?,
+        verdict: verdict
+            .parse()
+            .map_err(anyhow::Error::from)
+            .map_err(at(3))?,
         rating: rating.to_owned(),
         hardest: hardest.to_owned(),
-        guess_level: guess_level
-            .parse()
-            .with_context(|| format!("guess level {guess_level:?}"))?,
-        trail: trail.parse()?,
+        guess_level: level.map_err(at(6))?,
+        trail: trail.parse().map_err(anyhow::Error::from).map_err(at(7))?,
     };
     Ok((source.to_owned(), entry))
 }

@@ -3,25 +3,33 @@
 //! A file is called by its source and a fingerprint of its puzzle, and says nothing of the line
 //! the puzzle stands on: adding a puzzle to a bank adds a file and changes no other.
 
-use anyhow::Context;
-use grid::Puzzle;
+use crate::files::{Folder, Ours};
+use grid::text::position;
+use grid::{Fault, Puzzle};
 use logic::Profile;
 use render::{Detail, Palette, Style};
 use std::fmt::Write as _;
-use std::path::Path;
 use whydoku::grade::record::fingerprint;
-use whydoku::{Ask, Replay, Scope};
+use whydoku::{Path, Replay};
+
+/// What the first line begins with.
+const START: &str = "puzzle  ";
+
+const OURS: Ours = Ours {
+    what: "a path",
+    is: |file| file.starts_with(START),
+};
 
 /// Writes the path of a puzzle into a folder.
 pub(crate) fn write(
-    folder: &Path,
+    folder: &Folder,
     source: &str,
     puzzle: &Puzzle,
     profile: &Profile,
-    ask: Ask,
+    path: &Result<Path, Fault>,
 ) -> anyhow::Result<()> {
-    let line = puzzle.to_string();
-    let stem = Path::new(source).file_stem().unwrap_or_default();
+    let line = position(puzzle);
+    let stem = std::path::Path::new(source).file_stem().unwrap_or_default();
     let stem: String = stem
         .to_string_lossy()
         .chars()
@@ -33,18 +41,18 @@ pub(crate) fn write(
             }
         })
         .collect();
-    let path = folder.join(format!("{stem}-{:016x}.txt", fingerprint(&line)));
-    std::fs::write(&path, text(puzzle, profile, ask)).with_context(|| path.display().to_string())
+    let name = format!("{stem}-{:016x}.txt", fingerprint(&line));
+    folder.write(&name, &text(&line, profile, path), OURS)
 }
 
 /// The path in one line a step.
-fn text(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> String {
+fn text(line: &str, profile: &Profile, path: &Result<Path, Fault>) -> String {
     let style = Style {
         palette: Palette::PLAIN,
         ..Style::default()
     };
-    let mut text = format!("puzzle  {puzzle}\nprofile {}\n\n", profile.name);
-    let path = match whydoku::explain(puzzle, profile, ask, Scope::Whole) {
+    let mut text = format!("{START}{line}\nprofile {}\n\n", profile.name);
+    let path = match path {
         Ok(path) => path,
         Err(fault) => return format!("{text}no solution: {fault}\n"),
     };

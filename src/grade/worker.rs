@@ -2,22 +2,26 @@
 
 use crate::batch::Item;
 use crate::cli::args::{Grade, GradeFormat};
+use crate::files::Folder;
+use crate::grade::canonical::canonical;
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::path_files;
 use crate::report::se_steps::SeSteps;
 use anyhow::bail;
 use grid::Puzzle;
+use grid::text::position;
 use logic::{Hands, Recorder, Scale};
 use oracle::Solver;
 use std::time::Instant;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::{Ask, Grader, TechniqueSequence, audit};
+use whydoku::{Ask, Explainer, Grader, Scope, TechniqueSequence, audit};
 
 /// What a thread keeps between puzzles.
 pub(crate) struct Worker<'a> {
     arguments: &'a Grade,
     criteria: &'a CriteriaOfSources,
+    traces: Option<&'a Folder>,
     ask: Ask,
     /// For each of the criteria a grader and, if techniques are not permitted, one without them.
     graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
@@ -31,12 +35,13 @@ impl<'a> Worker<'a> {
     pub(crate) fn new(
         arguments: &'a Grade,
         criteria: &'a CriteriaOfSources,
-        ask: Ask,
+        traces: Option<&'a Folder>,
         hands: &'a Hands,
     ) -> Worker<'a> {
+        let ask = arguments.solving.uniqueness.ask();
         let grader = |profile| {
             let grader = Grader::new(profile, ask).with_hands(hands);
-            grader.with_budget(arguments.budget)
+            grader.with_budget(arguments.solving.budget)
         };
         let graders = criteria.all.iter().map(|criteria| {
             let restricted = criteria.restricted.as_ref().map(grader);
@@ -47,6 +52,7 @@ impl<'a> Worker<'a> {
         Worker {
             arguments,
             criteria,
+            traces,
             ask,
             graders: graders.collect(),
             solver: Solver::new(),
@@ -73,7 +79,7 @@ impl<'a> Worker<'a> {
         }
         let graded = grader.grade_along(puzzle, &mut listeners);
         let mut record =
-            GradeRecord::of(puzzle.to_string(), &graded).summed(&criteria.profile, &graded.grade);
+            GradeRecord::of(position(puzzle), &graded).summed(&criteria.profile, &graded.grade);
         record.hardest_step = se_steps.hardest().map(str::to_owned);
         if self.arguments.trace {
             record.steps_told = Some(se_steps.steps().to_owned());
@@ -83,14 +89,21 @@ impl<'a> Worker<'a> {
                 .gates
                 .failures(puzzle, &graded, restricted.as_mut(), &mut self.solver);
         if criteria.gates.requires(Requirement::Distinct) {
-            record.canonical = oracle::canon::canon(puzzle).map(|canon| canon.form.to_string());
+            record.canonical = canonical(puzzle).map(|(form, _)| form);
         }
         if self.arguments.baseline.is_some() {
             record.techniques = Some(techniques.to_string());
         }
+        // With its evidence, when anyone wants to see it.
+        let explained = |scope| {
+            let explainer = Explainer::new(&criteria.profile, self.ask, scope);
+            let budget = self.arguments.solving.budget;
+            explainer.with_budget(budget).explain(puzzle)
+        };
         if self.arguments.check {
-            let faults = audit(puzzle, &criteria.profile, self.ask, &graded);
-            let faults = faults.into_iter();
+            let searched = explained(Scope::Search).ok();
+            let faults = searched.map(|path| audit(&path, self.ask, &graded));
+            let faults = faults.into_iter().flatten();
             record
                 .failures
                 .extend(faults.map(|why| Failure::new(Gate::Check, why)));
@@ -98,8 +111,9 @@ impl<'a> Worker<'a> {
         if self.arguments.timing {
             record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
         }
-        if let Some(folder) = &self.arguments.traces {
-            path_files::write(folder, &item.source, puzzle, &criteria.profile, self.ask)?;
+        if let Some(folder) = self.traces {
+            let path = explained(Scope::Whole);
+            path_files::write(folder, &item.source, puzzle, &criteria.profile, &path)?;
         }
         Ok(record)
     }

@@ -1,6 +1,7 @@
 //! SARIF 2.1.0: what code scanning shows. A rule for each gate, a result for each gate failed.
 
 use super::{Report, uri};
+use crate::files::Ours;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -14,13 +15,23 @@ pub(crate) struct Sarif {
 }
 
 impl Report for Sarif {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a SARIF report",
+            is: |file| file.starts_with("{") && file.has("\"name\": \"whydoku\""),
+        }
+    }
+
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         for failure in &record.failures {
             let text = format!("{} [{}]", failure.why, record.summary());
             let (line, column) = record.line_and_column();
-            let mut region = json!({ "startLine": line });
+            let mut place = json!({ "artifactLocation": { "uri": uri(&record.source) } });
+            if let Some(line) = line {
+                place["region"] = json!({ "startLine": line });
+            }
             if let Some(column) = column {
-                region["startColumn"] = column.into();
+                place["region"]["startColumn"] = column.into();
             }
             let index = Gate::ALL.iter().position(|&gate| gate == failure.gate);
             self.results.push(json!({
@@ -29,10 +40,7 @@ impl Report for Sarif {
                 "level": "error",
                 "message": { "text": text },
                 "locations": [{
-                    "physicalLocation": {
-                        "artifactLocation": { "uri": uri(&record.source) },
-                        "region": region,
-                    },
+                    "physicalLocation": place,
                 }],
                 // The puzzle, not its line: a result stays the same when lines above it change.
                 "partialFingerprints": {

@@ -9,6 +9,7 @@ mod exact;
 pub mod grade;
 pub mod hint;
 pub mod messages;
+mod page;
 mod path;
 mod steps;
 mod technique_list;
@@ -17,11 +18,12 @@ mod trace_check;
 pub use exact::{CountJson, canon, check, count, solve};
 pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
+pub use page::page;
 pub use path::{
-    Ask, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence, explain, needed_text,
-    parse_rating, solutions_text, trace,
+    Ask, Explainer, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence, explain,
+    needed_text, parse_rating, solutions_text, trace,
 };
-pub use steps::{Steps, steps};
+pub use steps::{Steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, UnknownTechnique, lowest_rating, technique, techniques};
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify};
 pub use {::grid, ::logic, ::oracle, ::render, ::techniques, ::trial, ::verify};

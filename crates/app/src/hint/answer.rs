@@ -5,6 +5,7 @@ use super::mistake::{Mistake, mistake};
 use super::next_step::{NextStep, NextStepSearch, Opens};
 use super::player_board::PlayerBoard;
 use crate::path::Ask;
+use core::cell;
 use grid::{Board, Cell, CellSet, Digit};
 use logic::{Outcome, Profile};
 use oracle::{Solver, Verdict};
@@ -20,6 +21,8 @@ pub struct HintRequest<'a> {
     pub digit: Option<Digit>,
     /// The slugs of the techniques the player knows; `None` for all.
     pub known: Option<&'a [&'static str]>,
+    /// After how many units of work the search for a step is given up.
+    pub budget: Option<u64>,
 }
 
 impl<'a> HintRequest<'a> {
@@ -30,6 +33,7 @@ impl<'a> HintRequest<'a> {
             ask: Ask::default(),
             digit: None,
             known: None,
+            budget: None,
         }
     }
 }
@@ -82,6 +86,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
         uniqueness: request.ask.uniqueness(&solutions),
         digit: request.digit,
         known: request.known,
+        left: cell::Cell::new(request.budget),
     };
     let before = Board::new(&board.board);
     let found = match search.run(&before) {

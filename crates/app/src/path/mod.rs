@@ -22,7 +22,7 @@ pub use trace::trace;
 
 use grid::{Board, Fault, Puzzle};
 use log::Log;
-use logic::{Grade, Outcome, Profile, Record};
+use logic::{GaveUp, Grade, Outcome, Profile, Record};
 use oracle::Verdict;
 use told::Searched;
 
@@ -43,6 +43,8 @@ pub struct Path {
     pub grade: Grade,
     /// How many deductions above singles the search made.
     pub deductions: usize,
+    /// Where it was given up, if the budget was spent.
+    pub gave_up: Option<GaveUp>,
 }
 
 impl Path {
@@ -78,39 +80,83 @@ impl Path {
 /// # Errors
 /// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
 pub fn explain(puzzle: &Puzzle, profile: &Profile, ask: Ask, scope: Scope) -> Result<Path, Fault> {
-    let mut log = Log::default();
-    let mut runner = Runner::new(profile, ask);
-    let listening = Listening {
-        log: Some(&mut log),
-        ..Listening::default()
-    };
-    let run = runner.run(puzzle, WithoutSolution::Refute, listening)?;
-    let told = match scope {
-        Scope::Search => None,
-        Scope::Whole | Scope::Needed => {
-            let searched = Searched {
-                profile,
-                uniqueness: ask.uniqueness(&run.solutions),
-                start: &run.start,
-                log: &log,
-                outcome: run.outcome,
-                limit: run.grade.logical,
-            };
-            told::tell(&searched, scope)
+    Explainer::new(profile, ask, scope).explain(puzzle)
+}
+
+/// Explains puzzle after puzzle by one profile, within a budget of work.
+pub struct Explainer<'p> {
+    profile: &'p Profile,
+    runner: Runner<'p>,
+    ask: Ask,
+    scope: Scope,
+    budget: Option<u64>,
+}
+
+impl<'p> Explainer<'p> {
+    /// An explainer by a profile.
+    pub fn new(profile: &'p Profile, ask: Ask, scope: Scope) -> Explainer<'p> {
+        Explainer {
+            profile,
+            runner: Runner::new(profile, ask),
+            ask,
+            scope,
+            budget: None,
         }
-    };
-    let deductions = log.deductions();
-    let (records, outcome, end) = match told {
-        Some(told) => (told.records, told.outcome, told.end),
-        None => (log.into_records(), run.outcome, runner.board().clone()),
-    };
-    Ok(Path {
-        solutions: run.solutions,
-        start: run.start,
-        records,
-        outcome,
-        end,
-        grade: run.grade,
-        deductions,
-    })
+    }
+
+    /// Gives a puzzle up after so many units of work, see [`crate::UNITS_PER_SECOND`]. Its path is
+    /// as long as it got then, and its outcome [`Outcome::Limit`]. The telling may take as much
+    /// again; where that is not enough, the search is told as it went ([`Scope::Search`]).
+    #[must_use]
+    pub fn with_budget(self, units: Option<u64>) -> Explainer<'p> {
+        Explainer {
+            runner: self.runner.with_budget(units),
+            budget: units,
+            ..self
+        }
+    }
+
+    /// The path of a puzzle.
+    ///
+    /// # Errors
+    /// As of [`explain`].
+    pub fn explain(&mut self, puzzle: &Puzzle) -> Result<Path, Fault> {
+        let mut log = Log::default();
+        let listening = Listening {
+            log: Some(&mut log),
+            ..Listening::default()
+        };
+        let run = (self.runner).run(puzzle, WithoutSolution::Refute, listening)?;
+        let searched = Searched {
+            profile: self.profile,
+            uniqueness: self.ask.uniqueness(&run.solutions),
+            start: &run.start,
+            log: &log,
+            outcome: run.outcome,
+            limit: run.grade.logical,
+            budget: self.budget,
+        };
+        let told = match self.scope {
+            Scope::Search => None,
+            Scope::Whole | Scope::Needed => told::tell(&searched, self.scope),
+        };
+        let deductions = log.deductions();
+        let (records, outcome, end) = match told {
+            Some(told) => (told.records, told.outcome, told.end),
+            None => {
+                let end = self.runner.board().clone();
+                (log.into_records(), run.outcome, end)
+            }
+        };
+        Ok(Path {
+            solutions: run.solutions,
+            start: run.start,
+            records,
+            outcome,
+            end,
+            grade: run.grade,
+            deductions,
+            gave_up: run.gave_up,
+        })
+    }
 }

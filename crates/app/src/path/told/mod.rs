@@ -25,7 +25,7 @@ use asking::Asking;
 use goal::Goal;
 use grid::Board;
 use leg::{LegEnd, legs};
-use logic::{Back, Engine, Outcome, Profile, Rating, Record, Uniqueness};
+use logic::{Back, Engine, Outcome, Profile, Rating, Record, Uniqueness, Work};
 use teller::Teller;
 use verify::Checker;
 
@@ -38,6 +38,8 @@ pub(super) struct Searched<'a> {
     pub(super) outcome: Outcome,
     /// The rating of its hardest step: nothing harder is told.
     pub(super) limit: Rating,
+    /// How many units of work may be done to tell it.
+    pub(super) budget: Option<u64>,
 }
 
 /// What is told of a search.
@@ -54,6 +56,9 @@ pub(super) fn tell(searched: &Searched<'_>, scope: Scope) -> Option<Told> {
         searched.start.clone(),
         searched.uniqueness,
     );
+    if let Some(units) = searched.budget {
+        engine = engine.with_budget(Work::limited(units));
+    }
     let checker = Checker::new()
         .with_uniqueness(searched.uniqueness)
         .with_start(searched.start);
