@@ -5,6 +5,7 @@
 //! something that is not so on the board they are told on, and the time.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]
+#![allow(clippy::expect_used, reason = "a tool may fail")]
 #![allow(clippy::unwrap_used, reason = "a tool may fail")]
 
 #[path = "../tests/support/mod.rs"]

@@ -6,7 +6,6 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use logic::{Language, Rating};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use whydoku::Scope;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 #[derive(Parser, Debug)]
@@ -208,17 +207,6 @@ pub(crate) struct Explain {
     pub(crate) wording: Wording,
     #[command(flatten)]
     pub(crate) solving: Solving,
-}
-
-impl Explain {
-    /// How much of the search is told.
-    pub(crate) fn scope(&self) -> Scope {
-        if self.all {
-            Scope::Whole
-        } else {
-            Scope::Needed
-        }
-    }
 }
 
 /// What `explain` writes.

@@ -24,7 +24,7 @@ use grid::{Board, Fault, Puzzle};
 use log::Log;
 use logic::{GaveUp, Grade, Outcome, Profile, Record};
 use oracle::Verdict;
-use told::Searched;
+use told::{Searched, Told};
 
 /// A solution path and where it led.
 #[derive(Clone, Debug)]
@@ -141,19 +141,17 @@ impl<'p> Explainer<'p> {
             Scope::Whole | Scope::Needed => told::tell(&searched, self.scope),
         };
         let deductions = log.deductions();
-        let (records, outcome, end) = match told {
-            Some(told) => (told.records, told.outcome, told.end),
-            None => {
-                let end = self.runner.board().clone();
-                (log.into_records(), run.outcome, end)
-            }
-        };
+        let told = told.unwrap_or_else(|| Told {
+            records: log.into_records(),
+            outcome: run.outcome,
+            end: self.runner.board().clone(),
+        });
         Ok(Path {
             solutions: run.solutions,
             start: run.start,
-            records,
-            outcome,
-            end,
+            records: told.records,
+            outcome: told.outcome,
+            end: told.end,
             grade: run.grade,
             deductions,
             gave_up: run.gave_up,
