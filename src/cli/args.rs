@@ -274,6 +274,8 @@ pub(crate) enum HintFormat {
     Text,
     /// One JSON object, `whydoku.hint/1`.
     Json,
+    /// A picture of the step.
+    Svg,
 }
 
 /// Lists every deduction that can be made right now, easiest first.

@@ -9,6 +9,7 @@ use core::cell;
 use grid::{Board, Cell, CellSet, Digit};
 use logic::{Outcome, Profile};
 use oracle::{Solver, Verdict};
+use render::Scene;
 
 /// What a player asks for.
 #[derive(Clone, Copy)]
@@ -61,6 +62,14 @@ pub enum Found {
 }
 
 impl Hint {
+    /// The picture of the step that is told; a mistake and an end have none.
+    pub fn scene(&self) -> Option<Scene> {
+        match &self.found {
+            Found::Step(told) | Found::Learn(told, _) => Some(Scene::of(&told.before, &told.step)),
+            Found::Mistake(_) | Found::Ended(_) => None,
+        }
+    }
+
     /// Whether the player can go on, or is finished.
     pub fn helps(&self) -> bool {
         matches!(self.found, Found::Step(_) | Found::Ended(Outcome::Solved))
