@@ -91,6 +91,10 @@ pub mod single_digit {
 /// Short chains of two or three cells.
 pub mod wings {
     mod kit;
+    mod large;
+    pub mod tuvwxyz_wing;
+    pub mod uvwxyz_wing;
+    pub mod vwxyz_wing;
     pub mod w_wing;
     pub mod wxyz_wing;
     pub mod xy_wing;
@@ -129,6 +133,22 @@ pub mod chains {
     pub mod x_loop;
     pub mod xy_chain;
     pub mod xy_loop;
+}
+
+/// Almost locked sets, and cells of a box and a line.
+pub mod als {
+    pub mod als_chain;
+    pub mod als_w_wing;
+    pub mod als_xy_wing;
+    pub mod als_xz;
+    pub(crate) mod bent;
+    mod cheapest;
+    pub mod death_blossom;
+    mod double;
+    mod kit;
+    pub mod sue_de_coq;
+    mod walk;
+    mod words;
 }
 
 /// Implications with several branches.
@@ -241,6 +261,9 @@ pub static ALL: &[&dyn Technique] = &[
     &wings::xy_wing::XyWing,
     &wings::xyz_wing::XyzWing,
     &wings::wxyz_wing::WxyzWing,
+    &wings::vwxyz_wing::VwxyzWing,
+    &wings::uvwxyz_wing::UvwxyzWing,
+    &wings::tuvwxyz_wing::TuvwxyzWing,
     &colours::simple_colours::SimpleColours,
     &colours::multi_colours::MultiColours,
     &colours::medusa::Medusa,
@@ -261,6 +284,12 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::xy_loop::XyLoop,
     &chains::forcing_chain::ForcingChain,
     &chains::continuous_nice_loop::ContinuousNiceLoop,
+    &als::sue_de_coq::SueDeCoq,
+    &als::als_xz::AlsXz,
+    &als::als_xy_wing::AlsXyWing,
+    &als::als_w_wing::AlsWWing,
+    &als::als_chain::AlsChain,
+    &als::death_blossom::DeathBlossom,
     &forcing::nishio::Nishio,
     &forcing::cell_forcing_chains::CellForcingChains,
     &forcing::house_forcing_chains::HouseForcingChains,

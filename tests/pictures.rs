@@ -29,6 +29,66 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
+#[test]
+fn a_hint_is_drawn() {
+    let hint = |puzzle: &[&str]| {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command
+            .args(["hint", "--profile", "se", "--format", "svg"])
+            .args(puzzle)
+            .assert()
+    };
+    let drawn = hint(&[PUZZLE]).success();
+    let text = String::from_utf8(drawn.get_output().stdout.clone()).unwrap();
+    assert!(roxmltree::Document::parse(&text).is_ok(), "{text}");
+    assert!(text.contains("<title>"));
+    // A board with a mistake has no step to draw: that is said beside the picture's place.
+    let wrong = format!("5{}", &PUZZLE[1..]);
+    let told = hint(&["--puzzle", PUZZLE, "--board", &wrong]).code(1);
+    assert!(told.get_output().stdout.is_empty());
+    assert!(!told.get_output().stderr.is_empty());
+}
+
+#[test]
+fn a_bank_is_a_page() {
+    let folder = folder("bank");
+    fs::create_dir_all(&folder).unwrap();
+    let bank = folder.join("a</script>b.txt");
+    fs::create_dir_all(bank.parent().unwrap()).unwrap();
+    fs::write(&bank, format!("{PUZZLE}\n{}\n", "1".repeat(81))).unwrap();
+    let page = folder.join("bank.html");
+    let report = format!("html={}", page.display());
+    let grade = |more: &[&str]| {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command
+            .args(["grade", "--profile", "se", "--report", &report])
+            .args(more);
+        command.arg(&bank).assert()
+    };
+    grade(&["--max", "1.1"]).code(1);
+    let text = fs::read_to_string(&page).unwrap();
+    let data = data(&text);
+    let puzzles = data["puzzles"].as_array().unwrap();
+    assert_eq!(puzzles.len(), 2);
+    assert_eq!(
+        puzzles[0][1],
+        grid::text::line(
+            &grid::text::read_one(PUZZLE).unwrap(),
+            grid::text::Empty::default()
+        )
+    );
+    assert_eq!(puzzles[0][3], 12 + 14);
+    assert!(
+        puzzles.iter().all(|puzzle| puzzle[6] != ""),
+        "both fail: {puzzles:?}"
+    );
+    assert_eq!(data["techniques"]["Hidden Single"][0], 1);
+    // A page of ours may be written again, another's not.
+    grade(&[]).code(1);
+    fs::write(&page, "<!doctype html>\n<html lang=\"en\">mine").unwrap();
+    grade(&[]).code(2);
+}
+
 /// What the page's script reads.
 fn data(page: &str) -> Value {
     let (_, rest) = page
@@ -108,5 +168,11 @@ fn every_step_gets_a_file_and_none_is_overwritten() {
     let said = String::from_utf8(again.get_output().stderr.clone()).unwrap();
     assert!(said.contains("001-hidden_single.svg"), "{said}");
     assert_eq!(fs::read_to_string(folder.join(&names[0])).unwrap(), "mine");
+    explain(&["--format", "svg", "--out", out, "--force"]).success();
+    assert!(
+        fs::read_to_string(folder.join(&names[0]))
+            .unwrap()
+            .starts_with("<svg")
+    );
     explain(&["--format", "svg"]).code(2);
 }

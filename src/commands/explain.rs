@@ -3,19 +3,22 @@
 use crate::cli::args::{Explain, ExplainFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use anyhow::Context;
+use crate::files::{Folder, Ledger, Ours, Overwrite};
 use grid::text::{Empty, Frame, block, pencilmarks};
 use logic::{Outcome, Phrase, Record};
 use oracle::Verdict;
 use render::{Detail, Scene, Style};
 use std::io::Write;
-use whydoku::{Path, Replay, messages};
+use whydoku::{Explainer, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
     let style = arguments.wording.style();
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
-    let path = match whydoku::explain(&puzzle, &profile, arguments.solving.uniqueness.ask()) {
+    let ask = arguments.solving.uniqueness.ask();
+    let explainer = Explainer::new(&profile, ask, arguments.scope());
+    let mut explainer = explainer.with_budget(arguments.solving.budget);
+    let path = match explainer.explain(&puzzle) {
         Ok(path) => path,
         Err(fault) => {
             terminal::complain(&anyhow::anyhow!(
@@ -42,7 +45,6 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             out.flush()?;
         }
         ExplainFormat::Json => {
-            let ask = arguments.solving.uniqueness.ask();
             let trace = whydoku::trace(&puzzle, &profile, &path, ask, &style);
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
@@ -52,7 +54,8 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         }
         ExplainFormat::Svg => {
             if let Some(folder) = &arguments.out {
-                draw(folder, &path, &style)?;
+                let folder = Ledger::new(Overwrite::forced(arguments.force)).fills(folder)?;
+                draw(&folder, &path, &style)?;
             }
         }
     }
@@ -60,9 +63,14 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     Ok(if solved { Exit::Fine } else { Exit::Gate })
 }
 
+/// A file that holds a picture of ours.
+const PICTURE: Ours = Ours {
+    what: "a picture",
+    is: |file| file.starts_with(render::SVG_START),
+};
+
 /// Writes a picture of every step into a file of its own, numbered and named after the technique.
-fn draw(folder: &std::path::Path, path: &Path, style: &Style) -> anyhow::Result<()> {
-    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+fn draw(folder: &Folder, path: &Path, style: &Style) -> anyhow::Result<()> {
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
         let name = match record {
@@ -70,11 +78,9 @@ fn draw(folder: &std::path::Path, path: &Path, style: &Style) -> anyhow::Result<
             Record::Guess(_) => "guess",
             Record::Back(_) => "back",
         };
-        let file = folder.join(format!("{:03}-{name}.svg", index + 1));
+        let file = format!("{:03}-{name}.svg", index + 1);
         let scene = Scene::of_record(replay.board(), record);
-        std::fs::File::create_new(&file)
-            .and_then(|mut out| out.write_all(render::svg(&scene, style).as_bytes()))
-            .with_context(|| file.display().to_string())?;
+        folder.write(&file, &render::svg(&scene, style), PICTURE)?;
         replay.follow(record);
     }
     Ok(())
@@ -116,5 +122,8 @@ fn tell(
         writeln!(out, "{text}")?;
     }
     writeln!(out, "{}", render::grade(&path.grade, style))?;
+    if let Some(text) = whydoku::needed_text(path, arguments.scope(), style) {
+        writeln!(out, "{text}")?;
+    }
     Ok(())
 }

@@ -4,6 +4,7 @@
 //! need until the end. None of them writes a time unless the record has one.
 
 pub(crate) mod github;
+pub(crate) mod html;
 pub(crate) mod jsonl;
 pub(crate) mod junit;
 pub(crate) mod markdown;

@@ -44,12 +44,13 @@ mod words;
 pub use board::{pencilmarks, values};
 pub use conflict::conflict;
 pub use effects::{brief, effects};
-pub use end::{ending, grade, outcome};
+pub use end::{Deductions, ending, grade, needed, outcome};
 pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};
 pub use picture::{
-    Actor, Arrow, Region, RegionKind, Scene, Strength, Tint, svg, svg_body, svg_frame, svg_legend,
+    Actor, Arrow, Region, RegionKind, SVG_START, Scene, Strength, Tint, svg, svg_body, svg_frame,
+    svg_legend,
 };
 pub use step::{back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};

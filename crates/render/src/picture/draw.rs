@@ -18,6 +18,9 @@ use core::fmt::{self, Display, Write};
 use grid::{Board, Candidate, Cell, Digit, HouseKind};
 use logic::{Effects, Node, Role};
 
+/// What every picture begins with: by this a file is known as one of ours.
+pub const SVG_START: &str = "<svg class=\"whydoku\"";
+
 /// A scene as a complete SVG document, 538 units wide.
 pub fn svg(scene: &Scene, style: &Style) -> String {
     let legend = Legend::of(scene, style);
@@ -76,7 +79,7 @@ impl Display for Open {
         let (wide, high) = (Short(SIDE), Short(SIDE + self.0));
         writeln!(
             out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" \
+            "{SVG_START} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" \
              height=\"{high}\" role=\"img\" font-family=\"Helvetica,Arial,DejaVu Sans,sans-serif\" \
              font-size=\"13\" text-anchor=\"middle\">"
         )

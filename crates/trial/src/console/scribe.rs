@@ -8,10 +8,13 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
-    Applied, Back, Cast, Conflict, Effects, Engine, Evidence, Explanation, Guess, Keep, Numbered,
-    Outcome, Pattern, Phrase, Proof, Recorder, Role, Subset, SubsetBy, Subsets, Tally, Telling,
-    Variant, Waypoint,
+    Applied, Back, Cast, Conflict, Effects, Engine, Evidence, Explanation, FoundOn, Guess, Keep,
+    Numbered, Outcome, Pattern, Phrase, Proof, Recorder, Role, Subset, SubsetBy, Subsets, Tally,
+    Telling, Variant, Waypoint,
 };
+
+/// The work of one move of the machine.
+const MOVE: u64 = 5;
 
 /// Solves an engine's board by the console: the profile's shrinks, and guesses.
 ///
@@ -30,13 +33,26 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         because: None,
         tally: Tally::default(),
     };
-    machine.run(None, &mut scribe);
+    let mut spent = false;
+    loop {
+        if scribe.engine.spend(MOVE).is_break() {
+            spent = true;
+            break;
+        }
+        machine.step(&mut scribe);
+        if machine.rests() {
+            break;
+        }
+    }
     let because = scribe.because;
     let tally = Tally {
         steps: u32::try_from(machine.state.steps).unwrap_or(u32::MAX),
         ..scribe.tally
     };
     recorder.counted(tally);
+    if spent {
+        return Outcome::Limit;
+    }
     if machine.state.phase == Phase::Done {
         return Outcome::Solved;
     }
@@ -134,6 +150,7 @@ impl Scribe<'_, '_> {
                 place,
                 removals,
                 proof,
+                found: FoundOn::ThisBoard,
             },
         );
     }
