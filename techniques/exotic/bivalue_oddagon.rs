@@ -15,7 +15,7 @@ logic::technique! {
     /// hold the same two candidates; a few hold more.
     ///
     /// # Why it works
-    /// With the two digits alone, neighbours would have to differ all the way round, which does not
+    /// With the two digits alone, neighbours would have to differ right round the loop, which does not
     /// come out with an odd number of cells. So one of the further candidates is true. An even
     /// loop comes out in two ways, and says nothing by itself.
     ///
@@ -225,13 +225,13 @@ logic::texts! {
     En {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "The {cells:cell|cells} {cells} {cells:forms|form} a loop in which every cell sees the next, and {cells:it holds|both hold|all hold} {digits}.",
-        ODD: "With these digits alone, neighbours would have to differ all the way round, which does not come out with an odd number of cells. So {guardians:|at least one of }{guardians} is true.",
+        ODD: "With {digits} alone, neighbours would have to differ right round the loop, which does not come out with an odd number of cells. So {guardians:|at least one of }{guardians} is true.",
         GOES: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
         SEEN: "单元格 {cells} 连成一个环，每格都看到下一格，而且都含有 {digits}。",
-        ODD: "若只含这两个数字，相邻两格就要一路交替，而奇数格的环做不到。所以{guardians}{guardians:|中至少有一个}成立。",
+        ODD: "若只含 {digits}，相邻两格就要一路交替，而奇数格的环做不到。所以{guardians}{guardians:|中至少有一个}成立。",
         GOES: "{gone}与{guardians:它|其中每一个都}矛盾。",
     }
 }

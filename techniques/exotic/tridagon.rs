@@ -246,7 +246,7 @@ logic::texts! {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "In four boxes, {cells} {cells:lies|lie}, three in each box and no two in a line of it. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
         LEAN: "Three cells of a box lean one way or the other, by the order of their columns from row to row: an odd number of the four boxes leans the other way.",
-        ODD: "With {digits} alone, the digits of a box would have to go over into those of the next in a way that does not come out all the way round. So {guardians:|at least one of }{guardians} is true.",
+        ODD: "With {digits} alone, the digits of a box would have to go over into the digits of the next in a way that does not come out on the way round. So {guardians:|at least one of }{guardians} is true.",
         GOES: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
     }
     Zh {

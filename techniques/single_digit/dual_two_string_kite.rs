@@ -103,14 +103,17 @@ impl Pattern for Dual {
             .with("knot", Role::Pattern, at(one.joint()))
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let [one, other] = self.kites;
+        let gone = telling.effects().removals().iter().map(|one| one.cell);
+        let goes = Phrase::new(&GOES).with("digit", self.digit);
+        let goes = goes.with("cells", gone.collect::<CellSet>());
         let gist = Phrase::new(&GIST).with("digit", self.digit);
         let joint = one.joint();
         Explanation::new(
             gist.with("cells", joint),
             vec![one.fill(&SEEN), one.fill(&JOIN), one.fill(&WHY)],
-            vec![other.fill(&SEEN), other.fill(&JOIN), other.fill(&WHY)],
+            vec![other.fill(&SEEN), other.fill(&JOIN), other.fill(&WHY), goes],
         )
     }
 }
@@ -118,8 +121,10 @@ impl Pattern for Dual {
 logic::texts! {
     En {
         GIST: "two kites of {digit}, knotted in {cells}",
+        GOES: "One kite or the other takes {digit} from {cells}.",
     }
     Zh {
         GIST: "{digit} 的两个双线风筝，结在 {cells}",
+        GOES: "两个双线风筝中有一个从 {cells} 删去 {digit}。",
     }
 }

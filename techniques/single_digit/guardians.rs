@@ -193,7 +193,7 @@ impl Pattern for Loop {
             .with("houses", Role::Base, houses)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let houses: HouseSet = self.houses.iter().copied().collect();
         let fill = |text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
@@ -201,11 +201,14 @@ impl Pattern for Loop {
             let phrase = phrase.with("beside", self.guardians);
             phrase.with("count", self.cells.len())
         };
-        let why = match self.guardians.single() {
-            Some(_) => fill(&ONE),
-            None => fill(&SEVERAL),
-        };
-        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&ODD), why])
+        let gone = telling.effects().removals().iter().map(|one| one.cell);
+        let gone: CellSet = gone.collect();
+        let mut why = vec![fill(&ODD), fill(&ONE)];
+        if !gone.is_empty() {
+            let goes = Phrase::new(&GOES).with("digit", self.digit);
+            why.push(goes.with("cells", gone));
+        }
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
     }
 }
 
@@ -214,14 +217,14 @@ logic::texts! {
         GIST: "{digit} cannot go round {cells} alone, so {beside:|one of }{beside} is {digit}",
         SEEN: "The {cells:cell|cells} {cells} {cells:forms|form} a loop of {count}, each two neighbours in a house. In {houses}, the digit {digit} can go only to the loop or to {beside}.",
         ODD: "If {digit} went to the loop alone, it would stand in every other cell of the loop, which does not come out with an odd number of cells.",
-        ONE: "So {beside} is {digit}.",
-        SEVERAL: "So one of {beside} is {digit}, and a cell that sees all of {beside} cannot be.",
+        ONE: "So {beside:|one of }{beside} is {digit}.",
+        GOES: "Whichever it is, {cells} {cells:sees|see} it, and {cells:is|are} not {digit}.",
     }
     Zh {
         GIST: "{digit} 不能只绕着 {cells} 转，所以 {beside}{beside:|之一}是 {digit}",
         SEEN: "单元格 {cells} 连成 {count} 格的环，相邻两格同在一个区域。在{houses}中，{digit} 只能填入环中的格或 {beside}。",
         ODD: "若只填入环中，{digit} 就要隔一格出现一次，而奇数格的环做不到。",
-        ONE: "所以 {beside} 是 {digit}。",
-        SEVERAL: "所以 {beside} 中必有一个是 {digit}，看到 {beside} 全部的格不能是 {digit}。",
+        ONE: "所以 {beside} {beside:|之一}是 {digit}。",
+        GOES: "无论是哪一个，{cells} 都看到它，不能是 {digit}。",
     }
 }

@@ -142,8 +142,8 @@ logic::texts! {
         ALL_GIST: "every way to fill in {digit} has {cells}",
         NONE_GIST: "no way to fill in {digit} has {cells}",
         SEEN: "In {houses}, the digit {digit} is still to be filled in, once in every row, column and box, and it can go only to {places}.",
-        ALL: "All ways to do so have {cells}: without it, some row, column or box is left without a {digit}.",
-        NONE: "No way to do so has {cells:|any of }{cells}: with {cells:it|one of them}, some row, column or box is left without a {digit}.",
+        ALL: "Every way to do so has {cells}: without it, some row, column or box is left without {digit}.",
+        NONE: "No way to do so has {cells:|either of |any of }{cells}: with {cells:it|one of them}, some row, column or box is left without {digit}.",
     }
     Zh {
         ALL_GIST: "{digit} 的每一种填法都含有 {cells}",

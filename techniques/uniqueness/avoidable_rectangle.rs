@@ -38,7 +38,7 @@ logic::technique! {
     /// `type_3`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution.
+    /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
     ///
     /// # Cost
     /// 486 rectangles of cells; type 3 looks at subsets of at most four cells of a house.

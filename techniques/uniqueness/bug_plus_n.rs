@@ -103,7 +103,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let find = Find::new(Claim::remove(Removals::Set(&gone)), 1);
         sink.push(find.of_variant(BugPlusN::MIXED), &|| {
             let surplus = guardians.all_cells();
-            deadly_words::proof_in(deadly.clone(), surplus, Reason::Surplus, Scope::Board)
+            let told = (Scope::Board, pattern);
+            deadly_words::proof_in(deadly.clone(), surplus, Reason::Surplus, told)
         })
     })
 }

@@ -113,7 +113,11 @@ impl Types<'_> {
         let find = Find::new(Claim::remove(Removals::Set(gone)), size);
         sink.push(find.of_variant(self.variants[kind]), &|| {
             let surplus = self.deadly.guardians.all_cells();
-            deadly_words::proof_in(self.deadly.clone(), surplus, reason, self.scope)
+            let shown = self
+                .deadly
+                .pattern
+                .intersection(&self.board.all_candidates());
+            deadly_words::proof_in(self.deadly.clone(), surplus, reason, (self.scope, shown))
         })
     }
 }

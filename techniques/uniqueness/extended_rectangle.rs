@@ -3,7 +3,7 @@
 use super::deadly_types::{self, Types};
 use super::deadly_words::Scope;
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
 use logic::{Sink, Stop, View};
 use std::sync::LazyLock;
 
@@ -40,7 +40,7 @@ logic::technique! {
     /// XR. A Unique Rectangle is the same with two digits. Variants: `type_1` to `type_4`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution.
+    /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
     ///
     /// # Cost
     /// 2,592 patterns of cells, nearly all left at their first cells with too many candidates.
@@ -75,7 +75,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
         view.spend(1)?;
         each_digits(board, cells, size, &mut |digits| {
-            let deadly = deadly_types::deadly(board, CandidateSet::of_digits(digits, cells));
+            let Some(pattern) = pattern(board, cells, digits) else {
+                return ControlFlow::Continue(());
+            };
+            let deadly = deadly_types::deadly(board, pattern);
             let types = Types {
                 board,
                 deadly: &deadly,
@@ -119,6 +122,35 @@ fn each_digits(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// What the cells could hold of the digits: as much as the two that change places, since each takes
+/// the other's digit. `None` when something given forbids that, or when two candidates in every
+/// cell do not go round.
+fn pattern(board: &Board, cells: CellSet, digits: DigitSet) -> Option<CandidateSet> {
+    let mut pattern = CandidateSet::EMPTY;
+    for cell in cells {
+        let lines = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));
+        let crossing = lines.map(|line| cells & line.cells());
+        let both = crossing.into_iter().find(|cells| cells.is_pair())?;
+        let held = both
+            .iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
+        pattern = pattern.union(&CandidateSet::of_cell(cell, held & digits));
+    }
+    let given = |digit| board.filled_with(digit) & board.givens();
+    let is_free = |one: Candidate| !one.cell.peers().overlaps(given(one.digit));
+    let is_crowded = |cell: Cell| pattern.digits(cell).len() > 2;
+    let goes_round = || {
+        House::all().all(|house| {
+            let mut counts = digits
+                .iter()
+                .map(|d| (pattern.cells(d) & house.cells()).len());
+            counts.all(|count| matches!(count, 0 | 2))
+        })
+    };
+    let fits = pattern.iter().all(is_free) && (cells.iter().any(is_crowded) || goes_round());
+    fits.then_some(pattern)
 }
 
 /// Whether some cells are such a pattern's.

@@ -260,7 +260,8 @@ impl Pattern for Completed {
             .with("strong_links", Role::Base, houses)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let live = telling.before().all_candidates();
         let (cells, digits) = (self.rectangle.cell_set(), self.rectangle.pair());
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text)
@@ -269,7 +270,8 @@ impl Pattern for Completed {
             let phrase = phrase.with("digit", self.supposed.digit);
             phrase.with("corner", CellSet::only(self.supposed.cell))
         };
-        let mut seen = vec![fill(&SEEN)];
+        let more = Phrase::new(&MORE).with("guardians", self.guardians.intersection(&live));
+        let mut seen = vec![fill(&SEEN), more];
         seen.extend(self.sides.iter().map(|side| {
             let [a, b] = side.corners.map(|corner| self.rectangle.cells[corner]);
             let link = Phrase::new(&LINK).with("house", side.house);
@@ -281,10 +283,12 @@ impl Pattern for Completed {
 
 logic::texts! {
     En {
+        MORE: "Beside that, there {guardians:is|are} {guardians}.",
         LINK: "In {house}, the digit {digit} can go only to {a} or {b}.",
-        WHY: "If {corner} were {digit}, then, link by link, nothing but {digits} would be left for the rectangle: just what must not be. So {corner} is not {digit}.",
+        WHY: "If {corner} were {digit}, then, link by link, nothing but {digits} would be left for the rectangle: just what must not be. So {corner} {corner:is|are} not {digit}.",
     }
     Zh {
+        MORE: "此外还有 {guardians}。",
         LINK: "在{house}中，{digit} 只能填入 {a} 或 {b}。",
         WHY: "若 {corner} 是 {digit}，则沿着共轭对推下去，矩形的四格只能填 {digits}：这正是不允许的。所以 {corner} 不是 {digit}。",
     }

@@ -13,7 +13,7 @@
 use crate::claims::Claims;
 use crate::ground::Ground;
 use crate::refusal::Refusal;
-use crate::twins;
+use crate::twins::{self, Lack};
 use crate::words;
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use logic::Deadly;
@@ -119,7 +119,10 @@ pub(crate) fn guardians(ground: &Ground<'_>, deadly: &Deadly) -> Result<Candidat
     }
     let is_plural = |cell: Cell| pattern.digits(cell).len() > 2;
     if pattern.all_cells().iter().any(is_plural) {
-        twins::each_has_one(pattern)?;
+        twins::each_has_one(pattern).map_err(|lack| match lack {
+            Lack::NoTwin => DeadlyFault::NoTwin,
+            Lack::TooMany => DeadlyFault::TooManyFillings,
+        })?;
     } else {
         exchangeable(pattern)?;
     }

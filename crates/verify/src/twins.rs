@@ -1,24 +1,32 @@
 //! The ways to fill a few cells, and whether each has a twin.
 
-use crate::deadly::DeadlyFault;
 use grid::{Candidate, CandidateSet, Cell};
 use std::collections::BTreeMap;
 
 /// The most ways to fill the cells that are gone through.
 const MOST: usize = 20_000;
 
+/// Why not every filling is known to have a twin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lack {
+    /// One has none.
+    NoTwin,
+    /// There are too many to go through.
+    TooMany,
+}
+
 /// Which digits a filling puts into each house: nine bits a house.
 type Content = [u16; 27];
 
 /// Refuses unless every way to fill the pattern's cells from its candidates, no two conflicting,
 /// puts the same digits into the houses as another way does.
-pub(crate) fn each_has_one(pattern: &CandidateSet) -> Result<(), DeadlyFault> {
+pub(crate) fn each_has_one(pattern: &CandidateSet) -> Result<(), Lack> {
     let cells: Vec<Cell> = pattern.all_cells().iter().collect();
     let mut fillings: BTreeMap<Content, usize> = BTreeMap::new();
     let mut tried = 0;
     fill(pattern, &cells, &mut Vec::new(), &mut tried, &mut fillings)?;
     if fillings.values().any(|&count| count < 2) {
-        return Err(DeadlyFault::NoTwin);
+        return Err(Lack::NoTwin);
     }
     Ok(())
 }
@@ -30,10 +38,10 @@ fn fill(
     chosen: &mut Vec<Candidate>,
     tried: &mut usize,
     fillings: &mut BTreeMap<Content, usize>,
-) -> Result<(), DeadlyFault> {
+) -> Result<(), Lack> {
     *tried += 1;
     if *tried > MOST {
-        return Err(DeadlyFault::TooManyFillings);
+        return Err(Lack::TooMany);
     }
     let Some((&cell, rest)) = cells.split_first() else {
         *fillings.entry(content(chosen)).or_default() += 1;
@@ -111,12 +119,12 @@ mod tests {
             for gone in pattern.iter() {
                 let mut less = pattern;
                 less.remove(gone);
-                assert_eq!(each_has_one(&less), Err(DeadlyFault::NoTwin), "{gone}");
+                assert_eq!(each_has_one(&less), Err(Lack::NoTwin), "{gone}");
             }
             for cell in pattern.all_cells() {
                 let mut more = pattern;
                 more.insert(Candidate::new(cell, Digit::ALL[8]));
-                assert_eq!(each_has_one(&more), Err(DeadlyFault::NoTwin), "{cell}");
+                assert_eq!(each_has_one(&more), Err(Lack::NoTwin), "{cell}");
             }
         }
     }
@@ -126,12 +134,12 @@ mod tests {
         // Two rows of different bands, with a cell in every box they meet.
         let apart = [(1, 1), (1, 4), (1, 9), (5, 1), (5, 4), (5, 9)];
         let pattern = CandidateSet::of_digits(digits(3), cells(&apart));
-        assert_eq!(each_has_one(&pattern), Err(DeadlyFault::NoTwin));
+        assert_eq!(each_has_one(&pattern), Err(Lack::NoTwin));
     }
 
     #[test]
     fn a_large_pattern_is_given_up() {
         let all = CandidateSet::of_digits(DigitSet::all(), CellSet::all());
-        assert_eq!(each_has_one(&all), Err(DeadlyFault::TooManyFillings));
+        assert_eq!(each_has_one(&all), Err(Lack::TooMany));
     }
 }
