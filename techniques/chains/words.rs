@@ -6,7 +6,8 @@
 use super::pattern::AlternatingChain;
 use grid::{CandidateSet, CellSet};
 use logic::{
-    Cast, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling, Text, Why,
+    Cast, Closing, Explanation, Literal, Node, Pattern, Phrase, Polarity, Role, Slot, Telling,
+    Text, Why,
 };
 
 impl Pattern for AlternatingChain {
@@ -130,8 +131,23 @@ fn start_of(literal: Literal) -> Slot {
     }
 }
 
+/// What a literal adds to one that is false: where two groups cross, what they share is false, and
+/// only the rest of the second can be true.
+fn beside(from: Literal, to: Literal) -> Literal {
+    let Node::Group(digit, cells) = to.node else {
+        return to;
+    };
+    let rest = cells - from.node.cells();
+    if to.polarity == Polarity::On && digit == from.node.digit() && !rest.is_empty() {
+        Literal::on(Node::Group(digit, rest))
+    } else {
+        to
+    }
+}
+
 /// The sentence of a link.
 fn link(from: Literal, why: &Why, to: Literal) -> Phrase {
+    let to = beside(from, to);
     let phrase = |text| filled(Phrase::new(text), ["b", "y"], to).with("x", from.node.digit());
     match (to.polarity, why) {
         (Polarity::On, Why::House(house)) => {
@@ -222,7 +238,7 @@ logic::texts! {
 mod tests {
     use super::*;
     use grid::{Candidate, Cell, Digit, House};
-    use logic::{Language, Node};
+    use logic::Language;
     use render::Style;
 
     fn cell(row: u8, column: u8) -> Cell {
