@@ -23,13 +23,13 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///        c1       c8
-    ///   r1  {1,2}     x
-    ///   r5    x     {1,2}
-    ///   r9    1     1 1        row 9: 1 only in r9c1, r9c8 and r9c9
-    ///   r7                     r5c8 does not see r9c9, but r4c9 {1,2} in column 9 and box 9 might
+    ///       c1       c4       c6
+    ///  r2    .        9      {6,9}     column 4 has its 9 in r1c4, r2c4 and r3c4, or in r5c4
+    ///  r3    .        9        .
+    ///  r5  {6,9}      9        .       r2c6 sees the three in box 2, r5c1 sees r5c4
+    ///
+    ///  r2c6 or r5c1 is 6: so 6 goes from r2c1 and r5c6, which see both.
     /// ```
-    /// A parcel in a column: box 9 has its 1 in r78c8, all seen by r5c8, or in r9c9, seen by r1c9.
     ///
     /// # Also known as
     /// A grouped AIC of three strong links.

@@ -5,7 +5,7 @@ use crate::ground::Ground;
 use crate::refusal::Refusal;
 use crate::why::{self, LinkFault};
 use crate::words;
-use grid::{Candidate, CellSet};
+use grid::{Candidate, CellSet, DigitSet};
 use logic::{Chain, Closing, Literal, Node, Polarity, Why};
 use thiserror::Error;
 
@@ -216,11 +216,22 @@ fn locks_out(ground: &Ground<'_>, link: (Literal, &Why, Literal), victim: Candid
     let (from, Why::Als(cells), to) = link else {
         return false;
     };
-    let digits = [from, to].map(|end| end.node.digit());
-    let places = Node::Group(victim.digit, *cells);
-    // A digit without a place in the set is not among those that are locked in.
-    let is_in_it = !ground.table.node(places).is_empty();
-    !digits.contains(&victim.digit) && is_in_it && ground.table.conflicts(places, victim)
+    let table = &ground.table;
+    let mut locked = DigitSet::EMPTY;
+    for cell in *cells {
+        locked |= table.digits(cell);
+    }
+    let locked = locked.without(from.node.digit()).without(to.node.digit());
+    if locked.contains(victim.digit) {
+        table.conflicts(Node::Group(victim.digit, *cells), victim)
+    } else {
+        // A digit without a place in the set is not locked in. But where the set is left with too
+        // few digits for its cells, nothing can be true, and what held before holds still.
+        let is_linked = [from, to]
+            .map(|end| end.node.digit())
+            .contains(&victim.digit);
+        !is_linked && locked.len() + 1 < cells.len()
+    }
 }
 
 /// Whether the node speaks of the candidate.

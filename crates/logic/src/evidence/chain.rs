@@ -127,7 +127,8 @@ pub enum Why {
 ///   hold or none does. A victim conflicts with one node that is ON and with one that is OFF; or a
 ///   link between different digits holds because of an almost locked set ([`Why::Als`]), and the
 ///   victim, of a third digit that has a place in the set, conflicts with all of them:
-///   one of the link's digits is missing there either way, so the others are locked in.
+///   one of the link's digits is missing there either way, so the others are locked in. (Where
+///   fewer digits than cells are left either way, anything follows.)
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
     /// The literals, two at least, ON and OFF in turn.
