@@ -4,6 +4,7 @@ mod batch;
 mod cli;
 mod commands;
 mod console;
+mod files;
 mod grade;
 mod report;
 
@@ -23,7 +24,7 @@ fn main() -> ExitCode {
         Ok(Err(error)) if exit::is_closed_pipe(&error) => Exit::Fine.into(),
         Ok(Err(error)) => {
             terminal::complain(&error);
-            Exit::Input.into()
+            exit::of(&error).into()
         }
         Err(_) => Exit::Internal.into(),
     }

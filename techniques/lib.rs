@@ -94,8 +94,12 @@ pub mod wings {
     pub mod h_wing;
     mod kit;
     pub mod l_wing;
+    mod large;
     pub mod m_wing;
     pub mod s_wing;
+    pub mod tuvwxyz_wing;
+    pub mod uvwxyz_wing;
+    pub mod vwxyz_wing;
     pub mod w_wing;
     pub mod wxyz_wing;
     pub mod xy_wing;
@@ -137,6 +141,12 @@ pub mod chains {
     pub mod xy_loop;
 }
 
+/// Almost locked sets, and cells of a box and a line.
+pub mod als {
+    pub(crate) mod bent;
+    pub mod sue_de_coq;
+}
+
 /// Implications with several branches.
 pub mod forcing {
     pub mod cell_forcing_chains;
@@ -157,6 +167,14 @@ pub mod forcing {
     pub mod se_nishio;
     pub mod se_unary_chains;
     mod words;
+}
+
+/// Two colours, of which one is true.
+pub mod colours {
+    pub(crate) mod kit;
+    pub mod medusa;
+    pub mod multi_colours;
+    pub mod simple_colours;
 }
 
 /// Everything else.
@@ -241,6 +259,12 @@ pub static ALL: &[&dyn Technique] = &[
     &wings::xy_wing::XyWing,
     &wings::xyz_wing::XyzWing,
     &wings::wxyz_wing::WxyzWing,
+    &wings::vwxyz_wing::VwxyzWing,
+    &wings::uvwxyz_wing::UvwxyzWing,
+    &wings::tuvwxyz_wing::TuvwxyzWing,
+    &colours::simple_colours::SimpleColours,
+    &colours::multi_colours::MultiColours,
+    &colours::medusa::Medusa,
     &uniqueness::unique_rectangle::UniqueRectangle,
     &uniqueness::hidden_rectangle::HiddenRectangle,
     &uniqueness::bug_plus_one::BugPlusOne,
@@ -259,6 +283,7 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::grouped_nice_loop::GroupedNiceLoop,
     &chains::als_aic::AlsAic,
     &chains::als_nice_loop::AlsNiceLoop,
+    &als::sue_de_coq::SueDeCoq,
     &forcing::nishio::Nishio,
     &forcing::cell_forcing_chains::CellForcingChains,
     &forcing::house_forcing_chains::HouseForcingChains,

@@ -43,8 +43,9 @@ fn whydoku() -> Command {
 
 /// Standard output, standard error and exit code as one text.
 fn seen(arguments: &[&str], input: &str) -> String {
+    let arguments = support::by_small(arguments);
     let output = whydoku()
-        .args(arguments)
+        .args(&arguments)
         .write_stdin(input)
         .output()
         .unwrap();
@@ -62,7 +63,7 @@ fn seen(arguments: &[&str], input: &str) -> String {
 
 fn code(arguments: &[&str], input: &str) -> i32 {
     whydoku()
-        .args(arguments)
+        .args(support::by_small(arguments))
         .write_stdin(input)
         .output()
         .unwrap()
@@ -203,7 +204,8 @@ fn a_trace_is_verified_and_a_changed_one_refused() {
     let folder = scratch("trace");
     let path = folder.join("trace.json");
     let name = path.to_str().unwrap();
-    for (puzzle, profile) in [(EASY, "default"), (HARD, "default"), (HARD, "se")] {
+    let small = support::SMALL;
+    for (puzzle, profile) in [(EASY, small), (HARD, small), (HARD, "se")] {
         let output = whydoku()
             .args(["explain", "--format", "json", "--profile", profile, puzzle])
             .output();
@@ -212,7 +214,7 @@ fn a_trace_is_verified_and_a_changed_one_refused() {
         whydoku().args(["verify", name]).assert().code(0);
     }
     let output = whydoku()
-        .args(["explain", "--format", "json", EASY])
+        .args(["explain", "--format", "json", "--profile", small, EASY])
         .output()
         .unwrap();
     let text = String::from_utf8(output.stdout).unwrap();

@@ -20,7 +20,8 @@ fn grade(arguments: &[&str]) -> Output {
     let mut command = Command::cargo_bin("whydoku").unwrap();
     command.env_remove("WHYDOKU_FORMAT").env("NO_COLOR", "1");
     command.current_dir(support::root());
-    command.arg("grade").args(arguments).output().unwrap()
+    let arguments = support::by_small(&[&["grade"], arguments].concat());
+    command.args(arguments).output().unwrap()
 }
 
 fn out(arguments: &[&str]) -> String {
@@ -546,8 +547,8 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
         let jobs = if kills % 2 == 0 { "1" } else { "2" };
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"))
             .current_dir(support::root())
-            .args(["grade", "--format", "jsonl", "--jobs", jobs, "--resume"])
-            .args([state.to_str().unwrap(), BANK])
+            .args(["grade", "--profile", support::SMALL, "--format", "jsonl"])
+            .args(["--jobs", jobs, "--resume", state.to_str().unwrap(), BANK])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()

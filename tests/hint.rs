@@ -49,7 +49,8 @@ fn run(arguments: &[&str]) -> (String, String, i32) {
     for variable in ["NO_COLOR", "CLICOLOR_FORCE", "LANG", "COLUMNS"] {
         command.env_remove(variable);
     }
-    let output = command.arg("hint").args(arguments).output().unwrap();
+    let arguments = support::by_small(&[&["hint"], arguments].concat());
+    let output = command.args(arguments).output().unwrap();
     (
         String::from_utf8(output.stdout).unwrap(),
         String::from_utf8(output.stderr).unwrap(),
@@ -73,7 +74,7 @@ fn snapshot(name: &str, calls: &[&[&str]]) {
     let mut text = String::new();
     for arguments in calls {
         let (out, err, code) = run(arguments);
-        let said: Vec<String> = arguments
+        let said: Vec<String> = support::by_small(&[&["hint"], *arguments].concat())
             .iter()
             .map(|a| {
                 if a.contains(' ') {
@@ -85,7 +86,7 @@ fn snapshot(name: &str, calls: &[&[&str]]) {
             .collect();
         writeln!(
             text,
-            "$ whydoku hint {}\n{out}{err}--- exit {code}",
+            "$ whydoku {}\n{out}{err}--- exit {code}",
             said.join(" ")
         )
         .unwrap();
@@ -181,7 +182,7 @@ fn the_digit_the_player_works_on_comes_first() {
     for digit in 1..=9_u8 {
         let next = (0..9).map(|i| (digit - 1 + i) % 9 + 1);
         let expected = next.into_iter().find(|d| there.contains(d)).unwrap();
-        for profile in ["klsudoku", "default"] {
+        for profile in ["klsudoku", support::SMALL] {
             let text = digit.to_string();
             let (value, _) = json(&["--puzzle", EASY, "--digit", &text, "--profile", profile]);
             assert_eq!(value["technique"], "hidden_single");

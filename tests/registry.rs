@@ -59,7 +59,7 @@ fn every_technique_file_is_registered() {
 
 #[test]
 fn every_technique_has_a_fixture_and_no_fixture_is_orphaned() {
-    let elsewhere = ["puzzles", "klsudoku", "bank"];
+    let elsewhere = ["puzzles", "profiles", "klsudoku", "bank"];
     let mut fixtures = stems(&support::root().join("fixtures"), "yaml");
     fixtures.retain(|path| !elsewhere.iter().any(|folder| path.starts_with(folder)));
     assert_eq!(fixtures, places(), "fixtures and registry differ");
@@ -194,4 +194,71 @@ fn the_catalogue_is_what_the_doc_blocks_say() {
         stored == text,
         "docs/TECHNIQUES.md is out of date: UPDATE_DOCS=1 cargo test --test registry"
     );
+}
+
+/// Tests of commands that name no profile, each with the reason. All others run by a profile of their
+/// own.
+const BY_DEFAULT: &[(&str, &str)] = &[
+    (
+        "ci_files",
+        "the pages show what a user gets; UPDATE_DOCS=1 writes them anew, without the hash",
+    ),
+    (
+        "readme",
+        "so does the README, of a puzzle that needs nothing above Pointing",
+    ),
+    (
+        "clusters",
+        "compares the program with itself, split and whole, and shows nothing",
+    ),
+    (
+        "console",
+        "its `hint` and `explain` are orders within a console, whose profile is `shrink`",
+    ),
+];
+
+/// A technique touches its own files only: no test of a command shows what the profiles that grow
+/// say. Such a test goes through `support::by_small`, which names a small profile where none is, or
+/// names a profile itself.
+#[test]
+fn a_technique_changes_no_test_of_a_command() {
+    let grows = ["default", "everything"];
+    let solves = ["explain", "grade", "hint", "steps", "techniques"];
+    let named = |words: &[&str]| {
+        let at = words.iter().position(|&word| word == "--profile");
+        at.and_then(|at| words.get(at + 1).copied().map(str::to_owned))
+    };
+    for path in paths(&support::root().join("snapshots/cli")) {
+        for line in fs::read_to_string(&path).unwrap().lines() {
+            let words: Vec<&str> = line.split(' ').collect();
+            let ["$", "whydoku", command, rest @ ..] = words.as_slice() else {
+                continue;
+            };
+            let profile = named(rest);
+            let fixed = profile.map_or(!solves.contains(command), |name| {
+                !grows.contains(&name.as_str())
+            });
+            assert!(fixed, "{}: {line}", path.display());
+        }
+    }
+    for path in paths(&support::root().join("tests")) {
+        let stem = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        let starts = |line: &&str| line.contains("cargo_bin(\"") || line.contains("CARGO_BIN_EXE_");
+        let excused = BY_DEFAULT.iter().any(|(file, _)| *file == stem) || stem == "registry";
+        if text.lines().filter(starts).count() == 0 || excused {
+            continue;
+        }
+        let asks = |command: &&str| text.contains(&format!("\"{command}\""));
+        let asks = solves.iter().any(asks);
+        let own = text.contains("support::by_small(") || text.contains("\"--profile\"");
+        assert!(
+            own || !asks,
+            "{stem} runs by the newest `default`: see BY_DEFAULT"
+        );
+        for name in grows {
+            let shown = format!("\"--profile\", \"{name}\"");
+            assert!(!text.contains(&shown), "{stem} names {name}");
+        }
+    }
 }

@@ -137,7 +137,7 @@ fn a_profile_solves_what_it_can_and_says_what_it_cannot() {
         &["--profile", "se-basic", "--stats"][..],
         &["--profile", "klsudoku", "--stats"],
         &["--profile", "least-candidate", "--stats", "--jobs", "2"],
-        &["--profile", "default", "--last-resort", "console"],
+        &["--profile", support::SMALL, "--last-resort", "console"],
         &["--profile", "nobody"],
         &["--stats"],
     ] {

@@ -189,6 +189,12 @@ pub(crate) struct Explain {
     /// Show the grid with its candidates before every step.
     #[arg(long)]
     pub(crate) grid: bool,
+    /// The folder for pictures; it is made if it is not there.
+    #[arg(long, value_name = "DIR", required_if_eq("format", "svg"))]
+    pub(crate) out: Option<PathBuf>,
+    /// Overwrite files of the folder that are not pictures of ours.
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
@@ -203,6 +209,10 @@ pub(crate) enum ExplainFormat {
     Text,
     /// A trace, `whydoku.trace/1`.
     Json,
+    /// A page for a browser, with a picture of every step; it needs nothing beside it.
+    Html,
+    /// A picture of every step, each a file of `--out`.
+    Svg,
 }
 
 /// Shows the next step only.
@@ -307,6 +317,9 @@ pub(crate) struct Grade {
     pub(crate) timing: bool,
     #[command(flatten)]
     pub(crate) gates: GateChoices,
+    /// Overwrite files that exist and were not written by whydoku; never one that this run reads.
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Exit with 0 even if puzzles fail a gate.
     #[arg(long)]
     pub(crate) exit_zero: bool,
@@ -399,6 +412,8 @@ pub(crate) enum GradeFormat {
     Tap,
     /// A job summary in Markdown.
     Markdown,
+    /// A page for a browser: distribution, techniques, failures, and a table to sort and search.
+    Html,
 }
 
 /// What a puzzle must be.
@@ -533,6 +548,9 @@ pub(crate) struct Console {
     /// `~/.local/state` unless given. Orders from a pipe are not remembered.
     #[arg(long, value_name = "PATH", env = "WHYDOKU_HISTORY")]
     pub(crate) history: Option<PathBuf>,
+    /// Let `save` overwrite files that are no saved sessions.
+    #[arg(long)]
+    pub(crate) force: bool,
     /// The shrinks: a profile's name or a YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "shrink")]
     pub(crate) profile: String,

@@ -1,5 +1,6 @@
 //! What the exit code says. The highest that applies wins.
 
+use crate::files::Unwritten;
 use std::io;
 use std::process::ExitCode;
 
@@ -13,7 +14,8 @@ pub(crate) enum Exit {
     Gate,
     /// The input or the usage is wrong.
     Input,
-    /// An error of this program.
+    /// What was asked for could not be done: an error of this program, or output that could not be
+    /// written.
     Internal,
 }
 
@@ -32,6 +34,15 @@ impl From<Exit> for ExitCode {
             Exit::Input => 2,
             Exit::Internal => 3,
         })
+    }
+}
+
+/// What an error says of whose fault it is.
+pub(crate) fn of(error: &anyhow::Error) -> Exit {
+    if Unwritten::is_in(error) {
+        Exit::Internal
+    } else {
+        Exit::Input
     }
 }
 

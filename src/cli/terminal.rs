@@ -1,7 +1,10 @@
 //! What is only said on a terminal, and how complaints look.
 
 use crate::cli::args::ColorChoice;
+use crate::files::Named;
 use std::io::{BufWriter, Write};
+
+const STANDARD_OUTPUT: &str = "standard output";
 
 /// Decides once whether output is coloured.
 pub(crate) fn choose_colour(choice: ColorChoice) {
@@ -27,13 +30,14 @@ pub(crate) fn note(text: &str) {
 }
 
 /// Where records go: standard output, buffered. They are never coloured.
-pub(crate) fn results() -> impl Write {
-    BufWriter::with_capacity(1 << 16, std::io::stdout().lock())
+pub(crate) fn results() -> impl Write + use<> {
+    let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+    Named::new(STANDARD_OUTPUT, out)
 }
 
 /// Where texts go: standard output; colours are kept only where they are wanted.
 pub(crate) fn texts() -> impl Write {
-    BufWriter::new(anstream::stdout().lock())
+    Named::new(STANDARD_OUTPUT, BufWriter::new(anstream::stdout().lock()))
 }
 
 /// Writes bytes to standard output.

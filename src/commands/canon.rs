@@ -4,7 +4,7 @@ use crate::batch::{self, Shard, Way};
 use crate::cli::args::Canon;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use oracle::canon::canon;
+use crate::grade::canonical::canonical;
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
@@ -20,10 +20,13 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         way,
         || (),
-        |(), _, puzzle| canon(puzzle),
+        |(), _, puzzle| canonical(puzzle),
         |item, found| {
             match found {
-                Some(Some(canon)) => writeln!(out, "{}\t{}", canon.form, canon.automorphisms)?,
+                Some(Some((form, Some(automorphisms)))) => {
+                    writeln!(out, "{form}\t{automorphisms}")?;
+                }
+                Some(Some((form, None))) => writeln!(out, "{form}\t-")?,
                 Some(None) => {
                     gate = Exit::Gate;
                     writeln!(out, "-\t-")?;

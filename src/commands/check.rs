@@ -4,6 +4,7 @@ use crate::batch::{self, Shard, Way};
 use crate::cli::args::Check;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
+use grid::text::position;
 use grid::{Cell, CellSet};
 use oracle::check::{Backdoors, Report, Symmetry, check};
 use oracle::{Solver, Verdict};
@@ -36,7 +37,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                             terminal::complain(&anyhow::anyhow!("{source}:{line}: {fault}"));
                         }
                     }
-                    writeln!(out, "{puzzle}\t{}", row(&report))?;
+                    writeln!(out, "{}\t{}", position(puzzle), row(&report))?;
                 }
                 (Ok(_), None) | (Err(_), _) => writeln!(out, "-\tinvalid\t-\t-\t-\t-\t-\t-")?,
             }

@@ -4,6 +4,7 @@ use crate::cli::args::Console;
 use crate::cli::exit::Exit;
 use crate::cli::profiles;
 use crate::console::{Input, Outside, Terminal};
+use crate::files::Overwrite;
 use anyhow::Context;
 use std::io::{self, IsTerminal};
 use trial::console::{Session, Shrinks};
@@ -16,7 +17,7 @@ pub(crate) fn run(arguments: &Console) -> anyhow::Result<Exit> {
     } else {
         Input::Pipe
     };
-    let mut outside = Outside::new(input, arguments.lang);
+    let mut outside = Outside::new(input, arguments.lang, Overwrite::forced(arguments.force));
     let mut session = Session::new(shrinks);
     let greeted = match &arguments.quiz {
         Some(quiz) => session

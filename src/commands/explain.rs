@@ -3,10 +3,11 @@
 use crate::cli::args::{Explain, ExplainFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
+use crate::files::{Folder, Ledger, Ours, Overwrite};
 use grid::text::{Empty, Frame, block, pencilmarks};
-use logic::{Outcome, Phrase};
+use logic::{Outcome, Phrase, Record};
 use oracle::Verdict;
-use render::{Detail, Style};
+use render::{Detail, Scene, Style};
 use std::io::Write;
 use whydoku::{Path, Replay, messages};
 
@@ -45,9 +46,42 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             let trace = whydoku::trace(&puzzle, &profile, &path, ask, &style);
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
+        ExplainFormat::Html => {
+            let page = whydoku::page(&puzzle, &profile, &path, &style);
+            terminal::write_results(page.as_bytes())?;
+        }
+        ExplainFormat::Svg => {
+            if let Some(folder) = &arguments.out {
+                let folder = Ledger::new(Overwrite::forced(arguments.force)).fills(folder)?;
+                draw(&folder, &path, &style)?;
+            }
+        }
     }
     let solved = path.outcome == Outcome::Solved && matches!(path.solutions, Verdict::Unique(_));
     Ok(if solved { Exit::Fine } else { Exit::Gate })
+}
+
+/// A file that holds a picture of ours.
+const PICTURE: Ours = Ours {
+    what: "a picture",
+    is: |file| file.starts_with(render::SVG_START),
+};
+
+/// Writes a picture of every step into a file of its own, numbered and named after the technique.
+fn draw(folder: &Folder, path: &Path, style: &Style) -> anyhow::Result<()> {
+    let mut replay = Replay::new(&path.start);
+    for (index, record) in path.records.iter().enumerate() {
+        let name = match record {
+            Record::Step(step) => step.info().slug,
+            Record::Guess(_) => "guess",
+            Record::Back(_) => "back",
+        };
+        let file = format!("{:03}-{name}.svg", index + 1);
+        let scene = Scene::of_record(replay.board(), record);
+        folder.write(&file, &render::svg(&scene, style), PICTURE)?;
+        replay.follow(record);
+    }
+    Ok(())
 }
 
 fn tell(

@@ -5,23 +5,24 @@ use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
 use crate::cli::{input, terminal};
+use crate::files::Replacement;
 use crate::grade::baseline::{Absent, Baseline, Change};
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use crate::grade::duplicates::Distinct;
+use crate::grade::files::Files;
+use crate::grade::key::key;
 use crate::grade::policy;
 use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
 use crate::report::{
-    Report, github::Github, jsonl::Jsonl, junit::Junit, markdown::Markdown, sarif::Sarif,
-    se_trace::SeTraces, several::Several, several::ToFile, table::Table, tap::Tap, text::Text,
+    Report, github::Github, html::Html, jsonl::Jsonl, junit::Junit, markdown::Markdown,
+    sarif::Sarif, se_trace::SeTraces, several::Several, table::Table, tap::Tap, text::Text,
     tsv::Tsv,
 };
-use anyhow::{Context, bail};
+use anyhow::bail;
 use logic::{Hands, Scale};
-use std::fmt::Write as _;
-use std::io::Write;
 use whydoku::grade::gates::{Failure, Gate};
-use whydoku::grade::record::{GradeRecord, fingerprint};
+use whydoku::grade::record::GradeRecord;
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
@@ -34,30 +35,23 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         Some(path) => Some(Baseline::open(path, Absent::Wrong)?),
         None => None,
     };
-    let mut resume = match &arguments.resume {
-        Some(path) => Some(Resume::open(path, key(arguments, &criteria, &sources))?),
+    let report = |format| report(format, arguments, &criteria.all);
+    let files = Files::open(arguments, &criteria, &sources, &report)?;
+    let mut resume = match files.state {
+        Some(state) => Some(Resume::open(state, key(arguments, &criteria, &sources)?)?),
         None => None,
     };
-    if let Some(folder) = &arguments.traces {
-        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    }
     let progress = Progress::new(length(&sources));
     let done = resume.as_ref().map_or(0, Resume::done);
-    let ask = arguments.solving.uniqueness.ask();
-    let report = |format| report(format, arguments, &criteria.all);
-    let further = arguments.reports.iter();
-    let further = further.map(|(format, path)| ToFile::create(path, report(*format)));
-    let further = further.collect::<anyhow::Result<Vec<_>>>()?;
     let first: Box<dyn Report> = if arguments.trace {
         Box::new(SeTraces)
     } else {
         report(arguments.format)
     };
-    let mut report = Several::new(first, further);
-    let mut out = terminal::results();
+    let mut reports = Several::new(first, terminal::results(), files.reports);
     let mut tally = Tally::default();
     let mut distinct = Distinct::default();
-    report.head(&mut out)?;
+    reports.head()?;
     let hands = Hands::default();
     let exit = batch::run(
         sources,
@@ -66,14 +60,14 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             shard: arguments.shard.unwrap_or(Shard::WHOLE),
             hands: Some(&hands),
         },
-        || Worker::new(arguments, &criteria, ask, &hands),
+        || Worker::new(arguments, &criteria, files.traces.as_ref(), &hands),
         |worker, item, puzzle| {
             // A finished record is taken from the state.
             (item.number >= done).then(|| worker.record(item, puzzle))
         },
         |item, result| {
             let earlier = match &mut resume {
-                Some(resume) if item.number < done => Some(resume.take(&item.source, item.line)?),
+                Some(resume) if item.number < done => Some(resume.take(&item)?),
                 Some(_) | None => None,
             };
             let mut record = match (earlier, result.flatten(), item.puzzle) {
@@ -99,14 +93,12 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             tally.count(&record);
             progress.advance(record.puzzle.len() as u64 + 1);
             tell_failure(&record, arguments.format);
-            report.record(&mut out, record)?;
-            Ok(())
+            Ok(reports.record(record)?)
         },
     )?;
-    report.foot(&mut out)?;
-    out.flush()?;
+    reports.finish()?;
     if let Some(baseline) = baseline {
-        tally.exit = tally.exit.and(settle(baseline, arguments)?);
+        tally.exit = tally.exit.and(settle(baseline, files.baseline, arguments)?);
     }
     if let Some(resume) = resume {
         resume.finish()?;
@@ -134,6 +126,7 @@ fn criteria(
     Ok(CriteriaOfSources {
         all: vec![criteria],
         of_source: vec![0; sources.len()],
+        profiles: Vec::new(),
     })
 }
 
@@ -172,6 +165,7 @@ fn report(format: GradeFormat, arguments: &Grade, criteria: &[Criteria]) -> Box<
         GradeFormat::Sarif => Box::new(Sarif::default()),
         GradeFormat::Tap => Box::new(Tap::default()),
         GradeFormat::Markdown => Box::new(Markdown::default()),
+        GradeFormat::Html => Box::new(Html::default()),
     }
 }
 
@@ -196,7 +190,11 @@ fn tell_change(record: &mut GradeRecord, change: Option<Change>, arguments: &Gra
 }
 
 /// Compares what is left, or writes the file.
-fn settle(baseline: Baseline, arguments: &Grade) -> anyhow::Result<Exit> {
+fn settle(
+    baseline: Baseline,
+    anew: Option<Replacement>,
+    arguments: &Grade,
+) -> anyhow::Result<Exit> {
     // A shard does not see every puzzle.
     let gone = match arguments.shard {
         Some(_) => Vec::new(),
@@ -205,8 +203,8 @@ fn settle(baseline: Baseline, arguments: &Grade) -> anyhow::Result<Exit> {
     for gone in &gone {
         terminal::note(gone);
     }
-    if arguments.update {
-        terminal::note(&baseline.update()?);
+    if let Some(file) = anew {
+        terminal::note(&baseline.update(file)?);
         return Ok(Exit::Fine);
     }
     for moves in baseline.moves() {
@@ -240,38 +238,6 @@ fn length(sources: &[anyhow::Result<input::Source>]) -> Option<u64> {
         Err(_) => Some(0),
     });
     lengths.sum()
-}
-
-/// A fingerprint of all that a record depends on.
-fn key(
-    arguments: &Grade,
-    criteria: &CriteriaOfSources,
-    sources: &[anyhow::Result<input::Source>],
-) -> u64 {
-    let mut text = format!(
-        "{} {:?} {:?} {:?} {} {} {:?}",
-        env!("CARGO_PKG_VERSION"),
-        arguments.solving,
-        arguments.budget,
-        arguments.shard,
-        arguments.check,
-        arguments.timing,
-        (arguments.baseline.is_some(), arguments.trace),
-    );
-    for criteria in &criteria.all {
-        let _ = write!(text, " {:016x} {:?}", criteria.profile.hash, criteria.gates);
-    }
-    for (index, source) in sources.iter().enumerate() {
-        if let Ok(source) = source {
-            let length = match source {
-                input::Source::File(path) => std::fs::metadata(path).map_or(0, |data| data.len()),
-                input::Source::Text(text) => fingerprint(text),
-                input::Source::Stdin => 0,
-            };
-            let _ = write!(text, " {} {} {length}", criteria.of(index), source.name());
-        }
-    }
-    fingerprint(&text)
 }
 
 /// What the records add up to.

@@ -4,6 +4,7 @@ use crate::batch::{self, Shard, Way};
 use crate::cli::args::Solve;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
+use grid::text::position;
 use oracle::{Solver, Verdict};
 use std::io::Write;
 
@@ -32,13 +33,13 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
                         || "no solution".to_owned(),
                         |fault| format!("no solution: {fault}"),
                     );
-                    writeln!(out, "# none {puzzle}")?;
+                    writeln!(out, "# none {}", position(puzzle))?;
                     terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
                 }
                 (Ok(puzzle), Some(Verdict::Many([one, another]))) => {
                     gate = Exit::Gate;
                     let (source, line) = (&item.source, item.line);
-                    writeln!(out, "# many {puzzle}")?;
+                    writeln!(out, "# many {}", position(puzzle))?;
                     terminal::complain(&anyhow::anyhow!(
                         "{source}:{line}: several solutions, two of them: {one} {another}"
                     ));

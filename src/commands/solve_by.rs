@@ -5,6 +5,7 @@ use crate::cli::args::{LastResortChoice, Solve};
 use crate::cli::exit::Exit;
 use crate::cli::profiles;
 use crate::cli::terminal;
+use grid::text::position;
 use logic::{Hands, LastResort};
 use std::io::Write;
 use whydoku::{Ask, Graded, Grader, Verdict};
@@ -33,7 +34,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
                 writeln!(out, "{solution}")?;
             } else {
                 gate = Exit::Gate;
-                writeln!(out, "# {} {puzzle}", graded.verdict.kind())?;
+                writeln!(out, "# {} {}", graded.verdict.kind(), position(puzzle))?;
                 complain(&item, &graded, &profile.name);
             }
             // Without one solution there is nothing that was solved.

@@ -1,6 +1,7 @@
 //! Where a session's lines come from: a terminal with editing and history, or a pipe.
 
 use super::completion::Completion;
+use crate::files::{self, Ours};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Editor};
@@ -13,6 +14,11 @@ use trial::console::PROMPT;
 
 /// How many orders are remembered.
 const REMEMBERED: usize = 1000;
+
+const HISTORY: Ours = Ours {
+    what: "a history",
+    is: |file| file.first_line() == "#V2",
+};
 
 /// A terminal or a pipe.
 pub(crate) enum Input {
@@ -67,6 +73,9 @@ impl Terminal {
             .build();
         let mut editor = Editor::with_config(config)?;
         editor.set_helper(Some(Completion::default()));
+        if let Some(path) = &history {
+            files::leave_foreign(path, HISTORY)?;
+        }
         let history = history.or_else(state_file);
         if let Some(path) = &history {
             // There is none before the first session.
@@ -123,9 +132,7 @@ impl Terminal {
         let Some(path) = self.history.as_ref().filter(|_| added) else {
             return;
         };
-        if let Some(folder) = path.parent() {
-            let _ = std::fs::create_dir_all(folder);
-        }
+        files::make_folder_of(path);
         let _ = self.editor.append_history(path);
     }
 }

@@ -5,13 +5,15 @@ mod input;
 
 pub(crate) use input::{Input, Terminal};
 
+use crate::files::{Ledger, Ours, Overwrite};
 use core::fmt;
 use grid::Board;
 use logic::{Language, Phrase, Record, Step};
 use render::{Cells, Detail, Palette, Style};
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 use std::time::Instant;
-use trial::console::{Denied, Host};
+use trial::console::{Denied, Host, SAVED_HEAD};
 
 /// The world around a session.
 pub(crate) struct Outside {
@@ -21,12 +23,13 @@ pub(crate) struct Outside {
     failed: Option<io::Error>,
     style: Style,
     start: Instant,
+    overwrite: Overwrite,
 }
 
 impl Outside {
     /// The world of a session, with the language of its explanations. Cells are called there as
     /// in its orders and answers.
-    pub(crate) fn new(input: Input, language: Language) -> Outside {
+    pub(crate) fn new(input: Input, language: Language, overwrite: Overwrite) -> Outside {
         Outside {
             input,
             out: BufWriter::new(anstream::stdout()),
@@ -38,6 +41,7 @@ impl Outside {
                 ..Style::default()
             },
             start: Instant::now(),
+            overwrite,
         }
     }
 
@@ -48,6 +52,17 @@ impl Outside {
         }
         self.out.flush()?;
         talked.map_err(|fmt::Error| io::Error::other("the session could not be written"))
+    }
+
+    fn write(&self, name: &str, text: &str) -> anyhow::Result<()> {
+        let ours = Ours {
+            what: "a session",
+            is: |file| file.first_line() == SAVED_HEAD,
+        };
+        let mut ledger = Ledger::new(self.overwrite);
+        let mut file = ledger.replaces(Path::new(name), "the session", ours)?;
+        file.write_all(text.as_bytes())?;
+        Ok(file.finish()?)
     }
 
     fn in_language(&self, language: Language) -> Style {
@@ -81,7 +96,8 @@ impl Host for Outside {
     }
 
     fn save(&mut self, name: &str, text: &str) -> Result<(), Denied> {
-        std::fs::write(name, text).map_err(|error| denied(&error))
+        self.write(name, text)
+            .map_err(|error| refused(name, &error))
     }
 
     fn clock(&mut self) -> u128 {
@@ -109,6 +125,21 @@ impl Host for Outside {
             Detail::Paragraph,
             &style,
         )
+    }
+}
+
+/// Why a file was not written: what the system says, or what we say of it.
+fn refused(name: &str, error: &anyhow::Error) -> Denied {
+    let mut causes = error.chain().rev();
+    let system = causes.find_map(|cause| cause.downcast_ref::<io::Error>());
+    if let Some(error) = system {
+        return denied(error);
+    }
+    let reason = error.to_string();
+    let reason = reason.strip_prefix(&format!("{name}: ")).unwrap_or(&reason);
+    Denied {
+        number: 0,
+        reason: reason.to_owned(),
     }
 }
 

@@ -9,6 +9,7 @@
 //! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
 //! same grade is only noted, and so is whatever a newer edition of the same profile changes.
 
+use crate::files::{Ours, Replacement};
 use crate::grade::criteria::Criteria;
 use crate::grade::editions::{Effect, Moves};
 use crate::grade::relative_path::relative;
@@ -28,6 +29,12 @@ const HEAD: &str = "# whydoku.baseline/1";
 
 /// The second.
 const COLUMNS: &str = "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail";
+
+/// How a baseline is recognised.
+pub(crate) const OURS: Ours = Ours {
+    what: "a baseline",
+    is: |file| file.first_line() == HEAD,
+};
 
 /// What is known of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -195,9 +202,8 @@ impl Baseline {
         self.moves.told(&self.path.display().to_string())
     }
 
-    /// Writes the grades of this run into the file; those of other sources stay. The file is
-    /// either the old one or the new one at any moment. Says what it did.
-    pub(crate) fn update(mut self) -> anyhow::Result<String> {
+    /// Writes the grades of this run anew; those of other sources stay. Says what it did.
+    pub(crate) fn update(mut self, mut file: Replacement) -> anyhow::Result<String> {
         let gone = self.gone().len();
         self.kept.append(&mut self.graded);
         let mut text = format!("{HEAD}\n{COLUMNS}\n");
@@ -219,8 +225,9 @@ impl Baseline {
                 );
             }
         }
-        let name = self.path.display();
-        replace(&self.path, text.as_bytes()).with_context(|| name.to_string())?;
+        let name = file.name().to_owned();
+        file.write_all(text.as_bytes())?;
+        file.finish()?;
         let written: usize = self.kept.values().map(Vec::len).sum();
         let (new, changed) = (self.new, self.changed);
         Ok(format!(
@@ -236,23 +243,6 @@ pub(crate) enum Absent {
     Empty,
     /// A mistake.
     Wrong,
-}
-
-/// Writes a file beside and moves it to its place.
-fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = (|| {
-        let mut file = std::fs::File::create(&beside)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        std::fs::rename(&beside, path)
-    })();
-    if written.is_err() {
-        let _ = std::fs::remove_file(&beside);
-    }
-    written
 }
 
 /// Source and entry of a line.

@@ -34,6 +34,8 @@ pub(crate) struct CriteriaOfSources {
     pub(crate) all: Vec<Criteria>,
     /// The index of its criteria for each source.
     pub(crate) of_source: Vec<usize>,
+    /// The profiles that a policy names.
+    pub(crate) profiles: Vec<String>,
 }
 
 impl CriteriaOfSources {

@@ -2,9 +2,12 @@
 //! runs, and files of paths.
 
 pub(crate) mod baseline;
+pub(crate) mod canonical;
 pub(crate) mod criteria;
 pub(crate) mod duplicates;
 pub(crate) mod editions;
+pub(crate) mod files;
+pub(crate) mod key;
 pub(crate) mod path_files;
 pub(crate) mod policy;
 mod relative_path;

@@ -3,8 +3,9 @@
 //! A file is called by its source and a fingerprint of its puzzle, and says nothing of the line
 //! the puzzle stands on: adding a puzzle to a bank adds a file and changes no other.
 
-use anyhow::Context;
+use crate::files::{Folder, Ours};
 use grid::Puzzle;
+use grid::text::position;
 use logic::Profile;
 use render::{Detail, Palette, Style};
 use std::fmt::Write as _;
@@ -12,15 +13,23 @@ use std::path::Path;
 use whydoku::grade::record::fingerprint;
 use whydoku::{Ask, Replay};
 
+/// What the first line begins with.
+const START: &str = "puzzle  ";
+
+const OURS: Ours = Ours {
+    what: "a path",
+    is: |file| file.starts_with(START),
+};
+
 /// Writes the path of a puzzle into a folder.
 pub(crate) fn write(
-    folder: &Path,
+    folder: &Folder,
     source: &str,
     puzzle: &Puzzle,
     profile: &Profile,
     ask: Ask,
 ) -> anyhow::Result<()> {
-    let line = puzzle.to_string();
+    let line = position(puzzle);
     let stem = Path::new(source).file_stem().unwrap_or_default();
     let stem: String = stem
         .to_string_lossy()
@@ -33,17 +42,17 @@ pub(crate) fn write(
             }
         })
         .collect();
-    let path = folder.join(format!("{stem}-{:016x}.txt", fingerprint(&line)));
-    std::fs::write(&path, text(puzzle, profile, ask)).with_context(|| path.display().to_string())
+    let name = format!("{stem}-{:016x}.txt", fingerprint(&line));
+    folder.write(&name, &text(puzzle, &line, profile, ask), OURS)
 }
 
 /// The path in one line a step.
-fn text(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> String {
+fn text(puzzle: &Puzzle, line: &str, profile: &Profile, ask: Ask) -> String {
     let style = Style {
         palette: Palette::PLAIN,
         ..Style::default()
     };
-    let mut text = format!("puzzle  {puzzle}\nprofile {}\n\n", profile.name);
+    let mut text = format!("{START}{line}\nprofile {}\n\n", profile.name);
     let path = match whydoku::explain(puzzle, profile, ask) {
         Ok(path) => path,
         Err(fault) => return format!("{text}no solution: {fault}\n"),

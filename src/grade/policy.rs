@@ -279,13 +279,16 @@ pub(crate) fn criteria(
     })?;
     let mut all = Vec::new();
     let mut patterns = Vec::new();
+    let mut profiles = Vec::new();
     for rule in policy.rules {
+        profiles.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
         all.push(rule.demands.criteria(profile)?);
         patterns.push(rule.files);
     }
     let default = match policy.default {
         None => None,
         Some(demands) => {
+            profiles.extend(demands.profile.as_ref().map(|named| named.0.clone()));
             all.push(demands.criteria(profile)?);
             Some(all.len() - 1)
         }
@@ -314,5 +317,9 @@ pub(crate) fn criteria(
         })?;
         of_source.push(of);
     }
-    Ok(CriteriaOfSources { all, of_source })
+    Ok(CriteriaOfSources {
+        all,
+        of_source,
+        profiles,
+    })
 }

@@ -2,11 +2,14 @@
 
 use crate::batch::Item;
 use crate::cli::args::{Grade, GradeFormat};
+use crate::files::Folder;
+use crate::grade::canonical::canonical;
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::path_files;
 use crate::report::se_steps::SeSteps;
 use anyhow::bail;
 use grid::Puzzle;
+use grid::text::position;
 use logic::{Hands, Recorder, Scale};
 use oracle::Solver;
 use std::time::Instant;
@@ -18,6 +21,7 @@ use whydoku::{Ask, Grader, TechniqueSequence, audit};
 pub(crate) struct Worker<'a> {
     arguments: &'a Grade,
     criteria: &'a CriteriaOfSources,
+    traces: Option<&'a Folder>,
     ask: Ask,
     /// For each of the criteria a grader and, if techniques are not permitted, one without them.
     graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
@@ -31,9 +35,10 @@ impl<'a> Worker<'a> {
     pub(crate) fn new(
         arguments: &'a Grade,
         criteria: &'a CriteriaOfSources,
-        ask: Ask,
+        traces: Option<&'a Folder>,
         hands: &'a Hands,
     ) -> Worker<'a> {
+        let ask = arguments.solving.uniqueness.ask();
         let grader = |profile| {
             let grader = Grader::new(profile, ask).with_hands(hands);
             grader.with_budget(arguments.budget)
@@ -47,6 +52,7 @@ impl<'a> Worker<'a> {
         Worker {
             arguments,
             criteria,
+            traces,
             ask,
             graders: graders.collect(),
             solver: Solver::new(),
@@ -73,7 +79,7 @@ impl<'a> Worker<'a> {
         }
         let graded = grader.grade_along(puzzle, &mut listeners);
         let mut record =
-            GradeRecord::of(puzzle.to_string(), &graded).summed(&criteria.profile, &graded.grade);
+            GradeRecord::of(position(puzzle), &graded).summed(&criteria.profile, &graded.grade);
         record.hardest_step = se_steps.hardest().map(str::to_owned);
         if self.arguments.trace {
             record.steps_told = Some(se_steps.steps().to_owned());
@@ -83,7 +89,7 @@ impl<'a> Worker<'a> {
                 .gates
                 .failures(puzzle, &graded, restricted.as_mut(), &mut self.solver);
         if criteria.gates.requires(Requirement::Distinct) {
-            record.canonical = oracle::canon::canon(puzzle).map(|canon| canon.form.to_string());
+            record.canonical = canonical(puzzle).map(|(form, _)| form);
         }
         if self.arguments.baseline.is_some() {
             record.techniques = Some(techniques.to_string());
@@ -98,7 +104,7 @@ impl<'a> Worker<'a> {
         if self.arguments.timing {
             record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
         }
-        if let Some(folder) = &self.arguments.traces {
+        if let Some(folder) = self.traces {
             path_files::write(folder, &item.source, puzzle, &criteria.profile, self.ask)?;
         }
         Ok(record)

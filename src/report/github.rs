@@ -5,6 +5,7 @@
 //! the raw log can be read as well.
 
 use super::Report;
+use crate::files::Ours;
 use std::io::{self, Write};
 use whydoku::grade::record::clean;
 use whydoku::grade::{GradeRecord, VerdictKind};
@@ -20,6 +21,13 @@ pub(crate) struct Github {
 }
 
 impl Report for Github {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a log in `github`",
+            is: |file| file.last_line().starts_with("whydoku: "),
+        }
+    }
+
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.total += 1;
         if !record.passes() {

@@ -1,8 +1,12 @@
 //! One JSON object a line: for programs.
 
 use super::Report;
+use crate::files::Ours;
 use std::io::{self, Write};
 use whydoku::grade::{GradeJson, GradeRecord, ProfileStamp};
+
+/// What each line begins with.
+const START: &str = "{\"schema\":\"whydoku.grade/1\"";
 
 /// Writes records as JSON lines.
 pub(crate) struct Jsonl {
@@ -20,6 +24,13 @@ impl Jsonl {
 }
 
 impl Report for Jsonl {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a file of records",
+            is: |file| file.starts_with(START),
+        }
+    }
+
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         let profile = self
             .profiles

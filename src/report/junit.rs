@@ -3,6 +3,7 @@
 //! A gate that is not passed is a `failure`, a text that is no puzzle an `error`.
 
 use super::{Report, seconds};
+use crate::files::Ours;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 
@@ -50,6 +51,13 @@ impl Counts {
 }
 
 impl Report for Junit {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a JUnit report",
+            is: |file| file.has("<testsuites name=\"whydoku\""),
+        }
+    }
+
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.records.push(record);
         Ok(())

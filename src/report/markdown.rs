@@ -4,6 +4,7 @@
 //! there and says how many it leaves out.
 
 use super::Report;
+use crate::files::Ours;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -32,6 +33,13 @@ struct Kind {
 }
 
 impl Report for Markdown {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a summary",
+            is: |file| file.first_line().starts_with("## whydoku: "),
+        }
+    }
+
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.total += 1;
         let hardest = record.hardest.as_deref().map_or("-", technique_name);

@@ -4,6 +4,7 @@
 //! need until the end. None of them writes a time unless the record has one.
 
 pub(crate) mod github;
+pub(crate) mod html;
 pub(crate) mod jsonl;
 pub(crate) mod junit;
 pub(crate) mod markdown;
@@ -16,6 +17,7 @@ pub(crate) mod tap;
 pub(crate) mod text;
 pub(crate) mod tsv;
 
+use crate::files::Ours;
 use logic::Info;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -23,6 +25,8 @@ use whydoku::grade::GradeRecord;
 
 /// Writes records.
 pub(crate) trait Report {
+    /// How a file with such a report is recognised, so that only such a file is overwritten.
+    fn ours(&self) -> Ours;
     /// What stands before the first record.
     fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let _ = out;
@@ -69,4 +73,13 @@ pub(crate) fn uri(name: &str) -> String {
         }
     }
     uri
+}
+
+/// Whether a line is the sum that lists of failures end with: `5 of 6 pass`.
+fn is_sum(line: &str) -> bool {
+    let parts = line
+        .strip_suffix(" pass")
+        .and_then(|line| line.split_once(" of "));
+    let number = |text: &str| text.parse::<usize>().is_ok();
+    parts.is_some_and(|(passing, all)| number(passing) && number(all))
 }

@@ -1,6 +1,7 @@
 //! SARIF 2.1.0: what code scanning shows. A rule for each gate, a result for each gate failed.
 
 use super::{Report, uri};
+use crate::files::Ours;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -14,6 +15,13 @@ pub(crate) struct Sarif {
 }
 
 impl Report for Sarif {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a SARIF report",
+            is: |file| file.starts_with("{") && file.has("\"name\": \"whydoku\""),
+        }
+    }
+
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         for failure in &record.failures {
             let text = format!("{} [{}]", failure.why, record.summary());

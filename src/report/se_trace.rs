@@ -1,6 +1,7 @@
 //! Step traces in the form Sudoku Explainer's own traces have.
 
 use super::Report;
+use crate::files::Ours;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::{clean, or_dash};
@@ -9,16 +10,36 @@ use whydoku::grade::record::{clean, or_dash};
 pub(crate) struct SeTraces;
 
 impl Report for SeTraces {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a step trace",
+            is: |file| {
+                file.first_line()
+                    .split_once(' ')
+                    .is_some_and(|(puzzle, ratings)| {
+                        puzzle.len() >= 81 && ratings.matches('/').count() == 2
+                    })
+            },
+        }
+    }
+
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         let bound = record.bound();
         writeln!(
             out,
             "{} {bound}{}/{}/{}",
-            clean(&record.puzzle).replace('.', "0"),
+            values(&clean(&record.puzzle)).replace('.', "0"),
             or_dash(record.rating),
             or_dash(record.first_placement),
             or_dash(record.first_step)
         )?;
         out.write_all(record.steps_told.unwrap_or_default().as_bytes())
     }
+}
+
+/// The 81 values of a puzzle: Sudoku Explainer's form has no room for deleted candidates.
+fn values(puzzle: &str) -> String {
+    let grid = puzzle.strip_prefix(":0000:x:").unwrap_or(puzzle);
+    let grid = grid.split(':').next().unwrap_or_default();
+    grid.replace('+', "")
 }

@@ -1,76 +1,109 @@
 //! Several reports of one run: one on standard output, the others in files.
+//!
+//! A reader that goes away ends its report and no other: grading goes on, so that the exit code
+//! still tells the verdict.
 
 use super::Report;
-use anyhow::Context;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use crate::cli::terminal;
+use crate::files::Replacement;
+use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 
-/// A report and those that are written into files.
+/// The reports of a run.
 pub(crate) struct Several {
-    first: Box<dyn Report>,
-    further: Vec<ToFile>,
+    outputs: Vec<Output>,
 }
 
-/// A report that is written into a file.
-pub(crate) struct ToFile {
-    name: String,
-    file: BufWriter<File>,
+/// A report and where it goes.
+struct Output {
     report: Box<dyn Report>,
+    sink: Sink,
 }
 
-impl ToFile {
-    /// Begins the file anew.
-    pub(crate) fn create(path: &Path, report: Box<dyn Report>) -> anyhow::Result<ToFile> {
-        let name = path.display().to_string();
-        let file = File::create(path).with_context(|| name.clone())?;
-        Ok(ToFile {
-            name,
-            file: BufWriter::new(file),
+/// Where a report goes.
+enum Sink {
+    Standard(Box<dyn Write>),
+    File(Box<Replacement>),
+    /// Nowhere any more: whoever read it has gone.
+    Closed,
+}
+
+impl Several {
+    /// This report on standard output, and these in their files.
+    pub(crate) fn new(
+        first: Box<dyn Report>,
+        out: impl Write + 'static,
+        further: Vec<(Box<dyn Report>, Replacement)>,
+    ) -> Several {
+        let files = further.into_iter().map(|(report, file)| Output {
             report,
-        })
+            sink: Sink::File(Box::new(file)),
+        });
+        let first = Output {
+            report: first,
+            sink: Sink::Standard(Box::new(out)),
+        };
+        Several {
+            outputs: std::iter::once(first).chain(files).collect(),
+        }
     }
 
-    /// Writes something; an error says into which file.
+    /// What stands before the first record.
+    pub(crate) fn head(&mut self) -> io::Result<()> {
+        let mut outputs = self.outputs.iter_mut();
+        outputs.try_for_each(|output| output.write(|report, out| report.head(out)))
+    }
+
+    /// One record.
+    pub(crate) fn record(&mut self, record: GradeRecord) -> io::Result<()> {
+        let Some((first, files)) = self.outputs.split_first_mut() else {
+            return Ok(());
+        };
+        for output in files {
+            output.write(|report, out| report.record(out, record.clone()))?;
+        }
+        first.write(|report, out| report.record(out, record))
+    }
+
+    /// What stands after the last record. All are completed, whatever becomes of one of them.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        let ends = self.outputs.into_iter().map(Output::finish);
+        // All of them, before the first error is looked at.
+        let ends: Vec<io::Result<()>> = ends.collect();
+        ends.into_iter().collect()
+    }
+}
+
+impl Output {
     fn write(
         &mut self,
         what: impl FnOnce(&mut dyn Report, &mut dyn Write) -> io::Result<()>,
     ) -> io::Result<()> {
-        what(&mut *self.report, &mut self.file)
-            .map_err(|error| io::Error::other(format!("{}: {error}", self.name)))
-    }
-}
-
-impl Several {
-    /// This report on the writer that is handed in, and these in their files.
-    pub(crate) fn new(first: Box<dyn Report>, further: Vec<ToFile>) -> Several {
-        Several { first, further }
-    }
-}
-
-impl Report for Several {
-    fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        for to_file in &mut self.further {
-            to_file.write(|report, file| report.head(file))?;
+        let written = match &mut self.sink {
+            Sink::Standard(out) => what(&mut *self.report, out),
+            Sink::File(file) => what(&mut *self.report, file),
+            Sink::Closed => return Ok(()),
+        };
+        match written {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                terminal::note(&format!(
+                    "{error}: closed by its reader; grading goes on for the exit code"
+                ));
+                self.sink = Sink::Closed;
+                Ok(())
+            }
+            other => other,
         }
-        self.first.head(out)
     }
 
-    fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
-        for to_file in &mut self.further {
-            to_file.write(|report, file| report.record(file, record.clone()))?;
+    fn finish(mut self) -> io::Result<()> {
+        self.write(|report, out| {
+            report.foot(out)?;
+            out.flush()
+        })?;
+        match self.sink {
+            Sink::Standard(_) | Sink::Closed => Ok(()),
+            Sink::File(file) => file.finish(),
         }
-        self.first.record(out, record)
-    }
-
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        for to_file in &mut self.further {
-            to_file.write(|report, file| {
-                report.foot(file)?;
-                file.flush()
-            })?;
-        }
-        self.first.foot(out)
     }
 }

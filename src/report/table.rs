@@ -1,6 +1,7 @@
 //! Aligned columns for a terminal, and a line that sums up.
 
-use super::Report;
+use super::{Report, is_sum};
+use crate::files::Ours;
 use render::width;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -16,6 +17,13 @@ pub(crate) struct Table {
 const TITLES: [&str; 6] = ["puzzle", "verdict", "rating", "hardest", "steps", "fails"];
 
 impl Report for Table {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a table",
+            is: |file| file.first_line().starts_with(TITLES[0]) && is_sum(file.last_line()),
+        }
+    }
+
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.failed += usize::from(!record.passes());
         let hardest = record.hardest.as_deref().map_or("-", technique_name);

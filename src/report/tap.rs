@@ -1,9 +1,13 @@
 //! Test Anything Protocol, version 14: a test point for each puzzle.
 
 use super::{Report, seconds};
+use crate::files::Ours;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::clean;
+
+/// The first line.
+const HEAD: &str = "TAP version 14";
 
 /// Writes points as they come; the plan stands at the end, where TAP allows it.
 #[derive(Default)]
@@ -12,8 +16,15 @@ pub(crate) struct Tap {
 }
 
 impl Report for Tap {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a TAP report",
+            is: |file| file.first_line() == HEAD,
+        }
+    }
+
     fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "TAP version 14")
+        writeln!(out, "{HEAD}")
     }
 
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {

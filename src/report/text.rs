@@ -1,6 +1,7 @@
 //! Only what fails, a line each as editors and problem matchers read it, and a sum.
 
-use super::Report;
+use super::{Report, is_sum};
+use crate::files::Ours;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::clean;
@@ -13,6 +14,13 @@ pub(crate) struct Text {
 }
 
 impl Report for Text {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a report in `text`",
+            is: |file| is_sum(file.last_line()),
+        }
+    }
+
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.total += 1;
         if record.passes() {

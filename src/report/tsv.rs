@@ -1,6 +1,7 @@
 //! Tab-separated values with a header: for tables, `cut`, `sort` and spreadsheets.
 
 use super::{Report, techniques_of};
+use crate::files::Ours;
 use logic::{Info, Measure, Profile, Scale};
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -15,6 +16,9 @@ const EXPLAINER: &str = "puzzle\tER\tEP\tED";
 
 /// The columns of scores that were summed.
 const SUM: &str = "puzzle\tverdict\tlevel\tscore\thardest\tsteps\tguess_level";
+
+/// What a table may begin with.
+const COLUMNS_OF_ALL: [&str; 3] = [COLUMNS, EXPLAINER, SUM];
 
 /// Which columns a table has.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -72,6 +76,17 @@ impl Tsv {
 }
 
 impl Report for Tsv {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a table of grades",
+            is: |file| {
+                COLUMNS_OF_ALL
+                    .iter()
+                    .any(|columns| file.first_line().starts_with(columns))
+            },
+        }
+    }
+
     fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let columns = match self.columns {
             Columns::Rating => COLUMNS,

@@ -81,10 +81,22 @@ fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step
 
 fn assert_told(step: &Step, board: &grid::Board) {
     let Explanation { gist, seen, why } = step.explain(board);
-    assert!(!seen.is_empty() && !why.is_empty(), "{gist:?}");
+    let what = || format!("{} on {board:?}: {gist:?}", step.info().slug);
+    assert!(!seen.is_empty() && !why.is_empty(), "{}", what());
     let phrases = seen.iter().chain(&why);
     phrases.chain([&gist]).for_each(assert_filled);
-    assert!(!step.cast().marks(board).is_empty(), "{gist:?}");
+    assert!(!step.cast().marks(board).is_empty(), "{}", what());
+}
+
+/// Says which technique on which board it was, if this goes away in a panic.
+struct Naming<'a>(&'static str, &'a grid::Board);
+
+impl Drop for Naming<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{} on {:?}", self.0, self.1);
+        }
+    }
 }
 
 /// On the board it was found on, and on later boards of the same round.
@@ -98,6 +110,7 @@ fn every_find_is_told_in_full() {
         let entries = default.entries.iter();
         for entry in entries.filter(|entry| entry.ratings.least() < Rating(60)) {
             let technique = entry.technique;
+            let _naming = Naming(technique.info().slug, &sound.board);
             let mut board = sound.board.clone();
             for find in proved_finds(technique, &board, &entry.order, &entry.options) {
                 let step = step(technique, find);

@@ -7,6 +7,20 @@
 use grid::{Digit, Puzzle};
 use std::path::{Path, PathBuf};
 
+/// The profile by which commands are tested. It has few techniques and gets no more, so a technique
+/// that is added, to a built-in profile as well, changes nothing that such a test sees.
+pub(crate) const SMALL: &str = "fixtures/profiles/small.yaml";
+
+/// The arguments of a command, by [`SMALL`] if it solves by a profile and none is named.
+pub(crate) fn by_small<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+    let mut all = arguments.to_vec();
+    let solves = |command| ["explain", "grade", "hint", "steps", "techniques"].contains(command);
+    if arguments.first().is_some_and(solves) && !arguments.contains(&"--profile") {
+        all.splice(1..1, ["--profile", SMALL]);
+    }
+    all
+}
+
 /// The root of the project.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -50,7 +50,7 @@ impl CountJson {
         CountJson {
             schema: "whydoku.count/1",
             version: env!("CARGO_PKG_VERSION"),
-            puzzle: puzzle.to_string(),
+            puzzle: grid::text::position(puzzle),
             solutions: count.total.to_string(),
             method: match count.method {
                 Method::Search => "search",

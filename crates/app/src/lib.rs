@@ -9,6 +9,7 @@ mod exact;
 pub mod grade;
 pub mod hint;
 pub mod messages;
+mod page;
 mod path;
 mod steps;
 mod technique_list;
@@ -17,6 +18,7 @@ mod trace_check;
 pub use exact::{CountJson, canon, check, count, solve};
 pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
+pub use page::page;
 pub use path::{
     Ask, GUESS, Move, Path, Replay, SequenceError, TechniqueSequence, explain, parse_rating,
     solutions_text, trace,

@@ -90,6 +90,20 @@ impl Puzzle {
         self.candidates.as_ref()
     }
 
+    /// The candidates that its values leave and that it came without.
+    pub fn deleted(&self) -> CandidateSet {
+        let Some(candidates) = &self.candidates else {
+            return CandidateSet::EMPTY;
+        };
+        let mut left = [!self.filled(); 9];
+        for cell in self.filled() {
+            if let Some(digit) = self.value(cell) {
+                left[digit.index()] = left[digit.index()] - cell.peers();
+            }
+        }
+        CandidateSet::from_cells(left).difference(candidates)
+    }
+
     /// The puzzle without the candidates it came with.
     #[must_use]
     pub fn without_candidates(&self) -> Puzzle {

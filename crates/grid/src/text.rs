@@ -65,4 +65,4 @@ pub use lines::LINE_LIMIT;
 pub use one::{looks_like_puzzle, read_one};
 pub use reader::Reader;
 pub use record::Record;
-pub use write::{Empty, Frame, block, candidates, library, line, pencilmarks};
+pub use write::{Empty, Frame, block, candidates, library, line, pencilmarks, position};

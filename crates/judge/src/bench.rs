@@ -5,9 +5,9 @@ use crate::finds::steps_on;
 use crate::fixture::{Case, Fixture};
 use crate::near::near_miss;
 use crate::snapshot::{Judged, Report};
-use crate::words::{Gaps, heard};
+use crate::words::{Gaps, heard, spoken};
 use grid::{Board, Puzzle};
-use logic::{Choice, Effects, Entry, Options, Order, Rating, Ratings, Technique};
+use logic::{Choice, Effects, Entry, Journal, Options, Order, Rating, Ratings, Step, Technique};
 use oracle::{Solution, Solver};
 use techniques::profile;
 
@@ -143,6 +143,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         gaps.extend(heard(&case.name, &board, &step)?);
         told.push(step);
     }
+    later(&case.name, &board, &told)?;
     Ok(Judged {
         name: case.name.clone(),
         source: case.source.clone(),
@@ -151,6 +152,30 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         restored,
         gaps,
     })
+}
+
+/// The steps of a round are told one after the other, each on the board as the earlier ones left it:
+/// there too a find must be proved and told.
+fn later(case: &str, board: &Board, steps: &[Step]) -> Result<(), Complaint> {
+    let mut board = board.clone();
+    let mut journal = Journal::new(&board);
+    for step in steps {
+        let Some(effects) = step.effects.still_live(&board) else {
+            continue;
+        };
+        verify::check(&board, &effects, &step.evidence).map_err(|refusal| Complaint::Refused {
+            case: case.to_owned(),
+            effects: effects.to_string(),
+            refusal: refusal.to_string(),
+        })?;
+        let step = Step {
+            effects: effects.clone(),
+            ..step.clone()
+        };
+        spoken(case, &step, &step.explain(&board))?;
+        effects.apply(&mut board, &mut journal);
+    }
+    Ok(())
 }
 
 fn some_solutions(puzzle: &Puzzle) -> Vec<Solution> {

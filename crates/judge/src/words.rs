@@ -7,7 +7,7 @@
 
 use crate::complaint::Complaint;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
-use logic::{Language, Part, Phrase, Players, Slot, Step};
+use logic::{Explanation, Language, Part, Phrase, Players, Slot, Step};
 use render::Style;
 
 /// Techniques that say of what goes only that it sees two of the cells in their words, and which:
@@ -164,16 +164,8 @@ impl Named {
 /// The first complaint.
 pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> {
     let explanation = step.explain(board);
-    let moves = [
-        ("gist", core::slice::from_ref(&explanation.gist)),
-        ("seen", &explanation.seen[..]),
-        ("why", &explanation.why[..]),
-    ];
-    for language in Language::ALL {
-        for (name, phrases) in moves {
-            speaks(case, step, language, name, phrases)?;
-        }
-    }
+    spoken(case, step, &explanation)?;
+    let moves = moves(&explanation);
 
     let live = board.all_candidates();
     let cast = step.cast();
@@ -218,6 +210,28 @@ pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> 
             untied,
         }),
     }
+}
+
+/// The three moves of the words, with their names.
+fn moves(explanation: &Explanation) -> [(&'static str, &[Phrase]); 3] {
+    [
+        ("gist", core::slice::from_ref(&explanation.gist)),
+        ("seen", &explanation.seen),
+        ("why", &explanation.why),
+    ]
+}
+
+/// Whether all three moves are there, without an open slot, in every language.
+///
+/// # Errors
+/// The first complaint.
+pub(crate) fn spoken(case: &str, step: &Step, explanation: &Explanation) -> Result<(), Complaint> {
+    for language in Language::ALL {
+        for (name, phrases) in moves(explanation) {
+            speaks(case, step, language, name, phrases)?;
+        }
+    }
+    Ok(())
 }
 
 /// The first of some excluded candidates that conflicts with none that is said to be true.

@@ -49,6 +49,8 @@ pub enum Family {
     SingleDigit,
     /// Short chains of two or three cells.
     Wings,
+    /// Two colours, of which one is true.
+    Colours,
     /// What a second solution would look like.
     Uniqueness,
     /// Alternating inference.
@@ -73,6 +75,7 @@ impl Family {
             Family::Fish => "fish",
             Family::SingleDigit => "single_digit",
             Family::Wings => "wings",
+            Family::Colours => "colours",
             Family::Uniqueness => "uniqueness",
             Family::Chains => "chains",
             Family::Als => "als",

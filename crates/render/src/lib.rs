@@ -34,9 +34,9 @@ mod grammar;
 mod line;
 mod names;
 mod phrase;
+mod picture;
 mod step;
 mod style;
-mod svg;
 pub mod trace;
 mod width;
 mod words;
@@ -48,7 +48,10 @@ pub use end::{ending, grade, outcome};
 pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};
+pub use picture::{
+    Actor, Arrow, Region, RegionKind, SVG_START, Scene, Strength, Tint, svg, svg_body, svg_frame,
+    svg_legend,
+};
 pub use step::{back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
-pub use svg::svg;
 pub use width::{width, wrap};

@@ -14,6 +14,22 @@ logic::texts! {
         IN_ALL: "... ({total} in all)",
         LOOP: "(loop)",
 
+        // The legend of a picture.
+        ROLE_PATTERN: "pattern",
+        ROLE_PIVOT: "pivot",
+        ROLE_PINCER: "pincer",
+        ROLE_BASE: "base",
+        ROLE_COVER: "cover",
+        ROLE_FIN: "fin",
+        ROLE_GUARDIAN: "guardian",
+        ROLE_ON: "true",
+        ROLE_OFF: "false",
+        SIGN_PLACED: "placed",
+        SIGN_REMOVED: "removed",
+        LINK_STRONG: "strong link",
+        LINK_WEAK: "weak link",
+        LINK_FORCES: "forces",
+
         // What a step does.
         IS: "{cell} is {digit}",
         GO: "{digits} {digits:goes|go} from {cells}",
@@ -115,6 +131,22 @@ logic::texts! {
         RATED_HEADING: "{number}. {name}（{rating}）",
         IN_ALL: "...（共{total}个）",
         LOOP: "（环）",
+
+        // The legend of a picture.
+        ROLE_PATTERN: "结构",
+        ROLE_PIVOT: "拐点",
+        ROLE_PINCER: "翼",
+        ROLE_BASE: "定义域",
+        ROLE_COVER: "删除域",
+        ROLE_FIN: "鳍",
+        ROLE_GUARDIAN: "守护者",
+        ROLE_ON: "真",
+        ROLE_OFF: "假",
+        SIGN_PLACED: "填入",
+        SIGN_REMOVED: "删去",
+        LINK_STRONG: "强链",
+        LINK_WEAK: "弱链",
+        LINK_FORCES: "推出",
 
         // What a step does.
         IS: "{cell}填{digit}",

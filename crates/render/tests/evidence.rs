@@ -4,10 +4,10 @@
 
 mod support;
 
-use logic::{Cast, Conflict, Grade, Guess, Outcome, Rating, Record, Role};
+use logic::{Conflict, Grade, Guess, Outcome, Rating, Record};
 use render::{Cells, Detail, Notation, Style};
-use support::shapes::{self, chain, ring, shapes};
-use support::{EN, ZH, c, empty, k, pointing, single, snapshot};
+use support::shapes::{chain, ring, shapes};
+use support::{EN, ZH, board, c, empty, k, pointing, single, snapshot};
 
 #[test]
 fn every_shape_has_its_facts() {
@@ -107,13 +107,6 @@ fn a_grade_is_told() {
 }
 
 /// A puzzle with a few digits, one of them placed later.
-fn board() -> grid::Board {
-    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let mut board = grid::text::read_one(text).unwrap().board().unwrap();
-    assert!(board.place(k(555)));
-    board
-}
-
 #[test]
 fn the_full_text_ends_with_the_board() {
     let mut step = single();
@@ -168,69 +161,4 @@ fn an_ending_shows_the_board() {
     let text = |outcome: Outcome| render::ending(&outcome, &board(), &EN);
     assert!(text(Outcome::Solved).starts_with("Solved.\n53.|.7.|...\n"));
     assert!(text(Outcome::Stuck).contains("far as they go.\n.---"));
-}
-
-#[test]
-fn a_picture_shows_marks_and_effects() {
-    // 5 is a given there, so only two are drawn.
-    let cast = Cast::new("pattern", Role::Pattern, shapes::set(&[213, 214, 511]));
-    let removes = support::removes(&[413, 113]);
-    let drawn = render::svg(&board(), Some(&cast), Some(&removes), &EN);
-    let count = |what: &str| drawn.matches(what).count();
-    assert_eq!(count("<circle"), 2);
-    assert_eq!(count("stroke=\"#c01c28\""), 2);
-    assert_eq!(count("font-size=\"34\""), 31);
-    assert_eq!(count("font-size=\"14\""), board().all_candidates().len());
-    assert!(
-        drawn.contains("<title>r1c3 \u{2260} 4, r1c3 \u{2260} 1</title>"),
-        "{drawn}"
-    );
-    assert!(drawn.contains(">r1</text>") && drawn.contains(">c9</text>"));
-    // Every element that is opened is closed.
-    let opened = drawn.matches('<').count() - count("</");
-    assert_eq!(opened, count("/>") + count("</"));
-    let places = logic::Effects::new(Some(k(213)), Vec::new()).unwrap();
-    let drawn = render::svg(
-        &board(),
-        None,
-        Some(&places),
-        &Style {
-            cells: Cells::A1,
-            ..EN
-        },
-    );
-    assert_eq!(drawn.matches("fill=\"none\"").count(), 1);
-    // 1 and 4 of r1c3, and the 2s of the eleven cells that it sees.
-    assert_eq!(drawn.matches("stroke=\"#c01c28\"").count(), 13);
-    assert!(drawn.contains(">A</text>") && !drawn.contains(">c1</text>"));
-    assert!(!render::svg(&board(), None, None, &EN).contains("<title>"));
-}
-
-/// The picture of the README is what the program draws today: the 2-String Kite on the 5s of row 6
-/// and column 8. `UPDATE_DOCS=1` draws it again.
-#[test]
-fn the_picture_of_the_readme_is_current() {
-    let text = "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
-    let mut board = grid::text::read_one(text).unwrap().board().unwrap();
-    for placed in [525, 356] {
-        assert!(board.place(k(placed)));
-    }
-    for removed in [243, 843, 943, 561, 961] {
-        assert!(board.eliminate(k(removed)));
-    }
-    let cast = Cast::new("bridge", Role::Pattern, shapes::set(&[569, 558])).with(
-        "ends",
-        Role::On,
-        shapes::set(&[562, 598]),
-    );
-    let drawn = render::svg(&board, Some(&cast), Some(&support::removes(&[592])), &EN);
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/step.svg");
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        std::fs::write(path, &drawn).unwrap();
-    }
-    let kept = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(
-        kept == drawn,
-        "docs/step.svg is not what is drawn; UPDATE_DOCS=1 draws it again"
-    );
 }

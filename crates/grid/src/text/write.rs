@@ -1,8 +1,8 @@
 //! Puzzles and boards as text.
 
 use crate::board::Board;
-use crate::candidate::Candidate;
-use crate::cell::Cell;
+use crate::candidate::{Candidate, CandidateSet};
+use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::puzzle::Puzzle;
 
@@ -136,16 +136,39 @@ pub fn candidates(board: &Board, empty: Empty) -> String {
 /// This is the one format that loses nothing of a board, except that a filled digit is always
 /// taken from the cells it sees.
 pub fn library(board: &Board) -> String {
+    let all = Board::new(&board.to_values()).all_candidates();
+    let deleted = all.difference(&board.all_candidates());
+    let placed = board.filled() - board.givens();
+    library_line(|cell| board.value(cell), placed, &deleted)
+}
+
+/// What a puzzle is, on one line: two puzzles have the same text just when their givens, the digits
+/// placed since and the candidates left are the same, however they were written.
+///
+/// Where there are only givens, these are its 81 values; else it is a line of `HoDoKu`'s library, as
+/// of [`library`]. Candidates that the values exclude anyway make no difference.
+pub fn position(puzzle: &Puzzle) -> String {
+    let deleted = puzzle.deleted();
+    if deleted.is_empty() && puzzle.placed().is_empty() {
+        return line(puzzle, Empty::Dot);
+    }
+    library_line(|cell| puzzle.value(cell), puzzle.placed(), &deleted)
+}
+
+/// A line of the library without a step.
+fn library_line(
+    value: impl Fn(Cell) -> Option<Digit>,
+    placed: CellSet,
+    deleted: &CandidateSet,
+) -> String {
     let mut text = String::from(":0000:x:");
     for cell in Cell::all() {
-        if (board.filled() - board.givens()).contains(cell) {
+        if placed.contains(cell) {
             text.push('+');
         }
-        text.push(Empty::Dot.or(board.value(cell)));
+        text.push(Empty::Dot.or(value(cell)));
     }
-    let all = Board::new(&board.to_values()).all_candidates();
-    let deleted: Vec<String> = all
-        .difference(&board.all_candidates())
+    let deleted: Vec<String> = deleted
         .iter()
         .map(|Candidate { cell, digit }| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1))
         .collect();

@@ -112,6 +112,14 @@ pub(crate) fn empty() -> Board {
     Board::new(&Puzzle::new([None; 81]))
 }
 
+/// A puzzle on its way, with 31 digits.
+pub(crate) fn board() -> Board {
+    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let mut board = grid::text::read_one(text).unwrap().board().unwrap();
+    assert!(board.place(k(555)));
+    board
+}
+
 pub(crate) fn removes(all: &[u16]) -> Effects {
     Effects::new(None, candidates(all)).unwrap()
 }

@@ -27,7 +27,7 @@ pub use host::{Denied, Host};
 pub use machine::{Level, Machine, Phase, RunMode, State};
 pub use orders::{ORDERS, Order, Takes, order_named};
 pub use quiz::{NoQuiz, read as read_quiz};
-pub use saved::NoSession;
+pub use saved::{NoSession, SAVED_HEAD};
 pub use scribe::run;
 pub use session::{Flow, PROMPT, Session};
 pub use shrinks::{Missing, Shrinks};

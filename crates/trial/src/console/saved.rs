@@ -20,7 +20,8 @@ use super::teller::At;
 use core::fmt::{self, Write};
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, Puzzle};
 
-const HEAD: &str = "whydoku.console/1";
+/// The first line of a saved session.
+pub const SAVED_HEAD: &str = "whydoku.console/1";
 
 /// What is saved: a state and the two modes as they were typed.
 #[derive(Clone, Debug)]
@@ -68,7 +69,7 @@ fn put(
     let phase = phase_word(state.phase);
     writeln!(
         text,
-        "{HEAD}\nrun-mode {run_mode}\nguess-mode {guess_mode}\nphase {phase}"
+        "{SAVED_HEAD}\nrun-mode {run_mode}\nguess-mode {guess_mode}\nphase {phase}"
     )?;
     writeln!(text, "steps {}\nsolutions {}", state.steps, state.solutions)?;
     text.push_str("board");
@@ -122,7 +123,9 @@ pub(crate) fn read(text: &str) -> Result<Saved, NoSession> {
         lines: text.lines(),
         number: 0,
     };
-    lines.expect("whydoku.console/1", |line| (line == HEAD).then_some(()))?;
+    lines.expect("whydoku.console/1", |line| {
+        (line == SAVED_HEAD).then_some(())
+    })?;
     let run_mode = lines.field("run-mode", "run-mode and a number", number)?;
     let guess_mode = lines.field("guess-mode", "guess-mode and a number", number)?;
     let phases = [Phase::Loaded, Phase::Valid, Phase::Done, Phase::Invalid];

@@ -1,0 +1,167 @@
+//! Where things stand in a picture, and how an arrow finds its way between them.
+
+use core::fmt;
+use grid::{Candidate, Cell};
+
+/// The side of a cell.
+pub(super) const CELL: f64 = 54.0;
+/// The room around the grid, for the names of rows and columns.
+pub(super) const MARGIN: f64 = 26.0;
+/// The side of the picture without its legend.
+pub(super) const SIDE: f64 = 9.0 * CELL + 2.0 * MARGIN;
+/// The half width of what marks a candidate.
+pub(super) const REACH: f64 = 8.5;
+
+/// How far an arrow may swing out, in parts of its length, the first that serves best.
+const SWINGS: [f64; 11] = [
+    0.0, 0.14, -0.14, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5, 0.7, -0.7,
+];
+/// How many points of an arrow are looked at.
+const SAMPLES: u32 = 24;
+
+/// A point of the picture.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Point {
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+impl Point {
+    pub(super) fn new(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
+
+    /// The point on the way to another, by a part of the way.
+    fn toward(self, other: Point, part: f64) -> Point {
+        Point::new(
+            self.x + (other.x - self.x) * part,
+            self.y + (other.y - self.y) * part,
+        )
+    }
+
+    pub(super) fn distance(self, other: Point) -> f64 {
+        let (x, y) = (other.x - self.x, other.y - self.y);
+        (x * x + y * y).sqrt()
+    }
+}
+
+/// Written with one decimal, and none where it would be zero.
+impl fmt::Display for Point {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {}", Short(self.x), Short(self.y))
+    }
+}
+
+/// A number with one decimal, and none where it would be zero.
+pub(super) struct Short(pub(super) f64);
+
+impl fmt::Display for Short {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round();
+        if tenths % 10.0 == 0.0 {
+            write!(out, "{:.0}", tenths / 10.0)
+        } else {
+            write!(out, "{:.1}", tenths / 10.0)
+        }
+    }
+}
+
+/// The upper left corner of a cell.
+pub(super) fn corner(cell: Cell) -> Point {
+    Point::new(
+        MARGIN + f64::from(cell.column()) * CELL,
+        MARGIN + f64::from(cell.row()) * CELL,
+    )
+}
+
+/// The middle of a pencilmark: digits stand in three rows of three.
+pub(super) fn middle(candidate: Candidate) -> Point {
+    let corner = corner(candidate.cell);
+    let index = candidate.digit.index() as u32;
+    let at = |place: u32| CELL / 6.0 + f64::from(place) * CELL / 3.0;
+    Point::new(corner.x + at(index % 3), corner.y + at(index / 3))
+}
+
+/// Something that an arrow goes around.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Obstacle {
+    pub(super) at: Point,
+    pub(super) radius: f64,
+}
+
+/// A quadratic curve.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Curve {
+    pub(super) start: Point,
+    control: Point,
+    pub(super) end: Point,
+}
+
+impl Curve {
+    /// The way from one mark to another that runs over the fewest obstacles; a straight line where
+    /// nothing is in the way. It starts and ends at the rims of the marks.
+    pub(super) fn around(from: Point, to: Point, obstacles: &[Obstacle]) -> Curve {
+        let mut best = Curve::swung(from, to, 0.0);
+        let mut least = f64::INFINITY;
+        for swing in SWINGS {
+            let curve = Curve::swung(from, to, swing);
+            // A detour is worth a few pencilmarks, not a tour of the board.
+            let cost = curve.cost(obstacles) + 6.0 * swing.abs();
+            if cost < least {
+                (best, least) = (curve, cost);
+            }
+        }
+        best
+    }
+
+    fn swung(from: Point, to: Point, swing: f64) -> Curve {
+        let half = from.toward(to, 0.5);
+        let control = Point::new(
+            half.x - (to.y - from.y) * swing,
+            half.y + (to.x - from.x) * swing,
+        );
+        let lead = from.distance(control).max(1.0);
+        let tail = to.distance(control).max(1.0);
+        // Neighbours in one cell are closer to each other than two rims.
+        let rim = (REACH + 0.5).min(from.distance(to) * 0.3);
+        Curve {
+            start: from.toward(control, rim / lead),
+            control,
+            end: to.toward(control, (rim + 1.0) / tail),
+        }
+    }
+
+    /// The point at the middle of the curve.
+    pub(super) fn half(&self) -> Point {
+        self.at(0.5)
+    }
+
+    fn at(&self, part: f64) -> Point {
+        let first = self.start.toward(self.control, part);
+        first.toward(self.control.toward(self.end, part), part)
+    }
+
+    /// How many obstacles are touched; outside the picture is worse than any.
+    fn cost(&self, obstacles: &[Obstacle]) -> f64 {
+        let points: Vec<Point> = (1..SAMPLES)
+            .map(|index| self.at(f64::from(index) / f64::from(SAMPLES)))
+            .collect();
+        let outside = |point: &&Point| {
+            let inside = 4.0..SIDE - 4.0;
+            !inside.contains(&point.x) || !inside.contains(&point.y)
+        };
+        let touched = obstacles.iter().filter(|obstacle| {
+            points
+                .iter()
+                .any(|point| point.distance(obstacle.at) < obstacle.radius)
+        });
+        let [touched, outside] = [touched.count(), points.iter().filter(outside).count()];
+        f64::from(touched as u32) + 100.0 * f64::from(outside as u32)
+    }
+}
+
+impl fmt::Display for Curve {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "M{}Q{} {}", self.start, self.control, self.end)
+    }
+}

@@ -1,0 +1,437 @@
+//! A scene in SVG.
+//!
+//! Marks differ in form and outline besides colour, candidates that go are struck out, a digit that
+//! is placed stands in a ring, strong links are solid and weak ones dashed: the picture can be read
+//! without its colours, on dark and on light, and its title and description say the same in words.
+//! A picture is a plain text, the same for the same scene.
+
+use super::curve::{CELL, Curve, MARGIN, Obstacle, Point, SIDE, Short, corner, middle};
+use super::legend::Legend;
+use super::links::{Region, RegionKind};
+use super::mark::mark;
+use super::palette::{STYLE, line, look};
+use super::scene::Scene;
+use crate::effects::brief;
+use crate::names;
+use crate::style::Style;
+use core::fmt::{self, Display, Write};
+use grid::{Board, Candidate, Cell, Digit, HouseKind};
+use logic::{Effects, Node, Role};
+
+/// What every picture begins with: by this a file is known as one of ours.
+pub const SVG_START: &str = "<svg class=\"whydoku\"";
+
+/// A scene as a complete SVG document, 538 units wide.
+pub fn svg(scene: &Scene, style: &Style) -> String {
+    let legend = Legend::of(scene, style);
+    let mut text = String::with_capacity(16 * 1024);
+    // Writing to a string cannot fail.
+    let _ = write!(
+        text,
+        "{}{}{}{}",
+        Open(legend.height()),
+        About(scene, style),
+        svg_frame(style),
+        Body(scene, Places::Spans),
+    );
+    let _ = legend.draw(&mut text);
+    text.push_str("</svg>\n");
+    text
+}
+
+/// What all pictures in one style have in common: the style sheet, the arrow head and the names of
+/// the lines, to stand in the same document as [`svg_body`].
+pub fn svg_frame(style: &Style) -> String {
+    let mut text = String::new();
+    let _ = frame(&mut text, style);
+    text
+}
+
+/// What one picture shows, without what all have in common.
+pub fn svg_body(scene: &Scene) -> String {
+    Body(scene, Places::List).to_string()
+}
+
+/// How the digits of a line are put in their places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Places {
+    /// By a list: the shortest, which browsers understand.
+    List,
+    /// By a span for each digit: some viewers know no lists.
+    Spans,
+}
+
+struct Body<'a>(&'a Scene, Places);
+
+impl Display for Body<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::with_capacity(8 * 1024);
+        body(&mut text, self.0, self.1)?;
+        out.write_str(&text)
+    }
+}
+
+/// The first element.
+struct Open(f64);
+
+impl Display for Open {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (wide, high) = (Short(SIDE), Short(SIDE + self.0));
+        writeln!(
+            out,
+            "{SVG_START} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" \
+             height=\"{high}\" role=\"img\" font-family=\"Helvetica,Arial,DejaVu Sans,sans-serif\" \
+             font-size=\"13\" text-anchor=\"middle\">"
+        )
+    }
+}
+
+/// Title and description, for whoever hears the picture.
+struct About<'a>(&'a Scene, &'a Style);
+
+impl Display for About<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let About(scene, style) = self;
+        if let Some(effects) = scene.effects() {
+            let said = brief(&effects, style).replace("<>", " \u{2260} ");
+            writeln!(out, "<title>{said}</title>")?;
+        }
+        let parts: Vec<String> = scene
+            .parts()
+            .into_iter()
+            .map(|(role, who)| {
+                let name = look(role).name.template(style.language);
+                format!("{name}: {}", names::candidates(&who, style))
+            })
+            .collect();
+        if !parts.is_empty() {
+            writeln!(out, "<desc>{}</desc>", parts.join("; "))?;
+        }
+        Ok(())
+    }
+}
+
+impl Scene {
+    /// What is said to happen: without what a placed digit takes along.
+    fn effects(&self) -> Option<Effects> {
+        let along = |candidate: &Candidate| {
+            let placed = self.placed;
+            !placed.is_some_and(|placed| placed.conflicts(*candidate))
+        };
+        Effects::new(self.placed, self.removed.iter().filter(along).collect())
+    }
+}
+
+fn frame(out: &mut String, style: &Style) -> fmt::Result {
+    writeln!(
+        out,
+        "<style>{STYLE}</style><defs><marker id=\"ah\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" \
+         markerWidth=\"8\" markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
+         <path d=\"M0 0L8 4L0 8L2 4z\"/></marker><marker id=\"af\" viewBox=\"0 0 8 8\" refX=\"6\" \
+         refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
+         <path d=\"M0 0L8 4L0 8L2 4z\"/></marker></defs>"
+    )?;
+    writeln!(out, "<rect class=\"bg\" width=\"100%\" height=\"100%\"/>")?;
+    for index in 0..9_u8 {
+        let (row, column) = names::line_names(usize::from(index), style.cells);
+        let at = MARGIN + f64::from(index) * CELL + CELL / 2.0;
+        write!(
+            out,
+            "<text x=\"{}\" y=\"{}\">{row}</text><text x=\"{}\" y=\"{}\">{column}</text>",
+            Short(MARGIN / 2.0),
+            Short(at + 5.0),
+            Short(at),
+            Short(MARGIN - 9.0),
+        )?;
+    }
+    lines(out)
+}
+
+/// From the back to the front: tints, regions, marks, digits, what happens, arrows.
+fn body(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
+    tints(out, scene)?;
+    regions(out, scene)?;
+    for candidate in scene.removed.iter() {
+        let Point { x, y } = middle(candidate);
+        let (x, y) = (Short(x), Short(y));
+        write!(
+            out,
+            "<circle class=\"xd\" cx=\"{x}\" cy=\"{y}\" r=\"8.5\"/>"
+        )?;
+    }
+    for actor in &scene.actors {
+        mark(out, actor.role, middle(actor.candidate))?;
+    }
+    writeln!(out)?;
+    digits(out, scene, places)?;
+    what_happens(out, scene)?;
+    arrows(out, scene)?;
+    numbers(out, scene)
+}
+
+/// Houses behind everything; a house of two parts has the colours of both.
+fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
+    for tint in &scene.tints {
+        let class = match tint.role {
+            Role::Base => "tb",
+            Role::Cover => "tc",
+            Role::Pattern
+            | Role::Pivot
+            | Role::Pincer
+            | Role::Fin
+            | Role::Guardian
+            | Role::On
+            | Role::Off => "to",
+        };
+        let Some(first) = tint.house.cells().first() else {
+            continue;
+        };
+        let Point { x, y } = corner(first);
+        let (wide, high) = match tint.house.kind() {
+            HouseKind::Row => (9.0, 1.0),
+            HouseKind::Column => (1.0, 9.0),
+            HouseKind::Box => (3.0, 3.0),
+        };
+        write!(
+            out,
+            "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+            Short(x),
+            Short(y),
+            Short(wide * CELL),
+            Short(high * CELL)
+        )?;
+    }
+    Ok(())
+}
+
+fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
+    let mut sets = 0;
+    for Region { kind, cells } in &scene.regions {
+        match kind {
+            RegionKind::Set => {
+                for cell in *cells {
+                    let Point { x, y } = corner(cell);
+                    write!(
+                        out,
+                        "<rect class=\"s{}\" x=\"{}\" y=\"{}\" width=\"50\" height=\"50\" rx=\"7\"/>",
+                        sets % 4,
+                        Short(x + 2.0),
+                        Short(y + 2.0)
+                    )?;
+                }
+                sets += 1;
+            }
+            RegionKind::Group(digit) => {
+                let mut join = 'M';
+                write!(out, "<path class=\"gr\" d=\"")?;
+                for cell in *cells & scene.board.cells(*digit) {
+                    write!(out, "{join}{}", middle(Candidate::new(cell, *digit)))?;
+                    join = 'L';
+                }
+                write!(out, "\"/>")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The digits, a text for each line of equal digits that runs through the board: a place for every
+/// digit costs a few bytes instead of an element.
+fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
+    let board = &scene.board;
+    let acts = |candidate: Candidate| {
+        scene.removed.contains(candidate)
+            || scene.placed == Some(candidate)
+            || scene
+                .actors
+                .iter()
+                .any(|actor| actor.candidate == candidate)
+    };
+    for row in 0..9 {
+        for (class, given) in [("g", true), ("f", false)] {
+            let values: Vec<(Point, Digit)> = (0..9)
+                .filter_map(|column| Cell::at_row_column(row, column))
+                .filter(|cell| board.givens().contains(*cell) == given)
+                .filter_map(|cell| Some((large(cell), board.value(cell)?)))
+                .collect();
+            text_line(out, class, 12.0, &values, places)?;
+        }
+        for third in 0..3 {
+            for (class, acting) in [("p", false), ("a", true)] {
+                let marks: Vec<(Point, Digit)> = pencilled(board, row, third)
+                    .filter(|candidate| acts(*candidate) == acting)
+                    .map(|candidate| (middle(candidate), candidate.digit))
+                    .collect();
+                text_line(out, class, 5.0, &marks, places)?;
+            }
+        }
+    }
+    writeln!(out)
+}
+
+/// The middle of a cell.
+fn large(cell: Cell) -> Point {
+    let Point { x, y } = corner(cell);
+    Point::new(x + CELL / 2.0, y + CELL / 2.0)
+}
+
+/// The live candidates of a row of cells that stand on one line, from left to right.
+fn pencilled(board: &Board, row: u8, third: usize) -> impl Iterator<Item = Candidate> + '_ {
+    let cells = (0..9).filter_map(move |column| Cell::at_row_column(row, column));
+    let digits = &Digit::ALL[3 * third..3 * third + 3];
+    cells.flat_map(move |cell| {
+        let live = board.candidates(cell);
+        let shown = digits
+            .iter()
+            .copied()
+            .filter(move |digit| live.contains(*digit));
+        shown.map(move |digit| Candidate::new(cell, digit))
+    })
+}
+
+/// Digits whose middles stand on one line; what stands below the middle depends on their height.
+fn text_line(
+    out: &mut String,
+    class: &str,
+    below: f64,
+    marks: &[(Point, Digit)],
+    places: Places,
+) -> fmt::Result {
+    let Some((first, _)) = marks.first() else {
+        return Ok(());
+    };
+    let y = Short(first.y + below);
+    match places {
+        Places::List => {
+            let at: Vec<String> = marks
+                .iter()
+                .map(|(at, _)| Short(at.x).to_string())
+                .collect();
+            let digits: String = marks.iter().map(|(_, digit)| digit.to_char()).collect();
+            let x = at.join(" ");
+            write!(
+                out,
+                "<text class=\"{class}\" y=\"{y}\" x=\"{x}\">{digits}</text>"
+            )
+        }
+        Places::Spans => {
+            write!(out, "<text class=\"{class}\" y=\"{y}\">")?;
+            for (at, digit) in marks {
+                write!(out, "<tspan x=\"{}\">{digit}</tspan>", Short(at.x))?;
+            }
+            write!(out, "</text>")
+        }
+    }
+}
+
+/// A ring around the digit that is placed, strokes through the candidates that go.
+fn what_happens(out: &mut String, scene: &Scene) -> fmt::Result {
+    if let Some(placed) = scene.placed {
+        let Point { x, y } = middle(placed);
+        let (x, y) = (Short(x), Short(y));
+        write!(out, "<circle class=\"k\" cx=\"{x}\" cy=\"{y}\" r=\"9\"/>")?;
+    }
+    if !scene.removed.is_empty() {
+        write!(out, "<path class=\"x\" d=\"")?;
+        for candidate in scene.removed.iter() {
+            let Point { x, y } = middle(candidate);
+            write!(out, "M{} {}l12 -12", Short(x - 6.0), Short(y + 6.0))?;
+        }
+        write!(out, "\"/>")?;
+    }
+    writeln!(out)
+}
+
+/// The grid: thick lines around the boxes.
+fn lines(out: &mut String) -> fmt::Result {
+    let (start, end) = (Short(MARGIN), Short(MARGIN + 9.0 * CELL));
+    for (thick, width) in [(false, 1), (true, 3)] {
+        write!(out, "<path class=\"ln\" stroke-width=\"{width}\" d=\"")?;
+        for index in (0..=9_u8).filter(|index| (index % 3 == 0) == thick) {
+            let at = Short(MARGIN + f64::from(index) * CELL);
+            write!(out, "M{start} {at}H{end}M{at} {start}V{end}")?;
+        }
+        write!(out, "\"/>")?;
+    }
+    writeln!(out)
+}
+
+fn arrows(out: &mut String, scene: &Scene) -> fmt::Result {
+    let mut drawn: Vec<Obstacle> = Vec::new();
+    for arrow in &scene.arrows {
+        let Some((from, to)) = ends(&scene.board, arrow.from, arrow.to) else {
+            continue;
+        };
+        let mut obstacles: Vec<Obstacle> = obstacles(&scene.board)
+            .filter(|obstacle| obstacle.at.distance(from) > 1.0 && obstacle.at.distance(to) > 1.0)
+            .collect();
+        obstacles.extend(&drawn);
+        let curve = Curve::around(from, to, &obstacles);
+        // Two arrows between the same ends part where they would lie on each other.
+        drawn.push(Obstacle {
+            at: curve.half(),
+            radius: 6.0,
+        });
+        write!(
+            out,
+            "<path class=\"{}\" d=\"{curve}\"/>",
+            line(arrow.strength).0
+        )?;
+    }
+    if !scene.arrows.is_empty() {
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// The live candidates of two nodes that are closest to each other.
+fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
+    let places = |node: Node| {
+        let digit = node.digit();
+        let cells = node.cells() & board.cells(digit);
+        cells
+            .iter()
+            .map(move |cell| middle(Candidate::new(cell, digit)))
+            .collect::<Vec<_>>()
+    };
+    let mut best: Option<(Point, Point)> = None;
+    for a in places(from) {
+        for b in places(to) {
+            if best.is_none_or(|(c, d)| a.distance(b) < c.distance(d)) {
+                best = Some((a, b));
+            }
+        }
+    }
+    best
+}
+
+/// What an arrow should not run through: digits large and small.
+fn obstacles(board: &Board) -> impl Iterator<Item = Obstacle> + '_ {
+    let filled = Cell::all().filter(|cell| board.value(*cell).is_some());
+    let large = filled.map(|cell| Obstacle {
+        at: large(cell),
+        radius: 17.0,
+    });
+    let small = board.all_candidates();
+    let small: Vec<Candidate> = small.iter().collect();
+    large.chain(small.into_iter().map(|candidate| Obstacle {
+        at: middle(candidate),
+        radius: 7.5,
+    }))
+}
+
+/// The order of a net's assertions.
+fn numbers(out: &mut String, scene: &Scene) -> fmt::Result {
+    for actor in &scene.actors {
+        if let Some(number) = actor.number {
+            let Point { x, y } = middle(actor.candidate);
+            write!(
+                out,
+                "<text class=\"no\" x=\"{}\" y=\"{}\">{number}</text>",
+                Short(x + 7.0),
+                Short(y - 4.0)
+            )?;
+        }
+    }
+    Ok(())
+}

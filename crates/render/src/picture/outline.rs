@@ -1,0 +1,164 @@
+//! What a picture shows of an argument: links of chains whole, of nets the assertions that carry it.
+
+use super::links::{Arrow, Region, RegionKind, Strength};
+use grid::Candidate;
+use logic::{After, Chain, Closing, Evidence, Literal, Net, NetNode, Node, Polarity, Proved, Why};
+
+/// What the evidence adds to a cast.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Outline {
+    pub(super) regions: Vec<Region>,
+    pub(super) arrows: Vec<Arrow>,
+    /// The assertions of a net in their order.
+    pub(super) numbered: Vec<Candidate>,
+}
+
+/// What the evidence adds to who plays which part.
+pub(super) fn outline(evidence: &Evidence) -> Outline {
+    let mut outline = Outline::default();
+    outline.take(evidence);
+    outline
+}
+
+impl Outline {
+    fn take(&mut self, evidence: &Evidence) {
+        match evidence {
+            Evidence::Chain(chain) => self.chain(chain),
+            Evidence::Net(net) => self.net(net),
+            Evidence::After(after) => {
+                let After { lemma, then } = after.as_ref();
+                self.take(&lemma.evidence);
+                self.take(then);
+            }
+            Evidence::All(parts) => {
+                for Proved { evidence, .. } in parts {
+                    self.take(evidence);
+                }
+            }
+            // Their casts say it all.
+            Evidence::Single(_)
+            | Evidence::Subset(_)
+            | Evidence::Cover(_)
+            | Evidence::Exclusion(_)
+            | Evidence::Deadly(_)
+            | Evidence::Finite(_) => {}
+        }
+    }
+
+    fn chain(&mut self, chain: &Chain) {
+        for literal in &chain.literals {
+            self.group(literal.node);
+        }
+        let closing = match &chain.closing {
+            Closing::Open => None,
+            Closing::Loop(why) => Some(why),
+        };
+        for why in chain.links.iter().chain(closing) {
+            self.set(why);
+        }
+        for pair in chain.literals.windows(2) {
+            self.arrow(pair[0], pair[1]);
+        }
+        if let (Some(_), [first, .., last]) = (closing, chain.literals.as_slice()) {
+            self.arrow(*last, *first);
+        }
+    }
+
+    /// Of each branch, the way that leads to its end: from every assertion that nothing follows from
+    /// back to the case, each time by the cause that was found last.
+    fn net(&mut self, net: &Net) {
+        for branch in &net.branches {
+            let nodes = &branch.nodes;
+            for end in ends(nodes) {
+                let mut at = end;
+                while let Some((before, from)) = cause(nodes, at) {
+                    if let Node::Candidate(_) = nodes[at].literal.node {
+                        self.add(Arrow {
+                            from: from.into(),
+                            to: nodes[at].literal.node,
+                            strength: match nodes[at].literal.polarity {
+                                Polarity::On => Strength::Forces,
+                                Polarity::Off => Strength::Weak,
+                            },
+                        });
+                    }
+                    at = before;
+                }
+            }
+            for node in nodes {
+                let Literal { node, polarity } = node.literal;
+                if let (Node::Candidate(candidate), Polarity::On) = (node, polarity) {
+                    let met = |arrow: &Arrow| arrow.from == node || arrow.to == node;
+                    if self.arrows.iter().any(met) && !self.numbered.contains(&candidate) {
+                        self.numbered.push(candidate);
+                    }
+                }
+            }
+        }
+    }
+
+    fn arrow(&mut self, from: Literal, to: Literal) {
+        let strength = match to.polarity {
+            Polarity::On => Strength::Strong,
+            Polarity::Off => Strength::Weak,
+        };
+        let (from, to) = (from.node, to.node);
+        self.add(Arrow { from, to, strength });
+    }
+
+    fn add(&mut self, arrow: Arrow) {
+        if arrow.from != arrow.to && !self.arrows.contains(&arrow) {
+            self.arrows.push(arrow);
+        }
+    }
+
+    fn group(&mut self, node: Node) {
+        if let Node::Group(digit, cells) = node {
+            let kind = RegionKind::Group(digit);
+            self.region(Region { kind, cells });
+        }
+    }
+
+    fn set(&mut self, why: &Why) {
+        if let Why::Als(cells) = why {
+            let (kind, cells) = (RegionKind::Set, *cells);
+            self.region(Region { kind, cells });
+        }
+    }
+
+    fn region(&mut self, region: Region) {
+        if !self.regions.contains(&region) {
+            self.regions.push(region);
+        }
+    }
+}
+
+/// The assertions that nothing follows from.
+fn ends(nodes: &[NetNode]) -> Vec<usize> {
+    let used: Vec<usize> = nodes.iter().flat_map(|node| node.parents.clone()).collect();
+    let free = |index: &usize| !used.contains(index);
+    (0..nodes.len()).filter(free).collect()
+}
+
+/// The last of the true candidates from which a node follows, over assertions that something is
+/// false, and where it stands.
+fn cause(nodes: &[NetNode], index: usize) -> Option<(usize, Candidate)> {
+    let mut open = vec![index];
+    let mut met = vec![false; nodes.len()];
+    let mut last = None;
+    while let Some(at) = open.pop() {
+        for &parent in &nodes[at].parents {
+            if core::mem::replace(&mut met[parent], true) {
+                continue;
+            }
+            let literal = nodes[parent].literal;
+            match (literal.polarity, literal.node) {
+                (Polarity::On, Node::Candidate(candidate)) => {
+                    last = last.max(Some((parent, candidate)));
+                }
+                (Polarity::On | Polarity::Off, _) => open.push(parent),
+            }
+        }
+    }
+    last
+}

@@ -1,0 +1,64 @@
+//! What marks a part: a form for the eye without colours, a colour that keeps apart for the
+//! colour-blind, and its name in the legend.
+
+use super::links::Strength;
+use crate::words;
+use logic::{Role, Text};
+
+/// The form of the mark behind a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    Disc,
+    Square,
+    Diamond,
+}
+
+/// How a role looks.
+pub(super) struct Look {
+    /// The class in the style sheet.
+    pub(super) class: &'static str,
+    pub(super) form: Form,
+    pub(super) name: &'static Text,
+}
+
+/// How a role looks.
+pub(super) fn look(role: Role) -> Look {
+    let (class, form, name) = match role {
+        Role::Pattern => ("rp", Form::Disc, &words::ROLE_PATTERN),
+        Role::Pivot => ("rv", Form::Square, &words::ROLE_PIVOT),
+        Role::Pincer => ("ri", Form::Diamond, &words::ROLE_PINCER),
+        Role::Base => ("rb", Form::Disc, &words::ROLE_BASE),
+        Role::Cover => ("rc", Form::Square, &words::ROLE_COVER),
+        Role::Fin => ("rf", Form::Diamond, &words::ROLE_FIN),
+        Role::Guardian => ("rg", Form::Diamond, &words::ROLE_GUARDIAN),
+        Role::On => ("ro", Form::Disc, &words::ROLE_ON),
+        Role::Off => ("rn", Form::Disc, &words::ROLE_OFF),
+    };
+    Look { class, form, name }
+}
+
+/// The class and the name of an arrow.
+pub(super) fn line(strength: Strength) -> (&'static str, &'static Text) {
+    match strength {
+        Strength::Strong => ("ls", &words::LINK_STRONG),
+        Strength::Weak => ("lw", &words::LINK_WEAK),
+        Strength::Forces => ("lf", &words::LINK_FORCES),
+    }
+}
+
+/// The colours, light and dark. The hues are those of Okabe and Ito, which stay apart for the
+/// colour-blind; marks also differ in form and outline.
+pub(super) const STYLE: &str = "\
+.bg{fill:#fff}.ln{stroke:#333;fill:none;stroke-linecap:square}\
+text{fill:#555}.g,.f{font-size:34px}.g{fill:#111;font-weight:bold}.f{fill:#0b5394}.p,.a{font-size:14px}.p{fill:#555}.a{fill:#000;font-weight:bold}\
+.tb{fill:#56b4e9;opacity:.16}.tc{fill:#e69f00;opacity:.16}.to{fill:#888;opacity:.12}\
+.s0{fill:#cc79a7}.s1{fill:#009e73}.s2{fill:#e69f00}.s3{fill:#56b4e9}.s0,.s1,.s2,.s3{opacity:.28}\
+.gr{stroke:#999;opacity:.45;stroke-width:20;stroke-linecap:round;fill:none}\
+.m{stroke:#444;stroke-width:.8}.rp,.rb{fill:#9bd3f5}.rv{fill:#e8b3d2}.ri{fill:#f6ea73}.rc{fill:#ddd}\
+.rf,.rg{fill:#f5c46b}.ro{fill:#7fd6b8}.rn{fill:#fff;stroke-dasharray:2 1.6}\
+.x{stroke:#c01c28;stroke-width:2.2}.xd{fill:#c01c28;opacity:.2}.k{fill:none;stroke:#007a53;stroke-width:2.4}\
+.ls,.lw,.lf{fill:none;stroke:#b8234f;marker-end:url(#ah)}.ls{stroke-width:2.2}.lw{stroke-width:1.5;stroke-dasharray:5 3}\
+.lf{stroke-width:1.8;stroke:#6a3fb0;marker-end:url(#af)}#ah path{fill:#b8234f}#af path{fill:#6a3fb0}.no{font-size:8px;font-weight:bold;fill:#6a3fb0}\
+@media(prefers-color-scheme:dark){.bg{fill:#1d1f21}.ln{stroke:#bbb}text{fill:#bbb}.g{fill:#fff}.f{fill:#7cb8f0}.p{fill:#aaa}\
+.a{fill:#fff}.m{stroke:#ccc}.rp,.rb{fill:#1f5f87}.rv{fill:#7c3f63}.ri{fill:#77690a}.rc{fill:#555}.rf,.rg{fill:#8a5a00}.ro{fill:#0a6b50}\
+.rn{fill:#1d1f21}.x{stroke:#ff6b75}.k{stroke:#3ddba8}.ls,.lw{stroke:#ff7fa2}.lf{stroke:#b79cf0}.no{fill:#b79cf0}#ah path{fill:#ff7fa2}#af path{fill:#b79cf0}}";

@@ -1,0 +1,234 @@
+//! Scenes and their pictures.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use grid::Board;
+use logic::{Cast, Effects, Node, Record, Role, Step};
+use render::{Actor, Arrow, Cells, RegionKind, Scene, Strength, Style};
+use roxmltree::Document;
+use support::shapes::{self, shapes};
+use support::{EN, ZH, board, c, d, empty, k, pointing, removes};
+
+fn step(evidence: logic::Evidence) -> Step {
+    let mut step = pointing(&[512]);
+    step.evidence = evidence;
+    step
+}
+
+/// What is drawn of a kind, by class.
+fn count(drawn: &str, class: &str) -> usize {
+    let document = Document::parse(drawn).unwrap();
+    let classes = document
+        .descendants()
+        .filter_map(|node| node.attribute("class"));
+    classes
+        .filter(|found| found.split(' ').any(|one| one == class))
+        .count()
+}
+
+#[test]
+fn marks_and_effects_are_drawn() {
+    // 5 is a given there, so only two of the pattern are on the board.
+    let cast = Cast::new("pattern", Role::Pattern, shapes::set(&[213, 214, 511]));
+    let scene = Scene::with(&board(), &cast, &removes(&[413, 113]));
+    let drawn = render::svg(&scene, &EN);
+    // One more is in the legend.
+    assert_eq!(count(&drawn, "rp"), 2 + 1);
+    assert_eq!(count(&drawn, "xd"), 2 + 1);
+    let digits = |class: &str| -> usize {
+        let document = Document::parse(&drawn).unwrap();
+        let lines = document
+            .descendants()
+            .filter(|node| node.attribute("class") == Some(class));
+        lines
+            .map(|line| line.children().filter(roxmltree::Node::is_element).count())
+            .sum()
+    };
+    assert_eq!(digits("g") + digits("f"), 31);
+    assert_eq!(digits("p") + digits("a"), board().all_candidates().len());
+    assert_eq!(digits("a"), 4, "who plays a part stands out");
+    assert!(
+        drawn.contains("<title>r1c3 \u{2260} 14</title>")
+            || drawn.contains("<title>r1c3 \u{2260} 1, r1c3 \u{2260} 4</title>"),
+        "{drawn}"
+    );
+    assert!(
+        drawn.contains("<desc>pattern: 2 in r1c3 and r1c4</desc>"),
+        "{drawn}"
+    );
+    assert!(drawn.contains(">r1</text>") && drawn.contains(">c9</text>"));
+}
+
+#[test]
+fn a_placed_digit_takes_along_what_it_sees() {
+    let places = Effects::new(Some(k(213)), Vec::new()).unwrap();
+    let cast = Cast::new("place", Role::Pattern, k(213));
+    let scene = Scene::with(&board(), &cast, &places);
+    // 1 and 4 of r1c3, and the 2s of the eleven cells that it sees.
+    assert_eq!(scene.removed.len(), 13);
+    assert_eq!(scene.placed, Some(k(213)));
+    let a1 = Style {
+        cells: Cells::A1,
+        ..EN
+    };
+    let drawn = render::svg(&scene, &a1);
+    assert_eq!(count(&drawn, "k"), 1 + 1);
+    assert!(drawn.contains("<title>C1=2</title>"), "{drawn}");
+    assert!(drawn.contains(">A</text>") && !drawn.contains(">c1</text>"));
+}
+
+#[test]
+fn a_still_board_has_neither_title_nor_legend() {
+    let drawn = render::svg(&Scene::still(&board()), &EN);
+    assert!(!drawn.contains("<title>") && !drawn.contains("<desc>"));
+    assert!(drawn.contains("height=\"538\""));
+    assert_eq!(
+        count(&drawn, "m") + count(&drawn, "ls") + count(&drawn, "xd"),
+        0
+    );
+}
+
+/// Whatever the evidence, the picture is XML, small, and its arrows end at candidates of the board.
+#[test]
+fn every_shape_can_be_drawn() {
+    for (title, evidence) in shapes() {
+        for before in [empty(), board()] {
+            let scene = Scene::of(&before, &step(evidence.clone()));
+            let live = |node: Node| !(node.cells() & before.cells(node.digit())).is_empty();
+            assert!(
+                scene
+                    .arrows
+                    .iter()
+                    .all(|arrow| live(arrow.from) && live(arrow.to)),
+                "{title}"
+            );
+            for style in [EN, ZH] {
+                let drawn = render::svg(&scene, &style);
+                assert!(Document::parse(&drawn).is_ok(), "{title}: {drawn}");
+                assert!(drawn.len() < 30_000, "{title}: {} bytes", drawn.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_chain_is_drawn_link_by_link() {
+    let scene = Scene::of(&empty(), &step(logic::Evidence::Chain(shapes::chain())));
+    let strengths: Vec<Strength> = scene.arrows.iter().map(|arrow| arrow.strength).collect();
+    let (strong, weak) = (Strength::Strong, Strength::Weak);
+    assert_eq!(
+        strengths,
+        [strong, weak, strong, weak, strong, weak, strong]
+    );
+    let first = Arrow {
+        from: k(511).into(),
+        to: k(517).into(),
+        strength: strong,
+    };
+    assert_eq!(scene.arrows[0], first);
+    let kinds: Vec<RegionKind> = scene.regions.iter().map(|region| region.kind).collect();
+    assert_eq!(kinds, [RegionKind::Group(d(3)), RegionKind::Set]);
+    let drawn = render::svg(&scene, &ZH);
+    assert_eq!(
+        (
+            count(&drawn, "ls"),
+            count(&drawn, "lw"),
+            count(&drawn, "s0")
+        ),
+        (4 + 1, 3 + 1, 3)
+    );
+    assert!(
+        drawn.contains("\u{5f3a}\u{94fe}"),
+        "the legend speaks Chinese"
+    );
+}
+
+#[test]
+fn a_loop_returns_to_its_start() {
+    let scene = Scene::of(&empty(), &step(logic::Evidence::Chain(shapes::ring())));
+    let last = scene.arrows.last().unwrap();
+    assert_eq!((last.to, last.strength), (k(511).into(), Strength::Strong));
+    assert_eq!(scene.arrows.len(), 4);
+}
+
+/// The outline of a net: from each end back to the case, and only what stands there is numbered.
+#[test]
+fn a_net_is_drawn_in_outline() {
+    let scene = Scene::of(&empty(), &step(logic::Evidence::Net(shapes::net())));
+    let numbered: Vec<&Actor> = scene
+        .actors
+        .iter()
+        .filter(|actor| actor.number.is_some())
+        .collect();
+    assert!(!scene.arrows.is_empty() && !numbered.is_empty());
+    for actor in numbered {
+        let node = Node::Candidate(actor.candidate);
+        let met = |arrow: &Arrow| arrow.from == node || arrow.to == node;
+        assert!(scene.arrows.iter().any(met), "{actor:?}");
+    }
+}
+
+#[test]
+fn a_guess_shows_what_is_tried() {
+    let guess = Record::Guess(logic::Guess {
+        candidate: k(213),
+        level: 1,
+        index: 1,
+        of: 2,
+        rating: logic::Rating(100),
+    });
+    let scene = Scene::of_record(&board(), &guess);
+    let shown: Vec<(grid::Cell, Role)> = scene
+        .actors
+        .iter()
+        .map(|actor| (actor.candidate.cell, actor.role))
+        .collect();
+    assert_eq!(shown, [(c(13), Role::On)]);
+    assert!(scene.removed.is_empty() && scene.placed.is_none());
+}
+
+/// The picture of the README is what the program draws today: the 2-String Kite on the 5s of row 6
+/// and column 8. `UPDATE_DOCS=1` draws it again.
+#[test]
+fn the_picture_of_the_readme_is_current() {
+    let text = "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
+    let mut board = grid::text::read_one(text).unwrap().board().unwrap();
+    for placed in [525, 356] {
+        assert!(board.place(k(placed)));
+    }
+    for removed in [243, 843, 943, 561, 961] {
+        assert!(board.eliminate(k(removed)));
+    }
+    let drawn = render::svg(&kite(&board), &EN);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/step.svg");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(path, &drawn).unwrap();
+    }
+    let kept = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        kept == drawn,
+        "docs/step.svg is not what is drawn; UPDATE_DOCS=1 draws it again"
+    );
+}
+
+fn kite(board: &Board) -> Scene {
+    let cast = Cast::new("bridge", Role::Pattern, shapes::set(&[569, 558])).with(
+        "ends",
+        Role::On,
+        shapes::set(&[562, 598]),
+    );
+    let mut scene = Scene::with(board, &cast, &removes(&[592]));
+    let arrow = |from: u16, to: u16, strength| Arrow {
+        from: k(from).into(),
+        to: k(to).into(),
+        strength,
+    };
+    scene.arrows = vec![
+        arrow(562, 569, Strength::Strong),
+        arrow(569, 558, Strength::Weak),
+        arrow(558, 598, Strength::Strong),
+    ];
+    scene
+}

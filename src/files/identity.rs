@@ -1,0 +1,122 @@
+//! Which file a path means, however it is written.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::path::Path;
+
+/// A file, known by more than its name.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Identity {
+    /// One that exists.
+    Existing(Place),
+    /// One that is yet to be made, by its folder and its name there.
+    Future(Place, OsString),
+}
+
+impl Identity {
+    /// Of a path that exists. `None` when there is nothing, or when it is a terminal or a device,
+    /// which take whatever comes.
+    pub(super) fn of(path: &Path) -> Option<Identity> {
+        let place = system::meets(&std::fs::metadata(path).ok()?).then(|| Place::of(path));
+        place?.ok().map(Identity::Existing)
+    }
+}
+
+#[cfg(unix)]
+mod system {
+    use super::{File, Identity, Path};
+    use std::fs::Metadata;
+    use std::io;
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::{FileTypeExt, MetadataExt};
+
+    /// Where a file or folder is.
+    #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+    pub(in crate::files) struct Place {
+        device: u64,
+        inode: u64,
+    }
+
+    impl Place {
+        /// Of something that exists.
+        pub(in crate::files) fn of(path: &Path) -> io::Result<Place> {
+            std::fs::metadata(path).map(|metadata| Place::of_metadata(&metadata))
+        }
+
+        fn of_metadata(metadata: &Metadata) -> Place {
+            let (device, inode) = (metadata.dev(), metadata.ino());
+            Place { device, inode }
+        }
+    }
+
+    /// Whether two uses of a file would meet.
+    pub(super) fn meets(metadata: &Metadata) -> bool {
+        let kind = metadata.file_type();
+        kind.is_file() || kind.is_dir() || kind.is_fifo()
+    }
+
+    /// Whether a path still means an open file.
+    pub(in crate::files) fn is_at(file: &File, path: &Path) -> bool {
+        let open = file
+            .metadata()
+            .map(|metadata| Place::of_metadata(&metadata));
+        open.is_ok_and(|open| Place::of(path).is_ok_and(|there| there == open))
+    }
+
+    /// Standard input, when it is a file.
+    pub(in crate::files) fn standard_input() -> Option<Identity> {
+        of_stream(&io::stdin())
+    }
+
+    /// Standard output, when it is a file.
+    pub(in crate::files) fn standard_output() -> Option<Identity> {
+        of_stream(&io::stdout())
+    }
+
+    fn of_stream(stream: &impl AsFd) -> Option<Identity> {
+        let own = File::from(stream.as_fd().try_clone_to_owned().ok()?);
+        let metadata = own.metadata().ok().filter(meets)?;
+        Some(Identity::Existing(Place::of_metadata(&metadata)))
+    }
+}
+
+#[cfg(not(unix))]
+mod system {
+    use super::{File, Identity, Path};
+    use std::fs::Metadata;
+    use std::io;
+    use std::path::PathBuf;
+
+    /// Where a file or folder is; without inodes, its whole path.
+    #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+    pub(in crate::files) struct Place(PathBuf);
+
+    impl Place {
+        /// Of something that exists.
+        pub(in crate::files) fn of(path: &Path) -> io::Result<Place> {
+            path.canonicalize().map(Place)
+        }
+    }
+
+    /// Whether two uses of a file would meet.
+    pub(super) fn meets(metadata: &Metadata) -> bool {
+        metadata.is_file() || metadata.is_dir()
+    }
+
+    /// Whether a path still means an open file.
+    pub(in crate::files) fn is_at(_: &File, path: &Path) -> bool {
+        path.exists()
+    }
+
+    /// Cannot be told here.
+    pub(in crate::files) fn standard_input() -> Option<Identity> {
+        None
+    }
+
+    /// Cannot be told here.
+    pub(in crate::files) fn standard_output() -> Option<Identity> {
+        None
+    }
+}
+
+pub(super) use system::{Place, is_at, standard_input, standard_output};

@@ -1,0 +1,184 @@
+//! What a run reads and writes, so that no file is used for two things.
+
+use super::identity::{self, Identity};
+use super::journal::Journal;
+use super::leftovers::sweep;
+use super::ours::{Glimpse, Ours};
+use super::replacement::Replacement;
+use super::target::Target;
+use anyhow::{Context, bail};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// What is done about a file that exists and was not written by us.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Overwrite {
+    /// It stays, and is an error.
+    OnlyOurs,
+    /// The user said so.
+    Anything,
+}
+
+impl Overwrite {
+    /// What `--force` means.
+    pub(crate) fn forced(force: bool) -> Overwrite {
+        if force {
+            Overwrite::Anything
+        } else {
+            Overwrite::OnlyOurs
+        }
+    }
+}
+
+/// The files of a run, and what each is for.
+pub(crate) struct Ledger {
+    uses: BTreeMap<Identity, String>,
+    overwrite: Overwrite,
+}
+
+impl Ledger {
+    /// Of a run that uses nothing yet.
+    pub(crate) fn new(overwrite: Overwrite) -> Ledger {
+        Ledger {
+            uses: BTreeMap::new(),
+            overwrite,
+        }
+    }
+
+    /// A file is read. One that is not there is told when it is opened; several may read the same.
+    pub(crate) fn reads(&mut self, path: &Path, role: &str) {
+        if let Some(identity) = Identity::of(path) {
+            let told = format!("{role} {}", path.display());
+            self.uses.entry(identity).or_insert(told);
+        }
+    }
+
+    /// Standard input is read.
+    pub(crate) fn reads_standard_input(&mut self) {
+        if let Some(identity) = identity::standard_input() {
+            let told = "standard input".to_owned();
+            self.uses.entry(identity).or_insert(told);
+        }
+    }
+
+    /// Standard output is written.
+    pub(crate) fn writes_standard_output(&mut self) -> anyhow::Result<()> {
+        match identity::standard_output() {
+            Some(identity) => self.take("standard output", &identity, "the output"),
+            None => Ok(()),
+        }
+    }
+
+    /// A file is written anew.
+    pub(crate) fn replaces(
+        &mut self,
+        path: &Path,
+        role: &str,
+        ours: Ours,
+    ) -> anyhow::Result<Replacement> {
+        let name = path.display().to_string();
+        let target = Target::of(path)?;
+        if let Some(identity) = target.identity() {
+            self.take(&name, identity, role)?;
+        }
+        permitted(&name, &target, ours, self.overwrite)?;
+        if let Target::File { path, .. } | Target::Future { path, .. } = &target {
+            sweep(path.parent().unwrap_or(path));
+        }
+        Replacement::of(name, target)
+    }
+
+    /// A file is gone on with.
+    pub(crate) fn continues(&mut self, path: &Path, role: &str) -> anyhow::Result<Journal> {
+        let name = path.display().to_string();
+        let target = Target::of(path)?;
+        if let Some(identity) = target.identity() {
+            self.take(&name, identity, role)?;
+        }
+        let path = match target {
+            Target::File { path, .. } | Target::Future { path, .. } => path,
+            Target::Stream { .. } => bail!("{name}: is no file that can be gone on with"),
+        };
+        let journal = Journal::open(&path, name.clone())?;
+        // It exists from now on, and is known as such.
+        if let Some(identity) = Identity::of(&path) {
+            self.uses.insert(identity, format!("{role} {name}"));
+        }
+        Ok(journal)
+    }
+
+    /// Files are written into a folder, whose names show only later. Nothing else is used from now
+    /// on.
+    pub(crate) fn fills(&self, folder: &Path) -> anyhow::Result<Folder> {
+        let told = || folder.display().to_string();
+        std::fs::create_dir_all(folder).with_context(told)?;
+        sweep(folder);
+        // Whether anything can be written there is found now.
+        let probe = Target::of(&folder.join(".whydoku-probe"))?;
+        drop(Replacement::of(told(), probe)?);
+        Ok(Folder {
+            path: folder.to_owned(),
+            uses: self.uses.clone(),
+            overwrite: self.overwrite,
+        })
+    }
+
+    fn take(&mut self, name: &str, identity: &Identity, role: &str) -> anyhow::Result<()> {
+        free(&self.uses, name, identity)?;
+        self.uses.insert(identity.clone(), format!("{role} {name}"));
+        Ok(())
+    }
+}
+
+/// A folder that files are written into, by several threads.
+pub(crate) struct Folder {
+    path: PathBuf,
+    uses: BTreeMap<Identity, String>,
+    overwrite: Overwrite,
+}
+
+impl Folder {
+    /// Writes a file, if it is not there as it should be.
+    pub(crate) fn write(&self, file: &str, text: &str, ours: Ours) -> anyhow::Result<()> {
+        let path = self.path.join(file);
+        let name = path.display().to_string();
+        let target = Target::of(&path)?;
+        if let Some(identity) = target.identity() {
+            free(&self.uses, &name, identity)?;
+        }
+        if let Target::File { path, metadata, .. } = &target
+            && metadata.len() == text.len() as u64
+            && std::fs::read(path).is_ok_and(|old| old == text.as_bytes())
+        {
+            return Ok(());
+        }
+        permitted(&name, &target, ours, self.overwrite)?;
+        let mut file = Replacement::of(name, target)?;
+        std::io::Write::write_all(&mut file, text.as_bytes())?;
+        Ok(file.finish()?)
+    }
+}
+
+/// Refuses a file that has another use in this run.
+fn free(uses: &BTreeMap<Identity, String>, name: &str, new: &Identity) -> anyhow::Result<()> {
+    match uses.get(new) {
+        Some(other) => bail!("{name}: would overwrite {other}, which this run uses too"),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a file that someone else wrote.
+fn permitted(name: &str, target: &Target, ours: Ours, overwrite: Overwrite) -> anyhow::Result<()> {
+    let Target::File { path, .. } = target else {
+        return Ok(());
+    };
+    if overwrite == Overwrite::Anything {
+        return Ok(());
+    }
+    let glimpse = Glimpse::of(path).with_context(|| name.to_owned())?;
+    if glimpse.is_foreign(ours) {
+        let what = ours.what;
+        bail!("{name}: exists and is not {what} written by whydoku; --force overwrites it");
+    }
+    Ok(())
+}

@@ -1,0 +1,146 @@
+//! A file that is written beside its target and takes its place in one step.
+
+use super::leftovers::fresh;
+use super::target::Target;
+use super::unwritten::Unwritten;
+use anyhow::Context;
+use std::fs::{File, Metadata, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// What is being written for a target. Dropped before [`Replacement::finish`], it leaves the target
+/// as it was.
+pub(crate) struct Replacement {
+    /// What the user calls the target.
+    name: String,
+    /// `None` when what was written has taken its place.
+    file: Option<BufWriter<File>>,
+    beside: Option<Beside>,
+}
+
+/// The temporary file.
+struct Beside {
+    path: PathBuf,
+    target: PathBuf,
+    /// Of the file that is replaced.
+    old: Option<Metadata>,
+}
+
+impl Replacement {
+    /// Begins to write. Whatever forbids it is found now.
+    pub(super) fn of(name: String, target: Target) -> anyhow::Result<Replacement> {
+        let (target, old) = match target {
+            Target::File { path, metadata, .. } => (path, Some(metadata)),
+            Target::Future { path, .. } => (path, None),
+            Target::Stream { path, .. } => {
+                let file = OpenOptions::new().write(true).open(path);
+                let file = Some(BufWriter::new(file.with_context(|| name.clone())?));
+                return Ok(Replacement {
+                    name,
+                    file,
+                    beside: None,
+                });
+            }
+        };
+        let (path, file) =
+            create(target.parent().unwrap_or(&target)).with_context(|| name.clone())?;
+        Ok(Replacement {
+            name,
+            file: Some(BufWriter::new(file)),
+            beside: Some(Beside { path, target, old }),
+        })
+    }
+
+    /// What the user calls it.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Everything is written: it takes the place of the target, with its mode and owner.
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        let Some(file) = self.file.take() else {
+            return Ok(());
+        };
+        let finished = settle(file, self.beside.as_ref());
+        if finished.is_ok() {
+            self.beside = None;
+        }
+        finished.map_err(|error| Unwritten::named(&self.name, error))
+    }
+
+    fn file(&mut self) -> io::Result<&mut BufWriter<File>> {
+        self.file
+            .as_mut()
+            .ok_or_else(|| io::ErrorKind::NotConnected.into())
+    }
+}
+
+impl Write for Replacement {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file().and_then(|file| file.write(bytes));
+        written.map_err(|error| Unwritten::named(&self.name, error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.file().and_then(Write::flush);
+        flushed.map_err(|error| Unwritten::named(&self.name, error))
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        if let Some(beside) = &self.beside {
+            // Its buffer must not be written any more.
+            if let Some(file) = self.file.take() {
+                let _ = file.into_parts();
+            }
+            let _ = std::fs::remove_file(&beside.path);
+        }
+    }
+}
+
+/// Writes the rest, and moves the file to its place.
+fn settle(file: BufWriter<File>, beside: Option<&Beside>) -> io::Result<()> {
+    let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+    let Some(Beside { path, target, old }) = beside else {
+        return Ok(());
+    };
+    if let Some(old) = old {
+        own(&file, old);
+        file.set_permissions(old.permissions())?;
+    }
+    file.sync_all()?;
+    // The lock is held until the new name stands, so nobody takes the file for abandoned.
+    std::fs::rename(path, target)
+}
+
+/// Gives a file the owner of another where that is allowed: a build that runs as root would else
+/// take the user's files from them.
+fn own(file: &File, old: &Metadata) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        let _ = fchown(file, Some(old.uid()), Some(old.gid()));
+    }
+    #[cfg(not(unix))]
+    let _ = (file, old);
+}
+
+/// A temporary file in a folder, locked as long as it is open.
+fn create(folder: &Path) -> io::Result<(PathBuf, File)> {
+    loop {
+        let path = fresh(folder);
+        let file = match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(file) => file,
+            // Of a process that had our number, and cannot be swept.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            Err(error) => return Err(error),
+        };
+        // Where the system has no locks, nobody sweeps either. One that was swept before it could be
+        // locked is made again.
+        let swept = matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock));
+        if !swept && path.exists() {
+            return Ok((path, file));
+        }
+    }
+}

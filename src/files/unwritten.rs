@@ -1,0 +1,64 @@
+//! Output that could not be written: an error of its own, not one of the input.
+
+use std::io::{self, Write};
+
+/// What could not be written, and why.
+#[derive(thiserror::Error, Debug)]
+#[error("{name}")]
+pub(crate) struct Unwritten {
+    name: String,
+    source: io::Error,
+}
+
+impl Unwritten {
+    /// An error of writing as one that names its file. The kind stays, so that a closed pipe is
+    /// still seen to be one.
+    pub(crate) fn named(name: &str, error: io::Error) -> io::Error {
+        let kind = error.kind();
+        let name = name.to_owned();
+        io::Error::new(
+            kind,
+            Unwritten {
+                name,
+                source: error,
+            },
+        )
+    }
+
+    /// Whether an error comes from writing.
+    pub(crate) fn is_in(error: &anyhow::Error) -> bool {
+        let errors = error
+            .chain()
+            .filter_map(|cause| cause.downcast_ref::<io::Error>());
+        let mut inner = errors.filter_map(io::Error::get_ref);
+        inner.any(<dyn std::error::Error + Send + Sync>::is::<Unwritten>)
+    }
+}
+
+/// A writer whose errors say what could not be written.
+pub(crate) struct Named<W> {
+    name: String,
+    inner: W,
+}
+
+impl<W: Write> Named<W> {
+    /// This writer, called by this name in errors.
+    pub(crate) fn new(name: impl Into<String>, inner: W) -> Named<W> {
+        Named {
+            name: name.into(),
+            inner,
+        }
+    }
+}
+
+impl<W: Write> Write for Named<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.inner.write(bytes);
+        written.map_err(|error| Unwritten::named(&self.name, error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.inner.flush();
+        flushed.map_err(|error| Unwritten::named(&self.name, error))
+    }
+}

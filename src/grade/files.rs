@@ -1,0 +1,74 @@
+//! The files of a run: what it reads, and what it writes besides standard output.
+
+use crate::cli::args::{Grade, GradeFormat};
+use crate::cli::input::Source;
+use crate::files::{Folder, Journal, Ledger, Overwrite, Replacement};
+use crate::grade::baseline;
+use crate::grade::criteria::CriteriaOfSources;
+use crate::report::Report;
+use std::path::Path;
+
+/// What a run writes.
+pub(crate) struct Files {
+    /// The state of a run that may be gone on with.
+    pub(crate) state: Option<Journal>,
+    /// The baseline, when it is written anew.
+    pub(crate) baseline: Option<Replacement>,
+    /// The reports that go into files.
+    pub(crate) reports: Vec<(Box<dyn Report>, Replacement)>,
+    /// Where paths go.
+    pub(crate) traces: Option<Folder>,
+}
+
+impl Files {
+    /// Opens all that is written, once it is known that none of it is read or written for
+    /// something else.
+    pub(crate) fn open(
+        arguments: &Grade,
+        criteria: &CriteriaOfSources,
+        sources: &[anyhow::Result<Source>],
+        report: &impl Fn(GradeFormat) -> Box<dyn Report>,
+    ) -> anyhow::Result<Files> {
+        let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
+        for source in sources.iter().flatten() {
+            match source {
+                Source::File(path) => ledger.reads(path, "the input"),
+                Source::Stdin => ledger.reads_standard_input(),
+                Source::Text(_) => {}
+            }
+        }
+        if let Some(path) = &arguments.policy {
+            ledger.reads(path, "the policy");
+        }
+        for name in criteria.profiles.iter().chain([&arguments.solving.profile]) {
+            if !techniques::profile::is_built_in(name) {
+                ledger.reads(Path::new(name), "the profile");
+            }
+        }
+        let mut anew = None;
+        match &arguments.baseline {
+            Some(path) if arguments.update => {
+                anew = Some(ledger.replaces(path, "the baseline", baseline::OURS)?);
+            }
+            Some(path) => ledger.reads(path, "the baseline"),
+            None => {}
+        }
+        ledger.writes_standard_output()?;
+        let state = arguments.resume.as_ref();
+        let state = state.map(|path| ledger.continues(path, "the state"));
+        let state = state.transpose()?;
+        let mut reports = Vec::new();
+        for (format, path) in &arguments.reports {
+            let report = report(*format);
+            let file = ledger.replaces(path, "the report", report.ours())?;
+            reports.push((report, file));
+        }
+        let folder = arguments.traces.as_ref();
+        Ok(Files {
+            state,
+            baseline: anew,
+            reports,
+            traces: folder.map(|folder| ledger.fills(folder)).transpose()?,
+        })
+    }
+}

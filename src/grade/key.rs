@@ -1,0 +1,88 @@
+//! Which run a state belongs to: everything that a byte of the output depends on.
+//!
+//! Standard input and pipes are known by their names only, since reading them twice is not
+//! possible.
+
+use crate::cli::args::Grade;
+use crate::cli::input::Source;
+use crate::grade::criteria::CriteriaOfSources;
+use anyhow::Context;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use whydoku::grade::record::fingerprint;
+
+/// A fingerprint of a run.
+pub(crate) fn key(
+    arguments: &Grade,
+    criteria: &CriteriaOfSources,
+    sources: &[anyhow::Result<Source>],
+) -> anyhow::Result<u64> {
+    let Grade {
+        solving,
+        budget,
+        shard,
+        check,
+        timing,
+        counts,
+        trace,
+        traces,
+        format,
+        reports,
+        baseline,
+        update,
+        ..
+    } = arguments;
+    let mut text = format!(
+        "{} {solving:?} {budget:?} {shard:?} {check} {timing} {counts} {trace} {traces:?} \
+         {format:?} {reports:?} {baseline:?} {update}",
+        env!("CARGO_PKG_VERSION"),
+    );
+    for criteria in &criteria.all {
+        let (hash, label, gates) = (criteria.profile.hash, &criteria.label, &criteria.gates);
+        let _ = write!(text, "\n{hash:016x} {label} {gates:?}");
+    }
+    for (index, source) in sources.iter().enumerate() {
+        let criteria = criteria.of(index);
+        match source {
+            Ok(source) => {
+                let (name, content) = (source.name(), content_of(source)?);
+                let _ = write!(text, "\n{criteria} {name:?} {content:?}");
+            }
+            Err(error) => {
+                let _ = write!(text, "\n{criteria} {error:#}");
+            }
+        }
+    }
+    Ok(fingerprint(&text))
+}
+
+/// A fingerprint of a source's content, if it can be had without using it up.
+fn content_of(source: &Source) -> anyhow::Result<Option<u64>> {
+    match source {
+        Source::Text(text) => Ok(Some(fingerprint(text))),
+        // One that is not there is told when it is opened.
+        Source::File(path) if path.is_file() => {
+            let content = content(path).with_context(|| path.display().to_string())?;
+            Ok(Some(content))
+        }
+        Source::Stdin | Source::File(_) => Ok(None),
+    }
+}
+
+/// A fingerprint of a file's bytes (FNV-1a, 64 bits).
+fn content(path: &Path) -> std::io::Result<u64> {
+    let mut file = File::open(path)?;
+    let mut buffer = vec![0; 1 << 16];
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    loop {
+        let length = file.read(&mut buffer)?;
+        let Some(bytes @ [_, ..]) = buffer.get(..length) else {
+            return Ok(hash);
+        };
+        for &byte in bytes {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}

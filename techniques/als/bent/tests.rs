@@ -1,0 +1,215 @@
+//! The search against the definition: all choices of some cells of a box and a line, and the room
+//! for each digit counted cell by cell.
+
+use super::*;
+use grid::{Cell, Puzzle};
+use logic::{Facts, Journal};
+
+/// xorshift64*: enough for tests, and the same everywhere.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % limit
+    }
+}
+
+/// A board in the middle of a solve: a solved grid, most of whose cells are open, with its own
+/// digit and some more in each.
+pub(crate) fn random_board(seed: u64) -> Board {
+    let mut random = Random::new(seed);
+    let mut board = Board::new(&Puzzle::new([None; 81]));
+    let shift = random.below(9);
+    let open = 30 + random.below(30);
+    let keep = 12 + random.below(25);
+    for cell in Cell::all() {
+        let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
+        let own = Digit::ALL[(3 * row + row / 3 + column + shift) % 9];
+        let is_open = random.below(81) < open;
+        for digit in Digit::ALL {
+            if digit != own && (!is_open || random.below(100) >= keep) {
+                board.eliminate(grid::Candidate::new(cell, digit));
+            }
+        }
+    }
+    for cell in Cell::all() {
+        if let Some(digit) = board.candidates(cell).single() {
+            board.place(grid::Candidate::new(cell, digit));
+        }
+    }
+    board
+}
+
+/// How much more room some cells of two houses have than they are; `None` if it is less.
+fn excess(board: &Board, cells: &[Cell], [box_, line]: [House; 2]) -> Option<usize> {
+    let mut room = 0;
+    for digit in Digit::ALL {
+        let places = || {
+            let cells = cells.iter();
+            cells.filter(|&&cell| board.candidates(cell).contains(digit))
+        };
+        let within = |house: House| places().all(|&cell| house.cells().contains(cell));
+        room += match (places().count(), within(box_) || within(line)) {
+            (0, _) => 0,
+            (_, true) => 1,
+            (_, false) => 2,
+        };
+    }
+    usize::checked_sub(room, cells.len())
+}
+
+fn choices(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
+    let masks = (1..1_usize << cells.len()).filter(|mask| mask.count_ones() as usize == size);
+    let chosen = |mask: usize| (0..cells.len()).filter(move |bit| mask >> bit & 1 == 1);
+    masks
+        .map(|mask| chosen(mask).map(|index| cells[index]).collect())
+        .collect()
+}
+
+fn counts_twice(board: &Board, cells: &[Cell], houses: [House; 2]) -> Vec<Digit> {
+    let mut digits = Digit::ALL.to_vec();
+    digits.retain(|&digit| {
+        let places = || {
+            let cells = cells.iter();
+            cells.filter(|&&cell| board.candidates(cell).contains(digit))
+        };
+        houses
+            .iter()
+            .all(|house| places().any(|&cell| !house.cells().contains(cell)))
+    });
+    digits
+}
+
+/// Whether some of the cells, but not all, have no more room than they are, or `most` more with a
+/// digit that counts twice.
+fn has_smaller(board: &Board, cells: &[Cell], houses: [House; 2], most: usize) -> bool {
+    (1..cells.len()).any(|size| {
+        choices(cells, size).iter().any(|part| {
+            let excess = excess(board, part, houses);
+            let twice = counts_twice(board, part, houses);
+            excess.is_none_or(|excess| excess == 0 || (excess <= most && !twice.is_empty()))
+        })
+    })
+}
+
+#[test]
+fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
+    let (mut full, mut wings) = (0, 0);
+    for seed in 0..700 {
+        let board = random_board(seed);
+        if board.fault().is_some() {
+            continue;
+        }
+        let (facts, journal) = (Facts::new(), Journal::new(&board));
+        let position = Position::new(&board, &facts, &journal);
+        let found = BentSets::derive(&position);
+        let mut expected = (Vec::new(), Vec::new());
+        for box_ in House::of_kind(HouseKind::Box) {
+            for line in House::all().filter(|house| house.kind() != HouseKind::Box) {
+                let houses = [box_, line];
+                let both = (box_.cells() | line.cells()) & board.open();
+                let both: Vec<Cell> = both.iter().collect();
+                if !box_.cells().overlaps(line.cells()) || both.len() > 12 {
+                    continue;
+                }
+                for cells in (2..=6).flat_map(|size| choices(&both, size)) {
+                    let set: CellSet = cells.iter().copied().collect();
+                    let is_bent = houses.iter().all(|h| !h.cells().contains_all(set));
+                    let excess = excess(&board, &cells, houses);
+                    if !is_bent || excess.is_none_or(|excess| excess > 1) {
+                        continue;
+                    }
+                    let twice = counts_twice(&board, &cells, houses);
+                    match excess {
+                        Some(0) if !has_smaller(&board, &cells, houses, 0) => {
+                            expected.0.push((set, houses));
+                        }
+                        Some(1) if twice.len() == 1 && !has_smaller(&board, &cells, houses, 1) => {
+                            expected.1.push((set, houses, twice[0]));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        let small = |bent: &Bent| {
+            let both = (bent.box_.cells() | bent.line.cells()) & board.open();
+            bent.cells.len() <= 6 && both.len() <= 12
+        };
+        // What removes nothing is not listed.
+        expected.1.retain(|&(set, _, z)| {
+            let places = set & board.cells(z);
+            places.common_peers().overlaps(board.cells(z))
+        });
+        let mut own: Vec<_> = found.wings.iter().filter(|(b, ..)| small(b)).collect();
+        own.sort_by_key(|(bent, ..)| bent.cells.bits());
+        let own: Vec<_> = own
+            .iter()
+            .map(|&&(b, z, _)| (b.cells, [b.box_, b.line], z))
+            .collect();
+        expected.1.sort_by_key(|(set, ..)| set.bits());
+        assert_eq!(own, expected.1, "seed {seed}: {board:?}");
+        let own: Vec<_> = found.full.iter().filter(|bent| small(bent)).collect();
+        for bent in &own {
+            let here = (bent.cells, [bent.box_, bent.line]);
+            assert!(expected.0.contains(&here), "seed {seed}: {bent:?}");
+        }
+        for (set, houses) in &expected.0 {
+            let is_found = own.iter().any(|bent| bent.cells == *set);
+            assert!(
+                is_found || nothing_goes(&board, *set, *houses),
+                "seed {seed}: {set:?} of {houses:?}"
+            );
+        }
+        full += own.len();
+        wings += expected.1.len();
+    }
+    assert!(10 < full && 100 < wings, "{full} full, {wings} wings");
+}
+
+/// Whether no filling of the houses' other cells with a digit of the set is left that every filling
+/// of the set's cells forbids.
+fn nothing_goes(board: &Board, set: CellSet, houses: [House; 2]) -> bool {
+    let cells: Vec<Cell> = set.iter().collect();
+    let others = (houses[0].cells() | houses[1].cells()) & board.open();
+    others.iter().all(|cell| {
+        board.candidates(cell).iter().all(|digit| {
+            let mut taken = board.clone();
+            taken.place(grid::Candidate::new(cell, digit));
+            set.contains(cell) || can_fill(&taken, &cells)
+        })
+    })
+}
+
+fn can_fill(board: &Board, cells: &[Cell]) -> bool {
+    let Some((&cell, rest)) = cells.split_first() else {
+        return true;
+    };
+    board.candidates(cell).iter().any(|digit| {
+        let mut next = board.clone();
+        next.place(grid::Candidate::new(cell, digit));
+        can_fill(&next, rest)
+    })
+}
+
+#[test]
+fn no_bent_set_is_found_at_two_crossings() {
+    for seed in 0..300 {
+        let board = random_board(seed);
+        let (facts, journal) = (Facts::new(), Journal::new(&board));
+        let found = BentSets::derive(&Position::new(&board, &facts, &journal));
+        let mut cells: Vec<u128> = found.full.iter().map(|bent| bent.cells.bits()).collect();
+        cells.extend(found.wings.iter().map(|(bent, ..)| bent.cells.bits()));
+        cells.sort_unstable();
+        let count = cells.len();
+        cells.dedup();
+        assert_eq!(cells.len(), count, "seed {seed}");
+    }
+}

@@ -1,0 +1,218 @@
+//! Sue de Coq: cells of a box and a line with as many digits as cells.
+
+use super::bent::{Bent, BentSets};
+use core::ops::ControlFlow;
+use grid::{Board, CandidateSet, DigitSet, House};
+use logic::{
+    Cast, Claim, Cover, Effects, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Proved,
+    Removals, Role, Sink, Stop, Telling, Truth, Variant, View,
+};
+
+logic::technique! {
+    /// Sue de Coq: cells of a box and a line that cross have just enough digits to fill them, so
+    /// each digit is used up in its house.
+    ///
+    /// # Look for
+    /// Two or three cells where a box and a line cross, with at least two more digits than cells.
+    /// Two of their digits are also all that a cell of the line can hold, and two others are all
+    /// that a cell of the box can hold; three cells with five digits leave one over, which needs no
+    /// place outside. More generally, any cells of box and line, of which those in the box alone and
+    /// those in the line alone share no digit, with as many digits as cells. The extended form has
+    /// more cells on a side, and may have a digit on both sides: it counts twice.
+    ///
+    /// # Why it works
+    /// A digit whose places among the cells all lie in one house can fill only one of them; a digit
+    /// on both sides can fill two, one on each side. If that makes just as many as there are cells,
+    /// each digit must fill as many as it can. With one digit more there would be a choice.
+    ///
+    /// # What it removes
+    /// The digits in the box from the rest of the box, those in the line from the rest of the line,
+    /// those that stand only at the crossing from both. A digit on both sides goes from both houses
+    /// and from the crossing itself.
+    ///
+    /// # Example
+    /// r1c1 and r1c2 hold 1, 2, 3 and 4; r1c5 holds 1 or 2 and r3c3 holds 3 or 4. Four cells, four
+    /// digits: 1 and 2 go from the rest of row 1, 3 and 4 from the rest of box 1:
+    ///
+    /// ```text
+    /// 123 234 . | . 12 . | -1 -2 .
+    /// -3   .  . | . .  . | .  .  .
+    ///  .   . 34 | . .  . | .  .  .
+    /// ```
+    ///
+    /// # Also known as
+    /// Two-Sector Disjoint Subsets.
+    ///
+    /// # Cost
+    /// One search for it and wings of all sizes: for each of 54 crossings, the sets of cells only in
+    /// the box and those only in the line that have hardly more digits than cells.
+    ///
+    /// # Sources
+    /// Sue de Coq, Two-Sector Disjoint Subsets, Sudoku Players' Forums, 2005; HoDoKu and SudokuWiki
+    /// (Sue de Coq, with the extended forms).
+    pub struct SueDeCoq;
+    slug: "sue_de_coq",
+    name: { En "Sue de Coq", Zh "融合待定数组" },
+    aliases: ["SDC", "Two-Sector Disjoint Subsets"],
+    family: Als,
+    assumes: Nothing,
+    variants: [BASIC = "basic", EXTENDED = "extended"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let board = view.board();
+    let sets: &BentSets = view.derived();
+    for bent in &sets.full {
+        let removed = bent.outside(board);
+        let claim = Claim::remove(Removals::Set(&removed));
+        let find = Find::new(claim, bent.cells.len() as u16).of_variant(variant(bent));
+        sink.push(find, &|| {
+            Proof::new(evidence(board, bent, &removed), Shape(*bent))
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Basic with one cell on each side, which then has two candidates.
+fn variant(bent: &Bent) -> Variant {
+    let sides = [
+        bent.box_.cells() - bent.line.cells(),
+        bent.line.cells() - bent.box_.cells(),
+    ];
+    let is_basic = sides.iter().all(|&side| (bent.cells & side).is_single());
+    if is_basic && bent.twice().is_empty() {
+        SueDeCoq::BASIC
+    } else {
+        SueDeCoq::EXTENDED
+    }
+}
+
+/// Cells are truths and digits in their houses are links. What stands only at the crossing is one
+/// link, in the box or in the line: if it removes something in both, it is told once for each.
+fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
+    let cover = |home: House| {
+        let mut links = Vec::new();
+        for digit in bent.digits() {
+            let (boxed, lined) = (bent.boxed.contains(digit), bent.lined.contains(digit));
+            if boxed {
+                links.push(Link::House(bent.box_, digit));
+            }
+            if lined {
+                links.push(Link::House(bent.line, digit));
+            }
+            if !boxed && !lined {
+                links.push(Link::House(home, digit));
+            }
+        }
+        Cover {
+            truths: bent.cells.iter().map(Truth::Cell).collect(),
+            links,
+            fins: CandidateSet::EMPTY,
+        }
+    };
+    let [boxed, lined] = [bent.box_, bent.line].map(|home| {
+        let cover = cover(home);
+        let is_linked = |one: &grid::Candidate| cover.links.iter().any(|link| link.contains(*one));
+        let proved: CandidateSet = removed.iter().filter(is_linked).collect();
+        (cover, proved)
+    });
+    if boxed.1 == *removed {
+        return Evidence::Cover(boxed.0);
+    }
+    if lined.1 == *removed {
+        return Evidence::Cover(lined.0);
+    }
+    let parts = [boxed, lined].into_iter().filter_map(|(cover, proved)| {
+        let claim = Claim::remove(Removals::Set(&proved));
+        let effects = Effects::live(board, &claim)?;
+        let evidence = Evidence::Cover(cover);
+        Some(Proved { effects, evidence })
+    });
+    Evidence::All(parts.collect())
+}
+
+/// The set, told as a Sue de Coq.
+#[derive(Debug)]
+struct Shape(Bent);
+
+impl Shape {
+    /// The digits with places only in the box, only in the line, only in both, and on both sides.
+    fn digits(&self) -> [DigitSet; 4] {
+        let Bent { boxed, lined, .. } = self.0;
+        let crossed = self.0.crossed - boxed - lined;
+        [boxed - lined, lined - boxed, crossed, boxed & lined]
+    }
+}
+
+impl Pattern for Shape {
+    fn cast(&self) -> Cast {
+        let Bent {
+            cells, box_, line, ..
+        } = self.0;
+        let both = box_.cells() & line.cells();
+        Cast::new("crossing", Role::Pivot, cells & both)
+            .with("in_box", Role::Base, (cells & box_.cells()) - both)
+            .with("in_line", Role::Cover, (cells & line.cells()) - both)
+            .with("digits", Role::Pattern, self.0.digits())
+            .with("box", Role::Base, box_)
+            .with("line", Role::Cover, line)
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let Bent {
+            cells, box_, line, ..
+        } = self.0;
+        let [boxed, lined, crossed, twice] = self.digits();
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("cells", cells);
+            let phrase = phrase.with("digits", self.0.digits()).with("boxed", boxed);
+            let phrase = phrase.with("lined", lined).with("crossed", crossed);
+            let phrase = phrase.with("twice", twice);
+            phrase.with("box", box_).with("line", line)
+        };
+        let told = |texts: [&'static logic::Text; 4]| {
+            let parts = texts.into_iter().zip(self.digits());
+            let parts = parts.filter(|(_, digits)| !digits.is_empty());
+            parts.map(|(text, _)| fill(text))
+        };
+        let mut seen = vec![fill(&SEEN)];
+        seen.extend(told([&BOXED, &LINED, &CROSSED, &TWICE]));
+        let why = if twice.is_empty() { &WHY } else { &WHY_TWICE };
+        let mut whys = vec![fill(why)];
+        whys.extend(told([&OUT_BOX, &OUT_LINE, &OUT_BOTH, &OUT_TWICE]));
+        Explanation::new(fill(&GIST), seen, whys)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{cells} in {box} and {line} use up {digits}",
+        SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}.",
+        BOXED: "The cells can hold {boxed} only in {box}.",
+        LINED: "The cells can hold {lined} only in {line}.",
+        CROSSED: "The cells can hold {crossed} only where {box} and {line} cross.",
+        TWICE: "Some places of {twice} lie only in {box} and some only in {line}.",
+        WHY: "Each of the digits fills at most one of the cells, and there are as many digits as cells, so each fills one.",
+        WHY_TWICE: "{twice:This last digit fills|Each of the last # digits fills} at most two of the cells, every other digit at most one. That is just enough for the cells, so every digit fills as many as it can.",
+        OUT_BOX: "So no other cell of {box} can be {boxed:this digit|either of these digits|any of these digits}: {boxed}.",
+        OUT_LINE: "No other cell of {line} can be {lined:this digit|either of these digits|any of these digits}: {lined}.",
+        OUT_BOTH: "No other cell of {box} or {line} can be {crossed:this digit|either of these digits|any of these digits}: {crossed}.",
+        OUT_TWICE: "No other cell of {box} or {line}, nor any cell of the crossing, can be {twice:this digit|either of these digits|any of these digits}: {twice}.",
+    }
+    Zh {
+        GIST: "{box}与{line}中的{cells}用尽{digits}",
+        SEEN: "{box}与{line}中的{cells:#}格{cells}只有候选数{digits}。",
+        BOXED: "其中{boxed}的位置都在{box}。",
+        LINED: "其中{lined}的位置都在{line}。",
+        CROSSED: "其中{crossed}的位置都在{box}与{line}的交叉处。",
+        TWICE: "其中{twice}既有只在{box}的位置，也有只在{line}的位置。",
+        WHY: "每个数字至多填入其中一格，数字与格一样多，所以每个数字恰好填入一格。",
+        WHY_TWICE: "最后{twice:#}个数字各至多填入其中两格，其余数字各至多一格，合计恰好填满这些格，所以每个数字都填到最多。",
+        OUT_BOX: "所以{box}的其他格不能是{boxed}。",
+        OUT_LINE: "{line}的其他格不能是{lined}。",
+        OUT_BOTH: "{box}与{line}的其他格不能是{crossed}。",
+        OUT_TWICE: "{box}与{line}的其他格以及交叉处的格不能是{twice}。",
+    }
+}

@@ -1,0 +1,386 @@
+//! 3D Medusa: colours across digits.
+
+use super::kit::{self, Colours, OfHouses, OfHousesAndCells, Tied, Ties};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
+use logic::{
+    Branch, Cast, Claim, Conflict, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink,
+    Stop, Telling, Text, Variant, View,
+};
+
+logic::technique! {
+    /// 3D Medusa: conjugate pairs and cells of two candidates tie candidates of several digits into two colours, and one colour is true.
+    ///
+    /// # Look for
+    /// Houses in which a digit has two places, and cells of two candidates. Colour the two
+    /// candidates of such a pair differently, and go on from candidate to candidate, from digit to
+    /// digit. Then look for a colour that contradicts itself, or for a candidate that both
+    /// colours exclude.
+    ///
+    /// # Why it works
+    /// Of each pair just one candidate is true. So the candidates of one colour are all true and
+    /// those of the other all false. The colour with two digits in a cell, with a digit twice in a
+    /// house, or with which a cell or a digit of a house has nothing left, is false. What conflicts
+    /// with both colours is false whichever is true; what conflicts with one may be true with the
+    /// other.
+    ///
+    /// # What it removes
+    /// `cell_twice`: a colour has two candidates in a cell. `house_twice`: it has a digit twice in
+    /// a house. `cell_emptied`: it excludes all candidates of a cell. `house_emptied`: it excludes
+    /// all places of a digit in a house. All these: the whole colour. `cell_both`: a cell has both
+    /// colours, and its other candidates go. `house_both`: a candidate sees its digit in both
+    /// colours, and goes. `cell_and_house`: a candidate has one colour beside it in its cell and
+    /// sees its digit in the other, and goes.
+    ///
+    /// # Example
+    /// ```text
+    ///  r1c1 {1a,2b}  r1c5 {2a,3b}   r1: 2 only here
+    ///  r4c1 {1b,3,7}                c1: 1 only here
+    ///  r4c5 {3a,5}                  c5: 3 only here
+    ///
+    ///  r4c1 has 1 of colour b, and sees 3 of colour a in r4c5: 3 goes from r4c1 (cell_and_house).
+    /// ```
+    ///
+    /// # Also known as
+    /// 3D Multi-Colouring, Medusa Colouring. What the colours of one digit remove is told as Simple
+    /// Colours.
+    ///
+    /// # Cost
+    /// Union-find over the links of cells and houses, then a look at every candidate, cell and
+    /// house for each group.
+    ///
+    /// # Sources
+    /// SudokuWiki (3D Medusa), whose rules 1 to 6 these are, with `house_emptied` besides.
+    pub struct Medusa;
+    slug: "medusa",
+    name: { En "3D Medusa", Zh "三维美杜莎" },
+    aliases: ["3D Medusa Colouring", "3D Multi-Colouring"],
+    family: Colours,
+    assumes: Nothing,
+    variants: [
+        CELL_TWICE = "cell_twice", HOUSE_TWICE = "house_twice",
+        CELL_BOTH = "cell_both", HOUSE_BOTH = "house_both", CELL_AND_HOUSE = "cell_and_house",
+        CELL_EMPTIED = "cell_emptied", HOUSE_EMPTIED = "house_emptied",
+    ],
+    find: find,
+}
+
+/// What two colours say.
+#[derive(Clone, Copy, Debug)]
+enum Says {
+    /// The colour has two candidates that exclude each other.
+    Clash(usize, [Candidate; 2]),
+    /// The colour leaves a cell nothing.
+    EmptyCell(usize, Cell),
+    /// The colour leaves a digit no place in a house.
+    EmptyHouse(usize, House, Digit),
+    /// Both colours exclude what goes.
+    Both,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let plain = plain_traps(view);
+    for colours in &view.derived::<OfHousesAndCells>().0 {
+        if !colours.both().all_digits().is_plural() {
+            continue;
+        }
+        view.spend(5)?;
+        let shown = Shown {
+            colours,
+            view,
+            board,
+            gone: [0, 1].map(|side| excluded(board, &colours.sides[side])),
+        };
+        for side in [0, 1] {
+            shown.contradictions(side, sink)?;
+        }
+        shown.traps(&plain, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What the colours of single digits remove from what they do not hold.
+fn plain_traps(view: &View<'_>) -> CandidateSet {
+    let mut traps = CandidateSet::EMPTY;
+    for colours in &view.derived::<OfHouses>().0 {
+        for digit in colours.sides[0].all_digits() {
+            let [one, other] = [0, 1].map(|side| kit::seen_by(colours.sides[side].cells(digit)));
+            traps = traps.union(&CandidateSet::of_digit(digit, one & other));
+        }
+    }
+    traps
+}
+
+/// What a colour that is true excludes: the candidates in its cells and those that see its own.
+fn excluded(board: &Board, side: &CandidateSet) -> CandidateSet {
+    let mut gone = CandidateSet::EMPTY;
+    for digit in Digit::ALL {
+        let seen = kit::seen_by(side.cells(digit)) & board.cells(digit);
+        gone = gone.union(&CandidateSet::of_digit(digit, seen));
+    }
+    for cell in side.all_cells() {
+        let others = match side.digits(cell).single() {
+            Some(digit) => board.candidates(cell).without(digit),
+            None => board.candidates(cell),
+        };
+        gone = gone.union(&CandidateSet::of_cell(cell, others));
+    }
+    gone
+}
+
+/// Two colours on a board.
+struct Shown<'a> {
+    colours: &'a Colours,
+    view: &'a View<'a>,
+    board: &'a Board,
+    /// By colour, what it excludes.
+    gone: [CandidateSet; 2],
+}
+
+impl Shown<'_> {
+    /// The first way of each kind in which a colour contradicts itself.
+    fn contradictions(&self, side: usize, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let own = &self.colours.sides[side];
+        let twice = |digits: DigitSet| digits.is_plural();
+        let cell = own.all_cells().iter().find(|&c| twice(own.digits(c)));
+        if let Some(cell) = cell {
+            let mut pair = own.digits(cell).iter().map(|d| Candidate::new(cell, d));
+            if let (Some(one), Some(other)) = (pair.next(), pair.next()) {
+                let says = Says::Clash(side, [one, other]);
+                self.push(Medusa::CELL_TWICE, says, own, sink)?;
+            }
+        }
+        let pair = own.iter().find_map(|one| {
+            let other = (own.cells(one.digit) & one.cell.peers()).first()?;
+            Some([one, Candidate::new(other, one.digit)])
+        });
+        if let Some(pair) = pair {
+            self.push(Medusa::HOUSE_TWICE, Says::Clash(side, pair), own, sink)?;
+        }
+        // A colour that clashes excludes some of its own, so what it empties says no more.
+        if cell.is_some() || pair.is_some() {
+            return ControlFlow::Continue(());
+        }
+        let gone = &self.gone[side];
+        let mut open = self.board.open().iter();
+        let empty = open.find(|&cell| gone.digits(cell) == self.board.candidates(cell));
+        if let Some(cell) = empty {
+            let says = Says::EmptyCell(side, cell);
+            self.push(Medusa::CELL_EMPTIED, says, own, sink)?;
+        }
+        let mut houses = House::all().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
+        let empty = houses.find(|&(house, digit)| {
+            let places = self.board.cells_in(house, digit);
+            !places.is_empty() && gone.cells(digit).contains_all(places)
+        });
+        if let Some((house, digit)) = empty {
+            let says = Says::EmptyHouse(side, house, digit);
+            self.push(Medusa::HOUSE_EMPTIED, says, own, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What both colours exclude, by the way in which they do.
+    fn traps(&self, plain: &CandidateSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let victims = self.gone[0].intersection(&self.gone[1]);
+        let victims = victims.difference(&self.colours.both());
+        let mut kinds = [CandidateSet::EMPTY; 3];
+        for victim in victims.difference(plain).iter() {
+            let beside = |side: &CandidateSet| !side.digits(victim.cell).is_empty();
+            let count = self
+                .colours
+                .sides
+                .iter()
+                .filter(|side| beside(side))
+                .count();
+            kinds[count].insert(victim);
+        }
+        let names = [
+            Medusa::HOUSE_BOTH,
+            Medusa::CELL_AND_HOUSE,
+            Medusa::CELL_BOTH,
+        ];
+        for (variant, victims) in names.into_iter().zip(kinds) {
+            if !victims.is_empty() {
+                self.push(variant, Says::Both, &victims, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn push(
+        &self,
+        variant: Variant,
+        says: Says,
+        victims: &CandidateSet,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
+        let claim = Claim::remove(Removals::Set(victims));
+        let size = self.colours.both().len() as u16;
+        sink.push(Find::new(claim, size).of_variant(variant), &|| {
+            let gone: Vec<Candidate> = victims.iter().collect();
+            let branches = [0, 1].map(|side| self.branch(side, says, &gone));
+            let pattern = Web {
+                sides: self.colours.sides,
+                tied: self.colours.tied(self.view, Ties::HousesAndCells),
+                says,
+            };
+            Proof::new(self.colours.net(branches), pattern)
+        })
+    }
+
+    fn branch(&self, side: usize, says: Says, gone: &[Candidate]) -> Branch {
+        let case = self.colours.case(self.view, Ties::HousesAndCells, side);
+        match says {
+            Says::Clash(wrong, pair) if wrong == side => case.clashing(pair),
+            Says::EmptyCell(wrong, cell) if wrong == side => {
+                let all = self.board.candidates(cell).iter();
+                let all: Vec<Candidate> = all.map(|digit| Candidate::new(cell, digit)).collect();
+                case.contradicting(&all, Conflict::Cell(cell))
+            }
+            Says::EmptyHouse(wrong, house, digit) if wrong == side => {
+                let all = self.board.cells_in(house, digit).iter();
+                let all: Vec<Candidate> = all.map(|cell| Candidate::new(cell, digit)).collect();
+                case.contradicting(&all, Conflict::House(house, digit))
+            }
+            Says::Clash(..) | Says::EmptyCell(..) | Says::EmptyHouse(..) | Says::Both => {
+                case.removing(gone)
+            }
+        }
+    }
+}
+
+/// Two colours, and what they say.
+#[derive(Debug)]
+struct Web {
+    sides: [CandidateSet; 2],
+    tied: Tied,
+    says: Says,
+}
+
+impl Pattern for Web {
+    fn cast(&self) -> Cast {
+        let [first, second] = self.sides;
+        Cast::new("first", Role::On, first).with("second", Role::Off, second)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let [first, second] = self.sides;
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("digits", first.union(&second).all_digits());
+            phrase.with("first", first).with("second", second)
+        };
+        let mut seen: Vec<Phrase> = Vec::new();
+        for &(digit, houses) in &self.tied.houses {
+            seen.push(fill(&PAIRS).with("houses", houses).with("digit", digit));
+        }
+        if !self.tied.cells.is_empty() {
+            seen.push(fill(&CELLS).with("cells", self.tied.cells));
+        }
+        seen.push(fill(&COLOURS));
+        let wrong = |text, side: usize| {
+            let phrase = fill(text).with("wrong", self.sides[side]);
+            phrase.with("colour", [&FIRST, &SECOND][side])
+        };
+        let why = match self.says {
+            Says::Clash(side, [one, other]) if one.cell == other.cell => {
+                let text = wrong(&CELL_TWICE, side).with("cell", one.cell);
+                vec![text.with("a", one.digit).with("b", other.digit)]
+            }
+            Says::Clash(side, [one, other]) => {
+                let both = grid::CellSet::only(one.cell).with(other.cell);
+                let house = both.common_houses().first();
+                let text = wrong(&HOUSE_TWICE, side)
+                    .with("a", one.cell)
+                    .with("b", other.cell);
+                let text = text.with("house", house.unwrap_or(one.cell.houses()[0]));
+                vec![text.with("digit", one.digit)]
+            }
+            Says::EmptyCell(side, cell) => {
+                let all = CandidateSet::of_cell(cell, telling.before().candidates(cell));
+                let mut why = self.excluded(side, &all, &fill);
+                why.push(wrong(&CELL_EMPTIED, side).with("cell", cell));
+                why
+            }
+            Says::EmptyHouse(side, house, digit) => {
+                let places = telling.before().cells_in(house, digit);
+                let all = CandidateSet::of_digit(digit, places);
+                let mut why = self.excluded(side, &all, &fill);
+                let text = wrong(&HOUSE_EMPTIED, side).with("house", house);
+                why.push(text.with("digit", digit));
+                why
+            }
+            Says::Both => {
+                let victims = telling.effects().removals().iter();
+                victims
+                    .filter_map(|&victim| self.trap(victim, &fill))
+                    .collect()
+            }
+        };
+        Explanation::new(fill(&GIST), seen, why)
+    }
+}
+
+type Fill<'a> = &'a dyn Fn(&'static Text) -> Phrase;
+
+impl Web {
+    /// What of a colour excludes a candidate.
+    fn excludes(&self, side: usize, victim: Candidate) -> Option<Candidate> {
+        let side = &self.sides[side];
+        let beside = side.digits(victim.cell).first();
+        let beside = beside.map(|digit| Candidate::new(victim.cell, digit));
+        beside.or_else(|| {
+            let seen = (side.cells(victim.digit) & victim.cell.peers()).first();
+            seen.map(|cell| Candidate::new(cell, victim.digit))
+        })
+    }
+
+    /// What of the two colours excludes the victim.
+    fn trap(&self, victim: Candidate, fill: Fill<'_>) -> Option<Phrase> {
+        let phrase = fill(&TRAP).with("victim", victim);
+        let phrase = phrase.with("a", self.excludes(0, victim)?);
+        Some(phrase.with("b", self.excludes(1, victim)?))
+    }
+
+    /// What of one colour excludes each of these.
+    fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
+        let told = all.iter().filter_map(|victim| {
+            let phrase = fill(&EXCLUDED).with("victim", victim);
+            let phrase = phrase.with("colour", [&FIRST, &SECOND][side]);
+            Some(phrase.with("by", self.excludes(side, victim)?))
+        });
+        told.collect()
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "two colours of {digits}, of which one is true",
+        PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
+        CELLS: "{cells} {cells:has|both have|all have} only two candidates{cells:| each}.",
+        COLOURS: "Link by link, the candidates take two colours in turn. The first colour: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
+        CELL_TWICE: "The {colour} colour would put {a} into {cell}, and {b} as well. So it is the wrong one: not {wrong}.",
+        HOUSE_TWICE: "The {colour} colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one: not {wrong}.",
+        CELL_EMPTIED: "So {cell} would be left without a candidate, and this colour is the wrong one: not {wrong}.",
+        HOUSE_EMPTIED: "So {digit} would have no place in {house}, and this colour is the wrong one: not {wrong}.",
+        FIRST: "first",
+        SECOND: "second",
+        EXCLUDED: "If the {colour} colour is true, {by} excludes {victim}.",
+        TRAP: "If the first colour is true, {a} excludes {victim}; if the second is, {b} does.",
+    }
+    Zh {
+        GIST: "{digits} 染成两色，恰有一色为真",
+        PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
+        CELLS: "{cells} {cells:|都}只有两个候选数。",
+        COLOURS: "这些共轭对和双值格连在一起，候选数交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
+        CELL_TWICE: "{colour}色要在 {cell} 同时填入 {a} 和 {b}，所以这一色为假：{wrong} 不成立。",
+        HOUSE_TWICE: "{colour}色要把 {digit} 同时填入{house}的 {a} 和 {b}，所以这一色为假：{wrong} 不成立。",
+        CELL_EMPTIED: "于是 {cell} 没有候选数可填，所以这一色为假：{wrong} 不成立。",
+        HOUSE_EMPTIED: "于是{house}没有 {digit} 的位置，所以这一色为假：{wrong} 不成立。",
+        FIRST: "第一",
+        SECOND: "第二",
+        EXCLUDED: "若{colour}色为真，{by} 排除 {victim}。",
+        TRAP: "若第一色为真，{a} 排除 {victim}；若第二色为真，{b} 排除它。",
+    }
+}

@@ -1,0 +1,302 @@
+//! Multi-Colours: two components of one digit that see each other.
+
+use super::kit::{self, Colours, OfHouses, Tied, Ties};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
+use logic::{
+    Branch, Cast, Claim, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop,
+    Telling, Text, View,
+};
+
+logic::technique! {
+    /// Multi-Colours: two groups of conjugate pairs of a digit, each in two colours, of which a colour of one sees a colour of the other.
+    ///
+    /// # Look for
+    /// A digit whose conjugate pairs fall into several groups that no pair joins. Colour two of
+    /// them, A and B the one, C and D the other. A cell of colour A sees a cell of colour C.
+    ///
+    /// # Why it works
+    /// A and C cannot both be true, so B or D is. If some cell of A sees a cell of C, and some
+    /// cell of A sees a cell of D, then A cannot be true at all, as C or D is. If nothing of the
+    /// one group sees anything of the other, the one says nothing about the other.
+    ///
+    /// # What it removes
+    /// Type 1: the digit from every cell that sees both B and D. Type 2: the digit from all cells
+    /// of A.
+    ///
+    /// # Example
+    /// ```text
+    ///       c1  c4      c7  c9
+    ///  r3   A   .       .   B      row 3: A or B
+    ///  r6   x   C       .   D      row 6: C or D
+    ///  r8   A' .        C'  .      A' is tied to B elsewhere, C' to D: they see each other,
+    ///                              so B or D is true
+    /// ```
+    ///
+    /// # Also known as
+    /// Multi-Colouring, Multiple Colors, Colour Wing (type 1). Variants: `type_1`, `type_2`.
+    ///
+    /// # Cost
+    /// Pairs of the groups of a digit, which has at most a dozen.
+    ///
+    /// # Sources
+    /// HoDoKu (Multi Colors 1 and 2), SudokuWiki (Multi-Colouring).
+    pub struct MultiColours;
+    slug: "multi_colours",
+    name: { En "Multi-Colours", Zh "多重染色" },
+    aliases: ["Multi Colors", "Multi-Colouring", "Multi-Coloring", "Multiple Colors"],
+    family: Colours,
+    assumes: Nothing,
+    variants: [TYPE_1 = "type_1", TYPE_2 = "type_2"],
+    find: find,
+}
+
+/// A colour of each group, and a cell of each that sees the other.
+#[derive(Clone, Copy, Debug)]
+struct Meeting {
+    sides: [usize; 2],
+    cells: [Cell; 2],
+}
+
+/// What two groups say together.
+#[derive(Clone, Debug)]
+enum Says {
+    /// For each meeting, one of the opposite colours is true.
+    OneOf(Vec<Meeting>),
+    /// The colour of the first group that meets both of the second is false.
+    Neither([Meeting; 2]),
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let all = &view.derived::<OfHouses>().0;
+    for (index, one) in all.iter().enumerate() {
+        for other in &all[index + 1..] {
+            let digit = one.sides[0].all_digits();
+            let Some(digit) = digit
+                .first()
+                .filter(|_| digit == other.sides[0].all_digits())
+            else {
+                continue;
+            };
+            view.spend(1)?;
+            for groups in [[one, other], [other, one]] {
+                Groups::new(groups, digit).neither(view, sink)?;
+            }
+            Groups::new([one, other], digit).one_of(view, board, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two groups of a digit on a board.
+struct Groups<'a> {
+    pair: [&'a Colours; 2],
+    digit: Digit,
+    /// By group and colour.
+    cells: [[CellSet; 2]; 2],
+}
+
+impl<'a> Groups<'a> {
+    fn new(pair: [&'a Colours; 2], digit: Digit) -> Groups<'a> {
+        Groups {
+            pair,
+            digit,
+            cells: pair.map(|group| [0, 1].map(|side| group.sides[side].cells(digit))),
+        }
+    }
+
+    /// The first cells of two colours that see each other.
+    fn meeting(&self, side: usize, across: usize) -> Option<Meeting> {
+        let [near, far] = [self.cells[0][side], self.cells[1][across]];
+        near.iter().find_map(|cell| {
+            let other = (cell.peers() & far).first()?;
+            Some(Meeting {
+                sides: [side, across],
+                cells: [cell, other],
+            })
+        })
+    }
+
+    /// Type 2: a colour of the first group that meets both of the second.
+    fn neither(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        for side in [0, 1] {
+            let both = (self.meeting(side, 0), self.meeting(side, 1));
+            let (Some(first), Some(second)) = both else {
+                continue;
+            };
+            let victims = self.cells[0][side];
+            let says = Says::Neither([first, second]);
+            self.push(view, (MultiColours::TYPE_2, says), victims, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Type 1: each meeting leaves one of the opposite colours.
+    fn one_of(&self, view: &View<'_>, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let (mut meetings, mut victims) = (Vec::new(), CellSet::EMPTY);
+        for [side, across] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
+            let Some(meeting) = self.meeting(side, across) else {
+                continue;
+            };
+            let gone = self.left(meeting) & board.cells(self.digit);
+            if !gone.is_empty() {
+                meetings.push(meeting);
+                victims |= gone;
+            }
+        }
+        if victims.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let says = Says::OneOf(meetings);
+        self.push(view, (MultiColours::TYPE_1, says), victims, sink)
+    }
+
+    /// What sees both colours of which a meeting leaves one.
+    fn left(&self, meeting: Meeting) -> CellSet {
+        let [side, across] = meeting.sides;
+        kit::seen_by(self.cells[0][1 - side]) & kit::seen_by(self.cells[1][1 - across])
+    }
+
+    fn push(
+        &self,
+        view: &View<'_>,
+        (variant, says): (logic::Variant, Says),
+        victims: CellSet,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
+        let claim = Claim::remove(Removals::Digit(self.digit, victims));
+        let all = self.cells.iter().flatten();
+        let size = all.fold(CellSet::EMPTY, |all, &cells| all | cells).len() as u16;
+        sink.push(Find::new(claim, size).of_variant(variant), &|| {
+            let at = |cell| Candidate::new(cell, self.digit);
+            let gone: Vec<Candidate> = victims.iter().map(at).collect();
+            let branches = [0, 1].map(|side| self.branch(view, side, &gone));
+            let pattern = Pair {
+                digit: self.digit,
+                cells: self.cells,
+                tied: self.pair.map(|group| group.tied(view, Ties::Houses)),
+                says: says.clone(),
+            };
+            Proof::new(self.pair[0].net(branches), pattern)
+        })
+    }
+
+    /// The case of a colour of the first group, and what it says of the second.
+    fn branch(&self, view: &View<'_>, side: usize, gone: &[Candidate]) -> Branch {
+        let mut case = self.pair[0].case(view, Ties::Houses, side);
+        let meetings = [0, 1].map(|across| self.meeting(side, across));
+        let at = |cell| Candidate::new(cell, self.digit);
+        for meeting in meetings.iter().flatten() {
+            case.cross(at(meeting.cells[1]));
+        }
+        // It denies both colours of the second group: the one makes true what the other denies.
+        match meetings {
+            [Some(_), Some(meeting)] => case.opposing(at(meeting.cells[1])),
+            _ => case.removing(gone),
+        }
+    }
+}
+
+/// Two groups of conjugate pairs, and what they say.
+#[derive(Debug)]
+struct Pair {
+    digit: Digit,
+    cells: [[CellSet; 2]; 2],
+    tied: [Tied; 2],
+    says: Says,
+}
+
+impl Pattern for Pair {
+    fn cast(&self) -> Cast {
+        let [one, other] = self
+            .cells
+            .map(|sides| sides.map(|cells| CandidateSet::of_digit(self.digit, cells)));
+        Cast::new("first", Role::On, one[0])
+            .with("second", Role::Off, one[1])
+            .with("third", Role::Base, other[0])
+            .with("fourth", Role::Cover, other[1])
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let fill = |text| {
+            let phrase = kit::of_one_digit(text, self.digit, self.cells[0]);
+            let [third, fourth] = self.cells[1];
+            phrase.with("third", third).with("fourth", fourth)
+        };
+        let mut seen: Vec<Phrase> = Vec::new();
+        for (tied, text) in self.tied.iter().zip([&ONE, &OTHER]) {
+            for &(_, houses) in &tied.houses {
+                seen.push(fill(&PAIRS).with("houses", houses));
+            }
+            seen.push(fill(text));
+        }
+        let mut why: Vec<Phrase> = Vec::new();
+        match &self.says {
+            Says::OneOf(meetings) => {
+                for meeting in meetings {
+                    why.extend(self.leaves(*meeting, telling, &fill));
+                }
+            }
+            Says::Neither([first, second]) => {
+                let wrong = self.cells[0][first.sides[0]];
+                let meet = |text| {
+                    let phrase = fill(text).with("wrong", wrong);
+                    let phrase = phrase.with("a", first.cells[0]).with("c", first.cells[1]);
+                    phrase.with("b", second.cells[0]).with("d", second.cells[1])
+                };
+                why.push(meet(&NEITHER));
+            }
+        }
+        Explanation::new(fill(&GIST), seen, why)
+    }
+}
+
+impl Pair {
+    /// What a meeting says of the cells that go; nothing if it says nothing of any.
+    fn leaves(
+        &self,
+        meeting: Meeting,
+        telling: &Telling<'_>,
+        fill: &dyn Fn(&'static Text) -> Phrase,
+    ) -> Vec<Phrase> {
+        let [side, across] = meeting.sides.map(|side| 1 - side);
+        let (one, other) = (self.cells[0][side], self.cells[1][across]);
+        let seen = kit::seen_by(one) & kit::seen_by(other);
+        let gone = telling.effects().removals().iter().map(|one| one.cell);
+        let gone = gone.filter(|&cell| seen.contains(cell));
+        let gone: CellSet = gone.collect();
+        let [a, c] = meeting.cells;
+        if gone.is_empty() {
+            return Vec::new();
+        }
+        let house = CellSet::only(a).with(c).common_houses().first();
+        let meet = fill(&MEET).with("a", a).with("c", c);
+        let left = fill(&LEFT).with("either", one).with("or_else", other);
+        vec![
+            meet.with("house", house.unwrap_or(a.houses()[0])),
+            left.with("cells", gone),
+        ]
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} in two colours twice: {first} or {second}, and {third} or {fourth}",
+        PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
+        ONE: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
+        OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
+        MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}: not both of these colours are right.",
+        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}: {cells} {cells:sees|see} the one and the other, and {cells:is|are} not {digit}.",
+        NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
+    }
+    Zh {
+        GIST: "{digit} 有两组颜色：{first} 或 {second}，{third} 或 {fourth}",
+        PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
+        ONE: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
+        OTHER: "这里也一样：要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
+        MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}，所以这两色不能都为真。",
+        LEFT: "因此 {either} 是 {digit}，或者 {or_else} 是 {digit}。{cells} 同时看到这两色，不能是 {digit}。",
+        NEITHER: "若 {wrong} 是 {digit}，则被 {a} 看到的 {c} 不是，被 {b} 看到的 {d} 也不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
+    }
+}

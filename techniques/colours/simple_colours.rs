@@ -1,0 +1,208 @@
+//! Simple colours: the conjugate pairs of one digit.
+
+use super::kit::{self, Colours, OfHouses, Tied, Ties};
+use core::ops::ControlFlow;
+use grid::{Candidate, Cell, CellSet, Digit};
+use logic::{
+    Cast, Claim, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop, Telling,
+    View,
+};
+
+logic::technique! {
+    /// Simple Colours: the conjugate pairs of a digit that hang together take two colours in turn, and one colour is true.
+    ///
+    /// # Look for
+    /// Houses in which a digit can go to only two cells: give the two different colours. Go on
+    /// from cell to cell until no such house is left that holds a coloured cell. Then either two
+    /// cells of one colour see each other (wrap), or a cell without colour sees both (trap).
+    ///
+    /// # Why it works
+    /// In each of these houses one of the two cells holds the digit. So cells of one colour all
+    /// hold it or none does, and of the two colours exactly one holds it. A colour that would put
+    /// the digit twice into a house is the wrong one. A cell that sees both colours sees the
+    /// digit, whichever is right; one that sees a single colour may hold the digit if the other
+    /// is right.
+    ///
+    /// # What it removes
+    /// Wrap: the digit from all cells of the colour. Trap: the digit from the cell that sees both
+    /// colours.
+    ///
+    /// # Example
+    /// ```text
+    ///       c2  c4      c8
+    ///  r1   A   .       B      row 1: A or B
+    ///  r5   .   .       A      column 8: B or A
+    ///  r7   B   x       x      column 2: A or B
+    ///
+    ///  r5c8 (A) and r7c2 (B): 5 goes from r7c8, which sees both.
+    /// ```
+    ///
+    /// # Also known as
+    /// Single's Chains, Colouring, Colour Trap and Colour Wrap. Variants: `trap`, `wrap`.
+    ///
+    /// # Cost
+    /// Union-find over the links of one digit in houses.
+    ///
+    /// # Sources
+    /// SudokuWiki (Simple Colouring) and HoDoKu (Simple Colors).
+    pub struct SimpleColours;
+    slug: "simple_colours",
+    name: { En "Simple Colours", Zh "简单染色" },
+    aliases: ["Simple Colors", "Simple Colouring", "Simple Coloring", "Single's Chains"],
+    family: Colours,
+    assumes: Nothing,
+    variants: [TRAP = "trap", WRAP = "wrap"],
+    find: find,
+}
+
+/// What two colours of a digit say.
+#[derive(Clone, Copy, Debug)]
+enum Says {
+    /// Whatever sees both cannot be the digit.
+    Trap,
+    /// Two cells of the first or second colour see each other.
+    Wrap(usize, [Cell; 2]),
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for colours in &view.derived::<OfHouses>().0 {
+        view.spend(1)?;
+        let Some(digit) = colours.sides[0].all_digits().first() else {
+            continue;
+        };
+        let sides = [0, 1].map(|side| colours.sides[side].cells(digit));
+        let shown = Shown {
+            colours,
+            digit,
+            sides,
+        };
+        for (side, cells) in sides.into_iter().enumerate() {
+            if let Some(pair) = seeing(cells) {
+                shown.push(view, Says::Wrap(side, pair), cells, sink)?;
+            }
+        }
+        let victims = kit::seen_by(sides[0]) & kit::seen_by(sides[1]) & board.cells(digit);
+        let victims = victims - sides[0] - sides[1];
+        if !victims.is_empty() {
+            shown.push(view, Says::Trap, victims, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The first two of some cells that see each other.
+fn seeing(cells: CellSet) -> Option<[Cell; 2]> {
+    cells.iter().find_map(|cell| {
+        let other = (cell.peers() & cells).first();
+        other.map(|other| [cell, other])
+    })
+}
+
+/// Two colours on a board.
+struct Shown<'a> {
+    colours: &'a Colours,
+    digit: Digit,
+    sides: [CellSet; 2],
+}
+
+impl Shown<'_> {
+    fn push(
+        &self,
+        view: &View<'_>,
+        says: Says,
+        victims: CellSet,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
+        let digit = self.digit;
+        let claim = Claim::remove(Removals::Digit(digit, victims));
+        let size = (self.sides[0] | self.sides[1]).len() as u16;
+        let variant = match says {
+            Says::Trap => SimpleColours::TRAP,
+            Says::Wrap(..) => SimpleColours::WRAP,
+        };
+        sink.push(Find::new(claim, size).of_variant(variant), &|| {
+            let at = |cell| Candidate::new(cell, digit);
+            let gone: Vec<Candidate> = victims.iter().map(at).collect();
+            let branch = |side| {
+                let case = self.colours.case(view, Ties::Houses, side);
+                match says {
+                    Says::Wrap(wrong, pair) if wrong == side => case.clashing(pair.map(at)),
+                    Says::Wrap(..) | Says::Trap => case.removing(&gone),
+                }
+            };
+            let pattern = OneDigit {
+                digit,
+                sides: self.sides,
+                tied: self.colours.tied(view, Ties::Houses),
+                says,
+            };
+            Proof::new(self.colours.net([branch(0), branch(1)]), pattern)
+        })
+    }
+}
+
+/// Two colours of a digit, and what they say.
+#[derive(Debug)]
+struct OneDigit {
+    digit: Digit,
+    sides: [CellSet; 2],
+    tied: Tied,
+    says: Says,
+}
+
+impl Pattern for OneDigit {
+    fn cast(&self) -> Cast {
+        let [first, second] = self
+            .sides
+            .map(|cells| grid::CandidateSet::of_digit(self.digit, cells));
+        Cast::new("first", Role::On, first).with("second", Role::Off, second)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let fill = |text| kit::of_one_digit(text, self.digit, self.sides);
+        let mut seen: Vec<Phrase> = Vec::new();
+        for &(_, houses) in &self.tied.houses {
+            seen.push(fill(&PAIRS).with("houses", houses));
+        }
+        seen.push(fill(&COLOURS));
+        let why = match self.says {
+            Says::Trap => {
+                let removals = telling.effects().removals().iter();
+                let told = removals.filter_map(|victim| {
+                    let near = |side: CellSet| (side & victim.cell.peers()).first();
+                    let text = fill(&TRAP).with("victim", victim.cell);
+                    let text = text.with("a", near(self.sides[0])?);
+                    Some(text.with("b", near(self.sides[1])?))
+                });
+                told.collect()
+            }
+            Says::Wrap(side, [a, b]) => {
+                let house = CellSet::only(a).with(b).common_houses().first();
+                let text = fill(&WRAP).with("a", a).with("b", b);
+                let text = text.with("house", house.unwrap_or(a.houses()[0]));
+                vec![text, fill(&WRONG).with("cells", self.sides[side])]
+            }
+        };
+        Explanation::new(fill(&GIST), seen, why)
+    }
+}
+
+logic::texts! {
+    pub(super) En {
+        GIST: "either {first} {first:is|are} {digit} or {second} {second:is|are}",
+        PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
+        COLOURS: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
+        TRAP: "{victim} sees {a} and {b}, which differ in colour. One of these two is {digit}, so {victim} is not.",
+        WRAP: "{a} and {b} have the same colour and lie in {house}, so they cannot both be {digit}.",
+        WRONG: "Theirs is the colour that is not: {cells} {cells:is|are} not {digit}.",
+    }
+    Zh {
+        GIST: "{digit} 要么在 {first}，要么在 {second}",
+        PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
+        COLOURS: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
+        TRAP: "{victim} 看到颜色不同的 {a} 和 {b}。这两格中必有一格是 {digit}，所以 {victim} 不是。",
+        WRAP: "{a} 与 {b} 颜色相同，又同在{house}，不能都是 {digit}。",
+        WRONG: "所以这一色为假：{cells} {cells:|都}不是 {digit}。",
+    }
+}

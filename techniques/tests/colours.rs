@@ -1,0 +1,276 @@
+//! Colours on random boards, held against their definition: which candidates must be equal and
+//! which must differ is written into a table and closed under "and so", without any graph.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+mod support;
+
+use grid::{Board, Candidate, Cell, Digit, House};
+use logic::{Options, Order, Technique, Variant};
+use std::collections::BTreeSet;
+use support::boards;
+use support::finds::finds;
+use techniques::colours::medusa::Medusa;
+use techniques::colours::multi_colours::MultiColours;
+use techniques::colours::simple_colours::SimpleColours;
+
+/// How two candidates hang together.
+#[derive(Clone, Copy, PartialEq)]
+enum Tie {
+    Same,
+    Differ,
+}
+
+/// All that is tied, by the two candidates' places in the list.
+struct Ties {
+    all: Vec<Candidate>,
+    table: Vec<Vec<Option<Tie>>>,
+}
+
+impl Ties {
+    fn of(board: &Board, across_digits: bool) -> Ties {
+        let all: Vec<Candidate> = board.all_candidates().iter().collect();
+        let mut table = vec![vec![None; all.len()]; all.len()];
+        for (i, &a) in all.iter().enumerate() {
+            table[i][i] = Some(Tie::Same);
+            for (j, &b) in all.iter().enumerate() {
+                if is_pair(board, a, b) && (across_digits || a.digit == b.digit) {
+                    table[i][j] = Some(Tie::Differ);
+                }
+            }
+        }
+        loop {
+            let before = table.clone();
+            for i in 0..all.len() {
+                for j in (0..all.len()).filter(|&j| i != j && before[i][j].is_some()) {
+                    for k in 0..all.len() {
+                        if table[i][k].is_none() && before[j][k].is_some() {
+                            let same = before[i][j] == before[j][k];
+                            table[i][k] = Some(if same { Tie::Same } else { Tie::Differ });
+                        }
+                    }
+                }
+            }
+            if table == before {
+                return Ties { all, table };
+            }
+        }
+    }
+
+    fn with(&self, a: usize, tie: Tie) -> Vec<Candidate> {
+        let tied = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(tie));
+        tied.map(|b| self.all[b]).collect()
+    }
+
+    /// Whether the candidate is tied to any other.
+    fn is_tied(&self, a: usize) -> bool {
+        !self.with(a, Tie::Differ).is_empty()
+    }
+
+    /// Each colour with the opposite one, every one once from either side.
+    fn colours(&self) -> Vec<[Vec<Candidate>; 2]> {
+        let tied = (0..self.all.len()).filter(|&a| self.is_tied(a));
+        let mut colours: Vec<_> = tied
+            .map(|a| [self.with(a, Tie::Same), self.with(a, Tie::Differ)])
+            .collect();
+        colours.sort();
+        colours.dedup();
+        colours
+    }
+}
+
+/// Whether one of the two must be true and the other false, at sight.
+fn is_pair(board: &Board, a: Candidate, b: Candidate) -> bool {
+    if a == b {
+        return false;
+    }
+    if a.cell == b.cell {
+        return board.candidates(a.cell).len() == 2;
+    }
+    let holds = |house: House| [a.cell, b.cell].iter().all(|&c| house.cells().contains(c));
+    a.digit == b.digit
+        && House::all().any(|house| holds(house) && board.places(house, a.digit).len() == 2)
+}
+
+fn excludes(side: &[Candidate], victim: Candidate) -> bool {
+    side.iter().any(|&one| one.conflicts(victim))
+}
+
+type Gone = BTreeSet<Candidate>;
+
+/// What the finds of a variant remove on a board, all in all.
+fn found(technique: &dyn Technique, board: &Board, variant: Variant) -> Gone {
+    let options = Options::of(technique.info().options);
+    let all = finds(technique, board, &Order::default(), &options);
+    let own = all.iter().filter(|find| find.variant == variant);
+    own.flat_map(|find| find.removals.clone()).collect()
+}
+
+/// Holds variants against what they should remove; how much that is.
+fn hold(board: &Board, technique: &dyn Technique, wanted: &[(Variant, Gone)]) -> usize {
+    for (variant, gone) in wanted {
+        let slug = technique.info().slug;
+        let own = found(technique, board, *variant);
+        assert_eq!(&own, gone, "{slug} {variant:?} on {board:?}");
+    }
+    wanted.iter().map(|(_, gone)| gone.len()).sum()
+}
+
+/// Boards on which nothing contradicts itself, as all have a solution.
+fn test_boards() -> impl Iterator<Item = Board> {
+    let boards = (0..250).map(|seed| boards::sound(seed).board);
+    boards.filter(|board| board.all_candidates().len() < 170)
+}
+
+#[test]
+fn colours_of_one_digit_remove_what_their_definition_does() {
+    let mut counts = [0; 2];
+    for board in test_boards() {
+        let ties = Ties::of(&board, false);
+        let (mut trap, mut wrap) = (Gone::new(), Gone::new());
+        let (mut one_of, mut neither) = (Gone::new(), Gone::new());
+        let colours = ties.colours();
+        for [side, other] in &colours {
+            if side
+                .iter()
+                .any(|&a| excludes(side, a) && side.iter().any(|&b| a.conflicts(b) && a != b))
+            {
+                wrap.extend(side);
+            }
+            for &victim in &ties.all {
+                let own = side.contains(&victim) || other.contains(&victim);
+                let sees = |all: &[Candidate]| {
+                    all.iter()
+                        .any(|one| one.digit == victim.digit && one.cell.sees(victim.cell))
+                };
+                if !own && sees(side) && sees(other) {
+                    trap.insert(victim);
+                }
+            }
+            for [far, opposite] in &colours {
+                if far[0].digit != side[0].digit || far == side || far == other {
+                    continue;
+                }
+                let meet = |a: &[Candidate], b: &[Candidate]| {
+                    a.iter()
+                        .any(|one| b.iter().any(|two| one.cell.sees(two.cell)))
+                };
+                if meet(side, far) {
+                    for &victim in &ties.all {
+                        let sees = |all: &[Candidate]| {
+                            let of_digit = |one: &Candidate| one.digit == victim.digit;
+                            all.iter()
+                                .any(|one| of_digit(one) && one.cell.sees(victim.cell))
+                        };
+                        if sees(other) && sees(opposite) {
+                            one_of.insert(victim);
+                        }
+                    }
+                    if meet(side, opposite) {
+                        neither.extend(side);
+                    }
+                }
+            }
+        }
+        counts[0] += hold(
+            &board,
+            &SimpleColours,
+            &[(SimpleColours::TRAP, trap), (SimpleColours::WRAP, wrap)],
+        );
+        counts[1] += hold(
+            &board,
+            &MultiColours,
+            &[
+                (MultiColours::TYPE_1, one_of),
+                (MultiColours::TYPE_2, neither),
+            ],
+        );
+    }
+    println!("{counts:?}");
+    assert!(counts.iter().all(|&count| 50 < count), "{counts:?}");
+}
+
+#[test]
+fn the_medusa_removes_what_its_definition_does() {
+    let mut counts = [0; 7];
+    for board in test_boards() {
+        let (ties, plain) = (Ties::of(&board, true), Ties::of(&board, false));
+        let mut gone: [Gone; 7] = Default::default();
+        for [side, other] in ties.colours() {
+            let digits: BTreeSet<Digit> = side.iter().chain(&other).map(|one| one.digit).collect();
+            if digits.len() < 2 {
+                continue;
+            }
+            let clash = |in_cell: bool| {
+                side.iter().any(|a| {
+                    let clashes = |b: &&Candidate| a.conflicts(**b) && *b != a;
+                    side.iter()
+                        .filter(clashes)
+                        .any(|b| (a.cell == b.cell) == in_cell)
+                })
+            };
+            let is_gone = |one: Candidate| !side.contains(&one) && excludes(&side, one);
+            let empty_cell = board.open().iter().any(|cell: Cell| {
+                let mut digits = board.candidates(cell).iter();
+                digits.all(|digit| is_gone(Candidate::new(cell, digit)))
+            });
+            let empty_house = House::all().any(|house| {
+                Digit::ALL.into_iter().any(|digit| {
+                    let cells = board.cells_in(house, digit);
+                    let mut places = cells.iter();
+                    !cells.is_empty() && places.all(|cell| is_gone(Candidate::new(cell, digit)))
+                })
+            });
+            let is_clash = clash(true) || clash(false);
+            let kinds = [
+                clash(true),
+                clash(false),
+                empty_cell && !is_clash,
+                empty_house && !is_clash,
+            ];
+            for (index, _) in kinds.into_iter().enumerate().filter(|(_, holds)| *holds) {
+                gone[index].extend(&side);
+            }
+            for &victim in &ties.all {
+                let own = side.contains(&victim) || other.contains(&victim);
+                if own || !excludes(&side, victim) || !excludes(&other, victim) {
+                    continue;
+                }
+                let simple = plain.colours().iter().any(|sides| {
+                    sides.iter().all(|side| {
+                        let sees = |one: &Candidate| {
+                            one.digit == victim.digit && one.cell.sees(victim.cell)
+                        };
+                        side.iter().any(sees)
+                    })
+                });
+                if !simple {
+                    let beside = |side: &[Candidate]| side.iter().any(|a| a.cell == victim.cell);
+                    let count = [&side, &other].iter().filter(|side| beside(side)).count();
+                    gone[4 + count].insert(victim);
+                }
+            }
+        }
+        let variants = [
+            Medusa::CELL_TWICE,
+            Medusa::HOUSE_TWICE,
+            Medusa::CELL_EMPTIED,
+            Medusa::HOUSE_EMPTIED,
+            Medusa::HOUSE_BOTH,
+            Medusa::CELL_AND_HOUSE,
+            Medusa::CELL_BOTH,
+        ];
+        for (count, gone) in counts.iter_mut().zip(&gone) {
+            *count += gone.len();
+        }
+        let wanted: Vec<_> = variants.into_iter().zip(gone).collect();
+        hold(&board, &Medusa, &wanted);
+    }
+    println!("{counts:?}");
+    assert!(counts.iter().all(|&count| 5 < count), "{counts:?}");
+}

@@ -1,0 +1,225 @@
+//! Which run a state belongs to, and which puzzle a record.
+
+use super::{content, folder, grade, told, whydoku};
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+/// Leaves a state of a run that is finished but for its output, and says what that would have been.
+fn stopped(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let _ = fs::remove_file(folder.join("state"));
+    let whole = piped(folder, arguments, input);
+    let mut command = whydoku(folder);
+    command.args(["grade", "--resume", "state"]).args(arguments);
+    let full = fs::OpenOptions::new().write(true).open("/dev/full");
+    command
+        .stdin(Stdio::piped())
+        .stdout(full.unwrap())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{}", told(&output));
+    assert!(folder.join("state").exists());
+    whole
+}
+
+fn resumed(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    piped(folder, &[&["--resume", "state"], arguments].concat(), input)
+}
+
+fn piped(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut command = whydoku(folder);
+    command.arg("grade").args(arguments).stdin(Stdio::piped());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A run that refuses its state does not read.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// Lines of the bank, from the fifth: four are in `bank.txt`.
+fn further(count: usize) -> Vec<String> {
+    let bank = super::support::root().join("fixtures/puzzles/qq.txt");
+    let bank = fs::read_to_string(bank).unwrap();
+    bank.lines()
+        .skip(4)
+        .take(count)
+        .map(str::to_owned)
+        .collect()
+}
+
+fn refused(folder: &Path, arguments: &[&str], input: &str) {
+    let state = fs::read(folder.join("state")).unwrap();
+    let output = resumed(folder, arguments, input);
+    let said = told(&output);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(
+        said.contains("state: is the state of another run"),
+        "{said}"
+    );
+    assert_eq!(fs::read(folder.join("state")).unwrap(), state);
+}
+
+#[test]
+fn a_state_belongs_to_its_input_and_to_every_option() {
+    let folder = folder("options");
+    let whole = stopped(&folder, &["bank.txt"], "");
+    for further in [
+        &["--format", "jsonl"][..],
+        &["--report", "jsonl=records"],
+        &["--counts"],
+        &["--timing"],
+        &["--check"],
+        &["--budget", "60"],
+        &["--shard", "1/2"],
+        &["--profile", "se"],
+        &["--last-resort", "none"],
+        &["--uniqueness", "never"],
+        &["--max", "3.0"],
+        &["--require", "none"],
+        &["--traces", "paths"],
+        &["--baseline", "grades.tsv", "--update"],
+        &["--puzzle", &further(1)[0]],
+    ] {
+        refused(&folder, &[further, &["bank.txt"]].concat(), "");
+    }
+    let bank = fs::read_to_string(folder.join("bank.txt")).unwrap();
+    let other = bank.replacen(bank.lines().next().unwrap(), &further(1)[0], 1);
+    assert_eq!(bank.len(), other.len());
+    fs::write(folder.join("bank.txt"), other).unwrap();
+    refused(&folder, &["bank.txt"], "");
+    fs::write(folder.join("bank.txt"), bank).unwrap();
+    // What changes no byte is free.
+    let output = resumed(&folder, &["--jobs", "2", "bank.txt"], "");
+    assert_eq!(output.stdout, whole.stdout);
+    assert!(!folder.join("state").exists());
+}
+
+#[test]
+fn standard_input_is_known_as_it_is_read() {
+    let folder = folder("stdin");
+    let lines = further(6);
+    let input = lines.join("\n") + "\nno puzzle\n";
+    let whole = stopped(&folder, &["-"], &input);
+    let mut other = lines.clone();
+    other.swap(2, 4);
+    refused(&folder, &["-"], &(other.join("\n") + "\nno puzzle\n"));
+    refused(&folder, &["-"], &input.replace("no puzzle", "no quizzle"));
+    let output = resumed(&folder, &["-"], &input);
+    assert_eq!(output.stdout, whole.stdout);
+    assert_eq!(output.status.code(), whole.status.code());
+}
+
+/// A record that is not as it was written is made again, and so is what stood behind it.
+#[test]
+fn damaged_records_are_made_again() {
+    let folder = folder("damaged");
+    fs::write(folder.join("bank.txt"), further(8).join("\n")).unwrap();
+    let arguments = ["--format", "jsonl", "bank.txt"];
+    for damage in [
+        |state: &str| state.replacen("\"steps\":", "\"steps\":1", 3),
+        |state: &str| state.replacen("\"solved\"", "\"trial\"", 1),
+        |state: &str| {
+            let mut lines: Vec<&str> = state.lines().collect();
+            lines.swap(2, 5);
+            lines.join("\n") + "\n"
+        },
+        |state: &str| {
+            let mut lines: Vec<&str> = state.lines().collect();
+            lines[4] = lines[3];
+            lines.join("\n") + "\n"
+        },
+        |state: &str| state[..state.len() / 2].to_owned(),
+        |state: &str| state.to_owned() + "{}\n",
+    ] {
+        let whole = stopped(&folder, &arguments, "");
+        let state = fs::read_to_string(folder.join("state")).unwrap();
+        let damaged = damage(&state);
+        assert_ne!(state, damaged);
+        fs::write(folder.join("state"), damaged).unwrap();
+        let output = resumed(&folder, &arguments, "");
+        assert!(output.stdout == whole.stdout, "{}", told(&output));
+        assert!(!folder.join("state").exists());
+    }
+}
+
+#[test]
+fn a_second_run_on_a_state_is_told_so() {
+    let folder = folder("lock");
+    stopped(&folder, &["bank.txt"], "");
+    let held = fs::File::open(folder.join("state")).unwrap();
+    held.lock().unwrap();
+    let before = content(&folder);
+    let output = resumed(&folder, &["bank.txt"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told(&output).starts_with("whydoku: state: another run is using it"));
+    assert!(content(&folder) == before);
+    drop(held);
+    assert_eq!(resumed(&folder, &["bank.txt"], "").status.code(), Some(0));
+}
+
+/// A grid without a filled cell, whose candidates say what a puzzle's givens say.
+fn pencilled(puzzle: &str) -> String {
+    let mut deleted = Vec::new();
+    for (cell, given) in puzzle
+        .chars()
+        .enumerate()
+        .filter(|(_, c)| ('1'..='9').contains(c))
+    {
+        let digits = ('1'..='9').filter(|&digit| digit != given);
+        deleted.extend(digits.map(|digit| format!("{digit}{}{}", cell / 9 + 1, cell % 9 + 1)));
+    }
+    // In the order of candidates, as they are written.
+    deleted.sort_by_key(|triple| (triple[1..].to_owned(), triple[..1].to_owned()));
+    format!(":0000:x:{}:{}::", ".".repeat(81), deleted.join(" "))
+}
+
+#[test]
+fn a_puzzle_with_pencilmarks_is_its_candidates() {
+    let folder = folder("pencilled");
+    let lines = further(2);
+    let [one, two] = [pencilled(&lines[0]), pencilled(&lines[1])];
+    fs::write(folder.join("two.txt"), format!("{one}\n{two}\n")).unwrap();
+    let arguments = [
+        "--require",
+        "distinct",
+        "--baseline",
+        "grades.tsv",
+        "--traces",
+        "paths",
+        "two.txt",
+    ];
+    let update = [&arguments[..], &["--update"]].concat();
+    for arguments in [&update[..], &arguments] {
+        let output = grade(&folder, arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+        let records = String::from_utf8(output.stdout).unwrap();
+        let puzzles = records
+            .lines()
+            .skip(1)
+            .map(|line| line.split('\t').next().unwrap());
+        let again = puzzles.collect::<Vec<_>>().join("\n");
+        fs::write(folder.join("again.txt"), again).unwrap();
+        let again = grade(&folder, &["again.txt"]);
+        assert_eq!(String::from_utf8(again.stdout).unwrap(), records);
+    }
+    assert_eq!(content(&folder.join("paths")).len(), 2);
+    let kept = fs::read_to_string(folder.join("grades.tsv")).unwrap();
+    assert!(kept.contains(&format!("\t{one}\t")), "{kept}");
+    let output = whydoku(&folder)
+        .args(["canon", "two.txt"])
+        .output()
+        .unwrap();
+    let canon = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(
+        canon,
+        format!("canonical\tautomorphisms\n{one}\t-\n{two}\t-\n")
+    );
+
+    fs::write(folder.join("twice.txt"), format!("{one}\n{one}\n")).unwrap();
+    let output = grade(&folder, &["--require", "distinct", "twice.txt"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(told(&output).contains("twice.txt:2: distinct: the same puzzle as twice.txt:1"));
+}

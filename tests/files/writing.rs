@@ -1,0 +1,490 @@
+//! What is written, and what is left alone.
+
+use super::support::root;
+use super::{content, folder, grade, told, whydoku};
+use std::fs;
+use std::io::Read;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::process::Stdio;
+
+#[test]
+fn only_one_module_opens_files_for_writing() {
+    let words = [
+        "File::create",
+        "OpenOptions",
+        "fs::write",
+        "fs::rename",
+        "fs::copy",
+        "fs::remove",
+        "create_dir",
+        "File::options",
+        "set_len",
+        "hard_link",
+        "symlink(",
+    ];
+    let mut offenders = Vec::new();
+    let mut folders = vec![root().join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            let path = path.strip_prefix(root()).unwrap().to_owned();
+            let opens = words.iter().any(|word| text.contains(word));
+            if opens && !path.starts_with("src/files") {
+                offenders.push(path);
+            }
+        }
+    }
+    assert!(
+        offenders.is_empty(),
+        "through src/files, please: {offenders:?}"
+    );
+}
+
+/// Whatever the file is called.
+#[test]
+fn a_file_of_the_run_is_never_written() {
+    let folder = folder("never");
+    fs::write(folder.join("policy.yaml"), "default: {}\nrules: []\n").unwrap();
+    let seed = ["--baseline", "grades.tsv", "--update", "bank.txt"];
+    assert_eq!(grade(&folder, &seed).status.code(), Some(0));
+    symlink("bank.txt", folder.join("link.txt")).unwrap();
+    fs::hard_link(folder.join("bank.txt"), folder.join("hard.txt")).unwrap();
+    fs::create_dir(folder.join("sub")).unwrap();
+    fs::copy(
+        root().join("techniques/profiles/se-basic.yaml"),
+        folder.join("own.yaml"),
+    )
+    .unwrap();
+    let before = content(&folder);
+    for (arguments, named) in [
+        (
+            &["--report", "tsv=bank.txt", "bank.txt"][..],
+            "the input bank.txt",
+        ),
+        (
+            &["--report", "tsv=link.txt", "bank.txt"],
+            "the input bank.txt",
+        ),
+        (
+            &["--report", "tsv=bank.txt", "link.txt"],
+            "the input link.txt",
+        ),
+        (
+            &["--report", "tsv=hard.txt", "bank.txt"],
+            "the input bank.txt",
+        ),
+        (
+            &["--report", "tsv=sub/../bank.txt", "bank.txt"],
+            "the input bank.txt",
+        ),
+        (&["--resume", "bank.txt", "bank.txt"], "the input bank.txt"),
+        (&["--baseline", "bank.txt", "--update", "bank.txt"], ""),
+        (
+            &[
+                "--baseline",
+                "grades.tsv",
+                "--report",
+                "tsv=grades.tsv",
+                "bank.txt",
+            ],
+            "the baseline grades.tsv",
+        ),
+        (
+            &[
+                "--baseline",
+                "grades.tsv",
+                "--update",
+                "--report",
+                "tsv=grades.tsv",
+                "bank.txt",
+            ],
+            "the baseline grades.tsv",
+        ),
+        (
+            &[
+                "--policy",
+                "policy.yaml",
+                "--report",
+                "tsv=policy.yaml",
+                "bank.txt",
+            ],
+            "the policy policy.yaml",
+        ),
+        (
+            &[
+                "--profile",
+                "own.yaml",
+                "--report",
+                "tsv=own.yaml",
+                "bank.txt",
+            ],
+            "the profile own.yaml",
+        ),
+        (
+            &["--report", "tsv=new", "--report", "tap=./new", "bank.txt"],
+            "the report new",
+        ),
+        (
+            &["--resume", "new", "--report", "tap=new", "bank.txt"],
+            "the state new",
+        ),
+    ] {
+        for force in [&[][..], &["--force"]] {
+            let output = grade(&folder, &[arguments, force].concat());
+            let said = told(&output);
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+            assert!(output.stdout.is_empty(), "{arguments:?} had begun");
+            assert!(said.contains(named), "{arguments:?}: {said}");
+            assert!(
+                content(&folder) == before || arguments[0] == "--resume",
+                "{arguments:?}"
+            );
+            let _ = fs::remove_file(folder.join("new"));
+            assert!(content(&folder) == before, "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn standard_input_and_output_are_files_of_the_run_too() {
+    let folder = folder("standard");
+    let before = content(&folder);
+    let open = || fs::File::open(folder.join("bank.txt")).unwrap();
+    let append = || {
+        let mut options = fs::OpenOptions::new();
+        options.append(true).open(folder.join("bank.txt")).unwrap()
+    };
+    let mut command = whydoku(&folder);
+    command.args(["grade", "-", "--report", "tsv=bank.txt"]);
+    let output = command.stdin(open()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", told(&output));
+    let mut command = whydoku(&folder);
+    let status = command
+        .args(["grade", "bank.txt"])
+        .stdout(append())
+        .status();
+    assert_eq!(status.unwrap().code(), Some(2));
+    let mut command = whydoku(&folder);
+    command.args(["grade", "--report", "tap=/dev/stdout", "bank.txt"]);
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", told(&output));
+    assert!(content(&folder) == before);
+    // What is no file takes everything.
+    let arguments = [
+        "--report",
+        "tsv=/dev/null",
+        "--report",
+        "tap=/dev/null",
+        "bank.txt",
+    ];
+    assert_eq!(grade(&folder, &arguments).status.code(), Some(0));
+}
+
+#[test]
+fn what_others_wrote_stays_unless_it_is_forced() {
+    let folder = folder("others");
+    for format in [
+        "tsv", "jsonl", "table", "text", "github", "junit", "sarif", "tap", "markdown",
+    ] {
+        let file = folder.join(format);
+        let option = format!("{format}={format}");
+        for text in [
+            "my notes\n",
+            "4 puzzles of 5\n",
+            "{\"name\": 1}\n",
+            "<testsuites/>\n",
+        ] {
+            fs::write(&file, text).unwrap();
+            let output = grade(&folder, &["--report", &option, "bank.txt"]);
+            assert_eq!(output.status.code(), Some(2), "{format} over {text:?}");
+            assert!(told(&output).contains("; --force overwrites it\n"));
+            assert_eq!(fs::read_to_string(&file).unwrap(), text);
+        }
+        let forced = grade(&folder, &["--force", "--report", &option, "bank.txt"]);
+        assert_eq!(forced.status.code(), Some(0), "{}", told(&forced));
+        let written = fs::read(&file).unwrap();
+        assert_ne!(written, b"my notes\n");
+        // Its own it knows again, also when the bank fails, and an empty file is nobody's.
+        let failing = grade(&folder, &["--max", "1.0", "--report", &option, "bank.txt"]);
+        assert_eq!(
+            failing.status.code(),
+            Some(1),
+            "{format}: {}",
+            told(&failing)
+        );
+        let again = grade(&folder, &["--report", &option, "bank.txt"]);
+        assert_eq!(again.status.code(), Some(0), "{format}: {}", told(&again));
+        assert_eq!(fs::read(&file).unwrap(), written);
+        fs::write(&file, "").unwrap();
+        let empty = grade(&folder, &["--report", &option, "bank.txt"]);
+        assert_eq!(empty.status.code(), Some(0), "{format}: {}", told(&empty));
+    }
+    // A baseline keeps what no run can make again: it is no table of grades.
+    let seed = ["--baseline", "grades.tsv", "--update", "bank.txt"];
+    assert_eq!(grade(&folder, &seed).status.code(), Some(0));
+    let output = grade(&folder, &["--report", "tsv=grades.tsv", "bank.txt"]);
+    assert_eq!(output.status.code(), Some(2), "{}", told(&output));
+    // A state that is none, be it text or not.
+    for bytes in [&b"my notes\n"[..], b"\xff\xfe\x00"] {
+        fs::write(folder.join("state"), bytes).unwrap();
+        let output = grade(&folder, &["--resume", "state", "bank.txt"]);
+        assert_eq!(output.status.code(), Some(2), "{}", told(&output));
+        assert_eq!(fs::read(folder.join("state")).unwrap(), bytes);
+    }
+    // A path that someone annotated by hand is ours; another file of that name is not.
+    assert_eq!(
+        grade(&folder, &["--traces", "paths", "bank.txt"])
+            .status
+            .code(),
+        Some(0)
+    );
+    let path = fs::read_dir(folder.join("paths")).unwrap().next().unwrap();
+    let path = path.unwrap().path();
+    let text = fs::read(&path).unwrap();
+    fs::write(&path, "my notes\n").unwrap();
+    let refused = grade(&folder, &["--traces", "paths", "bank.txt"]);
+    assert_eq!(refused.status.code(), Some(2), "{}", told(&refused));
+    assert_eq!(fs::read(&path).unwrap(), b"my notes\n");
+    assert_eq!(
+        grade(&folder, &["--force", "--traces", "paths", "bank.txt"])
+            .status
+            .code(),
+        Some(0)
+    );
+    assert_eq!(fs::read(&path).unwrap(), text);
+}
+
+#[test]
+fn a_session_is_saved_over_a_session_only() {
+    let folder = folder("session");
+    let save = |options: &[&str], name: &str| {
+        let mut command = whydoku(&folder);
+        command.arg("console").args(options).stdin(Stdio::piped());
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let orders = format!("load-quiz quiz\nsave {name}\n");
+        std::io::Write::write_all(&mut child.stdin.take().unwrap(), orders.as_bytes()).unwrap();
+        String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    };
+    let quiz = "123456789\n".to_owned() + &"000000000\n".repeat(8);
+    fs::write(folder.join("quiz"), &quiz).unwrap();
+    let output = save(&[], "quiz");
+    assert!(output.contains("exists and is not a session"), "{output}");
+    assert_eq!(fs::read_to_string(folder.join("quiz")).unwrap(), quiz);
+    assert!(save(&[], "mine").contains("Session saved."));
+    assert!(save(&[], "mine").contains("Session saved."));
+    assert!(save(&["--force"], "quiz").contains("Session saved."));
+    assert_ne!(fs::read_to_string(folder.join("quiz")).unwrap(), quiz);
+}
+
+#[test]
+fn a_target_keeps_its_place_and_its_mode() {
+    let folder = folder("place");
+    fs::create_dir(folder.join("there")).unwrap();
+    fs::write(folder.join("there/report"), "").unwrap();
+    let mode = |path: &str| {
+        let metadata = fs::metadata(folder.join(path)).unwrap();
+        metadata.permissions().mode() & 0o7777
+    };
+    let set = |path: &str, mode| {
+        fs::set_permissions(folder.join(path), fs::Permissions::from_mode(mode)).unwrap();
+    };
+    set("there/report", 0o640);
+    symlink("there/report", folder.join("link")).unwrap();
+    symlink("there/future", folder.join("dangling")).unwrap();
+    let reports = [
+        "--report",
+        "tsv=link",
+        "--report",
+        "tap=dangling",
+        "bank.txt",
+    ];
+    assert_eq!(grade(&folder, &reports).status.code(), Some(0));
+    assert!(folder.join("link").is_symlink() && folder.join("dangling").is_symlink());
+    assert!(
+        fs::read_to_string(folder.join("there/report"))
+            .unwrap()
+            .starts_with("puzzle\t")
+    );
+    assert!(
+        fs::read_to_string(folder.join("there/future"))
+            .unwrap()
+            .starts_with("TAP ")
+    );
+    assert_eq!(mode("there/report"), 0o640);
+
+    set("there/report", 0o440);
+    let before = content(&folder.join("there"));
+    for (report, expected) in [
+        ("tsv=link", "link: is read-only"),
+        ("tsv=there", "there: is a directory, expected a file"),
+        (
+            "tsv=no/such/file",
+            "no/such/file: there is no folder no/such",
+        ),
+        ("tsv=bank.txt/file", "bank.txt/file: "),
+        ("tsv=circle", "circle: links to itself"),
+    ] {
+        let _ = symlink("circle", folder.join("circle"));
+        let output = grade(&folder, &["--report", report, "bank.txt"]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(output.stdout.is_empty(), "{report}: work had begun");
+        let said = told(&output);
+        assert!(said.starts_with(&format!("whydoku: {expected}")), "{said}");
+    }
+    assert!(content(&folder.join("there")) == before);
+}
+
+#[test]
+fn a_full_disk_is_no_wrong_input() {
+    let folder = folder("full");
+    let full = fs::OpenOptions::new().write(true).open("/dev/full");
+    let Ok(full) = full else { return };
+    let mut command = whydoku(&folder);
+    let output = command
+        .args(["grade", "bank.txt"])
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(
+        told(&output),
+        "whydoku: standard output: No space left on device (os error 28)\n"
+    );
+    let output = grade(&folder, &["--report", "tsv=/dev/full", "bank.txt"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(told(&output).starts_with("whydoku: /dev/full: No space left"));
+    let mut command = whydoku(&folder);
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let output = command
+        .args(["solve", "bank.txt"])
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(3));
+}
+
+#[test]
+fn a_reader_that_goes_hides_no_failing_gate() {
+    let folder = folder("closed");
+    let bank = root().join("fixtures/puzzles/qq.txt");
+    for (max, code) in [("1.0", 1), ("12.0", 0)] {
+        let mut command = whydoku(&folder);
+        command.args([
+            "grade",
+            "--format",
+            "jsonl",
+            "--report",
+            "text=report",
+            "--max",
+            max,
+        ]);
+        command
+            .arg(&bank)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut some = [0; 100];
+        let mut out = child.stdout.take().unwrap();
+        out.read_exact(&mut some).unwrap();
+        drop(out);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(code));
+        let said = told(&output);
+        assert!(
+            said.contains("standard output: closed by its reader"),
+            "{said}"
+        );
+        let report = fs::read_to_string(folder.join("report")).unwrap();
+        let all = fs::read_to_string(&bank).unwrap().lines().count();
+        assert!(
+            report.trim_end().ends_with(&format!(" of {all} pass")),
+            "{report}"
+        );
+    }
+}
+
+/// Runs are killed at any moment: what they write is whole or as it was, and the next run removes
+/// what they left.
+#[test]
+fn a_killed_run_tears_no_file() {
+    let folder = folder("killed");
+    let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let bank: Vec<&str> = bank.lines().take(40).collect();
+    fs::write(folder.join("bank.txt"), bank.join("\n")).unwrap();
+    let arguments = [
+        "--baseline",
+        "grades.tsv",
+        "--update",
+        "--report",
+        "jsonl=records",
+        "--report",
+        "junit=report.xml",
+        "--traces",
+        "paths",
+        "--jobs",
+        "2",
+        "bank.txt",
+    ];
+    let whole = || {
+        let mut files = content(&folder);
+        files.retain(|(path, _)| !path.to_string_lossy().ends_with(".tmp"));
+        files.extend(content(&folder.join("paths")));
+        files.retain(|(path, _)| !path.to_string_lossy().ends_with(".tmp"));
+        files
+    };
+    let begin = std::time::Instant::now();
+    assert_eq!(grade(&folder, &arguments).status.code(), Some(0));
+    let long = begin.elapsed();
+    let expected = whole();
+    assert_eq!(expected.len(), 4 + 40);
+    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut left = 0;
+    for kill in 0..40 {
+        for file in ["grades.tsv", "records", "report.xml"] {
+            if kill % 4 == 0 {
+                let _ = fs::remove_file(folder.join(file));
+            }
+        }
+        if kill % 8 == 0 {
+            let _ = fs::remove_dir_all(folder.join("paths"));
+        }
+        let mut command = whydoku(&folder);
+        command.arg("grade").args(arguments);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        std::thread::sleep(long * (seed % 1000) as u32 / 900);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let files = fs::read_dir(&folder).unwrap();
+        left += files
+            .filter(|file| {
+                file.as_ref()
+                    .unwrap()
+                    .path()
+                    .to_string_lossy()
+                    .ends_with(".tmp")
+            })
+            .count();
+        if folder.join("paths").exists() {
+            for file in whole() {
+                assert!(expected.contains(&file), "{} is torn", file.0.display());
+            }
+        }
+    }
+    assert!(left > 0, "no run was killed while it wrote");
+    assert_eq!(grade(&folder, &arguments).status.code(), Some(0));
+    assert!(whole() == expected);
+    let all = content(&folder).len() + content(&folder.join("paths")).len();
+    assert_eq!(all, expected.len(), "leftovers");
+}
