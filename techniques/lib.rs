@@ -131,6 +131,7 @@ pub mod chains {
     pub mod grouped_x_loop;
     pub(crate) mod kit;
     mod loops;
+    mod path;
     pub(crate) mod pattern;
     pub mod remote_pair;
     pub(crate) mod short;

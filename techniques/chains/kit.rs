@@ -14,7 +14,7 @@
 //! sink is asked how long a chain it would still keep, which bounds the walk: once a chain of
 //! six nodes is known, nobody walks further than five links.
 
-use super::pattern::AlternatingChain;
+use super::path::{conflicting_with_ends, nodes, pattern};
 use super::short;
 use crate::options::Naming;
 use core::ops::ControlFlow;
@@ -22,7 +22,7 @@ use grid::{CandidateSet, DigitSet};
 use links::{
     Edge, LinkFilter, LinkGraph, LiteralId, NodeKind, ReasonKind, Walker, contradicts_itself,
 };
-use logic::{Claim, Closing, Find, Literal, Node, Polarity, Removals, Sink, Stop, Variant, View};
+use logic::{Claim, Closing, Find, Node, Polarity, Removals, Sink, Stop, Variant, View};
 
 /// Which links a family of chains uses, and between which nodes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -299,62 +299,6 @@ pub(super) fn longest_kept(
         .rev()
         .step_by(2)
         .find(|&size| sink.keeps(variant, size))
-}
-
-/// What conflicts with both ends of a chain.
-pub(super) fn conflicting_with_ends(
-    view: &View<'_>,
-    graph: &LinkGraph,
-    chain: &[Edge],
-) -> CandidateSet {
-    let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
-        return CandidateSet::EMPTY;
-    };
-    let [a, b] = [first.source, last.target].map(|literal| graph.node(literal.node()));
-    conflicting(view, a).intersection(&conflicting(view, b))
-}
-
-/// The live candidates that cannot be true together with a node.
-pub(super) fn conflicting(view: &View<'_>, node: Node) -> CandidateSet {
-    let (board, digit) = (view.board(), node.digit());
-    let seen = node.cells().common_peers() & board.cells(digit);
-    let mut set = CandidateSet::of_digit(digit, seen);
-    if let Node::Candidate(candidate) = node {
-        let others = board.candidates(candidate.cell).without(digit);
-        set.extend(CandidateSet::of_cell(candidate.cell, others).iter());
-    }
-    set
-}
-
-/// What is told of a walk from `first` on.
-pub(super) fn pattern(
-    graph: &LinkGraph,
-    first: LiteralId,
-    path: &[Edge],
-    closing: Closing,
-) -> AlternatingChain {
-    let rest = path
-        .iter()
-        .map(|&edge| (graph.why(edge), graph.literal(edge.target)));
-    AlternatingChain::new(graph.literal(first), rest.collect(), closing)
-}
-
-/// The literals of a walk, both ends included.
-pub(super) fn literals<'a>(
-    graph: &'a LinkGraph,
-    path: &'a [Edge],
-) -> impl Iterator<Item = Literal> + use<'a> {
-    let first = path.first().map(|edge| edge.source);
-    let all = first.into_iter().chain(path.iter().map(|edge| edge.target));
-    all.map(|literal| graph.literal(literal))
-}
-
-/// The nodes of a walk, both ends included.
-pub(super) fn nodes<'a>(
-    graph: &'a LinkGraph,
-    path: &'a [Edge],
-) -> impl Iterator<Item = Node> + use<'a> {
-    literals(graph, path).map(|literal| literal.node)
 }
 
 /// How many equally short walks are tried.

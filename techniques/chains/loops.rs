@@ -7,8 +7,8 @@
 //! A loop lies in one strongly connected component of the links, and few strong links do: the
 //! components cost one pass over the edges and save most walks.
 
-use super::kit::{Family, LONGEST, Ways, conflicting, literals, longest_kept, pattern};
-use super::short::is_simple;
+use super::kit::{Family, LONGEST, Ways, longest_kept};
+use super::path::{conflicting, is_simple, literals, pattern};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet};
 use links::{Edge, EdgeReference, LinkGraph, LiteralId, NodeKind, ReasonKind, Walker};

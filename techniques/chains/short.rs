@@ -17,9 +17,8 @@
 //! places of a house strong links in it, so a walk has few ways to go. Measured: see
 //! `docs/ARCHITECTURE.md`.
 
-use super::kit::{conflicting_with_ends, nodes, pattern};
+use super::path::{conflicting_with_ends, is_simple, pattern};
 use core::ops::ControlFlow;
-use grid::CandidateSet;
 use links::{Edge, Layer, LinkGraph, LiteralId, NodeKind, ReasonKind};
 use logic::{Claim, Closing, Find, Polarity, Removals, Sink, Stop, Variant, View};
 
@@ -138,17 +137,6 @@ fn extend(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Whether a chain passes no candidate twice.
-pub(super) fn is_simple(graph: &LinkGraph, chain: &[Edge]) -> bool {
-    let mut seen = CandidateSet::EMPTY;
-    nodes(graph, chain).all(|node| {
-        let candidates = CandidateSet::of_digit(node.digit(), node.cells());
-        let is_new = !seen.overlaps(&candidates);
-        seen = seen.union(&candidates);
-        is_new
-    })
 }
 
 /// The variants of a wing: without a group and with one.
