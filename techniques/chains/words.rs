@@ -103,7 +103,7 @@ fn locked(chain: &AlternatingChain, telling: &Telling<'_>) -> Vec<Phrase> {
                 .with("cells", cells)
                 .with("x", linked[0])
                 .with("y", linked[1]);
-            let phrase = phrase.with("digit", digit).with("places", any_of(places));
+            let phrase = phrase.with("digit", digit).with("b", any_of(places));
             told.push(phrase.with("houses", places.common_houses()));
         }
     }
@@ -223,7 +223,7 @@ logic::texts! {
         ITSELF_GROUP: "So if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x} after all. So {a:it|one of them} is {x}.",
         BOTH_WAYS_GROUPS: "So either all that is said to be in is true, and all that is said to be out is false, or the other way round. What conflicts with one of each is false in any case.",
         THERE_ALL: "the only other places of {house}",
-        LOCKED_EITHER_WAY: "Either way {cells} {cells:lacks|lack} {x} or {y}, so every other digit of {cells:this cell|these cells} has its place there. So {places} is {digit}, and {digit} goes from the rest of {houses}.",
+        LOCKED_EITHER_WAY: "Either way {cells} {cells:lacks|lack} {x} or {y}, so every other digit of {cells:this cell|these cells} has its place there. So {b} is {digit}, and {digit} goes from the rest of {houses}.",
         LOCKED_THERE: "locked in {cells} like all {cells:its|their} other digits",
         GIST_GROUP: "if {a:|neither of |none of }{a} {a:is not|is} {x}, {b} is {y}",
         GIST_ITSELF_GROUP: "if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x}",
@@ -253,7 +253,7 @@ logic::texts! {
         ITSELF_GROUP: "可见：若 {a} 都不是 {x}，反而推出其中之一是 {x}。所以其中必有一个是 {x}。",
         BOTH_WAYS_GROUPS: "所以要么说为真的全部为真、说为假的全部为假，要么正好相反。与两边各有冲突的候选数必为假。",
         THERE_ALL: "{house}中仅剩的位置",
-        LOCKED_EITHER_WAY: "无论哪种情况，{cells} 都缺 {x} 或 {y}，其余的数字必各占其中一格。所以 {places} 是 {digit}，{houses}的其余单元格不能是 {digit}。",
+        LOCKED_EITHER_WAY: "无论哪种情况，{cells} 都缺 {x} 或 {y}，其余的数字必各占其中一格。所以 {b} 是 {digit}，{houses}的其余单元格不能是 {digit}。",
         LOCKED_THERE: "与其余数字一起锁定在 {cells}",
         GIST_GROUP: "若 {a} 都非 {x}，则 {b} 为 {y}",
         GIST_ITSELF_GROUP: "若 {a} 都非 {x}，反推出其中之一是 {x}",
