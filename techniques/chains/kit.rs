@@ -10,9 +10,15 @@
 //! family removes is found, with a shortest chain for it. Which of several equally short chains
 //! is told depends on the order of the links; what is found and how long it is does not.
 //!
-//! The three families differ in the links they may use, and are filtered views of one graph. The
-//! sink is asked how long a chain it would still keep, which bounds the walk: once a chain of
-//! six nodes is known, nobody walks further than five links.
+//! The families differ in the nodes and links they may use, and are filtered views of the layers of
+//! one graph. A name goes to the plainest family that has a chain as short: what no group makes
+//! shorter is no grouped chain. The sink is asked how long a chain it would still keep, which bounds
+//! the walk: once a chain of six nodes is known, nobody walks further than five links.
+//!
+//! Most starts have no chain, and half a walk tells (`Walker::meeting`); the whole way is gone where
+//! there is one, and all equally short ways are tried for one that the family may tell. Measured at
+//! 400 positions of HoDoKu's paths, all chains of a position: 0.9 ms for AICs, 1.3 with groups, 12
+//! with almost locked sets, 56 at worst.
 
 use super::path::{conflicting_with_ends, nodes, pattern};
 use super::short;

@@ -187,7 +187,8 @@ fn all_or_none(
                 .any(|literal| ground.table.conflicts(literal.node, victim))
         };
         let is_locked_out = || links(chain, last_why).any(|link| locks_out(ground, link, victim));
-        if !(meets(Polarity::On) && meets(Polarity::Off)) && !is_locked_out() {
+        let meets_both = meets(Polarity::On) && meets(Polarity::Off);
+        if !meets_both && !is_locked_out() {
             return Err(ChainFault::Loop(victim));
         }
     }
