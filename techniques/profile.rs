@@ -44,6 +44,7 @@
 
 mod canon;
 mod chosen;
+mod depth;
 mod editions;
 mod entries;
 mod error;
@@ -54,6 +55,7 @@ mod scalars;
 mod wire;
 mod words;
 
+pub use depth::too_deep;
 pub use editions::{Label, editions, is_built_in, named, names};
 pub use error::ProfileError;
 pub use read::read;

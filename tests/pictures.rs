@@ -30,6 +30,26 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
+fn a_hint_is_drawn() {
+    let hint = |puzzle: &[&str]| {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command
+            .args(["hint", "--profile", "se", "--format", "svg"])
+            .args(puzzle)
+            .assert()
+    };
+    let drawn = hint(&[PUZZLE]).success();
+    let text = String::from_utf8(drawn.get_output().stdout.clone()).unwrap();
+    assert!(roxmltree::Document::parse(&text).is_ok(), "{text}");
+    assert!(text.contains("<title>"));
+    // A board with a mistake has no step to draw: that is said beside the picture's place.
+    let wrong = format!("5{}", &PUZZLE[1..]);
+    let told = hint(&["--puzzle", PUZZLE, "--board", &wrong]).code(1);
+    assert!(told.get_output().stdout.is_empty());
+    assert!(!told.get_output().stderr.is_empty());
+}
+
+#[test]
 fn a_bank_is_a_page() {
     let folder = folder("bank");
     fs::create_dir_all(&folder).unwrap();

@@ -18,7 +18,7 @@ mod shard;
 
 pub(crate) use shard::Shard;
 
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, NoThread};
 use crate::cli::input::{Source, complaint_text};
 use crate::cli::terminal;
 use grid::Puzzle;
@@ -27,6 +27,7 @@ use logic::Hands;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread::Scope;
 
 /// How many records a thread gets at a time, at most.
 ///
@@ -75,8 +76,26 @@ pub(crate) struct Way<'a> {
 #[expect(clippy::large_enum_variant, reason = "nearly every event is an item")]
 enum Event {
     Item(Item),
-    /// A source that cannot be read, or has nothing in it.
-    Complaint(anyhow::Error),
+    Fault(Fault),
+}
+
+/// A source that cannot be read, or has nothing in it.
+pub(crate) struct Fault {
+    /// Its name.
+    pub(crate) source: Arc<str>,
+    /// Which source of the command line, from 0.
+    pub(crate) source_index: usize,
+    /// What is wrong with it.
+    pub(crate) what: String,
+}
+
+/// What a batch hands to its caller.
+#[expect(clippy::large_enum_variant, reason = "nearly all are items")]
+pub(crate) enum Met<T> {
+    /// A record, with the result if it was a puzzle.
+    Item(Item, Option<T>),
+    /// A source without records, or without further ones.
+    Fault(Fault),
 }
 
 /// An event, and the result if it was a puzzle.
@@ -88,11 +107,25 @@ type Done<T> = Vec<(Event, Option<T>)>;
 /// A source that cannot be read and a text that is no puzzle are told on standard error and cost
 /// no other record.
 pub(crate) fn run<S, T: Send>(
-    sources: Vec<anyhow::Result<Source>>,
+    sources: Vec<Source>,
     way: Way<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
+) -> anyhow::Result<Exit> {
+    run_with_faults(sources, way, state, work, |met| match met {
+        Met::Item(item, result) => each(item, result),
+        Met::Fault(_) => Ok(()),
+    })
+}
+
+/// The same, for a caller who wants to hear of the sources that cannot be read.
+pub(crate) fn run_with_faults<S, T: Send>(
+    sources: Vec<Source>,
+    way: Way<'_>,
+    state: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
+    mut each: impl FnMut(Met<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     let mut chunks = Chunks::new(sources, way.shard);
@@ -102,16 +135,16 @@ pub(crate) fn run<S, T: Send>(
                 let puzzle = item.puzzle.as_ref().ok();
                 puzzle.map(|puzzle| work(own, item, puzzle))
             }
-            Event::Complaint(_) => None,
+            Event::Fault(_) => None,
         };
         (event, result)
     };
     let mut tell = |(event, result)| {
         let item = match event {
-            Event::Complaint(error) => {
-                terminal::complain(&error);
+            Event::Fault(fault) => {
+                terminal::complain(&anyhow::anyhow!("{}: {}", fault.source, fault.what));
                 exit = exit.and(Exit::Input);
-                return Ok(());
+                return each(Met::Fault(fault));
             }
             Event::Item(item) => item,
         };
@@ -119,12 +152,9 @@ pub(crate) fn run<S, T: Send>(
             terminal::complain(&anyhow::anyhow!("{}", unreadable.complaint));
             exit = exit.and(Exit::Input);
         }
-        each(item, result)
+        each(Met::Item(item, result))
     };
-    let jobs = match way.jobs {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        jobs => jobs,
-    };
+    let jobs = terminal::threads(way.jobs);
     if jobs == 1 {
         let mut own = state();
         while let Some(chunk) = chunks.next(CHUNK) {
@@ -159,7 +189,7 @@ fn in_parallel<S, T: Send>(
         // Owned by this closure, so that leaving it, even by an error or a panic, closes the
         // channels and with them ends the threads that the scope waits for.
         let (give_token, take_result) = (give_token, take_result);
-        scope.spawn(move || {
+        let read = move || {
             let mut number = 0;
             while take_token.recv().is_ok() {
                 let round = number as usize / tokens;
@@ -171,10 +201,11 @@ fn in_parallel<S, T: Send>(
                 }
                 number += 1;
             }
-        });
+        };
+        start(scope, read)?;
         for _ in 0..jobs {
             let (give_result, take_chunk) = (give_result.clone(), &take_chunk);
-            scope.spawn(move || {
+            let work = move || {
                 let mut own = state();
                 loop {
                     let next = take_chunk
@@ -196,7 +227,8 @@ fn in_parallel<S, T: Send>(
                 }
                 // Nothing is left to take: others may use this thread's time.
                 hands.into_iter().for_each(Hands::give);
-            });
+            };
+            start(scope, work)?;
         }
         drop(give_result);
         let mut waiting = BTreeMap::new();
@@ -214,9 +246,18 @@ fn in_parallel<S, T: Send>(
     })
 }
 
+/// Starts a thread. The system may have no more of them.
+fn start<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    what: impl FnOnce() + Send + 'scope,
+) -> Result<(), NoThread> {
+    let started = std::thread::Builder::new().spawn_scoped(scope, what);
+    started.map(drop).map_err(NoThread::from)
+}
+
 /// Reads the sources one after the other, so many records at a time.
 struct Chunks {
-    sources: std::iter::Enumerate<std::vec::IntoIter<anyhow::Result<Source>>>,
+    sources: std::iter::Enumerate<std::vec::IntoIter<Source>>,
     shard: Shard,
     open: Option<Open>,
     /// Records read, those of other shards included.
@@ -234,7 +275,7 @@ struct Open {
 }
 
 impl Chunks {
-    fn new(sources: Vec<anyhow::Result<Source>>, shard: Shard) -> Chunks {
+    fn new(sources: Vec<Source>, shard: Shard) -> Chunks {
         Chunks {
             sources: sources.into_iter().enumerate(),
             shard,
@@ -258,16 +299,23 @@ impl Chunks {
         loop {
             let Some(open) = &mut self.open else {
                 let (index, source) = self.sources.next()?;
-                match source.and_then(|source| Ok((source.name(), source.open()?))) {
-                    Ok((name, reader)) => {
+                let source_name: Arc<str> = source.name().into();
+                match source.open() {
+                    Ok(reader) => {
                         self.open = Some(Open {
-                            name: name.into(),
+                            name: source_name,
                             index,
                             reader,
                             empty: true,
                         });
                     }
-                    Err(error) => return Some(Event::Complaint(error)),
+                    Err(error) => {
+                        return Some(Event::Fault(Fault {
+                            source: source_name,
+                            source_index: index,
+                            what: format!("{error:#}"),
+                        }));
+                    }
                 }
                 continue;
             };
@@ -283,17 +331,16 @@ impl Chunks {
                     }
                 }
                 Ok(None) => {
-                    let empty = open.empty.then(|| Arc::clone(&open.name));
+                    let empty = open.empty.then(|| open.fault("no puzzle in it".to_owned()));
                     self.open = None;
-                    if let Some(name) = empty {
-                        let error = anyhow::anyhow!("{name}: no puzzle in it");
-                        return Some(Event::Complaint(error));
+                    if let Some(fault) = empty {
+                        return Some(Event::Fault(fault));
                     }
                 }
                 Err(error) => {
-                    let error = anyhow::Error::new(error).context(open.name.to_string());
+                    let fault = open.fault(error.to_string());
                     self.open = None;
-                    return Some(Event::Complaint(error));
+                    return Some(Event::Fault(fault));
                 }
             }
         }
@@ -301,6 +348,14 @@ impl Chunks {
 }
 
 impl Open {
+    fn fault(&self, what: String) -> Fault {
+        Fault {
+            source: Arc::clone(&self.name),
+            source_index: self.index,
+            what,
+        }
+    }
+
     fn item(&self, record: Record, number: u64) -> Item {
         let puzzle = record.puzzle.map_err(|error| Unreadable {
             text: error.excerpt().text().to_owned(),

@@ -4,6 +4,7 @@ use super::values;
 use crate::batch::Shard;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use logic::{Language, Rating};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
@@ -64,8 +65,8 @@ pub(crate) struct OnePuzzle {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Nth {
     /// Which puzzle of a file that holds several, counted from 1.
-    #[arg(long, value_name = "N")]
-    pub(crate) nth: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = values::nth)]
+    pub(crate) nth: Option<NonZeroUsize>,
 }
 
 /// Many puzzles.
@@ -95,6 +96,10 @@ pub(crate) struct Solving {
     /// What is done when no technique applies; the profile's own choice unless given.
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) last_resort: Option<LastResortChoice>,
+    /// Give a puzzle up after about so many seconds, with what was found until then. Work is
+    /// counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(crate) budget: Option<u64>,
 }
 
 /// What is done when no technique applies.
@@ -266,6 +271,8 @@ pub(crate) enum HintFormat {
     Text,
     /// One JSON object, `whydoku.hint/1`.
     Json,
+    /// A picture of the step.
+    Svg,
 }
 
 /// Lists every deduction that can be made right now, easiest first.
@@ -332,9 +339,6 @@ pub(crate) struct Grade {
     /// Write the grades of these inputs into the baseline.
     #[arg(long, requires = "baseline", conflicts_with = "shard")]
     pub(crate) update: bool,
-    /// Give a puzzle up after about so many seconds. Work is counted, not timed.
-    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
-    pub(crate) budget: Option<u64>,
     /// Only every N-th record, from the I-th, as 1/4.
     #[arg(long, value_name = "I/N", value_parser = values::shard)]
     pub(crate) shard: Option<Shard>,

@@ -37,9 +37,17 @@ impl From<Exit> for ExitCode {
     }
 }
 
+/// The system would not start a thread.
+#[derive(thiserror::Error, Debug)]
+#[error("a thread cannot be started; --jobs asks for fewer")]
+pub(crate) struct NoThread {
+    #[from]
+    source: io::Error,
+}
+
 /// What an error says of whose fault it is.
 pub(crate) fn of(error: &anyhow::Error) -> Exit {
-    if Unwritten::is_in(error) {
+    if Unwritten::is_in(error) || error.is::<NoThread>() {
         Exit::Internal
     } else {
         Exit::Input

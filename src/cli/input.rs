@@ -1,6 +1,6 @@
 //! Where puzzles come from: an argument, a file, standard input.
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use grid::text::{ReadError, Reader, looks_like_puzzle};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor};
@@ -15,25 +15,36 @@ pub(crate) enum Source {
     File(PathBuf),
     /// Standard input.
     Stdin,
+    /// An argument that means nothing, and why.
+    Unclear {
+        /// The argument.
+        given: String,
+        /// What is wrong with it.
+        why: String,
+    },
 }
 
 impl Source {
     /// What an argument means: a puzzle if it reads as one, else a path; `-` is standard input.
-    pub(crate) fn of(given: &str) -> anyhow::Result<Source> {
+    pub(crate) fn of(given: &str) -> Source {
         if given == "-" {
-            return Ok(Source::Stdin);
+            return Source::Stdin;
         }
-        match (looks_like_puzzle(given), Path::new(given).exists()) {
-            (true, true) => bail!(
-                "{given:?} reads as a puzzle and is also the name of a file; say which is meant: \
-                 --puzzle {given} or --file {given}"
+        let why = match (looks_like_puzzle(given), Path::new(given).exists()) {
+            (true, false) => return Source::Text(given.to_owned()),
+            (false, true) => return Source::File(given.into()),
+            (true, true) => format!(
+                "reads as a puzzle and is also the name of a file; say which is meant: --puzzle \
+                 {given} or --file {given}"
             ),
-            (true, false) => Ok(Source::Text(given.to_owned())),
-            (false, true) => Ok(Source::File(given.into())),
-            (false, false) => bail!(
-                "{given:?} is neither a puzzle (81 cells, each a digit or `.`) nor an existing file"
-            ),
-        }
+            (false, false) => {
+                "is neither a puzzle (81 cells, each a digit or `.`) nor an existing \
+                               file"
+                    .to_owned()
+            }
+        };
+        let given = given.to_owned();
+        Source::Unclear { given, why }
     }
 
     /// What it is called in messages.
@@ -42,26 +53,25 @@ impl Source {
             Source::Text(_) => "argument".to_owned(),
             Source::File(path) => path.display().to_string(),
             Source::Stdin => "standard input".to_owned(),
+            Source::Unclear { given, .. } => given.clone(),
         }
     }
 
-    /// Opens it for reading puzzles.
+    /// Opens it for reading puzzles. An error does not repeat the name.
     pub(crate) fn open(&self) -> anyhow::Result<Reader<Box<dyn BufRead + Send>>> {
         let input: Box<dyn BufRead + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text.clone())),
             // Not its lock: that could not be read from another thread.
             Source::Stdin => Box::new(BufReader::with_capacity(1 << 16, io::stdin())),
             Source::File(path) => {
-                let file = File::open(path).with_context(|| path.display().to_string())?;
+                let file = File::open(path)?;
                 // Opening a directory succeeds on some systems and fails at the first read.
                 if file.metadata().is_ok_and(|data| data.is_dir()) {
-                    bail!(
-                        "{}: is a directory, expected a file of puzzles",
-                        path.display()
-                    );
+                    bail!("is a directory, expected a file of puzzles");
                 }
                 Box::new(BufReader::with_capacity(1 << 16, file))
             }
+            Source::Unclear { why, .. } => bail!("{why}"),
         };
         Ok(Reader::new(input))
     }

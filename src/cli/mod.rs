@@ -8,4 +8,5 @@ pub(crate) mod profiles;
 pub(crate) mod progress;
 mod puzzles;
 pub(crate) mod terminal;
+pub(crate) mod text_file;
 mod values;

@@ -1,9 +1,10 @@
 //! Profiles by their names or from files.
 
+use super::text_file;
 use anyhow::{Context, anyhow};
 use logic::{LastResort, Profile};
 use std::path::Path;
-use techniques::profile;
+use techniques::profile::{self, ProfileError};
 
 /// A built-in profile, `default` or `default@1`, or one in a YAML file.
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
@@ -11,8 +12,17 @@ pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     if !path.exists() || profile::is_built_in(given) {
         return profile::named(given).map_err(|error| anyhow!("{error}"));
     }
-    let text = std::fs::read_to_string(path).with_context(|| given.to_owned())?;
-    profile::read(&text).with_context(|| given.to_owned())
+    let text = text_file::read(path, text_file::WRITTEN_BY_HAND)?;
+    profile::read(&text).map_err(|error| match error {
+        ProfileError::Text {
+            line,
+            column,
+            message,
+        } => anyhow!("{given}:{line}:{column}: {message}"),
+        ProfileError::Unknown { .. } | ProfileError::NoEdition { .. } => {
+            anyhow!("{given}: {error}")
+        }
+    })
 }
 
 /// A profile with the last resort that was asked for, if one was.

@@ -7,12 +7,11 @@ use grid::Puzzle;
 use grid::text::{Record, read_one};
 
 impl ManyPuzzles {
-    /// The sources in the order of the command line; each argument that means nothing is an
-    /// error of its own, so that the others are still read.
-    pub(crate) fn sources(&self) -> Vec<anyhow::Result<Source>> {
+    /// The sources in the order of the command line.
+    pub(crate) fn sources(&self) -> Vec<Source> {
         let given = self.given.iter().map(|given| Source::of(given));
-        let texts = self.texts.iter().map(|text| Ok(Source::Text(text.clone())));
-        let files = self.files.iter().map(|path| Ok(Source::File(path.clone())));
+        let texts = self.texts.iter().map(|text| Source::Text(text.clone()));
+        let files = self.files.iter().map(|path| Source::File(path.clone()));
         given.chain(texts).chain(files).collect()
     }
 }
@@ -20,7 +19,7 @@ impl ManyPuzzles {
 impl OnePuzzle {
     fn source(&self) -> anyhow::Result<Source> {
         match (&self.given, &self.text, &self.file) {
-            (Some(given), _, _) => Source::of(given),
+            (Some(given), _, _) => Ok(Source::of(given)),
             (_, Some(text), _) => Ok(Source::Text(text.clone())),
             (_, _, Some(path)) => Ok(Source::File(path.clone())),
             (None, None, None) => bail!("no puzzle given"),
@@ -34,10 +33,10 @@ impl OnePuzzle {
         if let (Source::Text(text), None) = (&source, nth.nth) {
             return read_one(text).map_err(|error| complaint(&name, &error));
         }
-        let mut reader = source.open()?;
+        let mut reader = source.open().with_context(|| name.clone())?;
         let mut next = || reader.read().with_context(|| name.clone());
         if let Some(nth) = nth.nth {
-            for _ in 1..nth {
+            for _ in 1..nth.get() {
                 if next()?.is_none() {
                     bail!("{name}: there is no puzzle number {nth}");
                 }

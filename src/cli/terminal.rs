@@ -4,6 +4,9 @@ use crate::cli::args::ColorChoice;
 use crate::files::Named;
 use std::io::{BufWriter, Write};
 
+/// How many characters of a line of a message are shown.
+const LONGEST: usize = 1000;
+
 const STANDARD_OUTPUT: &str = "standard output";
 
 /// Decides once whether output is coloured.
@@ -21,12 +24,42 @@ pub(crate) fn complain(error: &anyhow::Error) {
     let style = anstyle::Style::new()
         .bold()
         .fg_color(Some(anstyle::AnsiColor::Red.into()));
-    let _ = writeln!(anstream::stderr(), "{style}whydoku:{style:#} {error:#}");
+    let text = short(&format!("{error:#}"));
+    let _ = writeln!(anstream::stderr(), "{style}whydoku:{style:#} {text}");
 }
 
 /// Says something on standard error that is not a result.
 pub(crate) fn note(text: &str) {
-    let _ = writeln!(anstream::stderr(), "{text}");
+    let _ = writeln!(anstream::stderr(), "{}", short(text));
+}
+
+/// A message of which no line is longer than anyone reads: what was given is repeated in messages,
+/// and may be of any length.
+fn short(text: &str) -> String {
+    let lines = text
+        .split('\n')
+        .map(|line| match line.char_indices().nth(LONGEST) {
+            None => line.to_owned(),
+            Some((end, _)) => format!("{}...", line.get(..end).unwrap_or(line)),
+        });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// How many threads are started when so many are asked for: 0 stands for one for each processor, and
+/// more than four for each help nobody.
+pub(crate) fn threads(jobs: usize) -> usize {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let most = processors * 4;
+    match jobs {
+        0 => processors,
+        jobs if jobs > most => {
+            note(&format!(
+                "--jobs {jobs}: {most} threads are used, four for each processor"
+            ));
+            most
+        }
+        jobs => jobs,
+    }
 }
 
 /// Where records go: standard output, buffered. They are never coloured.

@@ -4,6 +4,7 @@ use crate::batch::Shard;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use grid::Digit;
 use logic::{Language, Rating};
+use std::num::NonZeroUsize;
 use whydoku::UNITS_PER_SECOND;
 
 /// The code of the language that is spoken unless another is asked for.
@@ -21,6 +22,12 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
 pub(crate) fn digit(text: &str) -> Result<Digit, String> {
     let digit = text.parse().ok().and_then(Digit::new);
     digit.ok_or_else(|| "expected a digit from 1 to 9".to_owned())
+}
+
+/// Which of several, counted from 1.
+pub(crate) fn nth(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse();
+    number.map_err(|_| "expected a number from 1, as the first is counted".to_owned())
 }
 
 /// A rating as it is printed.

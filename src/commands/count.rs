@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
 /// The parts of each join are shared among threads; their sum does not depend on who did which.
 fn count(puzzle: &grid::Puzzle, jobs: usize) -> anyhow::Result<oracle::count::Count> {
     let mut counting = Counting::new(puzzle);
-    let pool = match jobs {
+    let pool = match terminal::threads(jobs) {
         1 => None,
         threads => Some(
             rayon::ThreadPoolBuilder::new()

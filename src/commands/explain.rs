@@ -9,13 +9,15 @@ use logic::{Outcome, Phrase, Record};
 use oracle::Verdict;
 use render::{Detail, Scene, Style};
 use std::io::Write;
-use whydoku::{Path, Replay, messages};
+use whydoku::{Explainer, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
     let style = arguments.wording.style();
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
-    let path = match whydoku::explain(&puzzle, &profile, arguments.solving.uniqueness.ask()) {
+    let explainer = Explainer::new(&profile, arguments.solving.uniqueness.ask());
+    let mut explainer = explainer.with_budget(arguments.solving.budget);
+    let path = match explainer.explain(&puzzle) {
         Ok(path) => path,
         Err(fault) => {
             terminal::complain(&anyhow::anyhow!(

@@ -1,6 +1,6 @@
 //! `whydoku grade INPUT...`: one record per puzzle, and whether each passes its gates.
 
-use crate::batch::{self, Shard, Way};
+use crate::batch::{self, Met, Shard, Way};
 use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let mut distinct = Distinct::default();
     reports.head()?;
     let hands = Hands::default();
-    let exit = batch::run(
+    let exit = batch::run_with_faults(
         sources,
         Way {
             jobs: arguments.jobs,
@@ -65,7 +65,17 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             // A finished record is taken from the state.
             (item.number >= done).then(|| worker.record(item, puzzle))
         },
-        |item, result| {
+        |met| {
+            let (item, result) = match met {
+                Met::Item(item, result) => (item, result),
+                Met::Fault(fault) => {
+                    let source = fault.source.as_ref().to_owned();
+                    let mut record =
+                        GradeRecord::without_puzzle(source, Gate::Readable, fault.what);
+                    record.criteria = criteria.of(fault.source_index);
+                    return Ok(reports.record(record)?);
+                }
+            };
             let earlier = match &mut resume {
                 Some(resume) if item.number < done => Some(resume.take(&item)?),
                 Some(_) | None => None,
@@ -115,10 +125,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
 }
 
 /// The criteria of a command line.
-fn criteria(
-    arguments: &Grade,
-    sources: &[anyhow::Result<input::Source>],
-) -> anyhow::Result<CriteriaOfSources> {
+fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<CriteriaOfSources> {
     if let Some(path) = &arguments.policy {
         return policy::criteria(path, &arguments.solving.profile, sources);
     }
@@ -231,11 +238,11 @@ fn tell_failure(record: &GradeRecord, format: GradeFormat) {
 }
 
 /// How many bytes the sources have, if all are files.
-fn length(sources: &[anyhow::Result<input::Source>]) -> Option<u64> {
+fn length(sources: &[input::Source]) -> Option<u64> {
     let lengths = sources.iter().map(|source| match source {
-        Ok(input::Source::File(path)) => Some(std::fs::metadata(path).ok()?.len()),
-        Ok(input::Source::Text(_) | input::Source::Stdin) => None,
-        Err(_) => Some(0),
+        input::Source::File(path) => Some(std::fs::metadata(path).ok()?.len()),
+        input::Source::Text(_) | input::Source::Stdin => None,
+        input::Source::Unclear { .. } => Some(0),
     });
     lengths.sum()
 }

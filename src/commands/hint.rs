@@ -20,6 +20,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         ask: arguments.solving.uniqueness.ask(),
         digit: arguments.digit,
         known: known.as_deref(),
+        budget: arguments.solving.budget,
     };
     let hint = whydoku::hint(&board, &request);
     match arguments.format {
@@ -31,6 +32,11 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         HintFormat::Json => {
             terminal::write_results(HintJson::of(&hint, &style).text()?.as_bytes())?;
         }
+        HintFormat::Svg => match hint.scene() {
+            Some(scene) => terminal::write_results(render::svg(&scene, &style).as_bytes())?,
+            // What cannot be drawn is said, and not where a picture is expected.
+            None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
+        },
     }
     Ok(if hint.helps() { Exit::Fine } else { Exit::Gate })
 }

@@ -15,7 +15,8 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     let wanted = arguments.technique.as_deref();
     let wanted = wanted.map(whydoku::technique).transpose()?;
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
-    let found = match whydoku::steps(&puzzle, &profile, arguments.solving.uniqueness.ask()) {
+    let (budget, ask) = (arguments.solving.budget, arguments.solving.uniqueness.ask());
+    let found = match whydoku::steps_within(budget, &puzzle, &profile, ask) {
         Ok(found) => found,
         Err(fault) => {
             terminal::complain(&anyhow::anyhow!("the board contradicts itself: {fault}"));
@@ -23,11 +24,6 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         }
     };
     let mut out = terminal::texts();
-    if let Some(outcome) = found.ended {
-        writeln!(out, "{}", render::outcome(&outcome, &style))?;
-        out.flush()?;
-        return Ok(Exit::Gate);
-    }
     let slug = wanted.map(|technique| technique.info().slug);
     let asked = |step: &&logic::Step| slug.is_none_or(|slug| step.info().slug == slug);
     let mut told = 0;
@@ -36,6 +32,11 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         let text = render::step(told, &found.before, step, detail, &style);
         let end = if detail == Detail::Line { "" } else { "\n" };
         writeln!(out, "{text}{end}")?;
+    }
+    if let Some(outcome) = found.ended {
+        writeln!(out, "{}", render::outcome(&outcome, &style))?;
+        out.flush()?;
+        return Ok(Exit::Gate);
     }
     if told == 0 {
         let outcome = match slug {

@@ -9,6 +9,7 @@
 //! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
 //! same grade is only noted, and so is whatever a newer edition of the same profile changes.
 
+use crate::cli::text_file;
 use crate::files::{Ours, Replacement};
 use crate::grade::criteria::Criteria;
 use crate::grade::editions::{Effect, Moves};
@@ -81,13 +82,10 @@ impl Baseline {
     /// Reads a baseline; one that is not there is empty if it may be created.
     pub(crate) fn open(path: &Path, absent: Absent) -> anyhow::Result<Baseline> {
         let name = path.display();
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => match absent {
-                Absent::Empty => String::new(),
-                Absent::Wrong => bail!("{name}: there is no baseline yet; --update creates it"),
-            },
-            Err(error) => return Err(error).context(name.to_string()),
+        let text = match absent {
+            _ if path.exists() => text_file::read(path, text_file::WRITTEN_BY_US)?,
+            Absent::Empty => String::new(),
+            Absent::Wrong => bail!("{name}: there is no baseline yet; --update creates it"),
         };
         let mut baseline = Baseline {
             path: path.to_owned(),
@@ -103,12 +101,13 @@ impl Baseline {
         for (index, line) in text.lines().enumerate() {
             match index {
                 0 if line == HEAD => continue,
-                0 => bail!("{name}:1: expected {HEAD:?}: this is no baseline"),
+                0 => bail!("{name}:1:1: expected {HEAD:?}: this is no baseline"),
                 1 if line == COLUMNS => continue,
                 _ => {}
             }
-            let (source, entry) =
-                read(line).map_err(|error| anyhow!("{name}:{}: {error}", index + 1))?;
+            let (source, entry) = read(line).map_err(|Wrong { column, why }| {
+                anyhow!("{name}:{}:{column}: {why:#}", index + 1)
+            })?;
             let entries = baseline.kept.entry(source.clone()).or_default();
             let key = (source, entry.puzzle.clone());
             baseline.places.insert(key, entries.len());
@@ -245,9 +244,20 @@ pub(crate) enum Absent {
     Wrong,
 }
 
+/// A line that is none, with the column where it is wrong.
+struct Wrong {
+    column: usize,
+    why: anyhow::Error,
+}
+
 /// Source and entry of a line.
-fn read(line: &str) -> anyhow::Result<(String, Entry)> {
+fn read(line: &str) -> Result<(String, Entry), Wrong> {
     let fields: Vec<&str> = line.split('\t').collect();
+    // The column where so many fields end.
+    let after = |count: usize| -> usize {
+        let fields = fields.iter().take(count);
+        fields.map(|field| field.chars().count() + 1).sum()
+    };
     let &[
         source,
         puzzle,
@@ -259,18 +269,35 @@ fn read(line: &str) -> anyhow::Result<(String, Entry)> {
         trail,
     ] = fields.as_slice()
     else {
-        bail!("{} fields, expected 8", fields.len());
+        let found = fields.len();
+        let why = anyhow!(
+            "{found} fields, expected 8: {}",
+            COLUMNS.replace('\t', ", ")
+        );
+        let column = after(found.min(8)).max(1);
+        return Err(Wrong { column, why });
     };
+    let at = |field: usize| {
+        let column = after(field) + 1;
+        move |why: anyhow::Error| Wrong { column, why }
+    };
+    let level = guess_level
+        .parse()
+        .with_context(|| format!("guess level {guess_level:?}, expected a number"));
     let entry = Entry {
         puzzle: puzzle.to_owned(),
-        profile: profile.parse()?,
-        verdict: verdict.parse()?,
+        profile: profile
+            .parse()
+            .map_err(anyhow::Error::from)
+            .map_err(at(2))?,
+        verdict: verdict
+            .parse()
+            .map_err(anyhow::Error::from)
+            .map_err(at(3))?,
         rating: rating.to_owned(),
         hardest: hardest.to_owned(),
-        guess_level: guess_level
-            .parse()
-            .with_context(|| format!("guess level {guess_level:?}"))?,
-        trail: trail.parse()?,
+        guess_level: level.map_err(at(6))?,
+        trail: trail.parse().map_err(anyhow::Error::from).map_err(at(7))?,
     };
     Ok((source.to_owned(), entry))
 }

@@ -26,15 +26,15 @@ impl Files {
     pub(crate) fn open(
         arguments: &Grade,
         criteria: &CriteriaOfSources,
-        sources: &[anyhow::Result<Source>],
+        sources: &[Source],
         report: &impl Fn(GradeFormat) -> Box<dyn Report>,
     ) -> anyhow::Result<Files> {
         let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
-        for source in sources.iter().flatten() {
+        for source in sources {
             match source {
                 Source::File(path) => ledger.reads(path, "the input"),
                 Source::Stdin => ledger.reads_standard_input(),
-                Source::Text(_) => {}
+                Source::Text(_) | Source::Unclear { .. } => {}
             }
         }
         if let Some(path) = &arguments.policy {

@@ -17,11 +17,10 @@ use whydoku::grade::record::fingerprint;
 pub(crate) fn key(
     arguments: &Grade,
     criteria: &CriteriaOfSources,
-    sources: &[anyhow::Result<Source>],
+    sources: &[Source],
 ) -> anyhow::Result<u64> {
     let Grade {
         solving,
-        budget,
         shard,
         check,
         timing,
@@ -35,7 +34,7 @@ pub(crate) fn key(
         ..
     } = arguments;
     let mut text = format!(
-        "{} {solving:?} {budget:?} {shard:?} {check} {timing} {counts} {trace} {traces:?} \
+        "{} {solving:?} {shard:?} {check} {timing} {counts} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
     );
@@ -45,15 +44,8 @@ pub(crate) fn key(
     }
     for (index, source) in sources.iter().enumerate() {
         let criteria = criteria.of(index);
-        match source {
-            Ok(source) => {
-                let (name, content) = (source.name(), content_of(source)?);
-                let _ = write!(text, "\n{criteria} {name:?} {content:?}");
-            }
-            Err(error) => {
-                let _ = write!(text, "\n{criteria} {error:#}");
-            }
-        }
+        let (name, content) = (source.name(), content_of(source)?);
+        let _ = write!(text, "\n{criteria} {name:?} {content:?}");
     }
     Ok(fingerprint(&text))
 }
@@ -67,7 +59,7 @@ fn content_of(source: &Source) -> anyhow::Result<Option<u64>> {
             let content = content(path).with_context(|| path.display().to_string())?;
             Ok(Some(content))
         }
-        Source::Stdin | Source::File(_) => Ok(None),
+        Source::Stdin | Source::File(_) | Source::Unclear { .. } => Ok(None),
     }
 }
 

@@ -4,14 +4,13 @@
 //! the puzzle stands on: adding a puzzle to a bank adds a file and changes no other.
 
 use crate::files::{Folder, Ours};
-use grid::Puzzle;
 use grid::text::position;
+use grid::{Fault, Puzzle};
 use logic::Profile;
 use render::{Detail, Palette, Style};
 use std::fmt::Write as _;
-use std::path::Path;
 use whydoku::grade::record::fingerprint;
-use whydoku::{Ask, Replay};
+use whydoku::{Path, Replay};
 
 /// What the first line begins with.
 const START: &str = "puzzle  ";
@@ -27,10 +26,10 @@ pub(crate) fn write(
     source: &str,
     puzzle: &Puzzle,
     profile: &Profile,
-    ask: Ask,
+    path: &Result<Path, Fault>,
 ) -> anyhow::Result<()> {
     let line = position(puzzle);
-    let stem = Path::new(source).file_stem().unwrap_or_default();
+    let stem = std::path::Path::new(source).file_stem().unwrap_or_default();
     let stem: String = stem
         .to_string_lossy()
         .chars()
@@ -43,17 +42,17 @@ pub(crate) fn write(
         })
         .collect();
     let name = format!("{stem}-{:016x}.txt", fingerprint(&line));
-    folder.write(&name, &text(puzzle, &line, profile, ask), OURS)
+    folder.write(&name, &text(&line, profile, path), OURS)
 }
 
 /// The path in one line a step.
-fn text(puzzle: &Puzzle, line: &str, profile: &Profile, ask: Ask) -> String {
+fn text(line: &str, profile: &Profile, path: &Result<Path, Fault>) -> String {
     let style = Style {
         palette: Palette::PLAIN,
         ..Style::default()
     };
     let mut text = format!("{START}{line}\nprofile {}\n\n", profile.name);
-    let path = match whydoku::explain(puzzle, profile, ask) {
+    let path = match path {
         Ok(path) => path,
         Err(fault) => return format!("{text}no solution: {fault}\n"),
     };

@@ -4,6 +4,7 @@
 //! default: { require: [unique] }       # without it, a file that no rule names is an error
 //! rules:                               # the first that matches wins
 //!   - files: ["easy/*.txt", "**/kids-*.txt"]
+//!     optional: true                   # no file need match; else a pattern without one is an error
 //!     profile: default
 //!     rating: { min: 1.2, max: 2.6 }
 //!     techniques: { allow: [hidden_single, naked_single], deny: [] }
@@ -15,14 +16,15 @@
 
 use super::relative_path::relative;
 use crate::cli::input::Source;
+use crate::cli::text_file;
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
-use anyhow::{Context, anyhow};
+use anyhow::{anyhow, bail};
 use globset::{GlobBuilder, GlobMatcher};
 use logic::Rating;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use whydoku::grade::gates::{self, Gates, Requirement};
 
 /// A policy as written.
@@ -37,7 +39,17 @@ struct Policy {
 /// What the files of some patterns must be.
 struct Rule {
     files: Vec<Pattern>,
+    absence: Absence,
     demands: Demands,
+}
+
+/// Whether there may be no file that a pattern matches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Absence {
+    /// It was misspelt, or the files are gone.
+    Wrong,
+    /// The policy says that it may be so.
+    Allowed,
 }
 
 /// A profile, by its name, and gates that make sense together.
@@ -50,7 +62,10 @@ struct Demands {
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenRule {
+    #[serde(deserialize_with = "some_files")]
     files: Vec<Pattern>,
+    #[serde(default)]
+    optional: bool,
     #[serde(default, deserialize_with = "some")]
     profile: Option<Named>,
     #[serde(default)]
@@ -99,6 +114,34 @@ fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T
     T::deserialize(d).map(Some)
 }
 
+/// The patterns of a rule: at least one.
+fn some_files<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Pattern>, D::Error> {
+    deserializer.deserialize_seq(Patterns)
+}
+
+/// Reads patterns, and refuses a list without any while it is being read: see [`Mapping`].
+struct Patterns;
+
+impl<'de> Visitor<'de> for Patterns {
+    type Value = Vec<Pattern>;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a list of patterns of files")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Pattern>, A::Error> {
+        let mut files = Vec::new();
+        while let Some(pattern) = list.next_element()? {
+            files.push(pattern);
+        }
+        if files.is_empty() {
+            let why = "there is no file in it, expected patterns";
+            return Err(A::Error::custom(why));
+        }
+        Ok(files)
+    }
+}
+
 impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
         deserializer.deserialize_map(Mapping(|written: WrittenRule| {
@@ -110,6 +153,11 @@ impl<'de> Deserialize<'de> for Rule {
             };
             Ok(Rule {
                 files: written.files,
+                absence: if written.optional {
+                    Absence::Allowed
+                } else {
+                    Absence::Wrong
+                },
                 demands: demands.consistent()?,
             })
         }))
@@ -154,7 +202,12 @@ impl<T> Visitor<'_> for Scalar<T> {
     }
 }
 
-struct Pattern(GlobMatcher);
+/// A pattern as it is written, and what it matches.
+struct Pattern {
+    text: String,
+    matcher: GlobMatcher,
+}
+
 struct Named(String);
 struct Tenths(Rating);
 struct Slug(&'static str);
@@ -164,7 +217,10 @@ impl<'de> Deserialize<'de> for Pattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pattern, D::Error> {
         deserializer.deserialize_str(Scalar("a pattern of files", |text| {
             let glob = GlobBuilder::new(text).literal_separator(true).build()?;
-            Ok(Pattern(glob.compile_matcher()))
+            Ok(Pattern {
+                text: text.to_owned(),
+                matcher: glob.compile_matcher(),
+            })
         }))
     }
 }
@@ -261,14 +317,68 @@ impl Demands {
     }
 }
 
+impl Pattern {
+    /// Whether there is a file that it matches, below the folder of the policy.
+    fn matches_below(&self, folder: &Path) -> bool {
+        // A part without signs need not be searched.
+        let mut start = folder.to_owned();
+        let parts = Path::new(&self.text).iter();
+        let plain =
+            parts.take_while(|part| !part.to_string_lossy().contains(['*', '?', '[', '{', '\\']));
+        start.extend(plain);
+        let start = if start.as_os_str().is_empty() {
+            PathBuf::from(".")
+        } else {
+            start
+        };
+        if start.is_file() {
+            return true;
+        }
+        let mut folders = vec![start];
+        while let Some(next) = folders.pop() {
+            for entry in std::fs::read_dir(next).into_iter().flatten().flatten() {
+                let Ok(kind) = entry.file_type() else {
+                    continue;
+                };
+                let path = entry.path();
+                // A link to a folder may lead in a circle.
+                if kind.is_dir() {
+                    folders.push(path);
+                } else if path.is_file() {
+                    let below = path.strip_prefix(folder).unwrap_or(&path);
+                    let below = below.strip_prefix(".").unwrap_or(below);
+                    if self.matcher.is_match(below) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The line and the column where a word first stands in a text; its beginning if it is written
+/// there in another way.
+fn place_of(word: &str, text: &str) -> (usize, usize) {
+    let Some((before, _)) = text.split_once(word) else {
+        return (1, 1);
+    };
+    let line = before.matches('\n').count() + 1;
+    let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+    (line, column)
+}
+
 /// Reads a policy and finds the criteria of each source. `profile` is the one of rules that name none.
 pub(crate) fn criteria(
     path: &Path,
     profile: &str,
-    sources: &[anyhow::Result<Source>],
+    sources: &[Source],
 ) -> anyhow::Result<CriteriaOfSources> {
     let name = path.display();
-    let text = std::fs::read_to_string(path).with_context(|| name.to_string())?;
+    let text = text_file::read(path, text_file::WRITTEN_BY_HAND)?;
+    if let Some((line, column)) = techniques::profile::too_deep(&text) {
+        bail!("{name}:{line}:{column}: nests too deep, expected a policy");
+    }
     let policy: Policy = serde_yaml::from_str(&text).map_err(|error| {
         let place = error.location();
         let (line, column) = place.map_or((1, 1), |place| (place.line(), place.column()));
@@ -283,7 +393,7 @@ pub(crate) fn criteria(
     for rule in policy.rules {
         profiles.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
         all.push(rule.demands.criteria(profile)?);
-        patterns.push(rule.files);
+        patterns.push((rule.files, rule.absence));
     }
     let default = match policy.default {
         None => None,
@@ -294,18 +404,31 @@ pub(crate) fn criteria(
         }
     };
     let folder = path.parent().unwrap_or(Path::new(""));
+    for (rule, (files, absence)) in patterns.iter().enumerate() {
+        for (index, pattern) in files.iter().enumerate() {
+            if *absence == Absence::Wrong && !pattern.matches_below(folder) {
+                let (line, column) = place_of(&pattern.text, &text);
+                bail!(
+                    "{name}:{line}:{column}: rules[{rule}].files[{index}]: no file matches {:?}; \
+                     `optional: true` in the rule permits that",
+                    pattern.text
+                );
+            }
+        }
+    }
     let mut of_source = Vec::new();
     for source in sources {
-        // What cannot be opened is told when it is read.
-        let Ok(source) = source else {
-            of_source.push(0);
-            continue;
-        };
         let of = match source {
+            // Told when it is read.
+            Source::Unclear { .. } => {
+                of_source.push(0);
+                continue;
+            }
             Source::File(file) => {
                 let file = relative(file, folder);
-                let matches = |files: &Vec<Pattern>| files.iter().any(|p| p.0.is_match(&file));
-                patterns.iter().position(matches)
+                let is_match = |p: &Pattern| p.matcher.is_match(&file);
+                let mut rules = patterns.iter();
+                rules.position(|(files, _)| files.iter().any(is_match))
             }
             Source::Text(_) | Source::Stdin => None,
         };

@@ -15,7 +15,7 @@ use oracle::Solver;
 use std::time::Instant;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::{Ask, Grader, TechniqueSequence, audit};
+use whydoku::{Ask, Explainer, Grader, TechniqueSequence, audit};
 
 /// What a thread keeps between puzzles.
 pub(crate) struct Worker<'a> {
@@ -41,7 +41,7 @@ impl<'a> Worker<'a> {
         let ask = arguments.solving.uniqueness.ask();
         let grader = |profile| {
             let grader = Grader::new(profile, ask).with_hands(hands);
-            grader.with_budget(arguments.budget)
+            grader.with_budget(arguments.solving.budget)
         };
         let graders = criteria.all.iter().map(|criteria| {
             let restricted = criteria.restricted.as_ref().map(grader);
@@ -94,9 +94,17 @@ impl<'a> Worker<'a> {
         if self.arguments.baseline.is_some() {
             record.techniques = Some(techniques.to_string());
         }
+        // With its evidence, when anyone wants to see it.
+        let explained = self.arguments.check || self.traces.is_some();
+        let path = explained.then(|| {
+            let explainer = Explainer::new(&criteria.profile, self.ask);
+            let budget = self.arguments.solving.budget;
+            explainer.with_budget(budget).explain(puzzle)
+        });
         if self.arguments.check {
-            let faults = audit(puzzle, &criteria.profile, self.ask, &graded);
-            let faults = faults.into_iter();
+            let faults = path.as_ref().and_then(|path| path.as_ref().ok());
+            let faults = faults.map(|path| audit(path, self.ask, &graded));
+            let faults = faults.into_iter().flatten();
             record
                 .failures
                 .extend(faults.map(|why| Failure::new(Gate::Check, why)));
@@ -104,8 +112,8 @@ impl<'a> Worker<'a> {
         if self.arguments.timing {
             record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
         }
-        if let Some(folder) = self.traces {
-            path_files::write(folder, &item.source, puzzle, &criteria.profile, self.ask)?;
+        if let (Some(folder), Some(path)) = (self.traces, &path) {
+            path_files::write(folder, &item.source, puzzle, &criteria.profile, path)?;
         }
         Ok(record)
     }

@@ -45,10 +45,11 @@ impl Report for Github {
             let (line, column) = record.line_and_column();
             writeln!(
                 out,
-                "::error title={},file={},line={line}{}::{}",
+                "::error title={},file={}{}{}::{}",
                 property(&format!("whydoku ({})", gates.join(", "))),
                 // As GitHub lists the files of a change.
                 property(record.source.trim_start_matches("./")),
+                line.map_or_else(String::new, |line| format!(",line={line}")),
                 column.map_or_else(String::new, |column| format!(",col={column}")),
                 message(&format!(
                     "{place}: {} [{}]",

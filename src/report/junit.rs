@@ -88,8 +88,13 @@ fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()>
     let (class, _) = file.rsplit_once('.').unwrap_or((file, ""));
     write!(
         out,
-        "    <testcase name=\"line {line}\" classname=\"{class}\" file=\"{file}\" \
+        "    <testcase name=\"{}\" classname=\"{class}\" file=\"{file}\" \
          line=\"{line}\"{}",
+        if *line == 0 {
+            "the file".to_owned()
+        } else {
+            format!("line {line}")
+        },
         time(*micros)
     )?;
     if record.passes() {

@@ -26,9 +26,12 @@ impl Report for Sarif {
         for failure in &record.failures {
             let text = format!("{} [{}]", failure.why, record.summary());
             let (line, column) = record.line_and_column();
-            let mut region = json!({ "startLine": line });
+            let mut place = json!({ "artifactLocation": { "uri": uri(&record.source) } });
+            if let Some(line) = line {
+                place["region"] = json!({ "startLine": line });
+            }
             if let Some(column) = column {
-                region["startColumn"] = column.into();
+                place["region"]["startColumn"] = column.into();
             }
             let index = Gate::ALL.iter().position(|&gate| gate == failure.gate);
             self.results.push(json!({
@@ -37,10 +40,7 @@ impl Report for Sarif {
                 "level": "error",
                 "message": { "text": text },
                 "locations": [{
-                    "physicalLocation": {
-                        "artifactLocation": { "uri": uri(&record.source) },
-                        "region": region,
-                    },
+                    "physicalLocation": place,
                 }],
                 // The puzzle, not its line: a result stays the same when lines above it change.
                 "partialFingerprints": {

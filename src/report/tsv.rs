@@ -104,7 +104,13 @@ impl Report for Tsv {
     }
 
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
-        write!(out, "{}\t", clean(&record.puzzle))?;
+        // A file as a whole has no puzzle.
+        let puzzle = if record.puzzle.is_empty() && record.line == 0 {
+            "-"
+        } else {
+            &record.puzzle
+        };
+        write!(out, "{}\t", clean(puzzle))?;
         match self.columns {
             Columns::Rating => write!(
                 out,

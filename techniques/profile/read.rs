@@ -1,5 +1,6 @@
 //! A profile of a YAML text, its fingerprint with it.
 
+use super::depth::too_deep;
 use super::error::ProfileError;
 use super::{canon, wire};
 use logic::Profile;
@@ -13,6 +14,14 @@ use logic::Profile;
 /// When the text is not YAML or not a profile: a field or word that is unknown, missing or given
 /// twice, a technique or variant that does not exist, an entry that repeats an earlier one.
 pub fn read(text: &str) -> Result<Profile, ProfileError> {
+    if let Some((line, column)) = too_deep(text) {
+        let message = "nests too deep, expected a profile".to_owned();
+        return Err(ProfileError::Text {
+            line,
+            column,
+            message,
+        });
+    }
     let wire: wire::Profile = serde_yaml::from_str(text).map_err(|error| located(&error))?;
     let mut profile = wire.resolve();
     profile.hash = canon::fingerprint(&profile);

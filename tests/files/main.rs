@@ -7,6 +7,8 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod budgets;
+mod reading;
 mod resume;
 mod writing;
 

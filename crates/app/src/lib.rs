@@ -20,10 +20,10 @@ pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
 pub use page::page;
 pub use path::{
-    Ask, GUESS, Move, Path, Replay, SequenceError, TechniqueSequence, explain, parse_rating,
-    solutions_text, trace,
+    Ask, Explainer, GUESS, Move, Path, Replay, SequenceError, TechniqueSequence, explain,
+    parse_rating, solutions_text, trace,
 };
-pub use steps::{Steps, steps};
+pub use steps::{Steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, UnknownTechnique, lowest_rating, technique, techniques};
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify};
 pub use {::grid, ::logic, ::oracle, ::render, ::techniques, ::trial, ::verify};

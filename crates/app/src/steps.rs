@@ -1,9 +1,8 @@
 //! Every deduction that can be made on a board right now.
 
 use crate::path::Ask;
-use core::ops::ControlFlow;
 use grid::{Board, Fault, Puzzle};
-use logic::{Effects, Engine, Outcome, Profile, Step};
+use logic::{Effects, Engine, Outcome, Profile, Step, Work};
 use oracle::Solver;
 
 /// The steps of a position, easiest first.
@@ -14,7 +13,7 @@ pub struct Steps {
     /// The steps, none of them applied.
     pub steps: Vec<Step>,
     /// Why there are no more, where that is not the end of the search: the board contradicts
-    /// itself.
+    /// itself, or the budget is spent.
     pub ended: Option<Outcome>,
 }
 
@@ -26,26 +25,38 @@ pub struct Steps {
 /// # Errors
 /// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
 pub fn steps(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Steps, Fault> {
+    steps_within(None, puzzle, profile, ask)
+}
+
+/// The same within so many units of work ([`crate::UNITS_PER_SECOND`]): what was found until they
+/// were spent, by the techniques in the profile's order, and [`Outcome::Limit`] as its end.
+///
+/// # Errors
+/// As of [`steps`].
+pub fn steps_within(
+    units: Option<u64>,
+    puzzle: &Puzzle,
+    profile: &Profile,
+    ask: Ask,
+) -> Result<Steps, Fault> {
     let before = puzzle.board()?;
     let uniqueness = ask.uniqueness(&Solver::new().check(puzzle));
-    Ok(
-        match Engine::new(profile, before.clone(), uniqueness).all_steps() {
-            ControlFlow::Break(outcome) => Steps {
-                before,
-                steps: Vec::new(),
-                ended: Some(outcome),
-            },
-            ControlFlow::Continue(steps) => {
-                let mut steps = distinct(steps);
-                steps.sort_by_key(|step| step.rating);
-                Steps {
-                    before,
-                    steps,
-                    ended: None,
-                }
-            }
-        },
-    )
+    let mut steps = Vec::new();
+    let work = units.map_or_else(Work::unlimited, Work::limited);
+    let mut engine = Engine::new(profile, before.clone(), uniqueness).with_budget(work);
+    let ended = engine.each_entry(&mut |found| steps.extend(found));
+    let ended = ended.break_value();
+    // What is seen on a board that contradicts itself is worth nothing.
+    if matches!(ended, Some(Outcome::Contradiction(_))) {
+        steps.clear();
+    }
+    let mut steps = distinct(steps);
+    steps.sort_by_key(|step| step.rating);
+    Ok(Steps {
+        before,
+        steps,
+        ended,
+    })
 }
 
 /// The first step of each technique and set of effects.

@@ -326,13 +326,28 @@ impl<'p> Engine<'p> {
     /// `Break` with the contradiction a search met, or when the budget is spent.
     pub fn all_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
         let mut steps = Vec::new();
+        self.each_entry(&mut |found| steps.extend(found))?;
+        ControlFlow::Continue(steps)
+    }
+
+    /// Hands over the finds of each entry at this position as soon as it is looked through.
+    ///
+    /// `Break` as of [`Engine::all_steps`]; what was handed over before holds all the same.
+    pub fn each_entry(&mut self, each: &mut dyn FnMut(Vec<Step>)) -> ControlFlow<Outcome> {
         for entry in self.profile.numbered() {
             if entry.usable(self.uniqueness) {
                 self.search(&entry, Choice::All, Keep::Proofs)?;
-                steps.extend(self.harvested(entry));
+                each(self.harvested(entry));
             }
         }
-        ControlFlow::Continue(steps)
+        ControlFlow::Continue(())
+    }
+
+    /// Counts work that is done outside of the profile's techniques, as by a last resort. A unit is
+    /// about a microsecond.
+    pub fn spend(&self, units: u64) -> ControlFlow<Outcome> {
+        let spent = self.work.spend(units);
+        spent.map_break(|_| Outcome::Limit)
     }
 
     fn harvested(&mut self, entry: Numbered<'_>) -> Vec<Step> {
@@ -395,6 +410,8 @@ impl<'p> Engine<'p> {
 
     fn search(&mut self, entry: &Entry, choice: Choice, keep: Keep) -> ControlFlow<Outcome> {
         self.harvest.clear();
+        // Whatever a technique counts of its own, looking at it at all takes a while.
+        self.spend(1)?;
         let position = Position::new(&self.board, &self.facts, &self.journal);
         let view =
             View::new(position, &entry.order, &entry.options, &self.work).with_hands(self.hands);

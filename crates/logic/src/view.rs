@@ -180,7 +180,7 @@ impl Work {
     }
 
     #[inline]
-    fn spend(&self, units: u64) -> ControlFlow<Stop> {
+    pub(crate) fn spend(&self, units: u64) -> ControlFlow<Stop> {
         // Not one atomic operation: two threads may lose a unit, which a budget survives.
         let left = self.left.load(Ordering::Relaxed);
         if left < units {

@@ -107,7 +107,7 @@ logic::texts! {
         SOLVED: "Solved",
         STUCK: "Stuck: none of the known techniques applies here. This is as far as they go",
         CONTRADICTED: "There is no solution from here: {conflict}",
-        LIMIT: "Stopped: the allowance of work is spent before anything was found",
+        LIMIT: "Stopped: the allowance of work is spent before the next step was found",
 
         // The grade.
         RATED: "Rating {rating}, the hardest step is {hardest}",

@@ -28,6 +28,9 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     loop {
         let conflict = match settle(engine, recorder, standing.len()) {
             Outcome::Stuck => {
+                if let ControlFlow::Break(outcome) = engine.spend(1) {
+                    return outcome;
+                }
                 let guess = next(engine, series.take(), standing.len());
                 let Some((guess, series)) = guess else {
                     return Outcome::Stuck;

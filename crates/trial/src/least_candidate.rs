@@ -12,6 +12,7 @@
 //!
 //! A dead cell is not noticed; only a digit that stands twice is.
 
+use core::ops::ControlFlow;
 use grid::{Candidate, Cell, Digit, DigitSet, House, Puzzle};
 use logic::{Engine, Guess, Outcome, Recorder, Tally, Variant};
 
@@ -96,6 +97,10 @@ pub fn run(puzzle: &Puzzle) -> Run {
 pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     let outcome = engine.run(recorder);
     if outcome != Outcome::Stuck {
+        return outcome;
+    }
+    // All its cycles: fewer cannot be told apart before it has run.
+    if let ControlFlow::Break(outcome) = engine.spend(u64::from(CYCLES)) {
         return outcome;
     }
     let run = run(&engine.board().to_values());

@@ -1,19 +1,15 @@
 //! A grade held against the solution and the checker.
 
 use super::grader::Graded;
-use crate::path::{self, Ask, Path};
-use grid::Puzzle;
-use logic::{Profile, Record};
+use crate::path::{Ask, Path};
+use logic::Record;
 use oracle::Solution;
 
 /// Every step of a path held against the solution and the checker: what is wrong with which.
 ///
 /// The path is the one that [`Grader::grade`](super::Grader::grade) graded, run again with its
-/// evidence kept; that both say the same is checked as well.
-pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> Vec<String> {
-    let Ok(path) = path::explain(puzzle, profile, ask) else {
-        return Vec::new();
-    };
+/// evidence kept and within the same budget; that both say the same is checked as well.
+pub fn audit(path: &Path, ask: Ask, graded: &Graded) -> Vec<String> {
     let mut wrong = Vec::new();
     let checker = verify::Checker::new()
         .with_uniqueness(ask.uniqueness(&path.solutions))
@@ -22,7 +18,7 @@ pub fn audit(puzzle: &Puzzle, profile: &Profile, ask: Ask, graded: &Graded) -> V
         wrong.push(refusal.to_string());
     }
     if let oracle::Verdict::Unique(solution) = &path.solutions {
-        wrong.extend(untrue(&path, solution));
+        wrong.extend(untrue(path, solution));
         if path.grade != graded.grade {
             wrong.push("graded otherwise than explained".to_owned());
         }

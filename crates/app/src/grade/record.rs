@@ -16,7 +16,7 @@ use std::borrow::Cow;
 pub struct GradeRecord {
     /// Where it came from: a file's name, or what stands for it.
     pub source: String,
-    /// The line its text starts at, from 1.
+    /// The line its text starts at, from 1; 0 when the file as a whole is meant.
     pub line: usize,
     /// The puzzle as one line; for an unreadable record the start of its text.
     pub puzzle: String,
@@ -175,23 +175,38 @@ impl GradeRecord {
         }
     }
 
+    /// The record of a file as a whole, which fails a gate: it cannot be read, or is gone.
+    pub fn without_puzzle(source: String, gate: Gate, why: String) -> GradeRecord {
+        GradeRecord {
+            source,
+            failures: vec![Failure::new(gate, why.clone())],
+            error: Some(why),
+            ..GradeRecord::empty(VerdictKind::Invalid)
+        }
+    }
+
     /// Whether every gate was passed.
     pub fn passes(&self) -> bool {
         self.failures.is_empty()
     }
 
-    /// The line that is looked at first, and the column if one is meant.
-    pub fn line_and_column(&self) -> (usize, Option<usize>) {
-        let place = self.error_place;
-        place.map_or((self.line, None), |(line, column)| (line, Some(column)))
+    /// The line that is looked at first, if it is not the whole file, and the column if one is
+    /// meant.
+    pub fn line_and_column(&self) -> (Option<usize>, Option<usize>) {
+        match self.error_place {
+            Some((line, column)) => (Some(line), Some(column)),
+            None => ((self.line > 0).then_some(self.line), None),
+        }
     }
 
-    /// `file:line`, or `file:line:column` of a character that is wrong.
+    /// `file:line`, or `file:line:column` of a character that is wrong; `file` alone when it is
+    /// meant as a whole.
     pub fn place(&self) -> String {
         let source = &self.source;
         match self.line_and_column() {
-            (line, None) => format!("{source}:{line}"),
-            (line, Some(column)) => format!("{source}:{line}:{column}"),
+            (None, _) => source.clone(),
+            (Some(line), None) => format!("{source}:{line}"),
+            (Some(line), Some(column)) => format!("{source}:{line}:{column}"),
         }
     }
 

@@ -5,9 +5,11 @@ use super::mistake::{Mistake, mistake};
 use super::next_step::{NextStep, NextStepSearch, Opens};
 use super::player_board::PlayerBoard;
 use crate::path::Ask;
+use core::cell;
 use grid::{Board, Cell, CellSet, Digit};
 use logic::{Outcome, Profile};
 use oracle::{Solver, Verdict};
+use render::Scene;
 
 /// What a player asks for.
 #[derive(Clone, Copy)]
@@ -20,6 +22,8 @@ pub struct HintRequest<'a> {
     pub digit: Option<Digit>,
     /// The slugs of the techniques the player knows; `None` for all.
     pub known: Option<&'a [&'static str]>,
+    /// After how many units of work the search for a step is given up.
+    pub budget: Option<u64>,
 }
 
 impl<'a> HintRequest<'a> {
@@ -30,6 +34,7 @@ impl<'a> HintRequest<'a> {
             ask: Ask::default(),
             digit: None,
             known: None,
+            budget: None,
         }
     }
 }
@@ -57,6 +62,14 @@ pub enum Found {
 }
 
 impl Hint {
+    /// The picture of the step that is told; a mistake and an end have none.
+    pub fn scene(&self) -> Option<Scene> {
+        match &self.found {
+            Found::Step(told) | Found::Learn(told, _) => Some(Scene::of(&told.before, &told.step)),
+            Found::Mistake(_) | Found::Ended(_) => None,
+        }
+    }
+
     /// Whether the player can go on, or is finished.
     pub fn helps(&self) -> bool {
         matches!(self.found, Found::Step(_) | Found::Ended(Outcome::Solved))
@@ -82,6 +95,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
         uniqueness: request.ask.uniqueness(&solutions),
         digit: request.digit,
         known: request.known,
+        left: cell::Cell::new(request.budget),
     };
     let before = Board::new(&board.board);
     let found = match search.run(&before) {

@@ -1,8 +1,9 @@
 //! What to do next: for a player who works on one digit, or who knows some techniques only.
 
+use core::cell::Cell;
 use core::ops::ControlFlow;
 use grid::{Board, Digit};
-use logic::{Choice, Engine, Entry, Grade, Journal, Outcome, Profile, Step, Uniqueness};
+use logic::{Choice, Engine, Entry, Grade, Journal, Outcome, Profile, Step, Uniqueness, Work};
 
 /// What can be said about a position without a mistake.
 pub(super) enum NextStep {
@@ -38,6 +39,8 @@ pub(super) struct NextStepSearch<'a> {
     pub(super) digit: Option<Digit>,
     /// The slugs the player knows; `None` for all.
     pub(super) known: Option<&'a [&'static str]>,
+    /// What is left of the budget, if there is one: many engines share it.
+    pub(super) left: Cell<Option<u64>>,
 }
 
 impl NextStepSearch<'_> {
@@ -74,7 +77,7 @@ impl NextStepSearch<'_> {
             .collect();
         let Some(digit) = self.digit.filter(|_| !board.is_full()) else {
             let steps = self.with(entries, |profile| {
-                Engine::new(profile, board.clone(), self.uniqueness).next_steps()
+                self.work(profile, board, Engine::next_steps)
             })?;
             let first = steps.into_iter().next();
             return first.map_or(ControlFlow::Break(Outcome::Stuck), ControlFlow::Continue);
@@ -127,7 +130,7 @@ impl NextStepSearch<'_> {
         let entries = entries.filter(|e| self.knows(e) || e.technique.info().slug == slug);
         let mut grade = Grade::default();
         self.with(entries.cloned().collect(), |profile| {
-            Engine::new(profile, board.clone(), self.uniqueness).run(&mut grade)
+            self.work(profile, board, |engine| engine.run(&mut grade))
         });
         grade.counts.iter().any(|used| used.technique.slug != slug)
     }
@@ -137,8 +140,23 @@ impl NextStepSearch<'_> {
             entry.choice = Choice::All;
         }
         self.with(entries, |profile| {
-            Engine::new(profile, board.clone(), self.uniqueness).all_steps()
+            self.work(profile, board, Engine::all_steps)
         })
+    }
+
+    /// Lets an engine work within what is left of the budget.
+    fn work<'e, T>(
+        &self,
+        profile: &'e Profile,
+        board: &Board,
+        what: impl FnOnce(&mut Engine<'e>) -> T,
+    ) -> T {
+        let left = self.left.get();
+        let work = left.map_or_else(Work::unlimited, Work::limited);
+        let mut engine = Engine::new(profile, board.clone(), self.uniqueness).with_budget(work);
+        let done = what(&mut engine);
+        self.left.set(left.map(|_| engine.work().left()));
+        done
     }
 
     /// Does something with a profile of these entries alone.

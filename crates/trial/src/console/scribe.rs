@@ -13,6 +13,9 @@ use logic::{
     Variant, Waypoint,
 };
 
+/// The work of one move of the machine.
+const MOVE: u64 = 5;
+
 /// Solves an engine's board by the console: the profile's shrinks, and guesses.
 ///
 /// The recorder is told the path and, at the end, the machine's own count of steps. A profile
@@ -30,13 +33,26 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         because: None,
         tally: Tally::default(),
     };
-    machine.run(None, &mut scribe);
+    let mut spent = false;
+    loop {
+        if scribe.engine.spend(MOVE).is_break() {
+            spent = true;
+            break;
+        }
+        machine.step(&mut scribe);
+        if machine.rests() {
+            break;
+        }
+    }
     let because = scribe.because;
     let tally = Tally {
         steps: u32::try_from(machine.state.steps).unwrap_or(u32::MAX),
         ..scribe.tally
     };
     recorder.counted(tally);
+    if spent {
+        return Outcome::Limit;
+    }
     if machine.state.phase == Phase::Done {
         return Outcome::Solved;
     }

@@ -1,0 +1,130 @@
+//! Work that is not done for ever: it is counted, and what was found until it is spent is told.
+
+use super::{content, folder, grade, told, whydoku};
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+/// Needs chains and nets.
+const HARD: &str =
+    "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+
+const SPENT: &str = "Stopped: the allowance of work is spent before the next step was found";
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    whydoku(folder).args(arguments).output().unwrap()
+}
+
+#[test]
+fn a_spent_budget_tells_the_best_so_far() {
+    let folder = folder("spent");
+    for command in ["explain", "hint", "steps"] {
+        let mut lengths = Vec::new();
+        for budget in ["0.00001", "0.001", "0.02"] {
+            // By then a hint is found.
+            if (command, budget) == ("hint", "0.02") {
+                continue;
+            }
+            let arguments = [command, "--budget", budget, HARD];
+            let output = run(&folder, &arguments);
+            let said = String::from_utf8(output.stdout.clone()).unwrap();
+            assert_eq!(run(&folder, &arguments).stdout, output.stdout, "{command}");
+            assert_eq!(output.status.code(), Some(1), "{command} {budget}: {said}");
+            assert!(said.contains(SPENT), "{command} {budget}: {said}");
+            lengths.push(said.len());
+        }
+        if command != "hint" {
+            assert!(lengths[0] < lengths[2], "{command}: {lengths:?}");
+        }
+    }
+    // A trace of a path that was given up is proved as far as it goes.
+    let output = run(
+        &folder,
+        &["explain", "--format", "json", "--budget", "0.01", HARD],
+    );
+    assert_eq!(output.status.code(), Some(1));
+    fs::write(folder.join("trace.json"), output.stdout).unwrap();
+    let output = run(&folder, &["verify", "trace.json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+}
+
+#[test]
+fn a_budget_accuses_no_right_result() {
+    let folder = folder("right");
+    let arguments = [
+        "--budget", "0.001", "--check", "--traces", "paths", "--format", "jsonl", HARD, "bank.txt",
+    ];
+    let output = grade(&folder, &arguments);
+    let said = told(&output);
+    assert!(said.ends_with(" 0 wrong steps\n"), "{said}");
+    assert!(!said.contains("check: "), "{said}");
+    let paths = content(&folder.join("paths"));
+    assert_eq!(paths.len(), 5);
+    let spent = paths
+        .iter()
+        .filter(|(_, path)| String::from_utf8_lossy(path).contains(SPENT));
+    assert!(spent.count() > 0);
+    assert!(paths.iter().all(|(_, path)| path.len() > 200));
+}
+
+#[test]
+fn every_profile_keeps_to_its_budget() {
+    let folder = folder("profiles");
+    for profile in [
+        "default",
+        "se",
+        "se-basic",
+        "shrink",
+        "klsudoku",
+        "least-candidate",
+    ] {
+        let arguments = [
+            "--budget",
+            "0.000002",
+            "--format",
+            "jsonl",
+            "--profile",
+            profile,
+            HARD,
+        ];
+        let output = grade(&folder, &arguments);
+        let record = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            record.contains("\"verdict\":\"limit\""),
+            "{profile}: {record}"
+        );
+    }
+    // The console guesses, the least-candidate solver tries.
+    for (profile, budget) in [("shrink", "0.0002"), ("least-candidate", "0.0005")] {
+        let arguments = [
+            "--budget",
+            budget,
+            "--format",
+            "jsonl",
+            "--profile",
+            profile,
+            HARD,
+        ];
+        let output = grade(&folder, &arguments);
+        let record = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            record.contains("\"verdict\":\"limit\""),
+            "{profile}: {record}"
+        );
+    }
+}
+
+#[test]
+fn more_threads_than_help_are_not_started() {
+    let folder = folder("threads");
+    let expected = grade(&folder, &["bank.txt"]);
+    let output = grade(&folder, &["--jobs", "100000", "bank.txt"]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    assert_eq!(output.stdout, expected.stdout);
+    let said = told(&output);
+    assert!(said.starts_with("--jobs 100000: "), "{said}");
+    assert!(
+        said.ends_with(" threads are used, four for each processor\n"),
+        "{said}"
+    );
+}

@@ -1,0 +1,179 @@
+//! What is wrong with what is read: one error, with its place and what was expected.
+
+use super::{folder, grade, told, whydoku};
+use std::fs;
+use std::time::{Duration, Instant};
+
+#[test]
+fn a_mistake_is_told_by_its_place() {
+    let folder = folder("mistakes");
+    let head = "# whydoku.baseline/1\nsource\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail\n";
+    for (file, text, option, expected) in [
+        (
+            "p.yaml",
+            "name: x\ntechniques: []\n".to_owned(),
+            "--profile",
+            "p.yaml:2:1: unknown field `techniques`, expected one of `name`, ",
+        ),
+        (
+            "p.yaml",
+            "name: x\n  bad: [\n".to_owned(),
+            "--profile",
+            "p.yaml:2:6: mapping values are not allowed",
+        ),
+        (
+            "b.tsv",
+            "notes\n".to_owned(),
+            "--baseline",
+            "b.tsv:1:1: expected \"# whydoku.baseline/1\": this is no baseline",
+        ),
+        (
+            "b.tsv",
+            format!("{head}a.txt\t...\tdefault@1\tsolved\t1.5\n"),
+            "--baseline",
+            "b.tsv:3:31: 5 fields, expected 8: source, puzzle, ",
+        ),
+        (
+            "b.tsv",
+            format!("{head}a.txt\t...\tdefault@1\tsovled\t1.5\t-\t0\t\n"),
+            "--baseline",
+            "b.tsv:3:21: ",
+        ),
+        (
+            "b.tsv",
+            format!("{head}a.txt\t...\tdefault@1\tsolved\t1.5\t-\tmany\t\n"),
+            "--baseline",
+            "b.tsv:3:34: guess level \"many\", expected a number",
+        ),
+        (
+            "w.yaml",
+            "rules:\n  - files: [bank.txt]\n  - files: ['*.tvt', bank.txt]\n".to_owned(),
+            "--policy",
+            "w.yaml:3:14: rules[1].files[0]: no file matches \"*.tvt\"; `optional: true`",
+        ),
+        (
+            "w.yaml",
+            "rules:\n  - files: []\n".to_owned(),
+            "--policy",
+            "w.yaml:2:12: rules[0].files: there is no file in it, expected patterns",
+        ),
+        (
+            "w.yaml",
+            "[".repeat(100_000),
+            "--policy",
+            "w.yaml:1:101: nests too deep, expected a policy",
+        ),
+        (
+            "p.yaml",
+            format!("name: x\nentries: {}", "{a: ".repeat(100_000)),
+            "--profile",
+            "p.yaml:2:",
+        ),
+        (
+            "p.yaml",
+            format!("name: x\n# {}\n", "long ".repeat(1 << 18)),
+            "--profile",
+            "p.yaml: is longer than 1048576 bytes",
+        ),
+    ] {
+        fs::write(folder.join(file), &text).unwrap();
+        let begin = Instant::now();
+        let output = grade(&folder, &[option, file, "bank.txt"]);
+        let said = told(&output);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.starts_with(&format!("whydoku: {expected}")), "{said}");
+        assert!(begin.elapsed() < Duration::from_secs(5), "{expected}");
+        assert!(said.len() < 1200, "{} bytes are told", said.len());
+    }
+    let output = whydoku(&folder)
+        .args(["explain", "--nth", "0", "bank.txt"])
+        .output();
+    let output = output.unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        told(&output).contains("expected a number from 1"),
+        "{}",
+        told(&output)
+    );
+}
+
+#[test]
+fn a_pattern_may_match_nothing_when_it_says_so() {
+    let folder = folder("patterns");
+    fs::create_dir_all(folder.join("deep/er")).unwrap();
+    fs::copy(folder.join("bank.txt"), folder.join("deep/er/kids-1.txt")).unwrap();
+    for (rule, code) in [
+        ("files: ['**/kids-*.txt']", 0),
+        ("files: ['deep/*/kids-*.txt']", 0),
+        ("files: ['deep/kids-*.txt']", 2),
+        ("files: ['deep/kids-*.txt']\n    optional: true", 0),
+        ("files: [deep/er/kids-1.txt]", 0),
+        ("files: [deep/er/kids-2.txt]", 2),
+        ("files: [deep/er]", 2),
+    ] {
+        fs::write(
+            folder.join("w.yaml"),
+            format!("default: {{}}\nrules:\n  - {rule}\n"),
+        )
+        .unwrap();
+        let output = grade(&folder, &["--policy", "w.yaml", "bank.txt"]);
+        assert_eq!(
+            output.status.code(),
+            Some(code),
+            "{rule}: {}",
+            told(&output)
+        );
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_in_every_report() {
+    let folder = folder("missing");
+    fs::write(folder.join("empty.txt"), "\n").unwrap();
+    let formats = [
+        "tsv", "jsonl", "table", "text", "github", "junit", "sarif", "tap", "markdown",
+    ];
+    for format in formats {
+        let output = grade(
+            &folder,
+            &[
+                "--format",
+                format,
+                "bank.txt",
+                "mising.txt",
+                "--file",
+                "gone.txt",
+                "empty.txt",
+            ],
+        );
+        assert_eq!(output.status.code(), Some(2));
+        let report = String::from_utf8(output.stdout.clone()).unwrap();
+        let said = told(&output);
+        assert_eq!(said.lines().count(), 3, "{said}");
+        for (name, why) in [
+            ("mising.txt", "is neither a puzzle"),
+            ("gone.txt", "No such file"),
+            ("empty.txt", "no puzzle in it"),
+        ] {
+            assert!(said.contains(&format!("whydoku: {name}: {why}")), "{said}");
+            let named = report.replace('\\', "");
+            if format != "tsv" {
+                assert!(named.contains(name), "{format}: {report}");
+                assert!(named.contains(why), "{format}: {report}");
+                assert!(!named.contains(&format!("{name}:0")), "{format}: {report}");
+            }
+        }
+        if format == "tsv" {
+            assert_eq!(report.matches("\n-\tinvalid\t").count(), 3, "{report}");
+        }
+    }
+}
+
+#[test]
+fn a_message_repeats_no_more_than_a_line() {
+    let folder = folder("long");
+    let long = "x".repeat(100_000);
+    let output = grade(&folder, &["bank.txt", &long]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told(&output).len() < 1200, "{}", told(&output).len());
+}
