@@ -174,6 +174,9 @@ const DIRECT: &str =
 const NEVER_NEEDED: &str = "never needed: the lines it leaves out are a smaller fish";
 const LARGE: &str = "hardly ever there where nothing easier is, and slow to rule out";
 
+/// Made, and without a place in it until an edition gives it one.
+const NOT_YET: &str = "its place comes with an edition";
+
 /// What the newest `default` leaves out, each with the reason.
 const LEFT_OUT: &[(&str, &str)] = &[
     ("direct_pointing", DIRECT),
@@ -206,6 +209,20 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("se_nested_multiple", OF_SE),
     ("se_nested_dynamic", OF_SE),
     ("se_nested_twice", OF_SE),
+    ("grouped_skyscraper", NOT_YET),
+    ("grouped_two_string_kite", NOT_YET),
+    ("grouped_turbot_fish", NOT_YET),
+    ("grouped_w_wing", NOT_YET),
+    ("m_wing", NOT_YET),
+    ("s_wing", NOT_YET),
+    ("l_wing", NOT_YET),
+    ("h_wing", NOT_YET),
+    ("grouped_x_chain", NOT_YET),
+    ("grouped_x_loop", NOT_YET),
+    ("grouped_aic", NOT_YET),
+    ("grouped_nice_loop", NOT_YET),
+    ("als_aic", NOT_YET),
+    ("als_nice_loop", NOT_YET),
     ("group_shrink_complete", OF_SHRINK),
     ("group_shrink_incomplete", OF_SHRINK),
     ("line_block_shrink", OF_SHRINK),
