@@ -373,17 +373,30 @@ pub(crate) struct Console {
 /// Lists the techniques, or tells one.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
-  whydoku techniques x_wing")]
+  whydoku techniques \"Locked Candidates Type 1\"")]
 pub(crate) struct Techniques {
-    /// The technique: its slug or any name it goes by.
+    /// The technique: its slug or any name it goes by, here or in another program.
     #[arg(value_name = "SLUG")]
     pub(crate) slug: Option<String>,
+    /// How the list is written.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ListFormat,
     /// The language of the names.
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
     pub(crate) lang: Language,
     /// The profile whose ratings are shown.
     #[arg(long, value_name = "PROFILE", default_value = "default")]
     pub(crate) profile: String,
+}
+
+/// How a list is written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ListFormat {
+    /// Columns to read.
+    #[default]
+    Text,
+    /// One JSON array of objects.
+    Json,
 }
 
 /// Prints a completion script for a shell.
