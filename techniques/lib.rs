@@ -4,7 +4,7 @@
 //! `<family>/<slug>.rs` and stands once in [`ALL`]. Which techniques a solver uses, in which
 //! order and at which rating is not said here but in a [`profile`].
 
-use logic::Technique;
+use logic::{Info, Technique};
 
 /// One cell, one digit.
 pub mod singles {
@@ -203,12 +203,14 @@ pub mod shrink {
 }
 
 mod doc;
+mod frequency;
 mod nearest;
 pub mod options;
 mod places;
 pub mod profile;
 
 pub use doc::doc_text;
+pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
 pub use nearest::nearest;
 
 /// Every technique, by family; within a family in the order in which they are learnt.
@@ -329,8 +331,12 @@ pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
 }
 
 /// The technique a person calls so, by slug, name or alias, in either language; case, blanks,
-/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`.
+/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. A name that differs from another one by
+/// its signs only, as one that ends in `(+)` may, is found when it is written in full.
 pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
-    let mut all = ALL.iter().copied();
-    all.find(|technique| nearest::is_called(technique.info(), name))
+    let called = |how: fn(&Info, &str) -> bool| {
+        let mut all = ALL.iter().copied();
+        all.find(|technique| how(technique.info(), name))
+    };
+    called(nearest::is_named).or_else(|| called(nearest::is_called))
 }

@@ -37,7 +37,7 @@ logic::technique! {
     pub struct XLoop;
     slug: "x_loop",
     name: { En "X-Loop", Zh "同数环" },
-    aliases: ["Continuous X-Cycle", "Fishy Cycle"],
+    aliases: ["Continuous X-Cycle", "Fishy Cycle", "Bidirectional X-Cycle", "Generalized X-Wing"],
     family: Chains,
     assumes: Nothing,
     variants: [],
