@@ -1,0 +1,256 @@
+//! Chains held against their definition: on random boards every candidate that alternating
+//! implications decide is decided by one of the chains, and the other way round.
+//!
+//! The definition knows nothing of crossings as wholes: any two or three candidates of a digit in
+//! a line and a box are a group, nodes see each other if all their cells do, and two nodes are
+//! strongly linked if a house has no place outside them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+mod support;
+
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKind};
+use logic::{Options, Order};
+use std::collections::BTreeSet;
+use support::boards;
+use support::finds::finds;
+use techniques::options::Naming;
+
+/// A digit in one of some cells.
+type Places = (Digit, CellSet);
+
+/// Which nodes there are.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
+enum Nodes {
+    Candidates,
+    Groups,
+    Sets,
+}
+
+/// n cells of a house with n + 1 digits, two cells at least.
+fn almost_locked_sets(board: &Board) -> BTreeSet<CellSet> {
+    let mut sets = BTreeSet::new();
+    for house in House::all() {
+        let open: Vec<_> = board.open_in(house).iter().collect();
+        for chosen in 0_usize..1 << open.len() {
+            let members = (0..open.len()).filter(|index| chosen >> index & 1 == 1);
+            let cells: CellSet = members.map(|index| open[index]).collect();
+            let digits = Digit::ALL.into_iter();
+            let digits = digits.filter(|&digit| board.cells(digit).overlaps(cells));
+            if cells.len() >= 2 && digits.count() == cells.len() + 1 {
+                sets.insert(cells);
+            }
+        }
+    }
+    sets
+}
+
+/// What is true or false, and which follows from which.
+struct Implications {
+    nodes: Vec<Places>,
+    /// By node: those that are false if it is true.
+    weak: Vec<Vec<usize>>,
+    /// By node: those that are true if it is false.
+    strong: Vec<Vec<usize>>,
+}
+
+impl Implications {
+    fn new(board: &Board, kind: Nodes, one_digit: bool) -> Implications {
+        let mut nodes: BTreeSet<Places> = BTreeSet::new();
+        for candidate in board.all_candidates().iter() {
+            nodes.insert((candidate.digit, CellSet::only(candidate.cell)));
+        }
+        if kind >= Nodes::Groups {
+            for (box_, line) in crossings() {
+                for digit in Digit::ALL {
+                    let all = board.cells(digit) & box_.cells() & line.cells();
+                    nodes.insert((digit, all));
+                    nodes.extend(all.iter().map(|cell| (digit, all.without(cell))));
+                }
+            }
+            nodes.retain(|(_, cells)| !cells.is_empty());
+        }
+        let sets = if kind == Nodes::Sets {
+            almost_locked_sets(board)
+        } else {
+            BTreeSet::new()
+        };
+        for &set in &sets {
+            let places = Digit::ALL.map(|digit| (digit, set & board.cells(digit)));
+            nodes.extend(places.into_iter().filter(|(_, cells)| !cells.is_empty()));
+        }
+        let nodes: Vec<Places> = nodes.into_iter().collect();
+        let number = |places: &Places| nodes.binary_search(places).unwrap();
+        let mut weak = vec![Vec::new(); nodes.len()];
+        let mut strong = vec![Vec::new(); nodes.len()];
+        for (i, &(x, a)) in nodes.iter().enumerate() {
+            for (j, &(y, b)) in nodes.iter().enumerate() {
+                if x == y {
+                    if a.common_peers().contains_all(b) {
+                        weak[i].push(j);
+                    }
+                    let is_all = |house: House| {
+                        let places = board.cells_in(house, x);
+                        // What is true by itself is no link: a single, or a digit that claims.
+                        let by_itself = a.contains_all(places) || b.contains_all(places);
+                        !by_itself && (a | b).contains_all(places)
+                    };
+                    if House::all().any(is_all) {
+                        strong[i].push(j);
+                    }
+                } else if !one_digit && a == b && a.is_single() {
+                    weak[i].push(j);
+                    if board.candidates(a.first().unwrap()).is_pair() {
+                        strong[i].push(j);
+                    }
+                }
+            }
+        }
+        for set in sets {
+            let places = Digit::ALL.map(|digit| (digit, set & board.cells(digit)));
+            let places = places.iter().filter(|(_, cells)| !cells.is_empty());
+            let ends: Vec<usize> = places.map(number).collect();
+            for &i in &ends {
+                strong[i].extend(ends.iter().filter(|&&j| j != i));
+            }
+        }
+        Implications {
+            nodes,
+            weak,
+            strong,
+        }
+    }
+
+    /// By node and value, what follows from a node's being true (0) or false (1), in the same form.
+    fn reached(&self, start: (usize, usize)) -> Vec<[bool; 2]> {
+        let mut reached = vec![[false; 2]; self.nodes.len()];
+        reached[start.0][start.1] = true;
+        let mut queue = vec![start];
+        while let Some((node, value)) = queue.pop() {
+            let next = [&self.weak[node], &self.strong[node]][value];
+            for &other in next {
+                if !reached[other][1 - value] {
+                    reached[other][1 - value] = true;
+                    queue.push((other, 1 - value));
+                }
+            }
+        }
+        reached
+    }
+}
+
+fn crossings() -> impl Iterator<Item = (House, House)> {
+    House::of_kind(HouseKind::Box).flat_map(|box_| {
+        let lines = House::all().filter(|house| house.kind() != HouseKind::Box);
+        let crossing = lines.filter(move |line| line.cells().overlaps(box_.cells()));
+        crossing.map(move |line| (box_, line))
+    })
+}
+
+/// A random board without candidates that pointing and claiming remove: while those are there, a
+/// part of a crossing may say more than the whole.
+fn settled(seed: u64) -> Board {
+    let mut board = boards::sound(seed).board;
+    loop {
+        let [gone, _] = decided(&board, &["pointing", "claiming"], Naming::default());
+        if gone.is_empty() {
+            return board;
+        }
+        for candidate in gone.iter() {
+            board.eliminate(candidate);
+        }
+    }
+}
+
+/// What some techniques decide: what they remove, and what they place.
+fn decided(board: &Board, slugs: &[&str], naming: Naming) -> [CandidateSet; 2] {
+    let mut sets = [CandidateSet::EMPTY; 2];
+    for slug in slugs {
+        let technique = techniques::by_slug(slug).unwrap();
+        let info = technique.info();
+        let options = Options::of(info.options).with(naming);
+        for find in finds(technique, board, &Order::default(), &options) {
+            sets[0].extend(find.removals);
+            sets[1].extend(find.place);
+        }
+    }
+    sets
+}
+
+/// Compares, and says how many candidates were decided and how many were left until others
+/// are: a walk that uses a node both as true and as false has decided that node on the way.
+fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], naming: Naming) {
+    let (mut count, mut left, mut beyond) = (0, 0, 0);
+    for seed in 0..boards {
+        let board = settled(seed);
+        let [removed, placed] = decided(&board, slugs, naming);
+        let all = Implications::new(&board, kind, one_digit);
+        let closures: Vec<[Vec<[bool; 2]>; 2]> = (0..all.nodes.len())
+            .map(|node| [all.reached((node, 0)), all.reached((node, 1))])
+            .collect();
+        let proved = |node: usize, value: usize| closures[node][1 - value][node][value];
+        let facts = (0..all.nodes.len()).flat_map(|node| [(node, 0), (node, 1)]);
+        let facts: Vec<(usize, usize)> = facts.filter(|&(node, v)| proved(node, v)).collect();
+        for (node, &(digit, cells)) in all.nodes.iter().enumerate() {
+            let Some(cell) = cells.single() else { continue };
+            let candidate = Candidate::new(cell, digit);
+            for (value, found) in [(1, removed), (0, placed)] {
+                let is_decided = found.contains(candidate);
+                if !proved(node, value) {
+                    // What is true makes what conflicts with it false, in whichever way it is told.
+                    let follows = placed.iter().any(|true_one| true_one.conflicts(candidate));
+                    assert!(!is_decided || follows, "{candidate} on board {seed}");
+                    continue;
+                }
+                count += 1;
+                let decided_on_the_way = || {
+                    let supposed = &closures[node][1 - value];
+                    facts
+                        .iter()
+                        .any(|&(other, fact)| other != node && supposed[other][1 - fact])
+                };
+                if !is_decided && decided_on_the_way() {
+                    left += 1;
+                } else {
+                    beyond += usize::from(!is_decided);
+                    assert!(is_decided, "{candidate} {value} on board {seed}: {board:?}");
+                }
+            }
+        }
+    }
+    println!("{kind:?}: {count} decided, {left} of them after others, {beyond} missed");
+    assert!(count > 100 && left < count, "{count} {left}");
+}
+
+#[test]
+fn chains_of_candidates_decide_all_that_can_be() {
+    assert_complete(
+        Nodes::Candidates,
+        false,
+        200,
+        &["forcing_chain"],
+        Naming::General,
+    );
+}
+
+#[test]
+fn chains_with_groups_decide_all_that_can_be() {
+    let slugs = ["forcing_chain", "grouped_aic"];
+    assert_complete(Nodes::Groups, false, 60, &slugs, Naming::General);
+}
+
+#[test]
+fn chains_with_sets_decide_all_that_can_be() {
+    let slugs = ["forcing_chain", "grouped_aic", "als_aic"];
+    assert_complete(Nodes::Sets, false, 30, &slugs, Naming::General);
+}
+
+#[test]
+fn chains_of_one_digit_decide_all_that_can_be() {
+    let slugs = ["x_chain", "grouped_x_chain"];
+    assert_complete(Nodes::Groups, true, 100, &slugs, Naming::General);
+}
