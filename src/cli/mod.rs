@@ -1,8 +1,10 @@
 //! What a command line has around it: its arguments, its input, the terminal, the exit code.
 
+mod arg_groups;
 pub(crate) mod args;
 pub(crate) mod choices;
 pub(crate) mod exit;
+mod grade_args;
 pub(crate) mod input;
 pub(crate) mod profiles;
 pub(crate) mod progress;
