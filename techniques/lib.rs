@@ -193,6 +193,7 @@ pub mod exotic {
     mod aligned;
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
+    pub mod firework_triple;
 }
 
 /// The console solver's group shrinking.
@@ -319,6 +320,7 @@ pub static ALL: &[&dyn Technique] = &[
     &forcing::se_nested_twice::SeNestedTwice,
     &exotic::aligned_pair_exclusion::AlignedPairExclusion,
     &exotic::aligned_triplet_exclusion::AlignedTripletExclusion,
+    &exotic::firework_triple::FireworkTriple,
     &shrink::group_shrink_complete::GroupShrinkComplete,
     &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
     &shrink::line_block_shrink::LineBlockShrink,

@@ -202,6 +202,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("als_w_wing", UNMEASURED),
     ("als_chain", UNMEASURED),
     ("death_blossom", UNMEASURED),
+    ("firework_triple", UNMEASURED),
     ("se_unique_loops", OF_SE),
     ("se_bug", OF_SE),
     ("se_unary_chains", OF_SE),

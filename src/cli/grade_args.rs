@@ -12,11 +12,14 @@ use std::path::PathBuf;
 /// A puzzle that fails a gate is told with its file and line, and the exit code is 1.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-#[command(after_help = "Examples:
+#[command(
+    args_override_self = true,
+    after_help = "Examples:
   whydoku grade puzzles.txt
   whydoku grade --format jsonl --jobs 2 - < puzzles.txt
   whydoku grade --max 4.0 --require unique,minimal --format github puzzles/*.txt
-  whydoku grade --baseline grades.tsv puzzles.txt")]
+  whydoku grade --baseline grades.tsv puzzles.txt"
+)]
 pub(crate) struct Grade {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
