@@ -205,6 +205,7 @@ pub mod exotic {
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
     pub mod bivalue_oddagon;
+    pub mod firework_triple;
     pub mod tridagon;
 }
 
@@ -343,6 +344,7 @@ pub static ALL: &[&dyn Technique] = &[
     &exotic::aligned_triplet_exclusion::AlignedTripletExclusion,
     &exotic::bivalue_oddagon::BivalueOddagon,
     &exotic::tridagon::Tridagon,
+    &exotic::firework_triple::FireworkTriple,
     &shrink::group_shrink_complete::GroupShrinkComplete,
     &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
     &shrink::line_block_shrink::LineBlockShrink,

@@ -112,8 +112,19 @@ impl Pattern for Dual {
         let joint = one.joint();
         Explanation::new(
             gist.with("cells", joint),
-            vec![one.fill(&SEEN), one.fill(&JOIN), one.fill(&WHY)],
-            vec![other.fill(&SEEN), other.fill(&JOIN), other.fill(&WHY), goes],
+            vec![
+                one.fill(&SEEN),
+                one.fill(&JOIN),
+                one.fill(&WHY).with("gone", one.victims(telling.before())),
+            ],
+            vec![
+                other.fill(&SEEN),
+                other.fill(&JOIN),
+                other
+                    .fill(&WHY)
+                    .with("gone", other.victims(telling.before())),
+                goes,
+            ],
         )
     }
 }
