@@ -88,12 +88,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
         for path in search.found {
             let at = |cell| Candidate::new(cell, digit);
-            let claim = match path.guardians.single() {
-                Some(cell) => Claim::place(at(cell)),
-                None => {
-                    let victims = path.guardians.common_peers() & board.cells(digit);
-                    Claim::remove(Removals::Digit(digit, victims))
-                }
+            let claim = if let Some(cell) = path.guardians.single() {
+                Claim::place(at(cell))
+            } else {
+                let victims = path.guardians.common_peers() & board.cells(digit);
+                Claim::remove(Removals::Digit(digit, victims))
             };
             sink.push(Find::new(claim, path.cells.len() as u16), &|| {
                 let truths = path.houses.iter().map(|&house| Truth::House(house, digit));

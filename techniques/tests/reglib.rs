@@ -83,13 +83,11 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     // A line is about the digits of its pattern, which for most techniques are those removed.
     let is_meant = |find: &&Kept| {
         let is_named = |digit: Digit| line.about.contains(digit.to_char());
-        match &find.evidence {
-            Evidence::Deadly(deadly) => deadly.pattern.all_digits().iter().all(is_named),
-            _ => {
-                let mut all = find.removals.iter().chain(&find.place);
-                all.all(|one| is_named(one.digit))
-            }
+        if let Evidence::Deadly(deadly) = &find.evidence {
+            return deadly.pattern.all_digits().iter().all(is_named);
         }
+        let mut all = find.removals.iter().chain(&find.place);
+        all.all(|one| is_named(one.digit))
     };
     let board = Board::new(&line.puzzle);
     let all = finds(

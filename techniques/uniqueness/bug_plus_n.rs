@@ -104,7 +104,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         sink.push(find.of_variant(BugPlusN::MIXED), &|| {
             let surplus = guardians.all_cells();
             let told = (Scope::Board, pattern);
-            deadly_words::proof_in(deadly.clone(), surplus, Reason::Surplus, told)
+            deadly_words::proof_in(&deadly, surplus, Reason::Surplus, told)
         })
     })
 }

@@ -117,7 +117,7 @@ impl Types<'_> {
                 .deadly
                 .pattern
                 .intersection(&self.board.all_candidates());
-            deadly_words::proof_in(self.deadly.clone(), surplus, reason, (self.scope, shown))
+            deadly_words::proof_in(self.deadly, surplus, reason, (self.scope, shown))
         })
     }
 }

@@ -38,14 +38,14 @@ struct Avoided {
 }
 
 /// The proof that something goes for such a reason; `surplus` are the cells of the guardians.
-pub(crate) fn proof(deadly: Deadly, surplus: CellSet, reason: Reason) -> Proof {
+pub(crate) fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
     let shown = deadly.pattern;
     proof_in(deadly, surplus, reason, (Scope::Cells, shown))
 }
 
 /// The same for a pattern that may be all of the board, and of what is there to be shown of it.
 pub(crate) fn proof_in(
-    deadly: Deadly,
+    deadly: &Deadly,
     surplus: CellSet,
     reason: Reason,
     (scope, shown): (Scope, CandidateSet),

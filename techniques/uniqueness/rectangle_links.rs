@@ -94,7 +94,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 let supposed = Candidate::new(rectangle.cells[corner], digit);
                 let named = named.get_or_insert_with(|| by_other_names(board, rectangle));
                 if !named.contains(supposed) {
-                    push(board, rectangle, chosen, supposed, sink)?;
+                    push(board, rectangle, &chosen, supposed, sink)?;
                 }
             }
         }
@@ -105,7 +105,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 fn push(
     board: &Board,
     rectangle: Rectangle,
-    sides: Vec<Side>,
+    sides: &[Side],
     supposed: Candidate,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
@@ -129,7 +129,7 @@ fn push(
         let completed = Completed {
             rectangle,
             guardians: rectangle.guardians(board),
-            sides: sides.clone(),
+            sides: sides.to_vec(),
             supposed,
         };
         Proof::new(Evidence::Finite(Finite { truths }), completed)

@@ -160,7 +160,7 @@ impl Bug {
                 pattern: self.rest,
                 guardians: self.surplus,
             };
-            deadly_words::proof(deadly, self.cells, reason)
+            deadly_words::proof(&deadly, self.cells, reason)
         })
     }
 

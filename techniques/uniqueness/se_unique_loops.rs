@@ -288,5 +288,5 @@ fn proof(board: &Board, hint: &Hint) -> Proof {
         let extra = board.candidates(cell) - hint.path.digits;
         deadly.guardians = deadly.guardians.union(&in_cell(extra));
     }
-    deadly_words::proof(deadly, extra_cells(board, &hint.path), hint.reason)
+    deadly_words::proof(&deadly, extra_cells(board, &hint.path), hint.reason)
 }
