@@ -1,5 +1,6 @@
 //! What can be asked on the command line.
 
+use super::sheet_args::Sheet;
 use super::values;
 use crate::batch::Shard;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Hint(Hint),
     Steps(Steps),
     Grade(Grade),
+    Sheet(Sheet),
     Solve(Solve),
     Count(Count),
     Check(Check),

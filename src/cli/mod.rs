@@ -7,6 +7,7 @@ pub(crate) mod input;
 pub(crate) mod profiles;
 pub(crate) mod progress;
 mod puzzles;
+pub(crate) mod sheet_args;
 pub(crate) mod terminal;
 pub(crate) mod text_file;
 mod values;
