@@ -126,8 +126,18 @@ pub mod chains {
 
 /// Almost locked sets, and cells of a box and a line.
 pub mod als {
+    pub mod als_chain;
+    pub mod als_w_wing;
+    pub mod als_xy_wing;
+    pub mod als_xz;
     pub(crate) mod bent;
+    mod cheapest;
+    pub mod death_blossom;
+    mod double;
+    mod kit;
     pub mod sue_de_coq;
+    mod walk;
+    mod words;
 }
 
 /// Implications with several branches.
@@ -253,6 +263,11 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::forcing_chain::ForcingChain,
     &chains::continuous_nice_loop::ContinuousNiceLoop,
     &als::sue_de_coq::SueDeCoq,
+    &als::als_xz::AlsXz,
+    &als::als_xy_wing::AlsXyWing,
+    &als::als_w_wing::AlsWWing,
+    &als::als_chain::AlsChain,
+    &als::death_blossom::DeathBlossom,
     &forcing::nishio::Nishio,
     &forcing::cell_forcing_chains::CellForcingChains,
     &forcing::house_forcing_chains::HouseForcingChains,

@@ -26,7 +26,7 @@ use logic::{
 use oracle::{Solution, Solver, Verdict};
 use serde::Deserialize;
 use techniques::profile;
-use whydoku::Ask;
+use whydoku::{Ask, Scope};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -312,7 +312,7 @@ fn whole_paths_end_and_hold() {
     let profile = profile::named("klsudoku").unwrap();
     let mut chains = 0;
     for puzzle in support::ordinary(100) {
-        let path = whydoku::explain(&puzzle, &profile, Ask::Oracle).unwrap();
+        let path = whydoku::explain(&puzzle, &profile, Ask::Oracle, Scope::Search).unwrap();
         assert_eq!(path.outcome, Outcome::Solved, "{puzzle}");
         let checker = verify::Checker::new().with_start(&path.start);
         let audit = checker.audit(&path.start, &path.records);

@@ -193,6 +193,9 @@ pub(crate) struct Explain {
     /// Text, or a trace that `whydoku verify` can check again.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ExplainFormat,
+    /// Also tell the deductions that the solution can do without.
+    #[arg(long)]
+    pub(crate) all: bool,
     /// Show the grid with its candidates before every step.
     #[arg(long)]
     pub(crate) grid: bool,

@@ -2,14 +2,14 @@
 
 use super::profiles::profile_with;
 use crate::cli::args::{
-    CellNames, DetailChoice, GateChoices, Hint, LastResortChoice, NotationChoice,
+    CellNames, DetailChoice, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
     RequirementChoice, Solving, UniquenessChoice, Wording,
 };
 use logic::{LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
-use whydoku::Ask;
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::hint::Reveal;
+use whydoku::{Ask, Scope};
 
 impl UniquenessChoice {
     /// Whether the oracle is asked.
@@ -115,6 +115,17 @@ impl Wording {
             },
             palette: Palette::ANSI,
             ..Style::default()
+        }
+    }
+}
+
+impl Explain {
+    /// How much of the search is told.
+    pub(crate) fn scope(&self) -> Scope {
+        if self.all {
+            Scope::Whole
+        } else {
+            Scope::Needed
         }
     }
 }

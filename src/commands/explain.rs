@@ -15,7 +15,8 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
     let style = arguments.wording.style();
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
-    let explainer = Explainer::new(&profile, arguments.solving.uniqueness.ask());
+    let ask = arguments.solving.uniqueness.ask();
+    let explainer = Explainer::new(&profile, ask, arguments.scope());
     let mut explainer = explainer.with_budget(arguments.solving.budget);
     let path = match explainer.explain(&puzzle) {
         Ok(path) => path,
@@ -44,7 +45,6 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             out.flush()?;
         }
         ExplainFormat::Json => {
-            let ask = arguments.solving.uniqueness.ask();
             let trace = whydoku::trace(&puzzle, &profile, &path, ask, &style);
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
@@ -122,5 +122,8 @@ fn tell(
         writeln!(out, "{text}")?;
     }
     writeln!(out, "{}", render::grade(&path.grade, style))?;
+    if let Some(text) = whydoku::needed_text(path, arguments.scope(), style) {
+        writeln!(out, "{text}")?;
+    }
     Ok(())
 }

@@ -22,7 +22,7 @@ use anyhow::{anyhow, bail};
 use globset::{GlobBuilder, GlobMatcher};
 use logic::Rating;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use whydoku::grade::gates::{self, Gates, Requirement};
@@ -116,13 +116,30 @@ fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T
 
 /// The patterns of a rule: at least one.
 fn some_files<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Pattern>, D::Error> {
-    let files = Vec::deserialize(deserializer)?;
-    if files.is_empty() {
-        return Err(D::Error::custom(
-            "there is no file in it, expected patterns",
-        ));
+    deserializer.deserialize_seq(Patterns)
+}
+
+/// Reads patterns, and refuses a list without any while it is being read: see [`Mapping`].
+struct Patterns;
+
+impl<'de> Visitor<'de> for Patterns {
+    type Value = Vec<Pattern>;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a list of patterns of files")
     }
-    Ok(files)
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Pattern>, A::Error> {
+        let mut files = Vec::new();
+        while let Some(pattern) = list.next_element()? {
+            files.push(pattern);
+        }
+        if files.is_empty() {
+            let why = "there is no file in it, expected patterns";
+            return Err(A::Error::custom(why));
+        }
+        Ok(files)
+    }
 }
 
 impl<'de> Deserialize<'de> for Rule {

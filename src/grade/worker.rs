@@ -15,7 +15,7 @@ use oracle::Solver;
 use std::time::Instant;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::{Ask, Explainer, Grader, TechniqueSequence, audit};
+use whydoku::{Ask, Explainer, Grader, Scope, TechniqueSequence, audit};
 
 /// What a thread keeps between puzzles.
 pub(crate) struct Worker<'a> {
@@ -95,15 +95,14 @@ impl<'a> Worker<'a> {
             record.techniques = Some(techniques.to_string());
         }
         // With its evidence, when anyone wants to see it.
-        let explained = self.arguments.check || self.traces.is_some();
-        let path = explained.then(|| {
-            let explainer = Explainer::new(&criteria.profile, self.ask);
+        let explained = |scope| {
+            let explainer = Explainer::new(&criteria.profile, self.ask, scope);
             let budget = self.arguments.solving.budget;
             explainer.with_budget(budget).explain(puzzle)
-        });
+        };
         if self.arguments.check {
-            let faults = path.as_ref().and_then(|path| path.as_ref().ok());
-            let faults = faults.map(|path| audit(path, self.ask, &graded));
+            let searched = explained(Scope::Search).ok();
+            let faults = searched.map(|path| audit(&path, self.ask, &graded));
             let faults = faults.into_iter().flatten();
             record
                 .failures
@@ -112,8 +111,9 @@ impl<'a> Worker<'a> {
         if self.arguments.timing {
             record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
         }
-        if let (Some(folder), Some(path)) = (self.traces, &path) {
-            path_files::write(folder, &item.source, puzzle, &criteria.profile, path)?;
+        if let Some(folder) = self.traces {
+            let path = explained(Scope::Whole);
+            path_files::write(folder, &item.source, puzzle, &criteria.profile, &path)?;
         }
         Ok(record)
     }

@@ -31,7 +31,10 @@ pub(super) enum Texts {
 pub(super) static BUILT_IN: &[BuiltIn] = &[
     BuiltIn {
         name: "default",
-        texts: Texts::Editions(&[include_str!("../profiles/default.yaml")]),
+        texts: Texts::Editions(&[
+            include_str!("../profiles/default/1.yaml"),
+            include_str!("../profiles/default.yaml"),
+        ]),
     },
     BuiltIn {
         name: "everything",

@@ -57,6 +57,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("parents", Kind::Digits),
     ("places", Kind::Cells),
     ("refuted", Kind::Count),
+    ("rest", Kind::Digits),
     ("roof", Kind::Cells),
     ("second", Kind::Cells),
     ("set", Kind::Digits),

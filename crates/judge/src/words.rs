@@ -6,8 +6,8 @@
 //! text, in which the 3 of r3c7 is no naming of a 3.
 
 use crate::complaint::Complaint;
-use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
-use logic::{Explanation, Language, Part, Phrase, Players, Slot, Step};
+use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet};
+use logic::{Explanation, Language, Named, Part, Phrase, Players, Step};
 use render::Style;
 
 /// Techniques that say of what goes only that it sees two of the cells in their words, and which:
@@ -69,76 +69,44 @@ impl Gaps {
     }
 }
 
-/// What the words of a step name.
-#[derive(Default, Debug)]
-struct Named {
-    cells: CellSet,
-    digits: DigitSet,
-    houses: HouseSet,
-}
+/// What the words of a step name, held against its players and its effects.
+struct Heard(Named);
 
-impl Named {
-    fn by<'a>(phrases: impl Iterator<Item = &'a Phrase>) -> Named {
-        let mut named = Named::default();
-        for phrase in phrases {
-            named.read(phrase);
-        }
-        named
-    }
-
-    fn read(&mut self, phrase: &Phrase) {
-        for (_, slot) in &phrase.slots {
-            match slot {
-                Slot::Digit(digit) => self.digits |= DigitSet::only(*digit),
-                Slot::Digits(digits) => self.digits |= *digits,
-                Slot::Cell(cell) => self.cells |= CellSet::only(*cell),
-                Slot::Cells(cells) => self.cells |= *cells,
-                Slot::House(house) => self.houses |= HouseSet::from_iter([*house]),
-                Slot::Houses(houses) => self.houses |= *houses,
-                Slot::Candidate(candidate) => self.add(*candidate),
-                Slot::Candidates(candidates) => {
-                    self.cells |= candidates.all_cells();
-                    self.digits |= candidates.all_digits();
-                }
-                Slot::Count(_) | Slot::Words(_) => {}
-                Slot::Phrase(inner) => self.read(inner),
-            }
-        }
-    }
-
-    fn add(&mut self, candidate: Candidate) {
-        self.cells |= CellSet::only(candidate.cell);
-        self.digits |= DigitSet::only(candidate.digit);
-    }
-
+impl Heard {
     /// Whether a candidate of the pattern is told: its digit, and its cell or the houses that
     /// cross there.
     fn tells(&self, candidate: Candidate) -> bool {
-        let houses = self.houses.iter();
+        let houses = self.0.houses.iter();
         let through = houses.filter(|house| house.cells().contains(candidate.cell));
-        self.digits.contains(candidate.digit)
-            && (self.cells.contains(candidate.cell) || through.count() >= 2)
+        self.0.digits.contains(candidate.digit)
+            && (self.0.cells.contains(candidate.cell) || through.count() >= 2)
     }
 
     /// Whether the words say why this candidate in particular goes: they name its cell, or its
     /// digit and a house that the cell is in.
     fn ties(&self, candidate: Candidate) -> bool {
-        let mut houses = self.houses.iter();
-        self.cells.contains(candidate.cell)
-            || self.digits.contains(candidate.digit)
+        let mut houses = self.0.houses.iter();
+        self.0.cells.contains(candidate.cell)
+            || self.0.digits.contains(candidate.digit)
                 && houses.any(|house| house.cells().contains(candidate.cell))
     }
 
     /// Whether its digit and two cells that it sees are named.
     fn sees(&self, candidate: Candidate) -> bool {
-        self.digits.contains(candidate.digit) && (self.cells & candidate.cell.peers()).len() >= 2
+        self.0.digits.contains(candidate.digit)
+            && (self.0.cells & candidate.cell.peers()).len() >= 2
     }
 
     /// The first of these players whom no word names.
     fn forgets(&self, players: &Players) -> Option<String> {
-        let cell = |cells: CellSet| (cells - self.cells).iter().next().map(|it| it.to_string());
+        let cell = |cells: CellSet| {
+            (cells - self.0.cells)
+                .iter()
+                .next()
+                .map(|it| it.to_string())
+        };
         let digit = |digits: DigitSet| {
-            (digits - self.digits)
+            (digits - self.0.digits)
                 .iter()
                 .next()
                 .map(|it| it.to_string())
@@ -147,7 +115,7 @@ impl Named {
             Players::Cells(cells) => cell(*cells),
             Players::Digits(digits) => digit(*digits),
             Players::Houses(houses) => {
-                let mut others = (*houses - self.houses).iter();
+                let mut others = (*houses - self.0.houses).iter();
                 others.next().map(|house| house.to_string())
             }
             Players::Candidates(candidates) => {
@@ -169,7 +137,9 @@ pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> 
 
     let live = board.all_candidates();
     let cast = step.cast();
-    let named = Named::by(moves.into_iter().flat_map(|(_, phrases)| phrases));
+    let named = Heard(Named::by(
+        moves.into_iter().flat_map(|(_, phrases)| phrases),
+    ));
     let (slug, mut gaps) = (step.info().slug, Gaps::default());
     for part in cast.parts() {
         if let Players::Candidates(candidates) = &part.players

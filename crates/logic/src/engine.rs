@@ -18,6 +18,7 @@ use crate::rating::{Rating, Variant};
 use crate::step::{Back, Guess, Outcome, Record, Step};
 use crate::technique::Stop;
 use crate::view::{Position, View, Work};
+use crate::wish::{Granted, Wish, WishSink};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate};
 
@@ -74,6 +75,18 @@ pub struct Applied<'a> {
     pub removals: &'a [Candidate],
     /// Why it is right, when the recorder keeps proofs.
     pub proof: Option<Proof>,
+    /// Which board it was found on.
+    pub found: FoundOn,
+}
+
+/// Which board a find was found on: not always the one that it changes, because the finds of a
+/// round are applied one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FoundOn {
+    /// The board that it changes.
+    ThisBoard,
+    /// The board that the step before it was found on.
+    TheSameBoard,
 }
 
 /// Watches an engine run.
@@ -274,6 +287,7 @@ impl<'p> Engine<'p> {
     /// One round; `Break` when nothing was found to do, and why.
     pub fn round(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<Outcome> {
         let entry = self.look(recorder.keep())?;
+        let mut on = FoundOn::ThisBoard;
         for index in 0..self.harvest.finds().len() {
             let proof = self.harvest.take_proof(index);
             let Some(found) = self.harvest.finds().get(index) else {
@@ -307,8 +321,10 @@ impl<'p> Engine<'p> {
                     place,
                     removals,
                     proof,
+                    found: on,
                 },
             );
+            on = FoundOn::TheSameBoard;
             effects::apply(place, &self.live, &mut self.board, &mut self.journal);
         }
         self.facts.clear();
@@ -371,10 +387,53 @@ impl<'p> Engine<'p> {
                 place,
                 removals,
                 proof,
+                found: FoundOn::ThisBoard,
             }
             .into_step()
         });
         steps.collect()
+    }
+
+    /// The step of one entry at this position that grants a wish best; `None` when none does, or
+    /// when the work ran out.
+    pub fn step_for(&self, entry: Numbered<'_>, wish: Wish<'_>) -> Option<Step> {
+        let position = Position::new(&self.board, &self.facts, &self.journal);
+        let view =
+            View::new(position, &entry.order, &entry.options, &self.work).with_hands(self.hands);
+        let mut sink = WishSink {
+            wish,
+            board: &self.board,
+            entry: entry.entry,
+            best: None,
+            removals: Vec::new(),
+        };
+        let stopped = entry.technique.find(&view, &mut sink);
+        if stopped == ControlFlow::Break(Stop::Budget) {
+            return None;
+        }
+        let Granted {
+            found,
+            removals,
+            proof,
+            ..
+        } = sink.best?;
+        Applied {
+            entry,
+            variant: found.variant,
+            size: found.size,
+            rating: found.rating,
+            place: found.place,
+            removals: &removals,
+            proof: Some(proof),
+            found: FoundOn::ThisBoard,
+        }
+        .into_step()
+    }
+
+    /// Does what a step says, whoever found it.
+    pub fn apply(&mut self, effects: &Effects) {
+        effects.apply(&mut self.board, &mut self.journal);
+        self.facts.clear();
     }
 
     /// Searches until an entry finds something; its finds are in the harvest then.

@@ -30,6 +30,24 @@ pub(crate) struct Found {
     pub(crate) rating: Rating,
 }
 
+impl Found {
+    /// A find whose removals are kept elsewhere.
+    pub(crate) fn single(
+        place: Option<Candidate>,
+        variant: Variant,
+        size: u16,
+        rating: Rating,
+    ) -> Found {
+        Found {
+            place,
+            removals: 0..0,
+            variant,
+            size,
+            rating,
+        }
+    }
+}
+
 /// The finds of one entry at one position.
 #[derive(Default)]
 pub(crate) struct Harvest {

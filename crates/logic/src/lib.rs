@@ -26,10 +26,11 @@ mod subsets;
 mod technique;
 mod text;
 mod view;
+mod wish;
 
 pub use conflict::Conflict;
 pub use effects::{Claim, Effects, Removals};
-pub use engine::{Applied, Engine, GaveUp, Recorder, Waypoint};
+pub use engine::{Applied, Engine, FoundOn, GaveUp, Recorder, Waypoint};
 pub use evidence::{
     After, Branch, Chain, Closing, Cover, Deadly, End, Evidence, Exclusion, Finite, Link, Literal,
     Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
@@ -51,5 +52,6 @@ pub use setting::{Chosen, Declared, Options, Setting, Values};
 pub use step::{Back, Guess, Outcome, Record, Step};
 pub use subsets::Subsets;
 pub use technique::{Find, Sink, Stop, Technique};
-pub use text::{Explanation, Language, Phrase, Piece, Slot, Text};
+pub use text::{Explanation, Language, Named, Phrase, Piece, Slot, Text};
 pub use view::{Position, View, Work};
+pub use wish::Wish;

@@ -84,6 +84,33 @@ pub fn grade(grade: &Grade, style: &Style) -> String {
     lines.join("\n")
 }
 
+/// What of a search its end cannot do without: how many deductions above singles, and the hardest
+/// of all steps that are needed where that is easier than the rating says. `needed` is the grade of
+/// these steps alone, `whole` that of the search.
+pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Style) -> String {
+    let count = Phrase::new(&words::NEEDED)
+        .with("needed", deductions.needed)
+        .with("made", deductions.made);
+    let mut lines = vec![sentence(&count, style)];
+    if let Some(hardest) = needed.hardest.filter(|_| needed.logical < whole.logical) {
+        let rating = needed.logical.to_string();
+        let hardest = hardest.name.template(style.language);
+        let slots = [("rating", rating.as_str()), ("hardest", hardest)];
+        let easier = finished(&fill(&words::EASIER, &slots, style), style);
+        lines.extend(wrap(&easier, style.width, 0));
+    }
+    lines.join("\n")
+}
+
+/// How many deductions above singles a search made, and how many of them its end needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deductions {
+    /// How many it needs.
+    pub needed: usize,
+    /// How many were made.
+    pub made: usize,
+}
+
 /// A line for each technique: its name and how often it was used, in the order of first use.
 fn counts(grade: &Grade, language: Language) -> Vec<String> {
     let counts = grade.by_technique();

@@ -11,7 +11,7 @@ use crate::phrase::{fill, finished, phrase, sentence, sentences};
 use crate::style::{Detail, Notation, Style};
 use crate::width::{wrap, wrap_hanging};
 use crate::words;
-use grid::{Board, Candidate};
+use grid::Board;
 use logic::{Assumes, Back, Effects, Guess, Phrase, Rating, Record, Step, Text};
 
 /// How far the text of a record stands in from its heading.
@@ -85,11 +85,18 @@ pub(crate) fn went_wrong(conflict: Phrase) -> Phrase {
     Phrase::new(&words::WENT_WRONG).with("conflict", conflict)
 }
 
-/// What is known after a guess went wrong.
-pub(crate) fn so_not(refuted: Candidate) -> Phrase {
-    Phrase::new(&words::SO_NOT)
-        .with("cell", refuted.cell)
-        .with("digit", refuted.digit)
+/// What is known after a guess went wrong: as long as the guesses before it stand.
+pub(crate) fn so_not(back: &Back) -> Phrase {
+    let text = match back.level {
+        0 | 1 => &words::SO_NOT,
+        2 => &words::WHILE_ONE,
+        3.. => &words::WHILE_MORE,
+    };
+    Phrase::new(text)
+        .with("first", 1)
+        .with("last", (back.level as usize).saturating_sub(1))
+        .with("cell", back.refuted.cell)
+        .with("digit", back.refuted.digit)
 }
 
 /// A guess in words: that nothing else applies, and what is supposed.
@@ -124,7 +131,7 @@ pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String
     }
     let mut text = RecordText::new(&heading, style);
     text.say(&sentences(&wrong, style));
-    text.say_effects(&sentence(&so_not(back.refuted), style));
+    text.say_effects(&sentence(&so_not(back), style));
     text.lines.join("\n")
 }
 

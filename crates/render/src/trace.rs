@@ -13,6 +13,9 @@
 //! "159"         some digits                   "-5r1c2"       one that is false
 //! ```
 //!
+//! A step's `relies` are the numbers of earlier records, from 1: who leaves a record out must leave
+//! out those that rely on it.
+//!
 //! Ratings are numbers with one decimal (`2.6`), exact tenths. Alternatives are objects with one
 //! key (`{"cell": "r1c2"}`), or a string where there is nothing to say (`"solved"`). Unknown keys
 //! are refused. The file has one record a line, so that the line of an error is the record's.

@@ -53,6 +53,8 @@ logic::texts! {
         GUESS_GIST: "suppose {cell} is {digit}, level {level}, {index} of {of}",
         WENT_WRONG: "That went wrong: {conflict}",
         SO_NOT: "So {cell} is not {digit}",
+        WHILE_ONE: "So, while the guess of level {last} stands, {cell} is not {digit}",
+        WHILE_MORE: "So, while the guesses of levels {first} to {last} stand, {cell} is not {digit}",
         RETURNS: "The board is again what it was before the guess of level {level}",
 
         // What literals say.
@@ -117,6 +119,8 @@ logic::texts! {
         FIRSTS: "First step {first}, up to the first digit {placement}",
         FIRST_STEP: "First step {first}",
         STEPS: "Steps: {count}",
+        NEEDED: "Needed above singles: {needed} of {made} {made:deduction|deductions}",
+        EASIER: "The needed steps are easier than the rating says: the hardest of them is {hardest} ({rating})",
         GUESSES: "Guesses: {guesses}, {refuted} {guesses:|of them }wrong, at most {level} at a time",
     }
     Zh {
@@ -171,6 +175,8 @@ logic::texts! {
         GUESS_GIST: "假设{cell}是{digit}，级别{level}，{of}个中的第{index}个",
         WENT_WRONG: "这样不行：{conflict}",
         SO_NOT: "所以{cell}不是{digit}",
+        WHILE_ONE: "所以在级别{last}的试数成立时，{cell}不是{digit}",
+        WHILE_MORE: "所以在级别{first}至{last}的试数都成立时，{cell}不是{digit}",
         RETURNS: "盘面回到级别{level}的试数之前",
 
         // What literals say.
@@ -235,6 +241,8 @@ logic::texts! {
         FIRSTS: "第一步{first}，到填出第一个数字为止{placement}",
         FIRST_STEP: "第一步{first}",
         STEPS: "步数：{count}",
+        NEEDED: "唯一数以外的推理共{made}步，其中必要的有{needed}步",
+        EASIER: "必要的步骤比评分容易：其中最难的是{hardest}（{rating}）",
         GUESSES: "试数{guesses}次，其中{refuted}次错误，最深{level}级",
     }
 }

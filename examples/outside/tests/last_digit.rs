@@ -4,7 +4,7 @@ use logic::{Profile, Record};
 use outside::LastDigit;
 use std::path::Path;
 use whydoku::render::{self, Detail, Style};
-use whydoku::{Ask, grid};
+use whydoku::{Ask, Scope, grid};
 
 #[test]
 fn last_digit_passes_the_judge() {
@@ -38,7 +38,7 @@ fn a_custom_profile_explains_it_like_ours() {
     let puzzle = grid::text::read_one(grid).expect("a puzzle");
     let profile = Profile::new("mine", vec![judge::plain_entry(&LastDigit)]);
     let ask = Ask::default();
-    let path = whydoku::explain(&puzzle, &profile, ask).expect("a path");
+    let path = whydoku::explain(&puzzle, &profile, ask, Scope::Needed).expect("a path");
     let Some(Record::Step(step)) = path.records.first() else {
         panic!("no step: {:?}", path.outcome)
     };

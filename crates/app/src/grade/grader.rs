@@ -119,10 +119,7 @@ impl<'p> Grader<'p> {
 
     /// The grade of a puzzle, each step told to these listeners, too.
     pub fn grade_along(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> Graded {
-        let listening = Listening {
-            records: None,
-            others,
-        };
+        let listening = Listening { log: None, others };
         let run = match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
             Ok(run) => run,
             Err(fault) => {

@@ -1,21 +1,22 @@
 //! One run, told to several listeners.
 
+use super::log::Log;
 use grid::Board;
-use logic::{Applied, Back, Grade, Guess, Keep, Record, Recorder, Tally};
+use logic::{Applied, Back, Grade, Guess, Keep, Recorder, Tally};
 
 /// Tells a grade, and whoever else wants to know, about a run.
 pub(crate) struct Listeners<'a, 'r> {
     /// What the run says about the puzzle.
     pub(crate) grade: &'a mut Grade,
     /// Keeps every step with its evidence, where a path is wanted.
-    pub(crate) records: Option<&'a mut Vec<Record>>,
+    pub(crate) log: Option<&'a mut Log>,
     /// Others, who are given no evidence.
     pub(crate) others: &'a mut [&'r mut dyn Recorder],
 }
 
 impl Recorder for Listeners<'_, '_> {
     fn keep(&self) -> Keep {
-        match self.records {
+        match self.log {
             Some(_) => Keep::Proofs,
             None => Keep::Effects,
         }
@@ -30,8 +31,8 @@ impl Recorder for Listeners<'_, '_> {
             other.step(before, again());
         }
         self.grade.step(before, again());
-        if let Some(records) = &mut self.records {
-            records.step(before, applied);
+        if let Some(log) = &mut self.log {
+            log.step(before, applied);
         }
     }
 
@@ -40,8 +41,8 @@ impl Recorder for Listeners<'_, '_> {
             other.guess(before, guess);
         }
         self.grade.guess(before, guess);
-        if let Some(records) = &mut self.records {
-            records.guess(before, guess);
+        if let Some(log) = &mut self.log {
+            log.guess(guess);
         }
     }
 
@@ -50,8 +51,8 @@ impl Recorder for Listeners<'_, '_> {
             other.back(back);
         }
         self.grade.back(back);
-        if let Some(records) = &mut self.records {
-            records.back(back);
+        if let Some(log) = &mut self.log {
+            log.back(back);
         }
     }
 

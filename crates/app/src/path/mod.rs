@@ -1,22 +1,30 @@
 //! A path: one puzzle, solved by a profile with every reason kept.
 
 mod listeners;
+mod log;
+mod needed_text;
 mod replay;
 mod runner;
+mod scope;
 mod solutions_text;
 mod technique_sequence;
+mod told;
 mod trace;
 
+pub use needed_text::needed_text;
 pub use replay::Replay;
 pub use runner::Ask;
 pub(crate) use runner::{Listening, Runner, WithoutSolution};
+pub use scope::Scope;
 pub use solutions_text::solutions_text;
 pub use technique_sequence::{GUESS, Move, SequenceError, TechniqueSequence, parse_rating};
 pub use trace::trace;
 
 use grid::{Board, Fault, Puzzle};
+use log::Log;
 use logic::{GaveUp, Grade, Outcome, Profile, Record};
 use oracle::Verdict;
+use told::{Searched, Told};
 
 /// A solution path and where it led.
 #[derive(Clone, Debug)]
@@ -25,19 +33,44 @@ pub struct Path {
     pub solutions: Verdict,
     /// The board it started from.
     pub start: Board,
-    /// What was done, in order.
+    /// What is told, in order.
     pub records: Vec<Record>,
     /// How it ended.
     pub outcome: Outcome,
     /// The board it ended with.
     pub end: Board,
-    /// What it says about the puzzle.
+    /// What the whole search says about the puzzle, whatever of it is told.
     pub grade: Grade,
+    /// How many deductions above singles the search made.
+    pub deductions: usize,
     /// Where it was given up, if the budget was spent.
     pub gave_up: Option<GaveUp>,
 }
 
-/// Solves a puzzle by a profile and keeps the evidence of every step.
+impl Path {
+    /// How many of the deductions above singles are told.
+    pub fn told_deductions(&self) -> usize {
+        let above =
+            |record: &&Record| matches!(record, Record::Step(step) if !log::is_single(step));
+        self.records.iter().filter(above).count()
+    }
+
+    /// What the steps that are told add up to.
+    pub fn told_grade(&self) -> Grade {
+        Grade::of(&self.records)
+    }
+
+    /// For each record the earlier ones, from 0 and ascending, that its evidence relies on: those
+    /// that took away a candidate it cannot do without. Of guesses nothing is said.
+    pub fn relies(&self, ask: Ask) -> Vec<Vec<usize>> {
+        let checker = verify::Checker::new()
+            .with_uniqueness(ask.uniqueness(&self.solutions))
+            .with_start(&self.start);
+        told::relies(&self.start, &self.records, &checker)
+    }
+}
+
+/// Solves a puzzle by a profile and keeps the evidence of every step that is told.
 ///
 /// With one solution the profile runs, and its last resort where it is stuck. With several it
 /// runs without its last resort, as far as logic goes; with none, to a contradiction with as few
@@ -46,29 +79,40 @@ pub struct Path {
 ///
 /// # Errors
 /// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
-pub fn explain(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Path, Fault> {
-    Explainer::new(profile, ask).explain(puzzle)
+pub fn explain(puzzle: &Puzzle, profile: &Profile, ask: Ask, scope: Scope) -> Result<Path, Fault> {
+    Explainer::new(profile, ask, scope).explain(puzzle)
 }
 
 /// Explains puzzle after puzzle by one profile, within a budget of work.
 pub struct Explainer<'p> {
+    profile: &'p Profile,
     runner: Runner<'p>,
+    ask: Ask,
+    scope: Scope,
+    budget: Option<u64>,
 }
 
 impl<'p> Explainer<'p> {
     /// An explainer by a profile.
-    pub fn new(profile: &'p Profile, ask: Ask) -> Explainer<'p> {
+    pub fn new(profile: &'p Profile, ask: Ask, scope: Scope) -> Explainer<'p> {
         Explainer {
+            profile,
             runner: Runner::new(profile, ask),
+            ask,
+            scope,
+            budget: None,
         }
     }
 
     /// Gives a puzzle up after so many units of work, see [`crate::UNITS_PER_SECOND`]. Its path is
-    /// as long as it got then, and its outcome [`Outcome::Limit`].
+    /// as long as it got then, and its outcome [`Outcome::Limit`]. The telling may take as much
+    /// again; where that is not enough, the search is told as it went ([`Scope::Search`]).
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Explainer<'p> {
         Explainer {
             runner: self.runner.with_budget(units),
+            budget: units,
+            ..self
         }
     }
 
@@ -77,19 +121,39 @@ impl<'p> Explainer<'p> {
     /// # Errors
     /// As of [`explain`].
     pub fn explain(&mut self, puzzle: &Puzzle) -> Result<Path, Fault> {
-        let mut records = Vec::new();
+        let mut log = Log::default();
         let listening = Listening {
-            records: Some(&mut records),
+            log: Some(&mut log),
             ..Listening::default()
         };
         let run = (self.runner).run(puzzle, WithoutSolution::Refute, listening)?;
+        let searched = Searched {
+            profile: self.profile,
+            uniqueness: self.ask.uniqueness(&run.solutions),
+            start: &run.start,
+            log: &log,
+            outcome: run.outcome,
+            limit: run.grade.logical,
+            budget: self.budget,
+        };
+        let told = match self.scope {
+            Scope::Search => None,
+            Scope::Whole | Scope::Needed => told::tell(&searched, self.scope),
+        };
+        let deductions = log.deductions();
+        let told = told.unwrap_or_else(|| Told {
+            records: log.into_records(),
+            outcome: run.outcome,
+            end: self.runner.board().clone(),
+        });
         Ok(Path {
             solutions: run.solutions,
             start: run.start,
-            records,
-            outcome: run.outcome,
-            end: self.runner.board().clone(),
+            records: told.records,
+            outcome: told.outcome,
+            end: told.end,
             grade: run.grade,
+            deductions,
             gave_up: run.gave_up,
         })
     }

@@ -3,8 +3,9 @@
 //! A path keeps every step of it, a grade only what the steps add up to; both are one run.
 
 use super::listeners::Listeners;
+use super::log::Log;
 use grid::{Board, Fault, Puzzle};
-use logic::{Engine, GaveUp, Grade, Hands, Outcome, Profile, Record, Recorder, Uniqueness, Work};
+use logic::{Engine, GaveUp, Grade, Hands, Outcome, Profile, Recorder, Uniqueness, Work};
 use oracle::{Solver, Verdict};
 
 /// Whether techniques may use that the solution is unique.
@@ -56,7 +57,7 @@ pub(crate) struct Run {
 #[derive(Default)]
 pub(crate) struct Listening<'a, 'r> {
     /// Keeps every step with its evidence.
-    pub(crate) records: Option<&'a mut Vec<Record>>,
+    pub(crate) log: Option<&'a mut Log>,
     /// Others, who are given no evidence.
     pub(crate) others: &'a mut [&'r mut dyn Recorder],
 }
@@ -117,7 +118,7 @@ impl<'p> Runner<'p> {
         let mut grade = Grade::default();
         let mut listeners = Listeners {
             grade: &mut grade,
-            records: listening.records,
+            log: listening.log,
             others: listening.others,
         };
         let outcome = match (&solutions, without_solution) {

@@ -14,8 +14,10 @@ pub fn trace(puzzle: &Puzzle, profile: &Profile, path: &Path, ask: Ask, style: &
         ..*style
     };
     let mut replay = Replay::new(&path.start);
-    let entries = path.records.iter().map(|record| {
-        let entry = Entry::of(record, replay.board(), &style);
+    let relies = path.relies(ask);
+    let entries = path.records.iter().zip(relies).map(|(record, relies)| {
+        let relies = relies.into_iter().map(|earlier| earlier + 1).collect();
+        let entry = Entry::of(record, replay.board(), &style).relying_on(relies);
         replay.follow(record);
         entry
     });

@@ -6,6 +6,7 @@
 
 mod explanation;
 mod language;
+mod named;
 mod phrase;
 mod slot;
 mod table;
@@ -14,6 +15,7 @@ mod template;
 mod tests;
 
 pub use explanation::Explanation;
+pub use named::Named;
 pub use phrase::Phrase;
 pub use slot::Slot;
 pub use template::{Piece, Text};

@@ -47,6 +47,9 @@ pub struct StepEntry {
     pub marks: Vec<Mark>,
     /// Who plays which part, in the technique's own names.
     pub cast: Vec<CastPart>,
+    /// The earlier records that the evidence relies on, from 1 and ascending: those that took away
+    /// a candidate it cannot do without.
+    pub relies: Vec<usize>,
 }
 
 /// A part of a pattern and who plays it: see [`logic::Part`].
@@ -77,10 +80,19 @@ impl Entry {
             Record::Step(step) => Entry::Step(StepEntry::of(step, before, style)),
             Record::Guess(guess) => Entry::Guess(*guess, sentence(&supposed(guess), style)),
             Record::Back(back) => {
-                let words = [went_wrong(conflict(&back.because)), so_not(back.refuted)];
+                let words = [went_wrong(conflict(&back.because)), so_not(back)];
                 Entry::Back(*back, crate::phrase::sentences(&words, style))
             }
         }
+    }
+
+    /// The same record, which relies on these earlier ones, counted from 1.
+    #[must_use]
+    pub fn relying_on(mut self, relies: Vec<usize>) -> Entry {
+        if let Entry::Step(step) = &mut self {
+            step.relies = relies;
+        }
+        self
     }
 
     /// The record without its words, for a checker.
@@ -118,6 +130,7 @@ impl StepEntry {
             so: effects(&step.effects, style),
             marks: cast.marks(before),
             cast: cast.parts().iter().map(CastPart::from).collect(),
+            relies: Vec::new(),
         }
     }
 }

@@ -90,6 +90,8 @@ struct StepRecord {
     marks: Vec<Mark>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cast: Vec<Part>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    relies: Vec<usize>,
     evidence: Evidence,
 }
 
@@ -341,6 +343,7 @@ impl From<StepRecord> for StepEntry {
             so: step.so,
             marks: step.marks.into_iter().map(Into::into).collect(),
             cast: step.cast.into_iter().map(Into::into).collect(),
+            relies: step.relies,
         }
     }
 }
@@ -360,6 +363,7 @@ impl From<&StepEntry> for StepRecord {
             so: entry.so.clone(),
             marks: entry.marks.iter().map(Mark::from).collect(),
             cast: entry.cast.iter().map(Part::from).collect(),
+            relies: entry.relies.clone(),
             evidence: (&entry.proved.evidence).into(),
         }
     }

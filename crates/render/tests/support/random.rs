@@ -287,6 +287,7 @@ impl Random {
                 role: random.pick(&roles),
                 candidates: random.candidates(4),
             }),
+            relies: self.many(3, |random| 1 + random.below(99)),
             cast: self.many(3, |random| CastPart {
                 name: random.words(),
                 role: random.pick(&roles),

@@ -8,9 +8,9 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
-    Applied, Back, Cast, Conflict, Effects, Engine, Evidence, Explanation, Guess, Keep, Numbered,
-    Outcome, Pattern, Phrase, Proof, Recorder, Role, Subset, SubsetBy, Subsets, Tally, Telling,
-    Variant, Waypoint,
+    Applied, Back, Cast, Conflict, Effects, Engine, Evidence, Explanation, FoundOn, Guess, Keep,
+    Numbered, Outcome, Pattern, Phrase, Proof, Recorder, Role, Subset, SubsetBy, Subsets, Tally,
+    Telling, Variant, Waypoint,
 };
 
 /// The work of one move of the machine.
@@ -150,6 +150,7 @@ impl Scribe<'_, '_> {
                 place,
                 removals,
                 proof,
+                found: FoundOn::ThisBoard,
             },
         );
     }

@@ -1,0 +1,60 @@
+//! What a search did, kept for whoever tells it.
+
+use grid::Board;
+use logic::{Applied, Back, Family, FoundOn, Guess, Record, Step};
+
+/// The records of a search, each with the board it was found on.
+#[derive(Default)]
+pub(crate) struct Log(pub(crate) Vec<Logged>);
+
+/// A record of a search.
+pub(crate) struct Logged {
+    /// What was done.
+    pub(crate) record: Record,
+    /// Which board it was found on.
+    pub(crate) found: FoundOn,
+}
+
+impl Log {
+    pub(crate) fn step(&mut self, _before: &Board, applied: Applied<'_>) {
+        let found = applied.found;
+        self.0.extend(applied.into_step().map(|step| Logged {
+            record: Record::Step(step),
+            found,
+        }));
+    }
+
+    pub(crate) fn guess(&mut self, guess: Guess) {
+        self.push(Record::Guess(guess));
+    }
+
+    pub(crate) fn back(&mut self, back: Back) {
+        self.push(Record::Back(back));
+    }
+
+    fn push(&mut self, record: Record) {
+        self.0.push(Logged {
+            record,
+            found: FoundOn::ThisBoard,
+        });
+    }
+
+    /// How many deductions above singles there are.
+    pub(crate) fn deductions(&self) -> usize {
+        let above = |logged: &&Logged| match &logged.record {
+            Record::Step(step) => !is_single(step),
+            Record::Guess(_) | Record::Back(_) => false,
+        };
+        self.0.iter().filter(above).count()
+    }
+
+    /// The records as the search made them.
+    pub(crate) fn into_records(self) -> Vec<Record> {
+        self.0.into_iter().map(|logged| logged.record).collect()
+    }
+}
+
+/// Whether a step is one of those a player makes without noticing.
+pub(crate) fn is_single(step: &Step) -> bool {
+    step.info().family == Family::Singles
+}

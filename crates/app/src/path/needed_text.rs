@@ -1,0 +1,21 @@
+//! What is said of how much of a search its end needs.
+
+use super::Path;
+use super::scope::Scope;
+use logic::Outcome;
+use render::{Deductions, Style};
+
+/// How many of the deductions above singles the solution needs, and how hard these are. `None` where
+/// nothing can be said of that: where not only what is needed is told, where guessing was needed
+/// (all that comes before a guess is needed for its "nothing else applies"), where nothing above
+/// singles was done.
+pub fn needed_text(path: &Path, scope: Scope, style: &Style) -> Option<String> {
+    let made = path.deductions;
+    let says = scope == Scope::Needed
+        && path.outcome == Outcome::Solved
+        && path.grade.guesses == 0
+        && made > 0;
+    let needed = path.told_deductions();
+    let deductions = Deductions { needed, made };
+    says.then(|| render::needed(deductions, &path.told_grade(), &path.grade, style))
+}

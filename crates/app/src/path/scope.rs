@@ -1,0 +1,15 @@
+//! How much of a search is told.
+
+/// How much of a search is told, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scope {
+    /// The search as the grade counts it. The finds of a round follow each other as they were
+    /// found together, so the words of a later one may speak of what an earlier one took away.
+    Search,
+    /// Every deduction of the search that still does something when its turn comes, as it is seen
+    /// on the board that it is told on. What has become easier comes first.
+    Whole,
+    /// Of these only what the solution, or the contradiction, cannot do without.
+    #[default]
+    Needed,
+}

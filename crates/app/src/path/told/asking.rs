@@ -1,0 +1,57 @@
+//! What the profile sees on a board, and what the checker says of a step on it.
+
+use super::leg::Sought;
+use grid::Board;
+use logic::{Effects, Engine, Family, Numbered, Rating, Step, Uniqueness, Wish};
+use verify::Checker;
+
+/// What may be asked for.
+pub(super) struct Asking<'a> {
+    pub(super) checker: Checker<'a>,
+    pub(super) uniqueness: Uniqueness,
+    /// Nothing harder is asked for.
+    pub(super) limit: Rating,
+}
+
+impl Asking<'_> {
+    /// The easiest single on the board.
+    pub(super) fn single(&self, engine: &Engine<'_>) -> Option<Step> {
+        let mut entries = self.entries(engine);
+        entries.find_map(|entry| {
+            let single = entry.technique.info().family == Family::Singles;
+            single.then(|| self.ask(engine, entry, None)).flatten()
+        })
+    }
+
+    /// The easiest step that does some of what is wanted, or any step.
+    pub(super) fn find(&self, engine: &Engine<'_>, wanted: Option<&Effects>) -> Option<Step> {
+        let mut entries = self.entries(engine);
+        entries.find_map(|entry| self.ask(engine, entry, wanted))
+    }
+
+    fn entries<'p>(&self, engine: &Engine<'p>) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
+        let (limit, uniqueness) = (self.limit, self.uniqueness);
+        let entries = engine.profile().numbered();
+        entries.filter(move |entry| entry.usable(uniqueness) && entry.ratings.least() <= limit)
+    }
+
+    fn ask(
+        &self,
+        engine: &Engine<'_>,
+        entry: Numbered<'_>,
+        wanted: Option<&Effects>,
+    ) -> Option<Step> {
+        let at_most = self.limit;
+        engine.step_for(entry, Wish { wanted, at_most })
+    }
+
+    /// A step of the search as it was told, for what it still does, by the checker's word.
+    pub(super) fn as_it_is(&self, board: &Board, sought: &Sought<'_>) -> Option<Step> {
+        let effects = sought.step.effects.still_live(board)?;
+        let proved = self.checker.check(board, &effects, &sought.step.evidence);
+        proved.ok().map(|()| Step {
+            effects,
+            ..sought.step.clone()
+        })
+    }
+}

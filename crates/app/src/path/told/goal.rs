@@ -1,0 +1,54 @@
+//! Where a part of a telling has to get.
+
+use super::leg::LegEnd;
+use grid::Board;
+use logic::{Conflict, Outcome};
+
+/// What is to be seen on the board at the end of a leg.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Goal {
+    /// Every cell filled.
+    Solution,
+    /// A contradiction, this one or another.
+    Contradiction(Conflict),
+    /// All that was found, and nothing else to find.
+    AllThatWasFound,
+}
+
+impl Goal {
+    pub(super) fn of(to: &LegEnd, outcome: Outcome) -> Goal {
+        match (to, outcome) {
+            (LegEnd::Guess(_), _) | (LegEnd::End, Outcome::Stuck | Outcome::Limit) => {
+                Goal::AllThatWasFound
+            }
+            (LegEnd::Back(back), _) => Goal::Contradiction(back.because),
+            (LegEnd::End, Outcome::Solved) => Goal::Solution,
+            (LegEnd::End, Outcome::Contradiction(conflict)) => Goal::Contradiction(conflict),
+        }
+    }
+
+    /// Whether nothing more has to be told on this board. Of [`Goal::AllThatWasFound`] a board
+    /// alone does not say.
+    pub(super) fn is_reached(self, board: &Board) -> bool {
+        match self {
+            Goal::Solution => board.is_full(),
+            Goal::Contradiction(_) => self.seen_on(board).is_some(),
+            Goal::AllThatWasFound => false,
+        }
+    }
+
+    /// The contradiction that a board shows, the one that was met if it does.
+    pub(super) fn seen_on(self, board: &Board) -> Option<Conflict> {
+        let met = match self {
+            Goal::Contradiction(conflict) => Some(conflict),
+            Goal::Solution | Goal::AllThatWasFound => None,
+        };
+        met.filter(|&conflict| shows(board, conflict))
+            .or_else(|| board.fault().map(Conflict::from))
+    }
+}
+
+/// Whether a board contradicts itself in this way, by the checker's word.
+pub(super) fn shows(board: &Board, conflict: Conflict) -> bool {
+    verify::check_end(board, Outcome::Contradiction(conflict)).is_ok()
+}

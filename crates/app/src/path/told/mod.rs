@@ -1,0 +1,102 @@
+//! A search told so that every sentence is true of the board it is told on.
+//!
+//! A grade counts rounds: all that the easiest technique finds on one board, so that images of a
+//! puzzle grade the same. Told one after the other, the later finds of a round may speak of what
+//! the earlier ones have done away with. A telling therefore goes its own way to the same end. On
+//! each board singles come first; then the next deduction of the search that still does something,
+//! if need be found again on that very board ([`teller`]); deductions that the end does not need
+//! can be left out ([`cut`]).
+//!
+//! A guess says that nothing else applies, so all that the search found before it is told.
+
+mod asking;
+mod cut;
+mod goal;
+mod leg;
+mod reliance;
+mod relies;
+mod teller;
+
+pub(crate) use relies::relies;
+
+use super::log::Log;
+use super::scope::Scope;
+use asking::Asking;
+use goal::Goal;
+use grid::Board;
+use leg::{LegEnd, legs};
+use logic::{Back, Engine, Outcome, Profile, Rating, Record, Uniqueness, Work};
+use teller::Teller;
+use verify::Checker;
+
+/// A search, and what is known of it.
+pub(super) struct Searched<'a> {
+    pub(super) profile: &'a Profile,
+    pub(super) uniqueness: Uniqueness,
+    pub(super) start: &'a Board,
+    pub(super) log: &'a Log,
+    pub(super) outcome: Outcome,
+    /// The rating of its hardest step: nothing harder is told.
+    pub(super) limit: Rating,
+    /// How many units of work may be done to tell it.
+    pub(super) budget: Option<u64>,
+}
+
+/// What is told of a search.
+pub(super) struct Told {
+    pub(super) records: Vec<Record>,
+    pub(super) outcome: Outcome,
+    pub(super) end: Board,
+}
+
+/// Tells a search; `None` when that cannot be done in the way it went.
+pub(super) fn tell(searched: &Searched<'_>, scope: Scope) -> Option<Told> {
+    let mut engine = Engine::new(
+        searched.profile,
+        searched.start.clone(),
+        searched.uniqueness,
+    );
+    if let Some(units) = searched.budget {
+        engine = engine.with_budget(Work::limited(units));
+    }
+    let checker = Checker::new()
+        .with_uniqueness(searched.uniqueness)
+        .with_start(searched.start);
+    let teller = Teller(Asking {
+        checker,
+        uniqueness: searched.uniqueness,
+        limit: searched.limit,
+    });
+    let mut records = Vec::new();
+    let mut standing = Vec::new();
+    let mut outcome = searched.outcome;
+    let legs = legs(searched.start, &searched.log.0);
+    for leg in &legs {
+        let goal = Goal::of(&leg.to, searched.outcome);
+        let told = teller.tell(&mut engine, leg, goal, scope)?;
+        records.extend(told.into_iter().map(Record::Step));
+        match leg.to {
+            LegEnd::Guess(guess) => {
+                records.push(Record::Guess(guess));
+                standing.push(engine.waypoint());
+                engine.suppose(guess.candidate);
+            }
+            LegEnd::Back(back) => {
+                let because = goal.seen_on(engine.board())?;
+                records.push(Record::Back(Back { because, ..back }));
+                engine.return_to(standing.pop()?);
+                engine.strike(back.refuted);
+            }
+            LegEnd::End => {
+                if let Outcome::Contradiction(_) = outcome {
+                    outcome = Outcome::Contradiction(goal.seen_on(engine.board())?);
+                }
+            }
+        }
+    }
+    Some(Told {
+        records,
+        outcome,
+        end: engine.board().clone(),
+    })
+}

@@ -1,0 +1,152 @@
+//! One step after the other, each as it is seen on the board it is told on.
+
+use super::asking::Asking;
+use super::cut::Cut;
+use super::goal::Goal;
+use super::leg::{Leg, Sought};
+use super::reliance::standing;
+use crate::path::log::is_single;
+use crate::path::scope::Scope;
+use grid::Board;
+use logic::{Engine, Named, Step};
+use std::rc::Rc;
+
+/// How often a telling is cut again: found again on a fuller board, a step may do more than it
+/// did, and others less.
+const CUTS: usize = 3;
+
+/// Tells the steps of a search again.
+pub(super) struct Teller<'a>(pub(super) Asking<'a>);
+
+impl Teller<'_> {
+    /// Tells a leg and leaves the engine at its end; `None` when the way the search went does not
+    /// lead there.
+    pub(super) fn tell(
+        &self,
+        engine: &mut Engine<'_>,
+        leg: &Leg<'_>,
+        goal: Goal,
+        scope: Scope,
+    ) -> Option<Vec<Step>> {
+        if let (Goal::AllThatWasFound, _) | (_, Scope::Search | Scope::Whole) = (goal, scope) {
+            return self.whole(engine, leg, goal);
+        }
+        let start = engine.waypoint();
+        let needed = Cut::new(&self.0, goal).of(engine, &leg.steps);
+        let mut told = self.retell(engine, needed, goal)?;
+        for _ in 1..CUTS {
+            let deductions = told.iter().filter(|step| !is_single(step)).count();
+            let found_on = boards(start.board(), &told);
+            let sought: Vec<Sought<'_>> = told
+                .iter()
+                .zip(found_on)
+                .map(|(step, found_on)| Sought { step, found_on })
+                .collect();
+            engine.return_to(start.clone());
+            let needed = Cut::new(&self.0, goal).of(engine, &sought);
+            let again = self.retell(engine, needed, goal)?;
+            let fewer = again.iter().filter(|step| !is_single(step)).count() < deductions;
+            told = again;
+            if !fewer {
+                break;
+            }
+        }
+        Some(told)
+    }
+
+    /// All that was found, in the order of the search but for singles.
+    fn whole(&self, engine: &mut Engine<'_>, leg: &Leg<'_>, goal: Goal) -> Option<Vec<Step>> {
+        let starts_as_found = leg
+            .steps
+            .first()
+            .is_none_or(|first| *first.found_on == *engine.board());
+        if leg.is_fresh && starts_as_found {
+            let steps = leg.steps.iter().map(|sought| sought.step.clone());
+            let steps: Vec<Step> = steps.collect();
+            for step in &steps {
+                engine.apply(&step.effects);
+            }
+            return Some(steps);
+        }
+        let told = self.retell(engine, leg.steps.clone(), goal)?;
+        // What is said at its end, that nothing else applies, is true of one board only.
+        let ends_as_found = engine.board() == &leg.board;
+        (ends_as_found || !matches!(goal, Goal::AllThatWasFound)).then_some(told)
+    }
+
+    /// Singles first, then the next of what is sought that still does something.
+    fn retell(
+        &self,
+        engine: &mut Engine<'_>,
+        mut sought: Vec<Sought<'_>>,
+        goal: Goal,
+    ) -> Option<Vec<Step>> {
+        let mut told = Vec::new();
+        while !goal.is_reached(engine.board()) {
+            let step = self.0.single(engine).or_else(|| {
+                sought.retain(|one| one.step.effects.still_live(engine.board()).is_some());
+                let again = sought.iter().find_map(|one| self.again(engine, one));
+                again.or_else(|| self.otherwise(engine, &sought, goal))
+            });
+            let Some(step) = step else { break };
+            engine.apply(&step.effects);
+            told.push(step);
+        }
+        let done = sought.is_empty() && matches!(goal, Goal::AllThatWasFound);
+        (done || goal.is_reached(engine.board())).then_some(told)
+    }
+
+    /// A step that does what one of the search did, as it is seen on this board.
+    ///
+    /// What the step says is true as it stands where nothing has gone that it was found with, or
+    /// where nothing has that it names. Elsewhere the profile is asked again, easiest first.
+    fn again(&self, engine: &Engine<'_>, sought: &Sought<'_>) -> Option<Step> {
+        let board = engine.board();
+        let covers = standing(board).contains_all(&standing(&sought.found_on));
+        if covers || reads_alike(sought.step, &sought.found_on, board) {
+            return self.0.as_it_is(board, sought);
+        }
+        let live = sought.step.effects.still_live(board)?;
+        self.0.find(engine, Some(&live))
+    }
+
+    /// What is told when nothing that is sought can be seen on this board: the easiest step there
+    /// is, which gets on as well; failing that, something sought as it was found.
+    fn otherwise(&self, engine: &Engine<'_>, sought: &[Sought<'_>], goal: Goal) -> Option<Step> {
+        if sought.is_empty() && matches!(goal, Goal::AllThatWasFound) {
+            return None;
+        }
+        let mut sought = sought.iter();
+        let found = self.0.find(engine, None);
+        found.or_else(|| sought.find_map(|one| self.0.as_it_is(engine.board(), one)))
+    }
+}
+
+/// The boards that steps told one after the other change.
+fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
+    let mut board = start.clone();
+    let mut journal = logic::Journal::new(start);
+    let before = steps.iter().map(|step| {
+        let before = Rc::new(board.clone());
+        step.effects.apply(&mut board, &mut journal);
+        before
+    });
+    before.collect()
+}
+
+/// Whether two boards are the same as far as the words of a step go: in the cells that they name,
+/// and in the houses for the digits that they name.
+fn reads_alike(step: &Step, found_on: &Board, board: &Board) -> bool {
+    let explanation = step.explain(found_on);
+    let phrases = explanation.seen.iter().chain(&explanation.why);
+    let named = Named::by(phrases.chain([&explanation.gist]));
+    let mut cells = named.cells.iter();
+    let mut houses = named.houses.iter();
+    cells.all(|cell| {
+        found_on.candidates(cell) == board.candidates(cell)
+            && found_on.value(cell) == board.value(cell)
+    }) && houses.all(|house| {
+        let mut digits = named.digits.iter();
+        digits.all(|digit| found_on.places(house, digit) == board.places(house, digit))
+    })
+}

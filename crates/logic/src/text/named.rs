@@ -1,0 +1,52 @@
+//! What words name.
+
+use super::{Phrase, Slot};
+use grid::{Candidate, CellSet, DigitSet, HouseSet};
+
+/// The cells, digits and houses that some phrases name, read from their slots: the same in every
+/// language, and the 3 of r3c7 is no naming of a 3.
+#[derive(Clone, Default, Debug)]
+pub struct Named {
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+    /// The houses.
+    pub houses: HouseSet,
+}
+
+impl Named {
+    /// What these phrases name.
+    pub fn by<'a>(phrases: impl IntoIterator<Item = &'a Phrase>) -> Named {
+        let mut named = Named::default();
+        for phrase in phrases {
+            named.read(phrase);
+        }
+        named
+    }
+
+    fn read(&mut self, phrase: &Phrase) {
+        for (_, slot) in &phrase.slots {
+            match slot {
+                Slot::Digit(digit) => self.digits |= DigitSet::only(*digit),
+                Slot::Digits(digits) => self.digits |= *digits,
+                Slot::Cell(cell) => self.cells |= CellSet::only(*cell),
+                Slot::Cells(cells) => self.cells |= *cells,
+                Slot::House(house) => self.houses |= HouseSet::from_iter([*house]),
+                Slot::Houses(houses) => self.houses |= *houses,
+                Slot::Candidate(candidate) => self.add(*candidate),
+                Slot::Candidates(candidates) => {
+                    self.cells |= candidates.all_cells();
+                    self.digits |= candidates.all_digits();
+                }
+                Slot::Count(_) | Slot::Words(_) => {}
+                Slot::Phrase(inner) => self.read(inner),
+            }
+        }
+    }
+
+    fn add(&mut self, candidate: Candidate) {
+        self.cells |= CellSet::only(candidate.cell);
+        self.digits |= DigitSet::only(candidate.digit);
+    }
+}

@@ -1,0 +1,109 @@
+//! A wish for one find: what a teller asks a technique for who knows what is to come out of it.
+//!
+//! A grade takes the finds of a round as they come; a telling goes on from a board that may not be
+//! the one they were found on, and asks again there.
+
+use crate::effects::Effects;
+use crate::harvest::Found;
+use crate::pattern::Proof;
+use crate::profile::Entry;
+use crate::rating::{Rating, Variant};
+use crate::technique::{Find, Sink, Stop};
+use core::cmp::Reverse;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate};
+
+/// What is wished of an entry: one find, and no harder than this.
+#[derive(Clone, Copy, Debug)]
+pub struct Wish<'a> {
+    /// What the find should do, as much of it as can be had and some of it at least; the first
+    /// find of the search, whatever it does, if there is nothing in particular.
+    pub wanted: Option<&'a Effects>,
+    /// The hardest rating that will do.
+    pub at_most: Rating,
+}
+
+impl Wish<'_> {
+    /// How much of what is wanted these effects do.
+    fn granted(&self, place: Option<Candidate>, removals: &[Candidate]) -> usize {
+        let Some(wanted) = self.wanted else {
+            return usize::from(place.is_some()) + removals.len();
+        };
+        let placed = place.is_some() && place == wanted.place();
+        let removed = wanted
+            .removals()
+            .iter()
+            .filter(|one| removals.contains(one));
+        usize::from(placed) + removed.count()
+    }
+
+    /// Whether nothing better can come.
+    fn is_granted_by(&self, granted: usize) -> bool {
+        self.wanted.is_none_or(|wanted| {
+            granted == usize::from(wanted.place().is_some()) + wanted.removals().len()
+        })
+    }
+}
+
+/// The find that grants a wish best: most of what is wanted, then the easiest, then the first.
+pub(crate) struct WishSink<'a> {
+    pub(crate) wish: Wish<'a>,
+    pub(crate) board: &'a Board,
+    pub(crate) entry: &'a Entry,
+    pub(crate) best: Option<Granted>,
+    pub(crate) removals: Vec<Candidate>,
+}
+
+/// A find with its proof, and how much of a wish it grants.
+pub(crate) struct Granted {
+    of_the_wish: usize,
+    pub(crate) found: Found,
+    pub(crate) removals: Vec<Candidate>,
+    pub(crate) proof: Proof,
+}
+
+impl Sink for WishSink<'_> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        let rating = self.entry.ratings.rating(find.variant, find.size);
+        if rating > self.wish.at_most {
+            return ControlFlow::Continue(());
+        }
+        let place = find.claim.place.filter(|&one| self.board.has(one));
+        let removals = &mut self.removals;
+        removals.clear();
+        find.claim.remove.live(self.board, |one| removals.push(one));
+        let granted = self.wish.granted(place, removals);
+        let key = |granted, rating, size| (Reverse(granted), rating, size);
+        let best = self.best.as_ref();
+        let beaten = best.is_some_and(|best| {
+            key(best.of_the_wish, best.found.rating, best.found.size)
+                <= key(granted, rating, find.size)
+        });
+        if granted == 0 || beaten {
+            return ControlFlow::Continue(());
+        }
+        self.best = Some(Granted {
+            of_the_wish: granted,
+            found: Found::single(place, find.variant, find.size, rating),
+            removals: removals.clone(),
+            proof: proof(),
+        });
+        if self.wish.is_granted_by(granted) {
+            ControlFlow::Break(Stop::Enough)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn keeps(&self, variant: Variant, size: u16) -> bool {
+        let rating = self.entry.ratings.rating(variant, size);
+        let best = self.best.as_ref();
+        rating <= self.wish.at_most
+            && best.is_none_or(|best| (rating, size) <= (best.found.rating, best.found.size))
+    }
+
+    fn conflict(&mut self, _why: &dyn Fn() -> crate::Conflict) -> ControlFlow<Stop> {
+        // Whoever asks looks at the board: a contradiction is told there.
+        ControlFlow::Break(Stop::Enough)
+    }
+}

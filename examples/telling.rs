@@ -1,0 +1,81 @@
+//! Measures how solutions are told:
+//! `cargo run --release --example telling -- fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
+//!
+//! For each scope a line: steps, deductions above singles and words per puzzle, how many steps say
+//! something that is not so on the board they are told on, and the time.
+
+#![allow(clippy::print_stdout, reason = "it is its output")]
+#![allow(clippy::expect_used, reason = "a tool may fail")]
+#![allow(clippy::unwrap_used, reason = "a tool may fail")]
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+#[path = "../tests/support/truth.rs"]
+mod truth;
+
+use logic::{Family, Record};
+use render::{Detail, Style};
+use std::path::Path;
+use std::time::Instant;
+use truth::Reader;
+use whydoku::{Ask, Replay, Scope};
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let file = arguments
+        .next()
+        .expect("usage: telling FILE [PROFILE [COUNT]]");
+    let profile = arguments.next().unwrap_or_else(|| "default".to_owned());
+    let count: usize = arguments
+        .next()
+        .map_or(usize::MAX, |count| count.parse().unwrap());
+    let shown: usize = arguments.next().map_or(0, |count| count.parse().unwrap());
+    let profile = techniques::profile::named(&profile).unwrap();
+    let reader = Reader::new();
+    let puzzles = support::lines(Path::new(&file));
+    for scope in [Scope::Search, Scope::Whole, Scope::Needed] {
+        let begin = Instant::now();
+        let (mut steps, mut deductions, mut untrue, mut stale, mut easier, mut fell) =
+            (0, 0, 0, 0, 0, 0);
+        let mut words = Vec::new();
+        for puzzle in puzzles.iter().take(count) {
+            let path = whydoku::explain(puzzle, &profile, Ask::Oracle, scope).unwrap();
+            let mut said = 0;
+            let mut replay = Replay::new(&path.start);
+            for (index, record) in path.records.iter().enumerate() {
+                let text = render::record(
+                    index + 1,
+                    replay.board(),
+                    record,
+                    Detail::Paragraph,
+                    &Style::default(),
+                );
+                said += text.split_whitespace().count();
+                if let Record::Step(step) = record {
+                    steps += 1;
+                    deductions += usize::from(step.info().family != Family::Singles);
+                    let wrong = reader.untrue(replay.board(), step);
+                    untrue += usize::from(!wrong.is_empty());
+                    stale +=
+                        usize::from(!wrong.is_empty() && step.info().family != Family::Singles);
+                    if untrue <= shown && !wrong.is_empty() {
+                        println!("{puzzle} {}: {}: {wrong:?}", index + 1, step.info().slug);
+                    }
+                }
+                replay.follow(record);
+            }
+            easier += usize::from(path.told_grade().logical < path.grade.logical);
+            fell += usize::from(path.told_grade().logical > path.grade.logical);
+            words.push(said);
+        }
+        words.sort_unstable();
+        println!(
+            "{scope:?}: {} puzzles, {steps} steps, {deductions} deductions, {untrue} untrue ({stale} of deductions), words median {} most {} sum {}, easier than graded {easier}, harder {fell}, {:.1} s",
+            words.len(),
+            words[words.len() / 2],
+            words.last().unwrap(),
+            words.iter().sum::<usize>(),
+            begin.elapsed().as_secs_f64()
+        );
+    }
+}

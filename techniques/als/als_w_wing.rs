@@ -1,0 +1,248 @@
+//! ALS-W-Wing: two almost locked sets, joined by a strong link of a digit that they share.
+
+use super::cheapest::{Found, cheapest};
+use super::kit::{AlsLinks, states};
+use super::walk::node;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use links::Als;
+use logic::{
+    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
+    Removals, Role, Sink, Stop, Telling, View, Why,
+};
+
+logic::technique! {
+    /// ALS-W-Wing: two almost locked sets share x and z, and a house has its x only in two cells, of
+    /// which one sees all x of the first set and one all x of the second.
+    ///
+    /// # Look for
+    /// Two almost locked sets without a cell in common that share two digits, x and z. A house in which
+    /// x has two places, the bridge: one sees all places of x in the first set, the other sees all
+    /// places of x in the second. At least one of the sets has several cells, or it is a W-Wing.
+    ///
+    /// # Why it works
+    /// One end of the bridge is x. The set whose places of x it sees has no x, so it needs all its
+    /// other digits for its cells, z among them. A third place for x in the house would be a way out.
+    ///
+    /// # What it removes
+    /// z from every cell that sees all its places in both sets.
+    ///
+    /// # Example
+    /// r1c1 and r1c2 (1, 2 and 5), r9c8 (1 or 5), and row 5 has its 1 in r5c1 or r5c8. r9c2 and others
+    /// see r9c8 and the only place of 5 in the first set, r1c2, and lose 5:
+    ///
+    /// ```text
+    /// 12 125 . | . . . | . .  .
+    /// /   /  / | / / / | /  1 /   <- row 5: 1 only in r5c1 and r5c8
+    /// .  -5  . | . . . | . 15 .
+    /// ```
+    ///
+    /// # Also known as
+    /// Nothing else.
+    ///
+    /// # Cost
+    /// For each digit with two places in a house, the sets that each place touches.
+    ///
+    /// # Sources
+    /// Sudoku Studio (ALS-W-Wing); an AIC with nodes of almost locked sets.
+    pub struct AlsWWing;
+    slug: "als_w_wing",
+    name: { En "ALS-W-Wing", Zh "待定数组·W-Wing" },
+    aliases: ["Almost Locked Set W-Wing"],
+    family: Als,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+/// Two sets and the bridge between them.
+#[derive(Clone, Copy, Debug)]
+struct Wing {
+    sets: [Als; 2],
+    bridge: [Cell; 2],
+    house: House,
+    x: Digit,
+    z: Digit,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
+    view.spend(100)?;
+    let mut found = Vec::new();
+    for x in Digit::ALL {
+        let mut known: Vec<CellSet> = Vec::new();
+        for house in House::all().filter(|&house| board.places(house, x).is_pair()) {
+            let ends = board.cells_in(house, x);
+            let mut cells = ends.iter();
+            let (Some(p), Some(q)) = (cells.next(), cells.next()) else {
+                continue;
+            };
+            // A pair in a box and a line is one bridge.
+            if !known.contains(&ends) {
+                known.push(ends);
+                join(links, house, [p, q], x, &mut found);
+            }
+        }
+    }
+    for Found { removed, what, .. } in cheapest(found) {
+        let claim = Claim::remove(Removals::Set(&removed));
+        sink.push(Find::new(claim, 2), &|| {
+            Proof::new(what.evidence(board), Told::on(board, what))
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds the wings of a bridge.
+fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut Vec<Found<Wing>>) {
+    let [near, far] = bridge.map(|cell| links.made(Candidate::new(cell, x)));
+    for one in states(near) {
+        let (first, _) = links.lacks(one);
+        for other in states(far) {
+            let (last, _) = links.lacks(other);
+            let common = (first.digits & last.digits).without(x);
+            let cells = first.cells.len() + last.cells.len();
+            if common.is_empty() || cells == 2 || first.cells.overlaps(last.cells) {
+                continue;
+            }
+            for z in common {
+                let [one, other] = [one, other].map(|it| links.state_of(links.first_of(it), z));
+                let victims = links.prey(one) & links.prey(other);
+                if !victims.is_empty() {
+                    found.push(Found {
+                        cells,
+                        removed: CandidateSet::of_digit(z, victims),
+                        what: Wing {
+                            sets: [first, last],
+                            bridge,
+                            house,
+                            x,
+                            z,
+                        },
+                    });
+                }
+            }
+        }
+    }
+}
+
+impl Wing {
+    /// The house in which an end of the bridge takes x from its set.
+    fn house_at(&self, board: &Board, end: usize) -> House {
+        let places = self.sets[end].cells & board.cells(self.x);
+        let shared = places.with(self.bridge[end]).common_houses().first();
+        shared.unwrap_or(self.house)
+    }
+
+    fn evidence(&self, board: &Board) -> Evidence {
+        let Wing {
+            sets: [first, last],
+            bridge: [p, q],
+            x,
+            z,
+            ..
+        } = *self;
+        Evidence::Chain(Chain {
+            literals: vec![
+                Literal::off(node(board, z, &first)),
+                Literal::on(node(board, x, &first)),
+                Literal::off(Candidate::new(p, x)),
+                Literal::on(Candidate::new(q, x)),
+                Literal::off(node(board, x, &last)),
+                Literal::on(node(board, z, &last)),
+            ],
+            links: vec![
+                Why::Als(first.cells),
+                Why::House(self.house_at(board, 0)),
+                Why::House(self.house),
+                Why::House(self.house_at(board, 1)),
+                Why::Als(last.cells),
+            ],
+            closing: Closing::Open,
+        })
+    }
+}
+
+/// A wing as it was found.
+#[derive(Debug)]
+struct Told {
+    wing: Wing,
+    houses: [House; 2],
+    z: CandidateSet,
+    touched: CandidateSet,
+}
+
+impl Told {
+    fn on(board: &Board, wing: Wing) -> Told {
+        let all = wing.sets[0].cells | wing.sets[1].cells;
+        Told {
+            houses: [wing.house_at(board, 0), wing.house_at(board, 1)],
+            z: CandidateSet::of_digit(wing.z, all & board.cells(wing.z)),
+            touched: CandidateSet::of_digit(wing.x, all & board.cells(wing.x)),
+            wing,
+        }
+    }
+}
+
+impl Pattern for Told {
+    fn cast(&self) -> Cast {
+        let Wing { sets, bridge, .. } = self.wing;
+        let bridge: CandidateSet = bridge
+            .into_iter()
+            .map(|cell| Candidate::new(cell, self.wing.x))
+            .collect();
+        Cast::new("sets", Role::Pattern, sets[0].cells | sets[1].cells)
+            .with("bridge", Role::On, bridge)
+            .with("touched", Role::Off, self.touched)
+            .with("z", Role::Pincer, self.z)
+            .with("house", Role::Base, self.wing.house)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let Wing {
+            sets,
+            bridge,
+            house,
+            x,
+            z,
+        } = self.wing;
+        let removals = telling.effects().removals().iter();
+        let victims: CellSet = removals.map(|removal| removal.cell).collect();
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("p", bridge[0]).with("q", bridge[1]);
+            let phrase = phrase.with("x", x).with("z", z).with("house", house);
+            let places = self.z.cells(z);
+            phrase.with("places", places).with("victims", victims)
+        };
+        let end = |end: usize| {
+            let phrase = Phrase::new(&END).with("x", x).with("z", z);
+            let phrase = phrase
+                .with("end", bridge[end])
+                .with("near", self.houses[end]);
+            let phrase = phrase.with("cells", sets[end].cells);
+            phrase.with("rest", sets[end].digits.without(x))
+        };
+        Explanation::new(
+            fill(&GIST),
+            vec![fill(&BRIDGE)],
+            vec![end(0), end(1), fill(&WHY), fill(&GOES)],
+        )
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{house} has its {x} in {p} or {q}, so {z} is {places:in|in one of} {places}",
+        BRIDGE: "In {house}, the digit {x} can go only to {p} or {q}.",
+        END: "If {end} is {x}, then in {near} the digit {x} is not in {cells}. That leaves just enough digits for {cells:the cell|the cells}, {rest}, so {z} is there.",
+        WHY: "So in any case {z} is {places:in|in one of} {places}.",
+        GOES: "Now {victims} {victims:sees|see} {places:this place|every one of these places}.",
+    }
+    Zh {
+        GIST: "{house}的{x}在{p}或{q}，所以{places}中必有{z}",
+        BRIDGE: "在{house}中，{x}只能填入{p}或{q}。",
+        END: "若{end}是{x}，则在{near}中，{cells}不能再有{x}，剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
+        WHY: "所以无论如何，{places}中必有{z}。",
+        GOES: "{victims}看到{places:这一格|这#格}。",
+    }
+}

@@ -1,0 +1,55 @@
+//! ALS-XY-Wing: three almost locked sets, linked by two digits.
+
+use super::double;
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// ALS-XY-Wing: an almost locked set cannot lack both of two digits, and each of them, if it is
+    /// there, makes another set hold z.
+    ///
+    /// # Look for
+    /// Three almost locked sets: a hub and two others, none of which shares a cell with the hub. The
+    /// hub and the first share x, and all places of x in one see all those in the other; the hub and
+    /// the second share y in the same way. The two others share a third digit, z.
+    ///
+    /// # Why it works
+    /// The hub has one digit more than cells, so it lacks at most one of x and y. If it holds x, the
+    /// first set does not, and needs all its other digits, z among them; if it holds y, the second one
+    /// holds z. With another place of x that the hub does not see, the first set could hold x too.
+    ///
+    /// # What it removes
+    /// z from every cell that sees all its places in the two others.
+    ///
+    /// # Example
+    /// Hub r1c1 and r1c2 (1, 2 and 3), first set r1c8 (1 or 5), second set r3c3 and r3c5 (3, 4 and
+    /// 5, of which r3c3 has 3). r3c8 sees r1c8 and r3c5, and loses 5:
+    ///
+    /// ```text
+    /// 12 123 .  | . .  . | . 15 .
+    /// .  .   .  | . .  . | . .  .
+    /// .  .   34 | . 45 . | . -5 .
+    /// ```
+    ///
+    /// # Also known as
+    /// Almost Locked Set XY-Wing.
+    ///
+    /// # Cost
+    /// For each candidate, two steps through the table of what some 200 sets make of each other.
+    ///
+    /// # Sources
+    /// HoDoKu and SudokuWiki (Almost Locked Set XY-Wing).
+    pub struct AlsXyWing;
+    slug: "als_xy_wing",
+    name: { En "ALS-XY-Wing", Zh "待定数组·XY-Wing" },
+    aliases: ["Almost Locked Set XY-Wing"],
+    family: Als,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(50)?;
+    double::but_for_doubles(2..=2, view, sink)
+}

@@ -1,0 +1,107 @@
+//! ALS-XZ: two almost locked sets, of which only one can hold a digit.
+
+use super::bent::BentSets;
+use super::double::{self, Twice};
+use super::kit::{AlsLinks, Double};
+use super::walk::{Walk, Walker};
+use super::words::Told;
+use crate::options::Naming;
+use core::ops::ControlFlow;
+use grid::Candidate;
+use logic::{Claim, Find, Proof, Removals, Sink, Stop, View};
+
+logic::technique! {
+    /// ALS-XZ: of two almost locked sets only one can hold a digit, so one of them holds another.
+    ///
+    /// # Look for
+    /// Two almost locked sets: n cells of a house with n + 1 candidates between them; a cell with two
+    /// candidates is one. They share no cell and two digits, x and z. All places of x in one set see all
+    /// places of x in the other.
+    ///
+    /// # Why it works
+    /// A set that lacks one of its digits needs all the others for its cells. One of the sets lacks
+    /// x, so it holds z. If some place of x in one set did not see one in the other, both might hold
+    /// x and neither z.
+    ///
+    /// # What it removes
+    /// z from every cell that sees all its places in both sets. Doubly linked, with two such digits x
+    /// and y, each set holds exactly one of the two and all its other digits: so each of those goes
+    /// from what sees all its places in its set, and x and y from what sees all their places in both.
+    ///
+    /// # Example
+    /// r1c1 (1 or 5) and r5c1, r5c5 and r5c6 (1, 2, 3 and 5) cannot both hold 1, so one of them holds
+    /// 5, and 5 goes from r1c6, which sees r1c1 and the only place of 5 in the second set, r5c6:
+    ///
+    /// ```text
+    /// 15  . . | . .  -5  | . . .
+    /// .   . . | . .  .   | . . .
+    /// .   . . | . .  .   | . . .
+    /// --------+----------+------
+    /// .   . . | . .  .   | . . .
+    /// 123 . . | . 23 235 | . . .
+    /// .   . . | . .  .   | . . .
+    /// ```
+    ///
+    /// # Also known as
+    /// Almost Locked Set XZ-Rule; doubly linked, ALS-XZ with two restricted commons.
+    ///
+    /// # Cost
+    /// Every pair of some 200 sets, by table; what a named wing or a Sue de Coq of no more cells
+    /// removes is theirs.
+    ///
+    /// # Sources
+    /// Almost Locked Set XZ-Rule, Sudoku Players' Forums, 2004; HoDoKu and SudokuWiki (Almost Locked
+    /// Sets).
+    pub struct AlsXz;
+    slug: "als_xz",
+    name: { En "ALS-XZ", Zh "待定数组·双强链" },
+    aliases: ["Almost Locked Set XZ-Rule", "Almost Locked Set XZ"],
+    family: Als,
+    assumes: Nothing,
+    variants: [SINGLE = "single", DOUBLE = "double"],
+    options: [Naming],
+    find: find,
+}
+
+/// The named wings have up to so many cells.
+const LARGEST_WING: usize = 7;
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let (links, bent): (&AlsLinks, &BentSets) = (view.derived(), view.derived());
+    view.spend(20)?;
+    let is_specific = view.option::<Naming>() == Naming::Specific;
+    // Within one house they are a naked set; a Sue de Coq has just these cells.
+    let is_full = |double: &Double| {
+        let [one, other] = double.sets;
+        let cells = one.cells | other.cells;
+        let is_subset = !cells.common_houses().is_empty();
+        is_specific && (is_subset || bent.full.iter().any(|full| full.cells == cells))
+    };
+    for twice in Twice::all(links, &is_full) {
+        let removed = twice.removed(links);
+        let claim = Claim::remove(Removals::Set(&removed));
+        let find = Find::new(claim, 2).of_variant(AlsXz::DOUBLE);
+        sink.push(find, &|| {
+            Proof::new(twice.evidence(board, links), double::Told::on(board, twice))
+        })?;
+    }
+    let is_told = |candidate: Candidate, walk: &Walk| {
+        let cells = walk.cells();
+        let is_wing = cells == 3
+            || bent.wings.iter().any(|(bent, z, victims)| {
+                let size = bent.cells.len();
+                size <= cells.min(LARGEST_WING)
+                    && *z == candidate.digit
+                    && victims.contains(candidate.cell)
+            });
+        is_specific && (is_wing || walk.is_in_one_house())
+    };
+    Walker::new(board, links).each(1..=1, &is_told, |walk| {
+        let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
+        let find = Find::new(claim, 2).of_variant(AlsXz::SINGLE);
+        sink.push(find, &|| {
+            Proof::new(walk.evidence(board), Told::on(board, walk.clone()))
+        })
+    })
+}

@@ -1,0 +1,234 @@
+//! Doubly linked pairs of almost locked sets: each set holds one of two digits and all its others.
+
+use super::cheapest::{Found, cheapest};
+use super::kit::{AlsLinks, Double, State, house_of};
+use super::walk::{Walk, Walker, node};
+use super::words;
+use core::ops::{ControlFlow, RangeInclusive};
+use grid::{Board, CandidateSet, Digit, House};
+use links::Als;
+use logic::{
+    Cast, Chain, Claim, Closing, Effects, Evidence, Explanation, Find, Literal, Pattern, Phrase,
+    Proof, Proved, Removals, Role, Sink, Stop, Telling, View, Why,
+};
+
+/// A doubly linked pair, with two of its restricted common digits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Twice {
+    double: Double,
+    digits: [Digit; 2],
+}
+
+impl Twice {
+    /// The pairs that remove something, but for those that are told as something else and those
+    /// that remove no more than another one with no more cells.
+    pub(crate) fn all(links: &AlsLinks, is_told: &dyn Fn(&Double) -> bool) -> Vec<Twice> {
+        let mut found = Vec::new();
+        let doubles = links.doubles().iter().filter(|double| !is_told(double));
+        for twice in doubles.filter_map(Twice::of) {
+            found.push(Found {
+                cells: twice.cells(),
+                removed: twice.removed(links),
+                what: twice,
+            });
+        }
+        let kept = cheapest(found).into_iter();
+        kept.map(|found| found.what).collect()
+    }
+
+    fn of(double: &Double) -> Option<Twice> {
+        let mut digits = double.restricted.iter();
+        let digits = [digits.next()?, digits.next()?];
+        Some(Twice {
+            double: *double,
+            digits,
+        })
+    }
+
+    fn cells(&self) -> usize {
+        let sets = self.double.sets.iter();
+        sets.map(|als| als.cells.len()).sum()
+    }
+
+    /// The candidates of a set's digit that see all places of it there.
+    fn prey(&self, links: &AlsLinks, set: usize, digit: Digit) -> CandidateSet {
+        let first = self.double.first.get(set).copied();
+        let state = first.map(|first: State| links.state_of(first, digit));
+        let cells = state.map(|state| links.prey(state)).unwrap_or_default();
+        CandidateSet::of_digit(digit, cells)
+    }
+
+    /// What the two digits are removed from.
+    fn between(&self, links: &AlsLinks) -> CandidateSet {
+        let digits = self.digits.iter();
+        digits.fold(CandidateSet::EMPTY, |all, &digit| {
+            let [one, other] = [0, 1].map(|set| self.prey(links, set, digit));
+            all.union(&one.intersection(&other))
+        })
+    }
+
+    /// The other digits of each set, and what each is removed from.
+    fn locked(&self, links: &AlsLinks) -> Vec<(usize, Digit, CandidateSet)> {
+        let mut locked = Vec::new();
+        for (set, als) in self.double.sets.iter().enumerate() {
+            for digit in als
+                .digits
+                .iter()
+                .filter(|digit| !self.digits.contains(digit))
+            {
+                locked.push((set, digit, self.prey(links, set, digit)));
+            }
+        }
+        locked
+    }
+
+    /// All that it removes.
+    pub(crate) fn removed(&self, links: &AlsLinks) -> CandidateSet {
+        let locked = self.locked(links).into_iter();
+        locked.fold(self.between(links), |all, (_, _, removed)| {
+            all.union(&removed)
+        })
+    }
+
+    /// A loop for the two digits, and for every other one a chain from its set through the other one
+    /// and back.
+    pub(crate) fn evidence(&self, board: &Board, links: &AlsLinks) -> Evidence {
+        let [x, y] = self.digits;
+        let [one, other] = self.double.sets;
+        let mut parts = Vec::new();
+        let joint = |digit| house_of(board, digit, [one, other]).map(Why::House);
+        if let (Some(at_x), Some(at_y)) = (joint(x), joint(y)) {
+            let round = Chain {
+                literals: vec![
+                    Literal::off(node(board, x, &one)),
+                    Literal::on(node(board, y, &one)),
+                    Literal::off(node(board, y, &other)),
+                    Literal::on(node(board, x, &other)),
+                ],
+                links: vec![Why::Als(one.cells), at_y, Why::Als(other.cells)],
+                closing: Closing::Loop(at_x),
+            };
+            parts.extend(proved(board, &self.between(links), Evidence::Chain(round)));
+        }
+        for (set, z, removed) in self.locked(links) {
+            let sets = if set == 0 {
+                [one, other, one]
+            } else {
+                [other, one, other]
+            };
+            let walk = Walk {
+                z,
+                sets: sets.to_vec(),
+                joints: self.digits.to_vec(),
+                victims: removed.cells(z),
+            };
+            parts.extend(proved(board, &removed, walk.evidence(board)));
+        }
+        Evidence::All(parts)
+    }
+}
+
+/// Pushes the walks of so many links, but for what doubly linked pairs remove.
+pub(crate) fn but_for_doubles(
+    depths: RangeInclusive<usize>,
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
+    let doubles = links.doubles().iter().filter_map(Twice::of);
+    let removed = doubles.fold(CandidateSet::EMPTY, |all, twice| {
+        all.union(&twice.removed(links))
+    });
+    let is_told = |candidate, _: &Walk| removed.contains(candidate);
+    Walker::new(board, links).each(depths, &is_told, |walk| {
+        let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
+        sink.push(Find::new(claim, walk.sets.len() as u16), &|| {
+            Proof::new(walk.evidence(board), words::Told::on(board, walk.clone()))
+        })
+    })
+}
+
+fn proved(board: &Board, removed: &CandidateSet, evidence: Evidence) -> Option<Proved> {
+    let effects = Effects::live(board, &Claim::remove(Removals::Set(removed)))?;
+    Some(Proved { effects, evidence })
+}
+
+/// A doubly linked pair, as it was found.
+#[derive(Debug)]
+pub(crate) struct Told {
+    sets: [Als; 2],
+    digits: [Digit; 2],
+    houses: [Option<House>; 2],
+    /// The places of the two digits.
+    joints: CandidateSet,
+}
+
+impl Told {
+    pub(crate) fn on(board: &Board, twice: Twice) -> Told {
+        let Twice { double, digits } = twice;
+        let sets = double.sets;
+        let all = sets[0].cells | sets[1].cells;
+        let places = digits.map(|digit| CandidateSet::of_digit(digit, all & board.cells(digit)));
+        Told {
+            sets,
+            digits,
+            houses: digits.map(|digit| house_of(board, digit, sets)),
+            joints: places[0].union(&places[1]),
+        }
+    }
+}
+
+impl Pattern for Told {
+    fn cast(&self) -> Cast {
+        let [one, other] = self.sets;
+        Cast::new("first", Role::Base, one.cells)
+            .with("last", Role::Cover, other.cells)
+            .with("joints", Role::On, self.joints)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let [one, other] = self.sets;
+        let [x, y] = self.digits;
+        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let fill = |text| {
+            let phrase = Phrase::new(text)
+                .with("first", one.cells)
+                .with("second", other.cells);
+            phrase.with("x", x).with("y", y).with("gone", gone)
+        };
+        let set = |als: Als| {
+            let phrase = Phrase::new(&SET).with("cells", als.cells);
+            phrase.with("digits", als.digits)
+        };
+        let joint = |(digit, house): (Digit, Option<House>)| {
+            let phrase = Phrase::new(&JOINT).with("x", digit);
+            house.map(|house| phrase.with("house", house))
+        };
+        let mut seen = vec![set(one), set(other)];
+        seen.extend(self.digits.into_iter().zip(self.houses).filter_map(joint));
+        Explanation::new(
+            fill(&GIST),
+            seen,
+            vec![fill(&WHY), fill(&REST), fill(&GOES)],
+        )
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{first} and {second} cannot share {x}, nor {y}",
+        SET: "Almost locked: {cells} {cells:has|have} one digit more than {cells:it needs|they need}, {digits}.",
+        JOINT: "Only one of the two sets can hold {x}, since all its places there lie in {house}.",
+        WHY: "No set can do without two of its digits, so one set holds {x} and the other holds {y}.",
+        REST: "Then each of them holds all its other digits as well.",
+        GOES: "What sees every place of such a digit is not that digit: {gone}.",
+    }
+    Zh {
+        GIST: "{first}与{second}不能同时含{x}，也不能同时含{y}",
+        SET: "{cells}的候选数{digits}比格数多一个。",
+        JOINT: "两组中{x}的所有位置都在{house}，所以只有一组含{x}。",
+        WHY: "任何一组都不能缺两个数字，所以一组含{x}，另一组含{y}。",
+        REST: "于是每组的其余数字也都在组内。",
+        GOES: "看到这种数字所有位置的格不能是该数字：{gone}。",
+    }
+}

@@ -1,0 +1,231 @@
+//! The shortest walk that refutes a candidate, and its evidence: see the kit's essay.
+
+use super::kit::{AlsLinks, State, house_of, states};
+use core::ops::{ControlFlow, RangeInclusive};
+use grid::{Board, Candidate, CellSet, Digit};
+use links::Als;
+use logic::{Chain, Closing, Evidence, Literal, Node, Why};
+
+/// Almost locked sets, each linked to the next by a digit, from one that lacks z to one that holds it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Walk {
+    pub(crate) z: Digit,
+    pub(crate) sets: Vec<Als>,
+    /// What each set but the last holds and the next one lacks.
+    pub(crate) joints: Vec<Digit>,
+    /// The cells that z goes from.
+    pub(crate) victims: CellSet,
+}
+
+impl Walk {
+    /// How many cells there are in all sets.
+    pub(crate) fn cells(&self) -> usize {
+        self.sets.iter().map(|als| als.cells.len()).sum()
+    }
+
+    /// Whether all its cells lie in one house, and so are a naked set.
+    pub(crate) fn is_in_one_house(&self) -> bool {
+        let cells = self.sets.iter();
+        let cells = cells.fold(CellSet::EMPTY, |all, als| all | als.cells);
+        !cells.common_houses().is_empty()
+    }
+
+    /// As a chain: z off, the first joint on in the first set, off in the second, and so on.
+    pub(crate) fn evidence(&self, board: &Board) -> Evidence {
+        let (mut literals, mut links) = (Vec::new(), Vec::new());
+        let mut lacks = self.z;
+        let joints = self.joints.iter().copied().chain([self.z]);
+        let mut before: Option<Als> = None;
+        for (als, holds) in self.sets.iter().zip(joints) {
+            if let Some(before) = before {
+                let house = house_of(board, lacks, [before, *als]);
+                links.extend(house.map(Why::House));
+            }
+            literals.push(Literal::off(node(board, lacks, als)));
+            links.push(Why::Als(als.cells));
+            literals.push(Literal::on(node(board, holds, als)));
+            (lacks, before) = (holds, Some(*als));
+        }
+        Evidence::Chain(Chain {
+            literals,
+            links,
+            closing: Closing::Open,
+        })
+    }
+}
+
+/// A digit of a set, as a node of chains.
+pub(crate) fn node(board: &Board, digit: Digit, als: &Als) -> Node {
+    let cells = als.cells & board.cells(digit);
+    match cells.single() {
+        Some(cell) => Candidate::new(cell, digit).into(),
+        None => Node::Group(digit, cells),
+    }
+}
+
+/// The searching for walks at one position; keeps its memory from candidate to candidate.
+pub(crate) struct Walker<'a> {
+    board: &'a Board,
+    links: &'a AlsLinks,
+    /// The states first reached after so many links.
+    layers: Vec<Vec<u64>>,
+    seen: Vec<u64>,
+    /// The fewest cells with which each state was reached.
+    cost: Vec<u16>,
+}
+
+impl<'a> Walker<'a> {
+    pub(crate) fn new(board: &'a Board, links: &'a AlsLinks) -> Walker<'a> {
+        Walker {
+            board,
+            links,
+            layers: Vec::new(),
+            seen: Vec::new(),
+            cost: Vec::new(),
+        }
+    }
+
+    /// How many links it takes to refute a candidate; `None` if it is more than `most`.
+    pub(crate) fn depth(&mut self, candidate: Candidate, most: usize) -> Option<usize> {
+        let (made, fatal) = (self.links.made(candidate), self.links.fatal(candidate));
+        if made.iter().all(|&word| word == 0) {
+            return None;
+        }
+        self.seen.clear();
+        self.seen.extend_from_slice(made);
+        for depth in 0..=most {
+            if self.layers.len() <= depth {
+                self.layers.push(Vec::new());
+            }
+            let (before, here) = self.layers.split_at_mut(depth);
+            let layer = here.first_mut()?;
+            layer.clear();
+            match before.last() {
+                None => layer.extend_from_slice(made),
+                Some(before) => {
+                    layer.resize(made.len(), 0);
+                    for state in states(before) {
+                        for (word, next) in layer.iter_mut().zip(self.links.next(state)) {
+                            *word |= next;
+                        }
+                    }
+                    for (word, seen) in layer.iter_mut().zip(&mut self.seen) {
+                        *word &= !*seen;
+                        *seen |= *word;
+                    }
+                }
+            }
+            if depth > 0
+                && layer
+                    .iter()
+                    .zip(fatal)
+                    .any(|(word, fatal)| word & fatal != 0)
+            {
+                return Some(depth);
+            }
+            if layer.iter().all(|&word| word == 0) {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Every walk of so few links that refutes the candidate with the fewest cells; call it when
+    /// [`Walker::depth`] has just said so.
+    pub(crate) fn best(&mut self, candidate: Candidate, depth: usize) -> Option<Walk> {
+        let size = |state: State| self.links.lacks(state).0.cells.len() as u16;
+        self.cost.clear();
+        self.cost.resize(self.links.count(), u16::MAX);
+        for state in states(self.layers.first()?) {
+            self.cost[state.index()] = size(state);
+        }
+        for pair in self.layers.get(..=depth)?.windows(2) {
+            let [before, here] = pair else { continue };
+            for state in states(before) {
+                let cost = self.cost[state.index()];
+                for next in states(self.links.next(state)) {
+                    if contains(here, next) {
+                        let cost = cost.saturating_add(size(next));
+                        let known = &mut self.cost[next.index()];
+                        *known = cost.min(*known);
+                    }
+                }
+            }
+        }
+        let last = states(self.layers.get(depth)?);
+        let last = last.filter(|&state| contains(self.links.fatal(candidate), state));
+        let last = last.min_by_key(|state| self.cost[state.index()])?;
+        self.back(candidate, last, depth)
+    }
+
+    /// The walk that ends in a state, each set before it as cheap as can be.
+    fn back(&self, candidate: Candidate, last: State, depth: usize) -> Option<Walk> {
+        let mut path = vec![last];
+        for layer in self.layers.get(..depth)?.iter().rev() {
+            let here = *path.last()?;
+            let before = states(layer).filter(|&state| contains(self.links.next(state), here));
+            path.push(before.min_by_key(|state| self.cost[state.index()])?);
+        }
+        path.reverse();
+        let z = candidate.digit;
+        let joints = path.iter().skip(1).map(|&state| self.links.lacks(state).1);
+        let end = self.links.first_of(last);
+        let victims =
+            self.links.prey(*path.first()?) & self.links.prey(self.links.state_of(end, z));
+        Some(Walk {
+            z,
+            sets: path
+                .iter()
+                .map(|&state| self.links.lacks(state).0)
+                .collect(),
+            joints: joints.collect(),
+            victims,
+        })
+    }
+
+    /// Calls `each` with walks of so many links that between them refute every candidate that takes
+    /// so many: for each the one with the fewest cells, unless an earlier one refutes it too. What a
+    /// shorter walk refutes is left to that, and what `is_told` says, too.
+    pub(crate) fn each<E>(
+        &mut self,
+        depths: RangeInclusive<usize>,
+        is_told: &dyn Fn(Candidate, &Walk) -> bool,
+        mut each: impl FnMut(Walk) -> ControlFlow<E>,
+    ) -> ControlFlow<E> {
+        for z in Digit::ALL {
+            let mut done = CellSet::EMPTY;
+            for cell in self.board.cells(z) {
+                let candidate = Candidate::new(cell, z);
+                if done.contains(cell) {
+                    continue;
+                }
+                let depth = self.depth(candidate, *depths.end());
+                let Some(depth) = depth.filter(|depth| depths.contains(depth)) else {
+                    continue;
+                };
+                let Some(mut walk) = self.best(candidate, depth) else {
+                    continue;
+                };
+                if is_told(candidate, &walk) {
+                    continue;
+                }
+                let others = walk.victims.without(cell).iter();
+                let others = others.filter(|&other| {
+                    let other = Candidate::new(other, z);
+                    let is_as_deep = self.depth(other, depth) == Some(depth);
+                    let best = self.best(other, depth).filter(|_| is_as_deep);
+                    best.is_some_and(|best| !is_told(other, &best))
+                });
+                walk.victims = others.collect::<CellSet>().with(cell);
+                done |= walk.victims;
+                each(walk)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn contains(row: &[u64], state: State) -> bool {
+    row.get(state.index() / 64)
+        .is_some_and(|word| word >> (state.index() % 64) & 1 == 1)
+}

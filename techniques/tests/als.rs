@@ -1,0 +1,293 @@
+//! The family of almost locked sets against its definitions: every set, every pair of sets and every
+//! place of a digit looked at one by one, on random boards in the middle of a solve.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+mod support;
+
+use grid::{Board, Candidate, Cell, Digit, House};
+use logic::{Options, Order};
+use std::collections::{BTreeMap, BTreeSet};
+use support::boards;
+use support::finds::{Kept, finds};
+use techniques::options::Naming;
+
+const TECHNIQUES: [&str; 10] = [
+    "wxyz_wing",
+    "vwxyz_wing",
+    "uvwxyz_wing",
+    "tuvwxyz_wing",
+    "sue_de_coq",
+    "als_xz",
+    "als_xy_wing",
+    "als_w_wing",
+    "als_chain",
+    "death_blossom",
+];
+
+type Removed = BTreeSet<Candidate>;
+
+/// n cells of a house with n + 1 digits.
+struct Set {
+    cells: Vec<Cell>,
+    digits: Vec<Digit>,
+}
+
+struct Naive<'a> {
+    board: &'a Board,
+    sets: Vec<Set>,
+    /// By two sets: the digits that only one of them can hold.
+    common: Vec<Vec<Vec<Digit>>>,
+}
+
+impl<'a> Naive<'a> {
+    fn new(board: &'a Board) -> Naive<'a> {
+        let mut sets: Vec<Set> = Vec::new();
+        for house in House::all() {
+            let open: Vec<Cell> = house.cells_in_order().collect();
+            let open: Vec<Cell> = open
+                .into_iter()
+                .filter(|&c| board.open().contains(c))
+                .collect();
+            for mask in 1..1_usize << open.len() {
+                let mut cells: Vec<Cell> = (0..open.len())
+                    .filter(|bit| mask >> bit & 1 == 1)
+                    .map(|bit| open[bit])
+                    .collect();
+                cells.sort();
+                let has =
+                    |digit: &Digit| cells.iter().any(|&c| board.candidates(c).contains(*digit));
+                let digits: Vec<Digit> = Digit::ALL.into_iter().filter(has).collect();
+                let is_new = sets.iter().all(|set| set.cells != cells);
+                if digits.len() == cells.len() + 1 && is_new {
+                    sets.push(Set { cells, digits });
+                }
+            }
+        }
+        let mut naive = Naive {
+            board,
+            sets,
+            common: Vec::new(),
+        };
+        let all = 0..naive.sets.len();
+        let common = all.clone().map(|one| {
+            let row = all.clone().map(|other| naive.restricted(one, other));
+            row.collect()
+        });
+        naive.common = common.collect();
+        naive
+    }
+
+    fn places(&self, set: usize, digit: Digit) -> Vec<Cell> {
+        let mut cells = self.sets[set].cells.clone();
+        cells.retain(|&cell| self.board.candidates(cell).contains(digit));
+        cells
+    }
+
+    fn restricted(&self, one: usize, other: usize) -> Vec<Digit> {
+        let [a, b] = [&self.sets[one], &self.sets[other]];
+        if a.cells.iter().any(|cell| b.cells.contains(cell)) {
+            return Vec::new();
+        }
+        let mut digits = a.digits.clone();
+        digits.retain(|&digit| {
+            let there = self.places(other, digit);
+            let sees = |cell: Cell| there.iter().all(|other| cell.sees(*other));
+            !there.is_empty() && self.places(one, digit).into_iter().all(sees)
+        });
+        digits
+    }
+
+    /// Whether a candidate sees all places of its digit in a set that has it.
+    fn empties(&self, candidate: Candidate, set: usize) -> bool {
+        let places = self.places(set, candidate.digit);
+        !places.is_empty() && places.iter().all(|cell| cell.sees(candidate.cell))
+    }
+
+    fn candidates(&self) -> Vec<Candidate> {
+        self.board.all_candidates().iter().collect()
+    }
+
+    /// In how many links a candidate is refuted.
+    fn depth(&self, candidate: Candidate) -> Option<usize> {
+        let all = 0..self.sets.len();
+        let own: Vec<usize> = all.filter(|&set| self.empties(candidate, set)).collect();
+        let mut known: BTreeSet<(usize, Digit)> =
+            own.iter().map(|&set| (set, candidate.digit)).collect();
+        for depth in 1.. {
+            let mut next = known.clone();
+            for &(set, lacks) in &known {
+                for (other, digits) in self.common[set].iter().enumerate() {
+                    let others = digits.iter().filter(|digit| **digit != lacks);
+                    next.extend(others.map(|digit| (other, *digit)));
+                }
+            }
+            let is_over = |set: &usize| {
+                let mut states = next.iter();
+                states.any(|(other, digit)| other == set && *digit != candidate.digit)
+            };
+            if own.iter().any(is_over) {
+                return Some(depth);
+            }
+            if next == known {
+                return None;
+            }
+            known = next;
+        }
+        None
+    }
+
+    fn doubles(&self) -> Removed {
+        let mut removed = Removed::new();
+        for (one, row) in self.common.iter().enumerate() {
+            for (other, digits) in row.iter().enumerate() {
+                if digits.len() < 2 {
+                    continue;
+                }
+                let [x, y] = [digits[0], digits[1]];
+                for candidate in self.candidates() {
+                    let [a, b] = [one, other].map(|set| self.empties(candidate, set));
+                    let is_joint = candidate.digit == x || candidate.digit == y;
+                    if a && b || !is_joint && (a || b) {
+                        removed.insert(candidate);
+                    }
+                }
+            }
+        }
+        removed
+    }
+
+    fn wings(&self) -> Removed {
+        let mut removed = Removed::new();
+        let all: Vec<usize> = (0..self.sets.len()).collect();
+        for (house, x) in House::all().flat_map(|h| Digit::ALL.map(|x| (h, x))) {
+            let ends: Vec<Cell> = self.board.cells_in(house, x).iter().collect();
+            let [p, q] = ends[..] else { continue };
+            let touched = |end: Cell| {
+                let is = |set: &&usize| self.empties(Candidate::new(end, x), **set);
+                all.iter().filter(is).copied().collect::<Vec<usize>>()
+            };
+            for one in touched(p) {
+                for other in touched(q) {
+                    let [a, b] = [&self.sets[one], &self.sets[other]];
+                    let is_apart = !a.cells.iter().any(|cell| b.cells.contains(cell));
+                    let is_large = a.cells.len() + b.cells.len() > 2;
+                    let fits = |c: &Candidate| {
+                        c.digit != x && self.empties(*c, one) && self.empties(*c, other)
+                    };
+                    if is_apart && is_large {
+                        removed.extend(self.candidates().into_iter().filter(fits));
+                    }
+                }
+            }
+        }
+        removed
+    }
+
+    fn blossoms(&self) -> Removed {
+        let mut removed = Removed::new();
+        for stem in self.board.open() {
+            let digits = self.board.candidates(stem);
+            if digits.len() < 3 {
+                continue;
+            }
+            for candidate in self.candidates() {
+                let falls = digits.iter().all(|digit| {
+                    if digit == candidate.digit {
+                        return candidate.cell.sees(stem);
+                    }
+                    (0..self.sets.len()).any(|set| {
+                        self.empties(Candidate::new(stem, digit), set)
+                            && self.empties(candidate, set)
+                    })
+                });
+                if falls && candidate.cell != stem {
+                    removed.insert(candidate);
+                }
+            }
+        }
+        removed
+    }
+
+    /// What each technique removes in all; `None` for those that have definitions elsewhere.
+    fn removed(&self, slug: &str) -> Option<Removed> {
+        let as_deep = |depths: core::ops::RangeInclusive<usize>| {
+            let is = |c: &Candidate| self.depth(*c).is_some_and(|d| depths.contains(&d));
+            self.candidates()
+                .into_iter()
+                .filter(is)
+                .collect::<Removed>()
+        };
+        let doubles = self.doubles();
+        Some(match slug {
+            "als_xz" => &as_deep(1..=1) | &doubles,
+            "als_xy_wing" => &as_deep(2..=2) - &doubles,
+            "als_chain" => &as_deep(3..=usize::MAX) - &doubles,
+            "als_w_wing" => self.wings(),
+            "death_blossom" => self.blossoms(),
+            _ => return None,
+        })
+    }
+}
+
+fn all_finds(slug: &str, board: &Board) -> Vec<Kept> {
+    let technique = techniques::by_slug(slug).unwrap();
+    let options = Options::of(technique.info().options).with(Naming::General);
+    finds(technique, board, &Order::default(), &options)
+}
+
+#[test]
+fn the_family_removes_what_its_definitions_say_and_nothing_else() {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for seed in 0..24 {
+        let sound = boards::sound(seed);
+        let naive = Naive::new(&sound.board);
+        if naive.sets.len() > 260 {
+            continue;
+        }
+        for slug in TECHNIQUES {
+            let Some(expected) = naive.removed(slug) else {
+                continue;
+            };
+            let found = all_finds(slug, &sound.board).into_iter();
+            let found: Removed = found.flat_map(|find| find.removals).collect();
+            assert_eq!(found, expected, "{slug} on seed {seed}: {:?}", sound.board);
+            *counts.entry(slug).or_default() += found.len();
+        }
+    }
+    println!("{counts:?}");
+    assert!(counts.values().all(|&count| count >= 5), "{counts:?}");
+}
+
+#[test]
+fn its_finds_are_true_in_every_solution() {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut several = 0;
+    for seed in 0..60 {
+        let sound = boards::sound(seed);
+        let solutions = boards::solutions(&sound.board, 60);
+        several += usize::from(solutions.len() > 1);
+        for slug in TECHNIQUES {
+            for find in all_finds(slug, &sound.board) {
+                let mut removals = find.removals.iter();
+                let is_true =
+                    |r: &Candidate| solutions.iter().any(|s| s.value(r.cell) == Some(r.digit));
+                assert_eq!(
+                    removals.find(|r| is_true(r)),
+                    None,
+                    "{slug} on seed {seed}: {find:?}"
+                );
+                *counts.entry(slug).or_default() += 1;
+            }
+        }
+    }
+    println!("{counts:?}, {several} boards with several solutions");
+    assert!(
+        several >= 8 && counts.len() == TECHNIQUES.len(),
+        "{counts:?}"
+    );
+}

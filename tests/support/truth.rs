@@ -1,0 +1,169 @@
+//! Holds the words of a step against the board it is told on, knowing no technique.
+//!
+//! Two readers. One reads the cast: whoever plays a part is there. The other reads the English
+//! sentences as a player would: what is said of cells and digits is parsed out of the text and
+//! looked up on the board.
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use logic::{Players, Step};
+use regex_lite::{Captures, Regex};
+use render::Style;
+
+/// The forms of sentences that say what is on the board.
+pub(crate) struct Reader {
+    is: Regex,
+    go: Regex,
+    hold: Regex,
+    either: Regex,
+    last: Regex,
+    open: Regex,
+    cell: Regex,
+    house: Regex,
+}
+
+/// Cells in a list: `r1c1, r1c2 and r5c3`.
+const CELLS: &str = r"r[1-9]c[1-9](?:(?:, | and | or |, and |, or )r[1-9]c[1-9])*";
+
+/// Digits in a list: `1, 2 and 3`.
+const DIGITS: &str = r"[1-9](?:(?:, | and | or )[1-9])*";
+
+const HOUSE: &str = r"(?:row|column|box) [1-9]";
+
+impl Reader {
+    pub(crate) fn new() -> Reader {
+        let regex = |text: &str| Regex::new(text).unwrap();
+        Reader {
+            is: regex(r"(r[1-9]c[1-9]) (?:is not|is|must be|were not|were) ([1-9])\b"),
+            go: regex(&format!(
+                r"(?:[Tt]he digits? )?\b({DIGITS}) can go (?:to only two cells of|only into|only to|into|nowhere but)[^.:]*?({CELLS})"
+            )),
+            hold: regex(&format!(
+                r"({CELLS}) (?:has|have|hold|holds|between them hold) (?:no candidates (?:other than|but)|only|nothing but) (?:the digits? )?({DIGITS})\b"
+            )),
+            either: regex(r"(r[1-9]c[1-9]) (?:can be |\()only ([1-9])(?:, ([1-9]))? or ([1-9])"),
+            last: regex(r"(r[1-9]c[1-9]) has only one candidate left, ([1-9])"),
+            open: regex(&format!(
+                r"In ({HOUSE}), eight cells are filled; only (r[1-9]c[1-9]) is empty"
+            )),
+            cell: regex(r"r([1-9])c([1-9])"),
+            house: regex(HOUSE),
+        }
+    }
+
+    /// What is said of the board and is not so, of a step told on it.
+    pub(crate) fn untrue(&self, board: &Board, step: &Step) -> Vec<String> {
+        let mut wrong = Vec::new();
+        miscast(board, step, &mut wrong);
+        let explanation = step.explain(board);
+        let style = Style::default();
+        let phrases = explanation.seen.iter().chain(&explanation.why);
+        for phrase in phrases.chain([&explanation.gist]) {
+            let text = render::sentence(phrase, &style);
+            self.read(board, &text, &mut wrong);
+        }
+        wrong
+    }
+
+    fn read(&self, board: &Board, text: &str, wrong: &mut Vec<String>) {
+        let mut claim = |true_of_board: bool, what: &str| {
+            if !true_of_board {
+                wrong.push(format!("{what:?} in {text:?}"));
+            }
+        };
+        for found in self.is.captures_iter(text) {
+            let (cell, digit) = (self.cells(&found[1]), digits(&found[2]));
+            claim(
+                cell.iter().all(|cell| allowed(board, cell).overlaps(digit)),
+                &found[0],
+            );
+        }
+        for found in self.go.captures_iter(text) {
+            let (digits, cells) = (digits(&found[1]), self.cells(&found[2]));
+            let lives = |cell: Cell| board.candidates(cell).overlaps(digits);
+            claim(cells.iter().all(lives), &found[0]);
+            // The last list of a sentence about one house is complete.
+            let mut houses = self.house.find_iter(&found[0]);
+            if let (Some(house), None) = (houses.next(), houses.next()) {
+                let places = digits.iter().fold(CellSet::EMPTY, |all, digit| {
+                    all | board.cells_in(house_of(house.as_str()), digit)
+                });
+                claim(places == cells, &found[0]);
+            }
+        }
+        for found in self.hold.captures_iter(text) {
+            let (cells, digits) = (self.cells(&found[1]), digits(&found[2]));
+            let held = cells
+                .iter()
+                .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
+            claim(held == digits, &found[0]);
+            claim(
+                cells.iter().all(|cell| board.value(cell).is_none()),
+                &found[0],
+            );
+        }
+        for found in self.either.captures_iter(text) {
+            let cell = self.cells(&found[1]).first().unwrap();
+            let said = (2..5).filter_map(|at| found.get(at));
+            let said = said.fold(DigitSet::EMPTY, |all, one| all | digits(one.as_str()));
+            claim(board.candidates(cell) == said, &found[0]);
+        }
+        for found in self.last.captures_iter(text) {
+            let cell = self.cells(&found[1]).first().unwrap();
+            claim(board.candidates(cell) == digits(&found[2]), &found[0]);
+        }
+        for found in self.open.captures_iter(text) {
+            claim(
+                board.open_in(house_of(&found[1])) == self.cells(&found[2]),
+                &found[0],
+            );
+        }
+    }
+
+    fn cells(&self, text: &str) -> CellSet {
+        let number = |found: &Captures<'_>, at: usize| found[at].parse::<u8>().unwrap() - 1;
+        let cells = self.cell.captures_iter(text);
+        cells
+            .filter_map(|found| Cell::at_row_column(number(&found, 1), number(&found, 2)))
+            .collect()
+    }
+}
+
+/// What a cell can be: its candidates, or the digit it has.
+fn allowed(board: &Board, cell: Cell) -> DigitSet {
+    board
+        .value(cell)
+        .map_or(board.candidates(cell), DigitSet::only)
+}
+
+fn digits(text: &str) -> DigitSet {
+    text.chars().filter_map(Digit::from_char).collect()
+}
+
+fn house_of(text: &str) -> House {
+    let index = usize::from(text.as_bytes()[text.len() - 1] - b'1');
+    let first = match text.as_bytes()[0] {
+        b'r' => 0,
+        b'c' => 9,
+        _ => 18,
+    };
+    House::all().nth(first + index).unwrap()
+}
+
+/// Candidates that play a part are candidates; of some digits in some cells, each cell has one.
+fn miscast(board: &Board, step: &Step, wrong: &mut Vec<String>) {
+    for part in step.cast().parts() {
+        let Players::Candidates(players) = &part.players else {
+            continue;
+        };
+        let dead = players.difference(&board.all_candidates());
+        let (digits, cells) = (players.all_digits(), players.all_cells());
+        let is_block = cells.is_plural() && *players == CandidateSet::of_digits(digits, cells);
+        let dead: Vec<Candidate> = dead
+            .iter()
+            .filter(|one| !is_block || !board.candidates(one.cell).overlaps(digits))
+            .collect();
+        if let Some(dead) = dead.first() {
+            wrong.push(format!("{} has {dead}", part.name));
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! A solution is told so that every sentence is true of the board it is told on.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+#[path = "support/truth.rs"]
+mod truth;
+
+use grid::{Board, Puzzle};
+use logic::{Profile, Record, Step};
+use techniques::profile;
+use truth::Reader;
+use verify::Checker;
+use whydoku::{Ask, Path, Replay, Scope};
+
+/// A profile of one's own: a few techniques in an order that is nobody's, found together.
+const CUSTOM: &str = "
+name: custom
+choice: all
+last_resort: guess
+entries:
+  - { technique: naked_single, rating: 1.0 }
+  - { technique: hidden_single, rating: 2.0 }
+  - { technique: naked_pair, rating: 2.5 }
+  - { technique: claiming, rating: 3.0 }
+  - { technique: pointing, rating: 3.0 }
+  - { technique: xy_chain, rating: 4.0 }
+  - { technique: forcing_chain, rating: 5.0 }
+";
+
+/// The puzzles that a profile is tried on: ordinary ones, and hard ones where they are at hand.
+fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
+    let mut puzzles = support::ordinary(ordinary);
+    for set in ["sets/tax.txt", "sets/hard.txt"] {
+        if let Some(file) = support::shared(set) {
+            puzzles.extend(support::lines(&file).into_iter().take(hard));
+        }
+    }
+    puzzles
+}
+
+fn steps(path: &Path) -> Vec<(Board, &Step)> {
+    let mut replay = Replay::new(&path.start);
+    let mut steps = Vec::new();
+    for record in &path.records {
+        if let Record::Step(step) = record {
+            steps.push((replay.board().clone(), step));
+        }
+        replay.follow(record);
+    }
+    steps
+}
+
+/// What is told of these puzzles and not so, by whom.
+fn untrue(profile: &Profile, puzzles: &[Puzzle], scope: Scope) -> Vec<String> {
+    let reader = Reader::new();
+    let mut all = Vec::new();
+    for puzzle in puzzles {
+        let path = whydoku::explain(puzzle, profile, Ask::Oracle, scope).unwrap();
+        for (board, step) in steps(&path) {
+            for wrong in reader.untrue(&board, step) {
+                all.push(format!("{puzzle} {}: {wrong}", step.info().slug));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn nothing_that_is_told_has_gone() {
+    let custom = profile::read(CUSTOM).unwrap();
+    for (name, ordinary, hard) in [
+        ("default", 40, 1),
+        ("everything", 10, 0),
+        ("se", 15, 0),
+        ("klsudoku", 20, 2),
+        ("shrink", 10, 1),
+    ] {
+        let profile = profile::named(name).unwrap();
+        for scope in [Scope::Whole, Scope::Needed] {
+            let wrong = untrue(&profile, &puzzles(ordinary, hard), scope);
+            assert!(wrong.is_empty(), "{name} {scope:?}: {wrong:#?}");
+        }
+    }
+    for scope in [Scope::Whole, Scope::Needed] {
+        let wrong = untrue(&custom, &puzzles(30, 2), scope);
+        assert!(wrong.is_empty(), "custom {scope:?}: {wrong:#?}");
+    }
+}
+
+/// The same over whole sets: hours of nets, so it is run by hand.
+#[test]
+#[ignore = "takes an hour"]
+fn nothing_that_is_told_has_gone_in_any_set() {
+    let profile = profile::named("default").unwrap();
+    let wrong = untrue(&profile, &puzzles(usize::MAX, usize::MAX), Scope::Needed);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A round told as it was found says what has gone: the reader that finds nothing above finds it.
+#[test]
+fn the_reader_sees_what_has_gone() {
+    let default = profile::named("default").unwrap();
+    let wrong = untrue(&default, &puzzles(60, 0), Scope::Search);
+    assert!(wrong.len() > 20, "{wrong:#?}");
+    assert!(wrong.iter().any(|what| what.contains(" in \"")), "words");
+    assert!(wrong.iter().any(|what| what.contains(" has ")), "casts");
+}
+
+/// What is told proves the same solution from the puzzle alone, by nothing harder than the grade
+/// says, with no deduction that singles and the others can do without.
+#[test]
+fn what_is_told_proves_the_solution() {
+    let (mut made, mut needed, mut easier) = (0, 0, 0);
+    for (name, ordinary, hard) in [("default", 40, 1), ("klsudoku", 15, 2), ("se", 10, 0)] {
+        let profile = profile::named(name).unwrap();
+        for puzzle in puzzles(ordinary, hard) {
+            let tell = |scope| whydoku::explain(&puzzle, &profile, Ask::Oracle, scope).unwrap();
+            let searched = tell(Scope::Search);
+            for scope in [Scope::Whole, Scope::Needed] {
+                let path = tell(scope);
+                let checker = Checker::new().with_start(&path.start);
+                let end = checker.path(&path.start, &path.records).unwrap();
+                assert_eq!(end, path.end, "{puzzle}");
+                assert_eq!(path.end.to_values(), searched.end.to_values(), "{puzzle}");
+                assert_eq!(path.grade, searched.grade, "{puzzle}");
+                assert!(path.told_grade().logical <= path.grade.logical, "{puzzle}");
+                assert!(path.told_deductions() <= path.deductions, "{puzzle}");
+                if scope == Scope::Needed && name == "default" {
+                    made += path.deductions;
+                    needed += path.told_deductions();
+                    easier += usize::from(path.told_grade().logical < path.grade.logical);
+                }
+            }
+        }
+    }
+    assert!(needed * 10 < made * 8, "{needed} of {made}");
+    assert!(easier < 42, "{easier}");
+}
+
+/// Whoever keeps only the records that a step relies on can still prove it.
+#[test]
+fn a_step_needs_no_more_than_it_relies_on() {
+    let profile = profile::named("default").unwrap();
+    let mut left_out = 0;
+    for puzzle in puzzles(10, 1) {
+        let path = whydoku::explain(&puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();
+        assert_eq!(path.grade.guesses, 0, "{puzzle}");
+        let checker = Checker::new().with_start(&path.start);
+        for (index, relies) in path.relies(Ask::Oracle).iter().enumerate() {
+            let mut replay = Replay::new(&path.start);
+            for &earlier in relies {
+                assert!(earlier < index, "{puzzle}");
+                replay.follow(&path.records[earlier]);
+            }
+            let Record::Step(step) = &path.records[index] else {
+                continue;
+            };
+            checker
+                .check(replay.board(), &step.effects, &step.evidence)
+                .unwrap();
+            for one in relies {
+                let mut replay = Replay::new(&path.start);
+                for other in relies.iter().filter(|other| *other != one) {
+                    replay.follow(&path.records[*other]);
+                }
+                let fewer = checker.check(replay.board(), &step.effects, &step.evidence);
+                left_out += usize::from(fewer.is_ok());
+            }
+        }
+    }
+    assert_eq!(left_out, 0, "relied on for nothing");
+}
