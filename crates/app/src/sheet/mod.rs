@@ -1,6 +1,6 @@
 //! A bank as a page to print: puzzles with their difficulty, hints, and the solutions at the end.
 
-use crate::path::{Ask, Replay, explain};
+use crate::path::{Ask, Replay, Scope, explain};
 use grid::Puzzle;
 use logic::{Language, Profile, Record, Text};
 use oracle::Verdict;
@@ -31,20 +31,23 @@ pub fn sheet_puzzle(
     ask: Ask,
     style: &Style,
 ) -> Option<SheetPuzzle> {
-    let path = explain(puzzle, profile, ask).ok()?;
+    let path = explain(puzzle, profile, ask, Scope::Needed).ok()?;
     let Verdict::Unique(solution) = &path.solutions else {
         return None;
     };
-    let hardest = path.grade.hardest;
-    let rating = path.grade.rating;
-    let label = hardest.map(|info| format!("{rating} · {}", info.name.template(style.language)));
+    let label = path.grade.hardest.map(|info| {
+        let name = info.name.template(style.language);
+        format!("{} · {name}", path.grade.rating)
+    });
+    // What a player needs may be easier than what the whole search met.
+    let told = path.told_grade();
     let mut replay = Replay::new(&path.start);
     let mut hint = None;
     for record in &path.records {
         if let Record::Step(step) = record
             && hint.is_none()
-            && Some(step.info()) == hardest
-            && step.rating == rating
+            && Some(step.info()) == told.hardest
+            && step.rating == told.rating
         {
             let gist = step.explain(replay.board()).gist;
             hint = Some(render::phrase(&gist, style));
