@@ -4,7 +4,7 @@
 //! `<family>/<slug>.rs` and stands once in [`ALL`]. Which techniques a solver uses, in which
 //! order and at which rating is not said here but in a [`profile`].
 
-use logic::Technique;
+use logic::{Info, Technique};
 
 /// One cell, one digit.
 pub mod singles {
@@ -78,6 +78,10 @@ pub mod fish {
 /// Other patterns of one digit.
 pub mod single_digit {
     pub mod empty_rectangle;
+    mod grouped;
+    pub mod grouped_skyscraper;
+    pub mod grouped_turbot_fish;
+    pub mod grouped_two_string_kite;
     pub(crate) mod kit;
     pub mod skyscraper;
     pub mod turbot_fish;
@@ -86,8 +90,13 @@ pub mod single_digit {
 
 /// Short chains of two or three cells.
 pub mod wings {
+    pub mod grouped_w_wing;
+    pub mod h_wing;
     mod kit;
+    pub mod l_wing;
     mod large;
+    pub mod m_wing;
+    pub mod s_wing;
     pub mod tuvwxyz_wing;
     pub mod uvwxyz_wing;
     pub mod vwxyz_wing;
@@ -112,11 +121,20 @@ pub mod uniqueness {
 
 /// Alternating inference.
 pub mod chains {
+    pub mod als_aic;
+    pub mod als_nice_loop;
     pub mod continuous_nice_loop;
     pub mod forcing_chain;
+    pub mod grouped_aic;
+    pub mod grouped_nice_loop;
+    pub mod grouped_x_chain;
+    pub mod grouped_x_loop;
     pub(crate) mod kit;
+    mod loops;
+    mod path;
     pub(crate) mod pattern;
     pub mod remote_pair;
+    pub(crate) mod short;
     pub(crate) mod words;
     pub mod x_chain;
     pub mod x_loop;
@@ -175,6 +193,7 @@ pub mod exotic {
     mod aligned;
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
+    pub mod firework_triple;
 }
 
 /// The console solver's group shrinking.
@@ -185,12 +204,14 @@ pub mod shrink {
 }
 
 mod doc;
+mod frequency;
 mod nearest;
 pub mod options;
 mod places;
 pub mod profile;
 
 pub use doc::doc_text;
+pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
 pub use nearest::nearest;
 
 /// Every technique, by family; within a family in the order in which they are learnt.
@@ -240,7 +261,15 @@ pub static ALL: &[&dyn Technique] = &[
     &single_digit::two_string_kite::TwoStringKite,
     &single_digit::turbot_fish::TurbotFish,
     &single_digit::empty_rectangle::EmptyRectangle,
+    &single_digit::grouped_skyscraper::GroupedSkyscraper,
+    &single_digit::grouped_two_string_kite::GroupedTwoStringKite,
+    &single_digit::grouped_turbot_fish::GroupedTurbotFish,
     &wings::w_wing::WWing,
+    &wings::grouped_w_wing::GroupedWWing,
+    &wings::m_wing::MWing,
+    &wings::s_wing::SWing,
+    &wings::l_wing::LWing,
+    &wings::h_wing::HWing,
     &wings::xy_wing::XyWing,
     &wings::xyz_wing::XyzWing,
     &wings::wxyz_wing::WxyzWing,
@@ -262,6 +291,12 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::xy_loop::XyLoop,
     &chains::forcing_chain::ForcingChain,
     &chains::continuous_nice_loop::ContinuousNiceLoop,
+    &chains::grouped_x_chain::GroupedXChain,
+    &chains::grouped_x_loop::GroupedXLoop,
+    &chains::grouped_aic::GroupedAic,
+    &chains::grouped_nice_loop::GroupedNiceLoop,
+    &chains::als_aic::AlsAic,
+    &chains::als_nice_loop::AlsNiceLoop,
     &als::sue_de_coq::SueDeCoq,
     &als::als_xz::AlsXz,
     &als::als_xy_wing::AlsXyWing,
@@ -285,6 +320,7 @@ pub static ALL: &[&dyn Technique] = &[
     &forcing::se_nested_twice::SeNestedTwice,
     &exotic::aligned_pair_exclusion::AlignedPairExclusion,
     &exotic::aligned_triplet_exclusion::AlignedTripletExclusion,
+    &exotic::firework_triple::FireworkTriple,
     &shrink::group_shrink_complete::GroupShrinkComplete,
     &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
     &shrink::line_block_shrink::LineBlockShrink,
@@ -297,8 +333,12 @@ pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
 }
 
 /// The technique a person calls so, by slug, name or alias, in either language; case, blanks,
-/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`.
+/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. A name that differs from another one by
+/// its signs only, as one that ends in `(+)` may, is found when it is written in full.
 pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
-    let mut all = ALL.iter().copied();
-    all.find(|technique| nearest::is_called(technique.info(), name))
+    let called = |how: fn(&Info, &str) -> bool| {
+        let mut all = ALL.iter().copied();
+        all.find(|technique| how(technique.info(), name))
+    };
+    called(nearest::is_named).or_else(|| called(nearest::is_called))
 }

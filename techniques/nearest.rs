@@ -2,12 +2,21 @@
 
 use logic::{Info, Language};
 
+/// Whether a technique's slug, name or one of its aliases is this one, to the sign.
+pub(crate) fn is_named(info: &Info, name: &str) -> bool {
+    names(info).any(|known| known == name)
+}
+
 /// Whether a technique's slug, name or one of its aliases is this one, spelling habits aside.
 pub(crate) fn is_called(info: &Info, name: &str) -> bool {
     let name = folded(name);
+    names(info).any(|known| folded(known) == name)
+}
+
+fn names(info: &Info) -> impl Iterator<Item = &'static str> {
     let names = Language::ALL.map(|language| info.name.template(language));
-    let mut names = names.iter().chain(info.aliases).chain([&info.slug]);
-    names.any(|&known| folded(known) == name)
+    let names = names.into_iter().chain(info.aliases.iter().copied());
+    names.chain([info.slug])
 }
 
 /// The letters and digits of a name in lower case.

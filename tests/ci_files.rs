@@ -143,8 +143,56 @@ fn the_action_grades_annotates_and_sums_up() {
     assert_eq!(output.status.code(), Some(2));
     assert!(!folder.join("pwned").exists());
 
-    let (output, _) = act(&folder, &[("FILES", "puzzles/*.sdm")]);
-    assert_eq!(output.status.code(), Some(2), "no file matches");
+    for missing in [
+        "puzzles/*.sdm",
+        "puzzles/esay.txt",
+        "puzzles/easy.txt gone.txt",
+    ] {
+        let (output, _) = act(&folder, &[("FILES", missing)]);
+        assert_eq!(output.status.code(), Some(2), "no file matches {missing}");
+    }
+}
+
+#[test]
+fn the_action_works_in_a_folder_and_counts() {
+    let folder = example("action-folder");
+    let outputs = folder.join("outputs");
+    fs::copy(
+        folder.join("puzzles/easy.txt"),
+        folder.join("puzzles/a b.txt"),
+    )
+    .unwrap();
+    let outputs_name = outputs.to_str().unwrap().to_owned();
+    for (files, of) in [
+        ("puzzles/easy.txt puzzles/hard.txt", 6),
+        ("puzzles/a b.txt\npuzzles/hard.txt", 6),
+        ("  puzzles/e*.txt  puzzles/h*.txt\n\n", 6),
+        ("puzzles/*.txt", 9),
+    ] {
+        let (files, args) = (
+            files.replace("puzzles/", ""),
+            "--max 2.0 --max 3.5 --format=text",
+        );
+        let inputs = [
+            ("FILES", files.as_str()),
+            ("ARGS", args),
+            ("WORKING_DIRECTORY", "puzzles"),
+            ("GITHUB_OUTPUT", outputs_name.as_str()),
+        ];
+        fs::write(&outputs, "").unwrap();
+        let (output, summary) = act(&folder, &inputs);
+        assert_eq!(output.status.code(), Some(1), "{files:?}: {output:?}");
+        let out = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            out.ends_with(&format!("{} of {of} pass\n", of - 2)),
+            "{files:?}: {out}"
+        );
+        let told = fs::read_to_string(&outputs).unwrap();
+        let counts = format!("passed={}\nfailed=2\nreport=", of - 2);
+        assert!(told.starts_with(&counts), "{told}");
+        let report = told.trim_end().rsplit('=').next().unwrap();
+        assert!(summary.ends_with(&fs::read_to_string(report).unwrap()));
+    }
 }
 
 #[test]

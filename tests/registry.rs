@@ -5,7 +5,7 @@
 mod support;
 
 use logic::{Assumes, Entry, Info, Language};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -202,6 +202,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("als_w_wing", UNMEASURED),
     ("als_chain", UNMEASURED),
     ("death_blossom", UNMEASURED),
+    ("firework_triple", UNMEASURED),
     ("se_unique_loops", OF_SE),
     ("se_bug", OF_SE),
     ("se_unary_chains", OF_SE),
@@ -213,6 +214,20 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("se_nested_multiple", OF_SE),
     ("se_nested_dynamic", OF_SE),
     ("se_nested_twice", OF_SE),
+    ("grouped_skyscraper", UNMEASURED),
+    ("grouped_two_string_kite", UNMEASURED),
+    ("grouped_turbot_fish", UNMEASURED),
+    ("grouped_w_wing", UNMEASURED),
+    ("m_wing", UNMEASURED),
+    ("s_wing", UNMEASURED),
+    ("l_wing", UNMEASURED),
+    ("h_wing", UNMEASURED),
+    ("grouped_x_chain", UNMEASURED),
+    ("grouped_x_loop", UNMEASURED),
+    ("grouped_aic", UNMEASURED),
+    ("grouped_nice_loop", UNMEASURED),
+    ("als_aic", UNMEASURED),
+    ("als_nice_loop", UNMEASURED),
     ("group_shrink_complete", OF_SHRINK),
     ("group_shrink_incomplete", OF_SHRINK),
     ("line_block_shrink", OF_SHRINK),
@@ -354,5 +369,78 @@ fn a_technique_changes_no_test_of_a_command() {
             let shown = format!("\"--profile\", \"{name}\"");
             assert!(!text.contains(&shown), "{stem} names {name}");
         }
+    }
+}
+
+/// What other programs and sites call what there is here: HoDoKu's step names, Sudoku Explainer's,
+/// Sudoku Studio's, SudokuWiki's. Each leads to one technique.
+const ELSEWHERE: &[(&str, &str)] = &[
+    ("Locked Candidates Type 1", "pointing"),
+    ("Locked Candidates Type 1 (Pointing)", "pointing"),
+    ("Locked Candidates Type 2 (Claiming)", "claiming"),
+    ("Box/Line Reduction", "claiming"),
+    ("Naked Triplet", "naked_triple"),
+    ("Naked Quadruple", "naked_quad"),
+    ("Hidden Quadruple", "hidden_quad"),
+    ("Direct Hidden Triplet", "direct_hidden_triple"),
+    ("Bivalue Universal Grave + 1", "bug_plus_one"),
+    ("Bivalue Universal Grave Type 3", "se_bug"),
+    ("Two-String Kite", "two_string_kite"),
+    ("Uniqueness Test 4", "unique_rectangle"),
+    ("Unique Rectangle Type 6", "unique_rectangle"),
+    ("Hidden Unique Rectangle", "hidden_rectangle"),
+    ("Unique Loop", "se_unique_loops"),
+    ("Siamese Finned X-Wing", "finned_x_wing"),
+    ("Finned Franken Swordfish", "franken_swordfish"),
+    ("Simple Colors Trap", "simple_colours"),
+    ("Multi Colors 2", "multi_colours"),
+    ("Sue de Coq", "sue_de_coq"),
+    ("Y-Wing", "xy_wing"),
+    ("X-Cycles", "x_chain"),
+    ("Forcing X-Chain", "x_chain"),
+    ("Bidirectional Y-Cycle", "xy_loop"),
+    ("Bidirectional Cycle", "continuous_nice_loop"),
+    ("Nice Loop/AIC", "forcing_chain"),
+    ("Discontinuous Nice Loop", "forcing_chain"),
+    ("Nishio Forcing Chains", "nishio"),
+    ("Region Forcing Chains", "house_forcing_chains"),
+    ("Forcing Net Verity", "forcing_net"),
+    (
+        "Dynamic Contradiction Forcing Chains (+)",
+        "se_dynamic_plus",
+    ),
+    ("Aligned Pair Exclusion", "aligned_pair_exclusion"),
+];
+
+#[test]
+fn names_of_other_programs_lead_here() {
+    for &(name, slug) in ELSEWHERE {
+        let found = techniques::by_name(name).map(|technique| technique.info().slug);
+        assert_eq!(found, Some(slug), "{name}");
+    }
+}
+
+/// The table of frequencies is of the newest default profile, and its numbers of ordinary puzzles
+/// are what the program does today. `techniques/frequency.rs` says how to write it again.
+#[test]
+fn the_frequencies_are_measured() {
+    let profile = techniques::profile::named("default").unwrap();
+    let expected = techniques::frequency_heading(&profile);
+    assert_eq!(techniques::frequencies_of(), expected, "write it again");
+    let mut grader = whydoku::Grader::new(&profile, whydoku::Ask::Oracle);
+    let mut on_path: BTreeMap<&str, u16> = BTreeMap::new();
+    for puzzle in support::ordinary(1000) {
+        for (info, _) in grader.grade(&puzzle).grade.by_technique() {
+            *on_path.entry(info.slug).or_default() += 1;
+        }
+    }
+    for entry in &profile.entries {
+        let slug = entry.technique.info().slug;
+        let kept = techniques::frequency(slug).map(|of| of.ordinary);
+        assert_eq!(
+            kept,
+            Some(on_path.get(slug).copied().unwrap_or(0)),
+            "{slug}"
+        );
     }
 }

@@ -87,6 +87,8 @@ pub(crate) struct Fault {
     pub(crate) source_index: usize,
     /// What is wrong with it.
     pub(crate) what: String,
+    /// Whether it was read to its end, and had nothing in it.
+    pub(crate) is_empty: bool,
 }
 
 /// What a batch hands to its caller.
@@ -314,6 +316,7 @@ impl Chunks {
                             source: source_name,
                             source_index: index,
                             what: format!("{error:#}"),
+                            is_empty: false,
                         }));
                     }
                 }
@@ -331,7 +334,10 @@ impl Chunks {
                     }
                 }
                 Ok(None) => {
-                    let empty = open.empty.then(|| open.fault("no puzzle in it".to_owned()));
+                    let empty = open.empty.then(|| Fault {
+                        is_empty: true,
+                        ..open.fault("no puzzle in it".to_owned())
+                    });
                     self.open = None;
                     if let Some(fault) = empty {
                         return Some(Event::Fault(fault));
@@ -353,6 +359,7 @@ impl Open {
             source: Arc::clone(&self.name),
             source_index: self.index,
             what,
+            is_empty: false,
         }
     }
 

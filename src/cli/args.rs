@@ -1,10 +1,10 @@
 //! What can be asked on the command line.
 
-use super::sheet_args::Sheet;
+pub(crate) use super::arg_groups::{LastResortChoice, ManyPuzzles, Solving, UniquenessChoice};
+pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
 use super::values;
-use crate::batch::Shard;
-use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
-use logic::{Language, Rating};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use logic::Language;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -69,63 +69,6 @@ pub(crate) struct Nth {
     /// Which puzzle of a file that holds several, counted from 1.
     #[arg(long, value_name = "N", value_parser = values::nth)]
     pub(crate) nth: Option<NonZeroUsize>,
-}
-
-/// Many puzzles.
-#[derive(Args, Clone, Debug)]
-#[group(id = "sources", required = true, multiple = true)]
-pub(crate) struct ManyPuzzles {
-    /// Files with puzzles, puzzles, or `-` for standard input.
-    #[arg(value_name = "INPUT")]
-    pub(crate) given: Vec<String>,
-    /// A puzzle, even if a file has that name; may be repeated.
-    #[arg(long = "puzzle", value_name = "TEXT", action = ArgAction::Append)]
-    pub(crate) texts: Vec<String>,
-    /// A file, even if its name reads as a puzzle; may be repeated.
-    #[arg(long = "file", value_name = "PATH", action = ArgAction::Append)]
-    pub(crate) files: Vec<PathBuf>,
-}
-
-/// How the solving goes.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct Solving {
-    /// Which techniques, in which order, how rated: a profile's name or a YAML file.
-    #[arg(long, value_name = "PROFILE", default_value = "default")]
-    pub(crate) profile: String,
-    /// Whether techniques may use that the solution is unique: once proved, or never.
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) uniqueness: UniquenessChoice,
-    /// What is done when no technique applies; the profile's own choice unless given.
-    #[arg(long, value_enum, value_name = "WHAT")]
-    pub(crate) last_resort: Option<LastResortChoice>,
-    /// Give a puzzle up after about so many seconds, with what was found until then. Work is
-    /// counted, not timed.
-    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
-    pub(crate) budget: Option<u64>,
-}
-
-/// What is done when no technique applies.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LastResortChoice {
-    /// Explained guessing.
-    Guess,
-    /// The console solver's guessing; the profile needs its shrinks.
-    Console,
-    /// The least-candidate solver: trials at the cell with fewest candidates.
-    #[value(name = "least_candidate", alias = "least-candidate")]
-    LeastCandidate,
-    /// Nothing: the path ends there.
-    None,
-}
-
-/// Whether techniques may use that the solution is unique.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum UniquenessChoice {
-    /// When it was proved for this very board.
-    #[default]
-    Proved,
-    /// Never.
-    Never,
 }
 
 /// How explanations are written.
@@ -302,144 +245,37 @@ pub(crate) struct Steps {
     pub(crate) solving: Solving,
 }
 
-/// Grades puzzles: one record each, in the order of the input.
+/// Writes puzzles as a page to print: so many on a page, with difficulty, hints and solutions.
 ///
-/// A puzzle that fails a gate is told with its file and line, and the exit code is 1.
+/// The page is HTML; a browser prints it, or saves it as PDF.
 #[derive(Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-#[command(after_help = "Examples:
-  whydoku grade puzzles.txt
-  whydoku grade --format jsonl --jobs 2 - < puzzles.txt
-  whydoku grade --max 4.0 --require unique,minimal --format github puzzles/*.txt
-  whydoku grade --baseline grades.tsv puzzles.txt")]
-pub(crate) struct Grade {
+#[command(after_help = "Example:
+  whydoku sheet --title 'Sunday puzzles' --per-page 6 --hints puzzles.txt > sunday.html")]
+pub(crate) struct Sheet {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// How records are written.
-    #[arg(long, value_enum, default_value_t, env = "WHYDOKU_FORMAT")]
-    pub(crate) format: GradeFormat,
-    /// Write the records into a file as well, as junit=report.xml; may be repeated.
-    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = further, action = ArgAction::Append)]
-    pub(crate) reports: Vec<(GradeFormat, PathBuf)>,
-    /// Add a column for each technique of the profile: how often it was used.
+    /// What stands on top of the first page.
+    #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
+    pub(crate) title: String,
+    /// How many puzzles stand on a page.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub(crate) per_page: u8,
+    /// Say for each puzzle, on a page of its own, what its hardest step is.
     #[arg(long)]
-    pub(crate) counts: bool,
-    /// Add how long each puzzle took; without it the same input gives the same bytes.
+    pub(crate) hints: bool,
+    /// Print no ratings.
     #[arg(long)]
-    pub(crate) timing: bool,
-    #[command(flatten)]
-    pub(crate) gates: GateChoices,
-    /// Overwrite files that exist and were not written by whydoku; never one that this run reads.
+    pub(crate) no_labels: bool,
+    /// Print no solutions.
     #[arg(long)]
-    pub(crate) force: bool,
-    /// Exit with 0 even if puzzles fail a gate.
-    #[arg(long)]
-    pub(crate) exit_zero: bool,
-    /// Gates by file, from a YAML file.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["min", "max", "allow", "deny", "require"])]
-    pub(crate) policy: Option<PathBuf>,
-    /// Compare with the grades kept in this file; what changed fails.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) baseline: Option<PathBuf>,
-    /// Write the grades of these inputs into the baseline.
-    #[arg(long, requires = "baseline", conflicts_with = "shard")]
-    pub(crate) update: bool,
-    /// Only every N-th record, from the I-th, as 1/4.
-    #[arg(long, value_name = "I/N", value_parser = values::shard)]
-    pub(crate) shard: Option<Shard>,
-    /// Keep finished records in this file, and go on from it if it is there.
-    #[arg(long, value_name = "STATE")]
-    pub(crate) resume: Option<PathBuf>,
-    /// Write the path of each puzzle into this folder, one readable file each.
-    #[arg(long, value_name = "DIR")]
-    pub(crate) traces: Option<PathBuf>,
-    /// Write complete step traces in Sudoku Explainer's own form instead of records; for profile
-    /// `se`.
-    #[arg(long, conflicts_with_all = ["format", "counts", "timing"])]
-    pub(crate) trace: bool,
-    /// How many threads grade puzzles, or together the last hard ones; 0 for one per processor.
+    pub(crate) no_solutions: bool,
+    /// How many threads work; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
-    /// Check every step against the solution and by its evidence.
-    #[arg(long)]
-    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) wording: Wording,
     #[command(flatten)]
     pub(crate) solving: Solving,
-}
-
-fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
-    let parts = text.split_once('=').filter(|(_, file)| !file.is_empty());
-    let (format, file) = parts.ok_or("expected FORMAT=FILE, as junit=report.xml")?;
-    let format = GradeFormat::from_str(format, false).map_err(|_| {
-        let known = GradeFormat::value_variants().iter();
-        let names = known.filter_map(|f| Some(f.to_possible_value()?.get_name().to_owned()));
-        let names = names.collect::<Vec<_>>().join(", ");
-        format!("there is no format `{format}`, expected one of {names}")
-    })?;
-    Ok((format, file.into()))
-}
-
-/// What every puzzle must be.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct GateChoices {
-    /// The least rating.
-    #[arg(long, value_name = "RATING", value_parser = values::rating)]
-    pub(crate) min: Option<Rating>,
-    /// The highest rating.
-    #[arg(long, value_name = "RATING", value_parser = values::rating)]
-    pub(crate) max: Option<Rating>,
-    /// These techniques must be enough to solve it.
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
-    pub(crate) allow: Vec<String>,
-    /// It must be solved without these techniques.
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
-    pub(crate) deny: Vec<String>,
-    /// What a puzzle must be.
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "unique")]
-    pub(crate) require: Vec<RequirementChoice>,
-}
-
-/// How records are written.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum GradeFormat {
-    /// Tab-separated, with a header.
-    #[default]
-    Tsv,
-    /// One JSON object a line.
-    Jsonl,
-    /// Aligned columns for a terminal.
-    Table,
-    /// Only what fails, a line each, and a sum.
-    Text,
-    /// Annotations of GitHub Actions, at most ten.
-    Github,
-    /// `JUnit` XML.
-    Junit,
-    /// SARIF 2.1.0.
-    Sarif,
-    /// Test Anything Protocol, version 14.
-    Tap,
-    /// A job summary in Markdown.
-    Markdown,
-    /// A page for a browser: distribution, techniques, failures, and a table to sort and search.
-    Html,
-}
-
-/// What a puzzle must be.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum RequirementChoice {
-    /// Has exactly one solution, and the profile solves it.
-    Unique,
-    /// Unique, and no given can be left out.
-    Minimal,
-    /// Unique, and its givens look the same turned or mirrored in some way.
-    Symmetric,
-    /// Unique, and solved without guessing.
-    Logical,
-    /// Unique, and no image of a puzzle that came before in the same run.
-    Distinct,
-    /// Nothing: whatever comes is graded as far as it goes.
-    None,
 }
 
 /// Prints solutions, as fast as the machine allows.
@@ -571,17 +407,30 @@ pub(crate) struct Console {
 /// Lists the techniques, or tells one.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
-  whydoku techniques x_wing")]
+  whydoku techniques \"Locked Candidates Type 1\"")]
 pub(crate) struct Techniques {
-    /// The technique: its slug or any name it goes by.
+    /// The technique: its slug or any name it goes by, here or in another program.
     #[arg(value_name = "SLUG")]
     pub(crate) slug: Option<String>,
+    /// How the list is written.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ListFormat,
     /// The language of the names.
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
     pub(crate) lang: Language,
     /// The profile whose ratings are shown.
     #[arg(long, value_name = "PROFILE", default_value = "default")]
     pub(crate) profile: String,
+}
+
+/// How a list is written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ListFormat {
+    /// Columns to read.
+    #[default]
+    Text,
+    /// One JSON array of objects.
+    Json,
 }
 
 /// Prints a completion script for a shell.

@@ -5,6 +5,7 @@ use crate::cli::args::{
     CellNames, DetailChoice, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
     RequirementChoice, Solving, UniquenessChoice, Wording,
 };
+use anyhow::bail;
 use logic::{LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
 use whydoku::grade::gates::{Gates, Requirement};
@@ -60,16 +61,57 @@ impl RequirementChoice {
 impl GateChoices {
     /// The gates, which make sense together.
     pub(crate) fn gates(&self) -> anyhow::Result<Gates> {
+        self.besides(&Gates {
+            require: self
+                .require
+                .is_empty()
+                .then_some(Requirement::Unique)
+                .into_iter()
+                .collect(),
+            ..Gates::default()
+        })
+    }
+
+    /// These gates and others: whatever passes both.
+    pub(crate) fn besides(&self, others: &Gates) -> anyhow::Result<Gates> {
         let slugs = |names: &[String]| -> anyhow::Result<Vec<&'static str>> {
             let known = names.iter().map(|name| whydoku::technique(name));
             known.map(|found| Ok(found?.info().slug)).collect()
         };
+        let mut allow = slugs(&self.allow)?;
+        if allow.is_empty() {
+            allow.clone_from(&others.allow);
+        } else if !others.allow.is_empty() {
+            allow.retain(|slug| others.allow.contains(slug));
+            if allow.is_empty() {
+                bail!("no technique is allowed by both --allow and the policy");
+            }
+        }
+        let mut deny = others.deny.clone();
+        deny.extend(slugs(&self.deny)?);
+        let mut require = others.require.clone();
+        // To ask for nothing is to add nothing.
+        let further = self.require.iter().map(|choice| choice.requirement());
+        for further in further {
+            if further != Requirement::None || others.require.is_empty() {
+                require.push(further);
+            }
+        }
+        if self
+            .require
+            .iter()
+            .any(|&choice| choice != RequirementChoice::None)
+        {
+            require.retain(|&required| {
+                required != Requirement::None || self.require.contains(&RequirementChoice::None)
+            });
+        }
         let gates = Gates {
-            min: self.min,
-            max: self.max,
-            allow: slugs(&self.allow)?,
-            deny: slugs(&self.deny)?,
-            require: self.require.iter().map(|r| r.requirement()).collect(),
+            min: self.min.max(others.min),
+            max: self.max.into_iter().chain(others.max).min(),
+            allow,
+            deny,
+            require,
         };
         gates.consistent()?;
         Ok(gates)

@@ -1,13 +1,14 @@
 //! What a command line has around it: its arguments, its input, the terminal, the exit code.
 
+mod arg_groups;
 pub(crate) mod args;
 pub(crate) mod choices;
 pub(crate) mod exit;
+mod grade_args;
 pub(crate) mod input;
 pub(crate) mod profiles;
 pub(crate) mod progress;
 mod puzzles;
-pub(crate) mod sheet_args;
 pub(crate) mod terminal;
 pub(crate) mod text_file;
 mod values;

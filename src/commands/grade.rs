@@ -1,23 +1,24 @@
 //! `whydoku grade INPUT...`: one record per puzzle, and whether each passes its gates.
 
-use crate::batch::{self, Met, Shard, Way};
+use crate::batch::{self, Fault, Met, Shard, Way};
 use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
 use crate::cli::{input, terminal};
 use crate::files::Replacement;
-use crate::grade::baseline::{Absent, Baseline, Change};
+use crate::grade::baseline::{Absent, Baseline};
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use crate::grade::duplicates::Distinct;
+use crate::grade::entry::Change;
 use crate::grade::files::Files;
 use crate::grade::key::key;
 use crate::grade::policy;
 use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
 use crate::report::{
-    Report, github::Github, html::Html, jsonl::Jsonl, junit::Junit, markdown::Markdown,
-    sarif::Sarif, se_trace::SeTraces, several::Several, table::Table, tap::Tap, text::Text,
-    tsv::Tsv,
+    Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github, html::Html,
+    jsonl::Jsonl, junit::Junit, markdown::Markdown, sarif::Sarif, se_trace::SeTraces,
+    several::Several, table::Table, tap::Tap, text::Text, tsv::Tsv,
 };
 use anyhow::bail;
 use logic::{Hands, Scale};
@@ -30,11 +31,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     if arguments.trace {
         traceable(&criteria.all)?;
     }
-    let mut baseline = match &arguments.baseline {
-        Some(path) if arguments.update => Some(Baseline::open(path, Absent::Empty)?),
-        Some(path) => Some(Baseline::open(path, Absent::Wrong)?),
-        None => None,
-    };
+    let mut baseline = baseline(arguments, &sources)?;
     let report = |format| report(format, arguments, &criteria.all);
     let files = Files::open(arguments, &criteria, &sources, &report)?;
     let mut resume = match files.state {
@@ -69,11 +66,10 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             let (item, result) = match met {
                 Met::Item(item, result) => (item, result),
                 Met::Fault(fault) => {
-                    let source = fault.source.as_ref().to_owned();
-                    let mut record =
-                        GradeRecord::without_puzzle(source, Gate::Readable, fault.what);
-                    record.criteria = criteria.of(fault.source_index);
-                    return Ok(reports.record(record)?);
+                    if let Some(baseline) = baseline.as_mut().filter(|_| !fault.is_empty) {
+                        baseline.spare(&fault.source);
+                    }
+                    return Ok(reports.record(of_fault(fault, &criteria))?);
                 }
             };
             let earlier = match &mut resume {
@@ -106,9 +102,16 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             Ok(reports.record(record)?)
         },
     )?;
+    if let Some(baseline) = &baseline {
+        for record in gone(baseline, arguments) {
+            tally.count(&record);
+            tell_failure(&record, arguments.format);
+            reports.record(record)?;
+        }
+    }
     reports.finish()?;
     if let Some(baseline) = baseline {
-        tally.exit = tally.exit.and(settle(baseline, files.baseline, arguments)?);
+        settle(baseline, files.baseline)?;
     }
     if let Some(resume) = resume {
         resume.finish()?;
@@ -124,10 +127,38 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     Ok(if forgiven { Exit::Fine } else { exit })
 }
 
+/// The record of a source that cannot be read.
+fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
+    let source = fault.source.as_ref().to_owned();
+    GradeRecord {
+        criteria: criteria.of(fault.source_index),
+        ..GradeRecord::without_puzzle(source, Gate::Readable, fault.what)
+    }
+}
+
+/// The baseline, if there is one, which is told what is graded.
+fn baseline(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Option<Baseline>> {
+    let Some(path) = &arguments.baseline else {
+        return Ok(None);
+    };
+    let absent = if arguments.update {
+        Absent::Empty
+    } else {
+        Absent::Wrong
+    };
+    let mut baseline = Baseline::open(path, absent)?;
+    for source in sources {
+        if let input::Source::File(_) = source {
+            baseline.grades(&source.name());
+        }
+    }
+    Ok(Some(baseline))
+}
+
 /// The criteria of a command line.
 fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<CriteriaOfSources> {
     if let Some(path) = &arguments.policy {
-        return policy::criteria(path, &arguments.solving.profile, sources);
+        return policy::criteria(path, &arguments.solving.profile, &arguments.gates, sources);
     }
     let criteria = Criteria::new(arguments.solving.profile()?, arguments.gates.gates()?);
     Ok(CriteriaOfSources {
@@ -172,6 +203,8 @@ fn report(format: GradeFormat, arguments: &Grade, criteria: &[Criteria]) -> Box<
         GradeFormat::Sarif => Box::new(Sarif::default()),
         GradeFormat::Tap => Box::new(Tap::default()),
         GradeFormat::Markdown => Box::new(Markdown::default()),
+        GradeFormat::Codequality => Box::new(CodeQuality::default()),
+        GradeFormat::Checkstyle => Box::new(Checkstyle::default()),
         GradeFormat::Html => Box::new(Html::default()),
     }
 }
@@ -183,6 +216,7 @@ fn tell_change(record: &mut GradeRecord, change: Option<Change>, arguments: &Gra
         None => return,
         Some(Change::Grade(why)) => (why, true),
         Some(Change::Path(why) | Change::Edition(why)) => (why, false),
+        Some(Change::Moved(why)) => (format!("{why}; --update writes it down"), true),
         Some(Change::New) if arguments.update => return,
         Some(Change::New) => (
             "new: not in the baseline, --update adds it".to_owned(),
@@ -196,32 +230,44 @@ fn tell_change(record: &mut GradeRecord, change: Option<Change>, arguments: &Gra
     }
 }
 
-/// Compares what is left, or writes the file.
-fn settle(
-    baseline: Baseline,
-    anew: Option<Replacement>,
-    arguments: &Grade,
-) -> anyhow::Result<Exit> {
+/// What is kept and was not met: failures, or with `--update` notes.
+fn gone(baseline: &Baseline, arguments: &Grade) -> Vec<GradeRecord> {
     // A shard does not see every puzzle.
-    let gone = match arguments.shard {
-        Some(_) => Vec::new(),
-        None => baseline.gone(),
-    };
-    for gone in &gone {
-        terminal::note(gone);
+    if arguments.shard.is_some() {
+        return Vec::new();
     }
+    let gone = baseline.gone();
+    if !arguments.update {
+        return gone;
+    }
+    for record in gone.iter().take(NOTED) {
+        let what = if record.puzzle.is_empty() {
+            "the file is no more"
+        } else {
+            &record.puzzle
+        };
+        terminal::note(&format!("{}: baseline: removed: {what}", record.place()));
+    }
+    if gone.len() > NOTED {
+        let more = gone.len() - NOTED;
+        terminal::note(&format!("baseline: removed: {more} more"));
+    }
+    Vec::new()
+}
+
+/// So many puzzles that are removed from a baseline are named.
+const NOTED: usize = 20;
+
+/// Writes the baseline anew, or sums up what newer editions would change.
+fn settle(baseline: Baseline, anew: Option<Replacement>) -> anyhow::Result<()> {
     if let Some(file) = anew {
         terminal::note(&baseline.update(file)?);
-        return Ok(Exit::Fine);
+        return Ok(());
     }
     for moves in baseline.moves() {
         terminal::note(&moves);
     }
-    Ok(if gone.is_empty() {
-        Exit::Fine
-    } else {
-        Exit::Gate
-    })
+    Ok(())
 }
 
 /// One line for a puzzle that fails, where the report itself has none. That a text is no puzzle
@@ -232,7 +278,7 @@ fn tell_failure(record: &GradeRecord, format: GradeFormat) {
         terminal::complain(&anyhow::anyhow!(
             "{}: {}",
             record.place(),
-            record.complaint()
+            record.complaint_and_grade()
         ));
     }
 }

@@ -1,8 +1,8 @@
 //! `whydoku sheet BANK`: puzzles to print, with their difficulty, hints and solutions.
 
 use crate::batch::{self, Shard, Way};
+use crate::cli::args::Sheet;
 use crate::cli::exit::Exit;
-use crate::cli::sheet_args::Sheet;
 use crate::cli::terminal;
 use whydoku::{SheetPuzzle, sheet, sheet_puzzle};
 

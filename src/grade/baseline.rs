@@ -6,6 +6,9 @@
 //! its text, so moving it to another line changes nothing; and a source by its path from the
 //! folder of the baseline, so it is the same one from wherever it is graded.
 //!
+//! A puzzle that is no more in its file is told, and so is a file that is no more; where the same
+//! puzzle turns up in another file, it has moved.
+//!
 //! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
 //! same grade is only noted, and so is whatever a newer edition of the same profile changes.
 
@@ -13,41 +16,27 @@ use crate::cli::text_file;
 use crate::files::{Ours, Replacement};
 use crate::grade::criteria::Criteria;
 use crate::grade::editions::{Effect, Moves};
+use crate::grade::entry::{COLUMNS, Change, Entry, Wrong, read};
 use crate::grade::relative_path::relative;
-use anyhow::{Context, anyhow, bail};
-use std::cmp::Ordering;
+use anyhow::{anyhow, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use techniques::profile::Label;
-use whydoku::grade::record::{clean, or_dash, technique_name};
-use whydoku::grade::{GradeRecord, VerdictKind};
-use whydoku::{GUESS, Move, TechniqueSequence};
+use whydoku::grade::VerdictKind;
+use whydoku::grade::record::{GradeRecord, Known, clean};
 
 /// The first line of the file.
 const HEAD: &str = "# whydoku.baseline/1";
 
-/// The second.
-const COLUMNS: &str = "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail";
+/// Sources that are no files.
+const NO_FILES: [&str; 2] = ["standard input", "argument"];
 
 /// How a baseline is recognised.
 pub(crate) const OURS: Ours = Ours {
     what: "a baseline",
     is: |file| file.first_line() == HEAD,
 };
-
-/// What is known of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Entry {
-    puzzle: String,
-    profile: Label,
-    verdict: VerdictKind,
-    rating: String,
-    hardest: String,
-    guess_level: u32,
-    trail: TechniqueSequence,
-}
 
 /// The grades of a file, and those of this run.
 pub(crate) struct Baseline {
@@ -60,22 +49,20 @@ pub(crate) struct Baseline {
     seen: BTreeSet<(String, String)>,
     /// What the sources are called in the file.
     names: BTreeMap<String, String>,
+    /// The sources in which `kept` has a puzzle.
+    homes: BTreeMap<String, Vec<String>>,
+    /// The puzzles in `kept` that turned up in another source.
+    moved: BTreeSet<(String, String)>,
+    /// Where puzzles are that their source did not have.
+    arrived: BTreeMap<String, String>,
+    /// The source that is being graded, and those that were, by their names in the file.
+    current: Option<String>,
+    finished: BTreeSet<String>,
+    /// Whether a source of this run is below the folder of the baseline.
+    below: bool,
     new: usize,
     changed: usize,
-    moves: Moves,
-}
-
-/// How a grade differs from the one that was kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Change {
-    /// The grade is another.
-    Grade(String),
-    /// The grade is the same by another path.
-    Path(String),
-    /// The grade is another by a newer edition of the profile.
-    Edition(String),
-    /// There was no such puzzle.
-    New,
+    editions: Moves,
 }
 
 impl Baseline {
@@ -94,9 +81,15 @@ impl Baseline {
             graded: BTreeMap::new(),
             seen: BTreeSet::new(),
             names: BTreeMap::new(),
+            homes: BTreeMap::new(),
+            moved: BTreeSet::new(),
+            arrived: BTreeMap::new(),
+            current: None,
+            finished: BTreeSet::new(),
+            below: false,
             new: 0,
             changed: 0,
-            moves: Moves::default(),
+            editions: Moves::default(),
         };
         for (index, line) in text.lines().enumerate() {
             match index {
@@ -109,6 +102,8 @@ impl Baseline {
                 anyhow!("{name}:{}:{column}: {why:#}", index + 1)
             })?;
             let entries = baseline.kept.entry(source.clone()).or_default();
+            let homes = baseline.homes.entry(entry.puzzle.clone()).or_default();
+            homes.push(source.clone());
             let key = (source, entry.puzzle.clone());
             baseline.places.insert(key, entries.len());
             entries.push(entry);
@@ -128,28 +123,34 @@ impl Baseline {
         let entry = Entry::of(record, criteria)?;
         let source = self.name(&record.source);
         let key = (source, entry.puzzle.clone());
-        let kept = self.kept.get(&key.0);
-        let place = self.places.get(&key);
-        let old = place.and_then(|&place| kept?.get(place));
+        if self.current.as_ref() != Some(&key.0) {
+            let before = self.current.replace(key.0.clone());
+            self.finished.extend(before);
+        }
+        let old = self.kept_at(&key).cloned();
         let change = match old {
-            None => Some(Change::New),
-            Some(old) => old.change(&entry),
+            None => {
+                let place = || record.place();
+                self.arrived.entry(key.1.clone()).or_insert_with(place);
+                Some(self.arrival(&key, &entry))
+            }
+            Some(ref old) => old.change(&entry),
         };
         match change {
             Some(Change::New) => self.new += 1,
             Some(Change::Grade(_) | Change::Edition(_) | Change::Path(_)) => self.changed += 1,
-            None => {}
+            Some(Change::Moved(_)) | None => {}
         }
         if let Some(old) = old
             && entry.profile.is_later_edition_of(&old.profile)
         {
             let effect = match change {
-                None | Some(Change::New) => Effect::Same,
+                None | Some(Change::New | Change::Moved(_)) => Effect::Same,
                 Some(Change::Path(_)) => Effect::OtherPath,
                 Some(Change::Edition(_) | Change::Grade(_)) => Effect::OtherGrade,
             };
             let (old, new) = (old.profile.to_string(), entry.profile.to_string());
-            self.moves.count(&old, &new, effect);
+            self.editions.count(&old, &new, effect);
         }
         if !self.seen.contains(&key) {
             let source = key.0.clone();
@@ -173,6 +174,7 @@ impl Baseline {
             PathBuf::new()
         };
         let name = if below.is_relative() && below.file_name().is_some() {
+            self.below = true;
             let parts = below.iter().map(|part| part.to_string_lossy());
             clean(&parts.collect::<Vec<_>>().join("/"))
         } else {
@@ -182,46 +184,137 @@ impl Baseline {
         name
     }
 
-    /// The puzzles of graded sources that are kept and were not met, as messages.
-    pub(crate) fn gone(&self) -> Vec<String> {
+    fn kept_at(&self, key: &(String, String)) -> Option<&Entry> {
+        self.kept.get(&key.0)?.get(*self.places.get(key)?)
+    }
+
+    /// What a puzzle is that its source did not have: moved here, when it is missing in a source that
+    /// was graded before or is no more, or new.
+    fn arrival(&mut self, key: &(String, String), entry: &Entry) -> Change {
+        let homes = self.homes.get(&key.1);
+        let from = homes
+            .into_iter()
+            .flatten()
+            .map(|home| (home.clone(), key.1.clone()));
+        let mut left = from.filter(|old| !self.seen.contains(old) && !self.moved.contains(old));
+        let missing = |home: &String| self.finished.contains(home) || self.is_gone(home);
+        let Some(old) = left.find(|(home, _)| missing(home)) else {
+            return Change::New;
+        };
+        let told = format!("new here: the baseline has it in {}", old.0);
+        let change = self.kept_at(&old).and_then(|kept| kept.change(entry));
+        self.moved.insert(old);
+        Change::Moved(match change {
+            Some(Change::Grade(why) | Change::Edition(why)) => format!("{told}; {why}"),
+            Some(Change::Path(_) | Change::New | Change::Moved(_)) | None => told,
+        })
+    }
+
+    /// Whether a source was a file that is no more. A name from outside the folder of the baseline
+    /// is one from wherever it was graded; so nothing is said when all of this run are.
+    fn is_gone(&self, name: &str) -> bool {
+        let nowhere = || !self.file_of(name).exists() && !Path::new(name).exists();
+        self.below && !NO_FILES.contains(&name) && nowhere()
+    }
+
+    /// The path of a source that is called so.
+    fn file_of(&self, name: &str) -> PathBuf {
+        self.path.parent().unwrap_or(Path::new("")).join(name)
+    }
+
+    /// A source is graded in this run; what it has no more is gone.
+    pub(crate) fn grades(&mut self, source: &str) {
+        self.name(source);
+    }
+
+    /// A source could not be read to its end: nothing is gone from it.
+    pub(crate) fn spare(&mut self, source: &str) {
+        if let Some(name) = self.names.remove(source) {
+            self.graded.remove(&name);
+        }
+    }
+
+    /// The puzzles of graded sources that are kept and were not met, and the sources that are no
+    /// more, as records that fail.
+    pub(crate) fn gone(&self) -> Vec<GradeRecord> {
         let mut gone = Vec::new();
         for (source, name) in &self.names {
-            for entry in self.kept.get(name).into_iter().flatten() {
-                let key = (name.clone(), entry.puzzle.clone());
-                if !self.seen.contains(&key) {
-                    gone.push(format!("{source}: baseline: gone: {}", entry.puzzle));
-                }
+            for entry in self.missing(name) {
+                let puzzle = &entry.puzzle;
+                let why = match self.arrived.get(puzzle) {
+                    Some(place) => {
+                        format!("gone: {puzzle} has moved to {place}; --update writes it down")
+                    }
+                    None => format!(
+                        "gone: {puzzle} is in the baseline, not in the file; --update removes it"
+                    ),
+                };
+                gone.push(GradeRecord::gone(source.clone(), entry.known(), why));
             }
+        }
+        for name in self.files_gone() {
+            let count = self.missing(name).count();
+            if count == 0 {
+                continue;
+            }
+            let puzzles = if count == 1 { "puzzle" } else { "puzzles" };
+            let why = format!(
+                "gone: the file is no more, the baseline has {count} {puzzles} of it; --update \
+                 removes them"
+            );
+            let known = Known {
+                puzzle: String::new(),
+                verdict: VerdictKind::Invalid,
+                rating: None,
+                hardest: None,
+            };
+            let path = self.file_of(name).display().to_string();
+            gone.push(GradeRecord::gone(path, known, why));
         }
         gone
     }
 
-    /// What newer editions would change, as messages.
-    pub(crate) fn moves(&self) -> Vec<String> {
-        self.moves.told(&self.path.display().to_string())
+    /// What is kept of a source, was not met in it, and did not turn up elsewhere.
+    fn missing<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Entry> {
+        let kept = self.kept.get(name).into_iter().flatten();
+        kept.filter(move |entry| {
+            let key = (name.to_owned(), entry.puzzle.clone());
+            !self.seen.contains(&key) && !self.moved.contains(&key)
+        })
     }
 
-    /// Writes the grades of this run anew; those of other sources stay. Says what it did.
+    /// The sources that were files and are no more.
+    fn files_gone(&self) -> Vec<&str> {
+        let names = self.kept.keys().map(String::as_str);
+        let graded = |name: &str| self.names.values().any(|other| other == name);
+        names
+            .filter(|name| !graded(name) && self.is_gone(name))
+            .collect()
+    }
+
+    /// What newer editions would change, as messages.
+    pub(crate) fn moves(&self) -> Vec<String> {
+        self.editions.told(&self.path.display().to_string())
+    }
+
+    /// Writes the grades of this run anew; those of other sources stay, unless they are files that
+    /// are no more. Says what it did.
     pub(crate) fn update(mut self, mut file: Replacement) -> anyhow::Result<String> {
-        let gone = self.gone().len();
+        let lost = self
+            .names
+            .values()
+            .map(String::as_str)
+            .chain(self.files_gone());
+        let lost: Vec<String> = lost.map(str::to_owned).collect();
+        let gone: usize = lost.iter().map(|name| self.missing(name).count()).sum();
+        for name in &lost {
+            self.kept.remove(name);
+        }
         self.kept.append(&mut self.graded);
         let mut text = format!("{HEAD}\n{COLUMNS}\n");
         for (source, entries) in &self.kept {
             for entry in entries {
-                let Entry {
-                    puzzle,
-                    profile,
-                    verdict,
-                    rating,
-                    hardest,
-                    guess_level,
-                    trail,
-                } = entry;
-                let _ = writeln!(
-                    text,
-                    "{source}\t{puzzle}\t{profile}\t{verdict}\t{rating}\t{hardest}\t\
-                     {guess_level}\t{trail}"
-                );
+                let _ = writeln!(text, "{source}\t{entry}");
             }
         }
         let name = file.name().to_owned();
@@ -229,8 +322,12 @@ impl Baseline {
         file.finish()?;
         let written: usize = self.kept.values().map(Vec::len).sum();
         let (new, changed) = (self.new, self.changed);
+        let moved = match self.moved.len() {
+            0 => String::new(),
+            moved => format!(", {moved} moved"),
+        };
         Ok(format!(
-            "{name}: {written} grades: {new} new, {changed} changed, {gone} gone"
+            "{name}: {written} grades: {new} new, {changed} changed, {gone} gone{moved}"
         ))
     }
 }
@@ -242,310 +339,4 @@ pub(crate) enum Absent {
     Empty,
     /// A mistake.
     Wrong,
-}
-
-/// A line that is none, with the column where it is wrong.
-struct Wrong {
-    column: usize,
-    why: anyhow::Error,
-}
-
-/// Source and entry of a line.
-fn read(line: &str) -> Result<(String, Entry), Wrong> {
-    let fields: Vec<&str> = line.split('\t').collect();
-    // The column where so many fields end.
-    let after = |count: usize| -> usize {
-        let fields = fields.iter().take(count);
-        fields.map(|field| field.chars().count() + 1).sum()
-    };
-    let &[
-        source,
-        puzzle,
-        profile,
-        verdict,
-        rating,
-        hardest,
-        guess_level,
-        trail,
-    ] = fields.as_slice()
-    else {
-        let found = fields.len();
-        let why = anyhow!(
-            "{found} fields, expected 8: {}",
-            COLUMNS.replace('\t', ", ")
-        );
-        let column = after(found.min(8)).max(1);
-        return Err(Wrong { column, why });
-    };
-    let at = |field: usize| {
-        let column = after(field) + 1;
-        move |why: anyhow::Error| Wrong { column, why }
-    };
-    let level = guess_level
-        .parse()
-        .with_context(|| format!("guess level {guess_level:?}, expected a number"));
-    let entry = Entry {
-        puzzle: puzzle.to_owned(),
-        profile: profile
-            .parse()
-            .map_err(anyhow::Error::from)
-            .map_err(at(2))?,
-        verdict: verdict
-            .parse()
-            .map_err(anyhow::Error::from)
-            .map_err(at(3))?,
-        rating: rating.to_owned(),
-        hardest: hardest.to_owned(),
-        guess_level: level.map_err(at(6))?,
-        trail: trail.parse().map_err(anyhow::Error::from).map_err(at(7))?,
-    };
-    Ok((source.to_owned(), entry))
-}
-
-impl Entry {
-    fn of(record: &GradeRecord, criteria: &[Criteria]) -> Option<Entry> {
-        Some(Entry {
-            puzzle: clean(&record.puzzle),
-            profile: criteria.get(record.criteria)?.label.clone(),
-            verdict: record.verdict,
-            rating: match (&record.score, &record.level) {
-                (Some(score), Some(level)) => format!("{score}/{level}"),
-                _ => or_dash(record.rating),
-            },
-            hardest: record.hardest.as_deref().unwrap_or("-").to_owned(),
-            guess_level: record.guess_level,
-            trail: record.techniques.as_deref().unwrap_or("").parse().ok()?,
-        })
-    }
-
-    /// What is different now.
-    fn change(&self, now: &Entry) -> Option<Change> {
-        let because = self.because(now);
-        let profile = if self.profile == now.profile {
-            String::new()
-        } else {
-            format!(" (profile {} -> {})", self.profile, now.profile)
-        };
-        let Some(what) = self.difference(now) else {
-            return because.map(|because| {
-                Change::Path(format!("{} as before, but {because}{profile}", now.rating))
-            });
-        };
-        let told = match because {
-            Some(because) => format!("{what}, because {because}{profile}"),
-            None => format!("{what}, by the same path{profile}"),
-        };
-        Some(if now.profile.is_later_edition_of(&self.profile) {
-            Change::Edition(told)
-        } else {
-            Change::Grade(told)
-        })
-    }
-
-    /// What of the grade differs, old to new.
-    fn difference(&self, now: &Entry) -> Option<String> {
-        if self.verdict != now.verdict {
-            let (old, new) = (self.verdict, now.verdict);
-            return Some(format!("{old} {} -> {new} {}", self.rating, now.rating));
-        }
-        if self.rating != now.rating {
-            return Some(format!("{} -> {}", self.rating, now.rating));
-        }
-        if self.hardest != now.hardest {
-            let (old, new) = (technique_name(&self.hardest), technique_name(&now.hardest));
-            return Some(format!("hardest {old} -> {new}"));
-        }
-        let (old, new) = (self.guess_level, now.guess_level);
-        (old != new).then(|| format!("guess level {old} -> {new}"))
-    }
-
-    /// The step that made the difference, and the first that went another way.
-    fn because(&self, now: &Entry) -> Option<String> {
-        let first = self.trail.parts_from(&now.trail)?;
-        Some(match self.decisive(now) {
-            Some((index, why)) if index != first => {
-                format!("{why}; first difference at {}", self.other_step(now, first))
-            }
-            Some(_) | None => self.parting(now, first)?,
-        })
-    }
-
-    /// The step that the rating of the harder path comes from, and what became of it.
-    fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
-        // A path that was not finished might have needed it still.
-        if !self.verdict.is_finished() || !now.verdict.is_finished() {
-            return None;
-        }
-        let hardest = |entry: &Entry| entry.trail.0.iter().map(|step| step.rating).max();
-        let (before, after) = (hardest(self)?, hardest(now)?);
-        let first = |entry: &Entry, hardest| {
-            let index = entry
-                .trail
-                .0
-                .iter()
-                .position(|step| step.rating == hardest)?;
-            let step = entry.trail.0.get(index)?;
-            Some((index, format!("{} ({})", told(step), step.rating)))
-        };
-        match after.cmp(&before) {
-            Ordering::Greater => {
-                let (index, step) = first(now, after)?;
-                Some((index, format!("{step} is now needed at step {}", index + 1)))
-            }
-            Ordering::Less => {
-                let (index, step) = first(self, before)?;
-                let why = format!("{step}, step {} before, is no longer needed", index + 1);
-                Some((index, why))
-            }
-            Ordering::Equal => None,
-        }
-    }
-
-    /// A step that is another now, in few words.
-    fn other_step(&self, now: &Entry, index: usize) -> String {
-        let step = index + 1;
-        match (self.trail.0.get(index), now.trail.0.get(index)) {
-            (Some(old), Some(new)) if old.what == new.what => {
-                let (name, now, before) = (told(new), new.rating, old.rating);
-                format!("step {step}: {name} rated {now}, not {before}")
-            }
-            (Some(old), Some(new)) => {
-                format!("step {step}: {} instead of {}", told(new), told(old))
-            }
-            (Some(old), None) => format!("step {step}: no {} any more", told(old)),
-            (None, Some(new)) => format!("step {step}: {} besides", told(new)),
-            (None, None) => format!("step {step}"),
-        }
-    }
-
-    /// The first step that went another way, in a sentence.
-    fn parting(&self, now: &Entry, index: usize) -> Option<String> {
-        let step = index + 1;
-        Some(match (self.trail.0.get(index), now.trail.0.get(index)) {
-            (Some(old), Some(new)) if old.what == new.what => {
-                let (name, now, before) = (told(new), new.rating, old.rating);
-                format!("{name} at step {step} is now rated {now}, not {before}")
-            }
-            (Some(old), Some(new)) => {
-                let verb = if new.rating > old.rating {
-                    "needed"
-                } else {
-                    "used"
-                };
-                let (old, new) = (told(old), told(new));
-                format!("{new} is now {verb} at step {step}, where {old} was")
-            }
-            (None, Some(new)) => {
-                format!(
-                    "step {step}, {}, is new: the path ended before it",
-                    told(new)
-                )
-            }
-            (Some(old), None) => {
-                format!(
-                    "the path now ends before step {step}, where {} was",
-                    told(old)
-                )
-            }
-            (None, None) => return None,
-        })
-    }
-}
-
-/// A step as it is told.
-fn told(step: &Move) -> &str {
-    match &*step.what {
-        GUESS => "a guess",
-        "back" => "a refuted guess",
-        slug => technique_name(slug),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn entry(rating: &str, hardest: &str, trail: &str) -> Entry {
-        Entry {
-            puzzle: "p".into(),
-            profile: "default@1".parse().unwrap(),
-            verdict: VerdictKind::Solved,
-            rating: rating.into(),
-            hardest: hardest.into(),
-            guess_level: 0,
-            trail: trail.parse().unwrap(),
-        }
-    }
-
-    #[test]
-    fn what_made_the_difference_is_told_before_what_merely_differs() {
-        let old = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
-        let new = entry(
-            "2.3",
-            "naked_single",
-            "hidden_single@1.2*5 full_house@1.0 naked_single@2.3",
-        );
-        let told = |change: Option<Change>| match change {
-            Some(Change::Grade(text)) => text,
-            other => format!("{other:?}"),
-        };
-        assert_eq!(
-            told(old.change(&new)),
-            "3.2 -> 2.3, because X-Wing (3.2), step 31 before, is no longer needed; first \
-             difference at step 6: Full House instead of Hidden Single"
-        );
-        assert_eq!(
-            told(new.change(&old)),
-            "2.3 -> 3.2, because X-Wing (3.2) is now needed at step 31; first difference at step \
-             6: Hidden Single instead of Full House"
-        );
-        let stuck = Entry {
-            verdict: VerdictKind::Stuck,
-            ..entry("1.2", "hidden_single", "hidden_single@1.2*30")
-        };
-        assert_eq!(
-            told(old.change(&stuck)),
-            "solved 3.2 -> stuck 1.2, because the path now ends before step 31, where X-Wing was"
-        );
-    }
-
-    #[test]
-    fn the_first_step_that_differs_is_named() {
-        let old = entry(
-            "3.2",
-            "x_wing",
-            "hidden_single@1.2*30 x_wing@3.2 naked_single@2.3",
-        );
-        let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
-        let told = |change: Option<Change>| match change {
-            Some(Change::Grade(text) | Change::Path(text)) => text,
-            Some(Change::Edition(_) | Change::New) | None => String::new(),
-        };
-        assert_eq!(
-            told(old.change(&new)),
-            "3.2 -> 4.4, because XYZ-Wing is now needed at step 31, where X-Wing was"
-        );
-        assert_eq!(
-            told(new.change(&old)),
-            "4.4 -> 3.2, because X-Wing is now used at step 31, where XYZ-Wing was"
-        );
-        assert_eq!(old.change(&old), None);
-        let other = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
-        assert_eq!(
-            old.change(&other),
-            Some(Change::Path(
-                "3.2 as before, but the path now ends before step 32, where Naked Single was"
-                    .into()
-            ))
-        );
-        let rated = entry(
-            "3.4",
-            "x_wing",
-            "hidden_single@1.2*30 x_wing@3.4 naked_single@2.3",
-        );
-        assert_eq!(
-            told(old.change(&rated)),
-            "3.2 -> 3.4, because X-Wing at step 31 is now rated 3.4, not 3.2"
-        );
-    }
 }

@@ -5,6 +5,7 @@ use crate::cli::input::Source;
 use crate::files::{Folder, Journal, Ledger, Overwrite, Replacement};
 use crate::grade::baseline;
 use crate::grade::criteria::CriteriaOfSources;
+use crate::grade::policy;
 use crate::report::Report;
 use std::path::Path;
 
@@ -38,7 +39,7 @@ impl Files {
             }
         }
         if let Some(path) = &arguments.policy {
-            ledger.reads(path, "the policy");
+            ledger.reads(policy::found(path).as_ref().unwrap_or(path), "the policy");
         }
         for name in criteria.profiles.iter().chain([&arguments.solving.profile]) {
             if !techniques::profile::is_built_in(name) {

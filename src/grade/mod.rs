@@ -6,6 +6,7 @@ pub(crate) mod canonical;
 pub(crate) mod criteria;
 pub(crate) mod duplicates;
 pub(crate) mod editions;
+pub(crate) mod entry;
 pub(crate) mod files;
 pub(crate) mod key;
 pub(crate) mod path_files;

@@ -15,6 +15,7 @@
 //! Whatever can be wrong is found while reading, because only then is its place known.
 
 use super::relative_path::relative;
+use crate::cli::args::GateChoices;
 use crate::cli::input::Source;
 use crate::cli::text_file;
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
@@ -308,11 +309,11 @@ impl WrittenDemands {
 
 impl Demands {
     /// The criteria, with this profile unless there is one of its own.
-    fn criteria(self, profile: &str) -> anyhow::Result<Criteria> {
+    fn criteria(self, profile: &str, besides: &GateChoices) -> anyhow::Result<Criteria> {
         let named = self.profile.map_or(profile.to_owned(), |named| named.0);
         Ok(Criteria::new(
             crate::cli::profiles::profile(&named)?,
-            self.gates,
+            besides.besides(&self.gates)?,
         ))
     }
 }
@@ -368,12 +369,30 @@ fn place_of(word: &str, text: &str) -> (usize, usize) {
     (line, column)
 }
 
+/// Where a policy is that is called by a bare name: in the working directory, or in the nearest
+/// folder above it that has one. `None` when the path says where it is, or there is none.
+pub(crate) fn found(path: &Path) -> Option<PathBuf> {
+    let bare = path
+        .parent()
+        .is_some_and(|folder| folder.as_os_str().is_empty());
+    if !bare || path.exists() {
+        return None;
+    }
+    let here = std::env::current_dir().ok()?;
+    let mut above = here.ancestors().skip(1).map(|folder| folder.join(path));
+    above.find(|path| path.is_file())
+}
+
 /// Reads a policy and finds the criteria of each source. `profile` is the one of rules that name none.
+/// Gates of the command line are asked for besides.
 pub(crate) fn criteria(
     path: &Path,
     profile: &str,
+    besides: &GateChoices,
     sources: &[Source],
 ) -> anyhow::Result<CriteriaOfSources> {
+    let found = found(path);
+    let path = found.as_deref().unwrap_or(path);
     let name = path.display();
     let text = text_file::read(path, text_file::WRITTEN_BY_HAND)?;
     if let Some((line, column)) = techniques::profile::too_deep(&text) {
@@ -392,14 +411,14 @@ pub(crate) fn criteria(
     let mut profiles = Vec::new();
     for rule in policy.rules {
         profiles.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
-        all.push(rule.demands.criteria(profile)?);
+        all.push(rule.demands.criteria(profile, besides)?);
         patterns.push((rule.files, rule.absence));
     }
     let default = match policy.default {
         None => None,
         Some(demands) => {
             profiles.extend(demands.profile.as_ref().map(|named| named.0.clone()));
-            all.push(demands.criteria(profile)?);
+            all.push(demands.criteria(profile, besides)?);
             Some(all.len() - 1)
         }
     };

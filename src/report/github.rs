@@ -51,16 +51,12 @@ impl Report for Github {
                 property(record.source.trim_start_matches("./")),
                 line.map_or_else(String::new, |line| format!(",line={line}")),
                 column.map_or_else(String::new, |column| format!(",col={column}")),
-                message(&format!(
-                    "{place}: {} [{}]",
-                    record.complaint(),
-                    record.summary()
-                ))
+                message(&format!("{place}: {}", record.complaint_and_grade()))
             )?;
         }
         for record in self.failing.iter().skip(MOST) {
             // Indented, so that no file name can make a command of it.
-            let (place, complaint) = (clean(&record.place()), clean(&record.complaint()));
+            let (place, complaint) = (clean(&record.place()), clean(&record.complaint_and_grade()));
             writeln!(out, "  {place}: {complaint}")?;
         }
         let (failed, total) = (self.failing.len(), self.total);

@@ -1,7 +1,10 @@
 //! `JUnit` XML: a suite for each source, a case for each puzzle.
 //!
-//! A gate that is not passed is a `failure`, a text that is no puzzle an `error`.
+//! A gate that is not passed is a `failure`, a text that is no puzzle an `error`. What is written is
+//! valid by the schema of Jenkins (`junit-10.xsd` of its xUnit plugin), which has room for a file in
+//! a suite and for none, and no line, in a case: so the text of a failure begins with its place.
 
+use super::xml::escaped;
 use super::{Report, seconds};
 use crate::files::Ours;
 use std::io::{self, Write};
@@ -41,7 +44,7 @@ impl Counts {
 
     fn attributes(&self) -> String {
         format!(
-            "tests=\"{}\" skipped=\"0\" failures=\"{}\" errors=\"{}\"{}",
+            "tests=\"{}\" failures=\"{}\" errors=\"{}\"{}",
             self.tests,
             self.failures,
             self.errors,
@@ -73,7 +76,10 @@ impl Report for Junit {
             };
             let name = escaped(source);
             let counts = Counts::of(suite).attributes();
-            writeln!(out, "  <testsuite name=\"{name}\" {counts}>")?;
+            writeln!(
+                out,
+                "  <testsuite name=\"{name}\" file=\"{name}\" {counts}>"
+            )?;
             for record in suite {
                 case(out, record, &name)?;
             }
@@ -88,8 +94,7 @@ fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()>
     let (class, _) = file.rsplit_once('.').unwrap_or((file, ""));
     write!(
         out,
-        "    <testcase name=\"{}\" classname=\"{class}\" file=\"{file}\" \
-         line=\"{line}\"{}",
+        "    <testcase name=\"{}\" classname=\"{class}\"{}",
         if *line == 0 {
             "the file".to_owned()
         } else {
@@ -110,9 +115,10 @@ fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()>
     };
     writeln!(
         out,
-        "      <{kind} message=\"{}\" type=\"{}\">{}\n{}</{kind}>",
+        "      <{kind} message=\"{}\" type=\"{}\">{}: {}\n{}</{kind}>",
         escaped(&record.complaint()),
         escaped(&gates.join(",")),
+        escaped(&record.place()),
         escaped(&record.summary()),
         escaped(&record.puzzle)
     )?;
@@ -123,24 +129,4 @@ fn time(micros: Option<u64>) -> String {
     micros.map_or_else(String::new, |micros| {
         format!(" time=\"{}\"", seconds(micros))
     })
-}
-
-/// Text for XML 1.0, in content and in attributes; what it cannot hold is left out.
-fn escaped(text: &str) -> String {
-    let mut xml = String::new();
-    for character in text.chars() {
-        match character {
-            '&' => xml += "&amp;",
-            '<' => xml += "&lt;",
-            '>' => xml += "&gt;",
-            '"' => xml += "&quot;",
-            // As they are, an attribute would turn them into blanks.
-            '\t' => xml += "&#9;",
-            '\n' => xml += "&#10;",
-            '\r' => xml += "&#13;",
-            '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {}
-            other => xml.push(other),
-        }
-    }
-    xml
 }

@@ -3,6 +3,8 @@
 //! `tsv` and `jsonl` write each record when it comes and keep none. The other formats hold what they
 //! need until the end. None of them writes a time unless the record has one.
 
+pub(crate) mod checkstyle;
+pub(crate) mod codequality;
 pub(crate) mod github;
 pub(crate) mod html;
 pub(crate) mod jsonl;
@@ -16,6 +18,7 @@ pub(crate) mod table;
 pub(crate) mod tap;
 pub(crate) mod text;
 pub(crate) mod tsv;
+mod xml;
 
 use crate::files::Ours;
 use logic::Info;

@@ -8,6 +8,9 @@ use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::Gate;
 use whydoku::grade::record::fingerprint;
 
+/// Where the gates are explained.
+const GATES: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/CI.md#gates");
+
 /// Holds the results.
 #[derive(Default)]
 pub(crate) struct Sarif {
@@ -24,7 +27,7 @@ impl Report for Sarif {
 
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         for failure in &record.failures {
-            let text = format!("{} [{}]", failure.why, record.summary());
+            let text = format!("{} [{}].", failure.why, record.summary());
             let (line, column) = record.line_and_column();
             let mut place = json!({ "artifactLocation": { "uri": uri(&record.source) } });
             if let Some(line) = line {
@@ -52,8 +55,17 @@ impl Report for Sarif {
     }
 
     fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let rules = Gate::ALL
-            .map(|gate| json!({ "id": gate.word(), "shortDescription": { "text": gate.asks() } }));
+        let rules = Gate::ALL.map(|gate| {
+            json!({
+                "id": gate.word(),
+                "name": name(gate.word()),
+                "shortDescription": { "text": gate.asks() },
+                "fullDescription": { "text": gate.asks() },
+                "helpUri": GATES,
+                "help": { "text": format!("{} See {GATES}.", gate.asks()) },
+                "defaultConfiguration": { "level": "error" },
+            })
+        });
         let log = json!({
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",
@@ -62,6 +74,8 @@ impl Report for Sarif {
                     "driver": {
                         "name": "whydoku",
                         "version": env!("CARGO_PKG_VERSION"),
+                        "semanticVersion": env!("CARGO_PKG_VERSION"),
+                        "informationUri": env!("CARGO_PKG_REPOSITORY"),
                         "rules": rules,
                     },
                 },
@@ -71,4 +85,11 @@ impl Report for Sarif {
         serde_json::to_writer_pretty(&mut *out, &log)?;
         writeln!(out)
     }
+}
+
+/// A word as the name of a rule, which begins with a capital.
+fn name(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }

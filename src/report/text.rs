@@ -27,7 +27,7 @@ impl Report for Text {
             return Ok(());
         }
         self.failed += 1;
-        let (place, complaint) = (clean(&record.place()), clean(&record.complaint()));
+        let (place, complaint) = (clean(&record.place()), clean(&record.complaint_and_grade()));
         writeln!(out, "{place}: {complaint}")
     }
 

@@ -23,17 +23,22 @@ impl Twice {
     /// The pairs that remove something, but for those that are told as something else and those
     /// that remove no more than another one with no more cells.
     pub(crate) fn all(links: &AlsLinks, is_told: &dyn Fn(&Double) -> bool) -> Vec<Twice> {
-        let mut found = Vec::new();
-        let doubles = links.doubles().iter().filter(|double| !is_told(double));
-        for twice in doubles.filter_map(Twice::of) {
-            found.push(Found {
-                cells: twice.cells(),
-                removed: twice.removed(links),
-                what: twice,
-            });
-        }
-        let kept = cheapest(found).into_iter();
-        kept.map(|found| found.what).collect()
+        let (told, own): (Vec<Twice>, Vec<Twice>) = links
+            .doubles()
+            .iter()
+            .filter_map(Twice::of)
+            .partition(|twice| is_told(&twice.double));
+        // Those come first, so that of equal ones none is left that says no more.
+        let first_own = told.len();
+        let all = told.into_iter().chain(own).enumerate();
+        let found = all.map(|(index, twice)| Found {
+            cells: twice.cells(),
+            removed: twice.removed(links),
+            what: (index, twice),
+        });
+        let kept = cheapest(found.collect()).into_iter();
+        let kept = kept.filter(|found| found.what.0 >= first_own);
+        kept.map(|found| found.what.1).collect()
     }
 
     fn of(double: &Double) -> Option<Twice> {
@@ -216,7 +221,7 @@ impl Pattern for Told {
 
 logic::texts! {
     En {
-        GIST: "{first} and {second} cannot share {x}, nor {y}",
+        GIST: "{x} and {y} are shared out between {first} on one side and {second} on the other",
         SET: "Almost locked: {cells} {cells:has|have} one digit more than {cells:it needs|they need}, {digits}.",
         JOINT: "Only one of the two sets can hold {x}, since all its places there lie in {house}.",
         WHY: "No set can do without two of its digits, so one set holds {x} and the other holds {y}.",
@@ -224,7 +229,7 @@ logic::texts! {
         GOES: "What sees every place of such a digit is not that digit: {gone}.",
     }
     Zh {
-        GIST: "{first}与{second}不能同时含{x}，也不能同时含{y}",
+        GIST: "{x}和{y}由{first}一方与{second}一方分占",
         SET: "{cells}的候选数{digits}比格数多一个。",
         JOINT: "两组中{x}的所有位置都在{house}，所以只有一组含{x}。",
         WHY: "任何一组都不能缺两个数字，所以一组含{x}，另一组含{y}。",

@@ -9,8 +9,9 @@
 //! A candidate that is true makes every set lack its digit all of whose places it sees. So the walk
 //! is asked for once for each candidate, from all these sets to all of them, and the first time it
 //! arrives it is as short as can be. The states "set s lacks d" are the bits of a row, and a step is
-//! one OR for each state reached: measured on 200 positions where the default profile has come to
-//! its chains, see the numbers at [`AlsLinks`].
+//! one OR for each state reached. Measured on the positions of 400 puzzles where singles end, in a
+//! build without link-time optimisation: 0.7 ms for the tables and ALS-XZ together, 0.9 ms for the
+//! tables and walks of every length.
 //!
 //! Sets that share a cell are not linked: what is told of two sets that overlap is told of their
 //! parts.

@@ -1,6 +1,7 @@
 //! Continuous Nice Loop.
 
-use super::kit::{self, Family};
+use super::kit::Family;
+use super::loops;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -48,5 +49,5 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    kit::find_loops(view, sink, Family::All)
+    loops::find_loops(view, sink, Family::All)
 }

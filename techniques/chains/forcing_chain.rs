@@ -43,7 +43,10 @@ logic::technique! {
     pub struct ForcingChain;
     slug: "forcing_chain",
     name: { En "Forcing Chain (AIC)", Zh "交替推理链" },
-    aliases: ["AIC", "Alternating Inference Chain", "Forcing Chain", "Discontinuous Nice Loop", "不连续环"],
+    aliases: [
+        "AIC", "Alternating Inference Chain", "Forcing Chain", "Discontinuous Nice Loop", "不连续环",
+        "Nice Loop/AIC", "Alternating Inference Chains",
+    ],
     family: Chains,
     assumes: Nothing,
     variants: [REMOVES = "removes", PLACES = "places"],

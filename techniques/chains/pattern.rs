@@ -57,16 +57,24 @@ impl AlternatingChain {
         sets.fold(CandidateSet::EMPTY, |all, set| all.union(&set))
     }
 
-    /// The cells of the almost locked sets.
-    pub(super) fn sets(&self) -> CellSet {
+    /// The links that hold because of an almost locked set: from what, its cells, and to what. The
+    /// link that closes a loop is the last.
+    pub(super) fn links_of_sets(&self) -> impl Iterator<Item = (Literal, CellSet, Literal)> + '_ {
+        let inner = self.rest.iter().map(|(why, to)| (why, *to));
         let closing = match &self.closing {
             Closing::Open => None,
-            Closing::Loop(why) => Some(why),
+            Closing::Loop(why) => Some((why, self.first)),
         };
-        let reasons = self.rest.iter().map(|(why, _)| why).chain(closing);
-        reasons.fold(CellSet::EMPTY, |all, why| match why {
-            Why::Als(cells) => all | *cells,
-            Why::Cell(_) | Why::House(_) | Why::Lemma(_) => all,
+        let links = self.literals().zip(inner.chain(closing));
+        links.filter_map(|(from, (why, to))| match why {
+            Why::Als(cells) => Some((from, *cells, to)),
+            Why::Cell(_) | Why::House(_) | Why::Lemma(_) => None,
         })
+    }
+
+    /// The cells of the almost locked sets.
+    pub(super) fn sets(&self) -> CellSet {
+        let sets = self.links_of_sets();
+        sets.fold(CellSet::EMPTY, |all, (_, cells, _)| all | cells)
     }
 }

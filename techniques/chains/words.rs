@@ -4,9 +4,10 @@
 //! r1c3 is 5"; an almost locked set by its cells and how many digits they have.
 
 use super::pattern::AlternatingChain;
-use grid::{CandidateSet, CellSet};
+use grid::{Candidate, CandidateSet, CellSet, Digit};
 use logic::{
-    Cast, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling, Text, Why,
+    Cast, Closing, Explanation, Literal, Node, Pattern, Phrase, Polarity, Role, Slot, Telling,
+    Text, Why,
 };
 
 impl Pattern for AlternatingChain {
@@ -24,8 +25,10 @@ impl Pattern for AlternatingChain {
         }
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        of(self)
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let mut told = of(self);
+        told.why.extend(locked(self, telling));
+        told
     }
 }
 
@@ -65,11 +68,8 @@ pub(crate) fn of(chain: &AlternatingChain) -> Explanation {
             let both = Phrase::new(both)
                 .with("on", chain.side(Polarity::On))
                 .with("off", chain.side(Polarity::Off));
-            Explanation::new(
-                gist,
-                [vec![start], links].concat(),
-                vec![closed.with("reason", closing_reason(why, first)), both],
-            )
+            let why = vec![closed.with("reason", closing_reason(why, first)), both];
+            Explanation::new(gist, [vec![start], links].concat(), why)
         }
     }
 }
@@ -81,6 +81,33 @@ fn links(chain: &AlternatingChain) -> Vec<Phrase> {
     pairs
         .map(|(from, (why, to))| link(from, why, *to))
         .collect()
+}
+
+/// One sentence for each digit that a loop locks into an almost locked set and that goes elsewhere.
+fn locked(chain: &AlternatingChain, telling: &Telling<'_>) -> Vec<Phrase> {
+    let mut told = Vec::new();
+    for (from, cells, to) in chain.links_of_sets() {
+        let linked = [from, to].map(|end| end.node.digit());
+        let locked = Digit::ALL
+            .into_iter()
+            .filter(|digit| !linked.contains(digit));
+        for digit in locked {
+            let places = cells & telling.before().cells(digit);
+            let goes = |victim: &&Candidate| {
+                victim.digit == digit && places.common_peers().contains(victim.cell)
+            };
+            if places.is_empty() || !telling.effects().removals().iter().any(|one| goes(&one)) {
+                continue;
+            }
+            let phrase = Phrase::new(&LOCKED_EITHER_WAY)
+                .with("cells", cells)
+                .with("x", linked[0])
+                .with("y", linked[1]);
+            let phrase = phrase.with("digit", digit).with("b", any_of(places));
+            told.push(phrase.with("houses", places.common_houses()));
+        }
+    }
+    told
 }
 
 /// Whether a literal is about several cells.
@@ -130,8 +157,23 @@ fn start_of(literal: Literal) -> Slot {
     }
 }
 
+/// What a literal adds to one that is false: where two groups cross, what they share is false, and
+/// only the rest of the second can be true.
+fn beside(from: Literal, to: Literal) -> Literal {
+    let Node::Group(digit, cells) = to.node else {
+        return to;
+    };
+    let rest = cells - from.node.cells();
+    if to.polarity == Polarity::On && digit == from.node.digit() && !rest.is_empty() {
+        Literal::on(Node::Group(digit, rest))
+    } else {
+        to
+    }
+}
+
 /// The sentence of a link.
 fn link(from: Literal, why: &Why, to: Literal) -> Phrase {
+    let to = beside(from, to);
     let phrase = |text| filled(Phrase::new(text), ["b", "y"], to).with("x", from.node.digit());
     match (to.polarity, why) {
         (Polarity::On, Why::House(house)) => {
@@ -181,6 +223,7 @@ logic::texts! {
         ITSELF_GROUP: "So if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x} after all. So {a:it|one of them} is {x}.",
         BOTH_WAYS_GROUPS: "So either all that is said to be in is true, and all that is said to be out is false, or the other way round. What conflicts with one of each is false in any case.",
         THERE_ALL: "the only other places of {house}",
+        LOCKED_EITHER_WAY: "Either way {cells} {cells:lacks|lack} {x} or {y}, so every other digit of {cells:this cell|these cells} has its place there. So {b} is {digit}, and {digit} goes from the rest of {houses}.",
         LOCKED_THERE: "locked in {cells} like all {cells:its|their} other digits",
         GIST_GROUP: "if {a:|neither of |none of }{a} {a:is not|is} {x}, {b} is {y}",
         GIST_ITSELF_GROUP: "if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x}",
@@ -210,6 +253,7 @@ logic::texts! {
         ITSELF_GROUP: "可见：若 {a} 都不是 {x}，反而推出其中之一是 {x}。所以其中必有一个是 {x}。",
         BOTH_WAYS_GROUPS: "所以要么说为真的全部为真、说为假的全部为假，要么正好相反。与两边各有冲突的候选数必为假。",
         THERE_ALL: "{house}中仅剩的位置",
+        LOCKED_EITHER_WAY: "无论哪种情况，{cells} 都缺 {x} 或 {y}，其余的数字必各占其中一格。所以 {b} 是 {digit}，{houses}的其余单元格不能是 {digit}。",
         LOCKED_THERE: "与其余数字一起锁定在 {cells}",
         GIST_GROUP: "若 {a} 都非 {x}，则 {b} 为 {y}",
         GIST_ITSELF_GROUP: "若 {a} 都非 {x}，反推出其中之一是 {x}",
@@ -221,8 +265,8 @@ logic::texts! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grid::{Candidate, Cell, Digit, House};
-    use logic::{Language, Node};
+    use grid::{Cell, House};
+    use logic::Language;
     use render::Style;
 
     fn cell(row: u8, column: u8) -> Cell {

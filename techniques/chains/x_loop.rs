@@ -1,6 +1,7 @@
 //! X-Loop.
 
-use super::kit::{self, Family};
+use super::kit::Family;
+use super::loops;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -36,7 +37,7 @@ logic::technique! {
     pub struct XLoop;
     slug: "x_loop",
     name: { En "X-Loop", Zh "同数环" },
-    aliases: ["Continuous X-Cycle", "Fishy Cycle"],
+    aliases: ["Continuous X-Cycle", "Fishy Cycle", "Bidirectional X-Cycle", "Generalized X-Wing"],
     family: Chains,
     assumes: Nothing,
     variants: [],
@@ -44,5 +45,5 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    kit::find_loops(view, sink, Family::OneDigit)
+    loops::find_loops(view, sink, Family::OneDigit)
 }

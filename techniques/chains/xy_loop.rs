@@ -1,6 +1,7 @@
 //! XY-Loop.
 
-use super::kit::{self, Family};
+use super::kit::Family;
+use super::loops;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -43,5 +44,5 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    kit::find_loops(view, sink, Family::Bivalue)
+    loops::find_loops(view, sink, Family::Bivalue)
 }

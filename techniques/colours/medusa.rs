@@ -54,7 +54,7 @@ logic::technique! {
     pub struct Medusa;
     slug: "medusa",
     name: { En "3D Medusa", Zh "三维美杜莎" },
-    aliases: ["3D Medusa Colouring", "3D Multi-Colouring"],
+    aliases: ["3D Medusa Colouring", "3D Multi-Colouring", "3D Medusa Coloring"],
     family: Colours,
     assumes: Nothing,
     variants: [

@@ -44,7 +44,10 @@ logic::technique! {
     pub struct MultiColours;
     slug: "multi_colours",
     name: { En "Multi-Colours", Zh "多重染色" },
-    aliases: ["Multi Colors", "Multi-Colouring", "Multi-Coloring", "Multiple Colors"],
+    aliases: [
+        "Multi Colors", "Multi-Colouring", "Multi-Coloring", "Multiple Colors", "Multi Colors 1",
+        "Multi Colors 2",
+    ],
     family: Colours,
     assumes: Nothing,
     variants: [TYPE_1 = "type_1", TYPE_2 = "type_2"],

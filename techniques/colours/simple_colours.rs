@@ -48,7 +48,10 @@ logic::technique! {
     pub struct SimpleColours;
     slug: "simple_colours",
     name: { En "Simple Colours", Zh "简单染色" },
-    aliases: ["Simple Colors", "Simple Colouring", "Simple Coloring", "Single's Chains"],
+    aliases: [
+        "Simple Colors", "Simple Colouring", "Simple Coloring", "Single's Chains",
+        "Simple Colors Trap", "Simple Colors Wrap",
+    ],
     family: Colours,
     assumes: Nothing,
     variants: [TRAP = "trap", WRAP = "wrap"],

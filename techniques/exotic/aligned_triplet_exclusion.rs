@@ -37,7 +37,7 @@ logic::technique! {
     pub struct AlignedTripletExclusion;
     slug: "aligned_triplet_exclusion",
     name: { En "Aligned Triplet Exclusion", Zh "对齐三数组排除" },
-    aliases: ["ATE"],
+    aliases: ["ATE", "Aligned Triple Exclusion"],
     family: Exotic,
     assumes: Nothing,
     variants: [],

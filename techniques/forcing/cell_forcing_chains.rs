@@ -36,7 +36,7 @@ logic::technique! {
     pub struct CellForcingChains;
     slug: "cell_forcing_chains",
     name: { En "Cell Forcing Chains", Zh "单元格强制链" },
-    aliases: ["Cell Reduction"],
+    aliases: ["Cell Reduction", "Forcing Chain Verity"],
     family: Forcing,
     assumes: Nothing,
     variants: [REMOVES = "removes", PLACES = "places"],

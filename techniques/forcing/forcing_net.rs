@@ -37,7 +37,10 @@ logic::technique! {
     pub struct ForcingNet;
     slug: "forcing_net",
     name: { En "Forcing Net", Zh "强制网" },
-    aliases: ["Contradiction Net", "Dynamic Contradiction Chains", "动态强制链"],
+    aliases: [
+        "Contradiction Net", "Dynamic Contradiction Chains", "动态强制链", "Forcing Net Contradiction",
+        "Forcing Net Verity",
+    ],
     family: Forcing,
     assumes: Nothing,
     variants: [],

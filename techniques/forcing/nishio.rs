@@ -35,7 +35,7 @@ logic::technique! {
     pub struct Nishio;
     slug: "nishio",
     name: { En "Nishio", Zh "西尾强制链" },
-    aliases: ["Nishio Forcing Chain"],
+    aliases: ["Nishio Forcing Chain", "Nishio Forcing Chains", "Forcing Chain Contradiction"],
     family: Forcing,
     assumes: Nothing,
     variants: [],

@@ -36,7 +36,11 @@ logic::technique! {
     pub struct SeDynamicChains;
     slug: "se_dynamic_chains",
     name: { En "Dynamic Forcing Chains (SE)", Zh "动态强制链（SE）" },
-    aliases: [],
+    aliases: [
+        "Dynamic Forcing Chains", "Dynamic Contradiction Forcing Chains",
+        "Dynamic Cell Forcing Chains", "Dynamic Region Forcing Chains",
+        "Dynamic Double Forcing Chains",
+    ],
     family: Forcing,
     assumes: Nothing,
     variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],

@@ -37,7 +37,10 @@ logic::technique! {
     pub struct SeDynamicPlus;
     slug: "se_dynamic_plus",
     name: { En "Dynamic Forcing Chains Plus (SE)", Zh "动态强制链加（SE）" },
-    aliases: [],
+    aliases: [
+        "Dynamic Contradiction Forcing Chains (+)", "Dynamic Cell Forcing Chains (+)",
+        "Dynamic Region Forcing Chains (+)", "Dynamic Double Forcing Chains (+)",
+    ],
     family: Forcing,
     assumes: Nothing,
     variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],

@@ -41,7 +41,9 @@ logic::technique! {
     pub struct Claiming;
     slug: "claiming",
     name: { En "Claiming", Zh "行列区块" },
-    aliases: ["Locked Candidates Type 2", "Box-Line Reduction"],
+    aliases: [
+        "Locked Candidates Type 2", "Box-Line Reduction", "Locked Candidates Type 2 (Claiming)",
+    ],
     family: Intersections,
     assumes: Nothing,
     variants: [],

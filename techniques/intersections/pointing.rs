@@ -41,7 +41,11 @@ logic::technique! {
     pub struct Pointing;
     slug: "pointing",
     name: { En "Pointing", Zh "宫区块" },
-    aliases: ["Locked Candidates Type 1", "Pointing Pair", "Pointing Triple"],
+    aliases: [
+        "Locked Candidates Type 1", "Pointing Pair", "Pointing Triple",
+        "Locked Candidates Type 1 (Pointing)", "Locked Candidates", "Pointing Pairs",
+        "Intersection Removal",
+    ],
     family: Intersections,
     assumes: Nothing,
     variants: [],

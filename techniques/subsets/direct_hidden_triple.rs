@@ -34,7 +34,7 @@ logic::technique! {
     pub struct DirectHiddenTriple;
     slug: "direct_hidden_triple",
     name: { En "Direct Hidden Triple", Zh "直接隐性三数组" },
-    aliases: [],
+    aliases: ["Direct Hidden Triplet"],
     family: Subsets,
     assumes: Nothing,
     variants: [],

@@ -53,7 +53,12 @@ logic::technique! {
     pub struct UniqueRectangle;
     slug: "unique_rectangle",
     name: { En "Unique Rectangle", Zh "唯一矩形" },
-    aliases: ["UR", "Uniqueness Test"],
+    aliases: [
+        "UR", "Uniqueness Test", "Uniqueness Test 1", "Uniqueness Test 2", "Uniqueness Test 3",
+        "Uniqueness Test 4", "Uniqueness Test 5", "Uniqueness Test 6", "Unique Rectangle Type 1",
+        "Unique Rectangle Type 2", "Unique Rectangle Type 3", "Unique Rectangle Type 4",
+        "Unique Rectangle Type 5", "Unique Rectangle Type 6",
+    ],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [

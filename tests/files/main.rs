@@ -8,6 +8,7 @@
 mod support;
 
 mod budgets;
+mod ci;
 mod reading;
 mod resume;
 mod writing;

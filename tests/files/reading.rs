@@ -131,7 +131,17 @@ fn a_file_that_cannot_be_read_is_in_every_report() {
     let folder = folder("missing");
     fs::write(folder.join("empty.txt"), "\n").unwrap();
     let formats = [
-        "tsv", "jsonl", "table", "text", "github", "junit", "sarif", "tap", "markdown",
+        "tsv",
+        "jsonl",
+        "table",
+        "text",
+        "github",
+        "junit",
+        "sarif",
+        "tap",
+        "markdown",
+        "codequality",
+        "checkstyle",
     ];
     for format in formats {
         let output = grade(

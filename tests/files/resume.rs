@@ -223,3 +223,16 @@ fn a_puzzle_with_pencilmarks_is_its_candidates() {
     assert_eq!(output.status.code(), Some(1));
     assert!(told(&output).contains("twice.txt:2: distinct: the same puzzle as twice.txt:1"));
 }
+
+#[test]
+fn a_torn_state_is_mended_and_a_foreign_one_refused() {
+    let folder = folder("torn");
+    let state = folder.join("state");
+    let arguments = ["--resume", "state", "bank.txt"];
+    fs::write(&state, "whydoku.res").unwrap();
+    assert_eq!(grade(&folder, &arguments).status.code(), Some(0));
+    for foreign in ["whydoku.resume/1", "whydoku.resume/2"] {
+        fs::write(&state, format!("{foreign} 0000000000000000\n")).unwrap();
+        refused(&folder, &["bank.txt"], "");
+    }
+}

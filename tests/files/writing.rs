@@ -189,7 +189,17 @@ fn standard_input_and_output_are_files_of_the_run_too() {
 fn what_others_wrote_stays_unless_it_is_forced() {
     let folder = folder("others");
     for format in [
-        "tsv", "jsonl", "table", "text", "github", "junit", "sarif", "tap", "markdown",
+        "tsv",
+        "jsonl",
+        "table",
+        "text",
+        "github",
+        "junit",
+        "sarif",
+        "tap",
+        "markdown",
+        "codequality",
+        "checkstyle",
     ] {
         let file = folder.join(format);
         let option = format!("{format}={format}");

@@ -25,6 +25,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("boxed", Kind::Digits),
     ("boxes", Kind::Houses),
     ("candidates", Kind::Candidates),
+    ("at", Kind::Cells),
     ("cells", Kind::Cells),
     ("corner", Kind::Cells),
     ("count", Kind::Count),

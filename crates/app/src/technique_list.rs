@@ -4,6 +4,7 @@ use crate::grade::number;
 use core::fmt;
 use logic::{Language, Profile, Technique};
 use serde::Serialize;
+use techniques::profile;
 
 /// A technique in a list.
 #[derive(Serialize, Clone, PartialEq, Debug)]
@@ -16,17 +17,36 @@ pub struct TechniqueEntry {
     pub family: &'static str,
     /// The lowest rating that the profile gives it; `None` where it is not used.
     pub rating: Option<f32>,
+    /// The lowest rating that Sudoku Explainer 1.2.1 gives it; `None` where that has none.
+    pub se: Option<f32>,
+    /// Of a thousand ordinary puzzles, how many the default profile needs it for; `None` where it
+    /// does not use it.
+    pub per_1000_ordinary: Option<u16>,
+    /// The same of a thousand hard puzzles.
+    pub per_1000_hard: Option<u16>,
+    /// Other names that lead to it, those of other programs among them.
+    pub aliases: &'static [&'static str],
 }
 
 /// All techniques, by family, with the ratings of a profile.
 pub fn techniques(profile: &Profile, language: Language) -> Vec<TechniqueEntry> {
+    let se = profile::named("se").ok();
+    let rated = |profile: &Profile, slug| {
+        let rating = lowest_rating(profile, slug);
+        rating.map(|rating| number(rating.0))
+    };
     let all = techniques::ALL.iter().map(|technique| {
         let info = technique.info();
+        let frequency = techniques::frequency(info.slug);
         TechniqueEntry {
             slug: info.slug,
             name: info.name.template(language),
             family: info.family.slug(),
-            rating: lowest_rating(profile, info.slug).map(|rating| number(rating.0)),
+            rating: rated(profile, info.slug),
+            se: se.as_ref().and_then(|se| rated(se, info.slug)),
+            per_1000_ordinary: frequency.map(|of| of.ordinary),
+            per_1000_hard: frequency.map(|of| of.hard),
+            aliases: info.aliases,
         }
     });
     all.collect()

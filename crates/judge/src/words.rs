@@ -14,7 +14,7 @@ use render::Style;
 /// "no cell that sees both". Their words name neither the cell that loses a candidate nor a house
 /// it is in, so a reader has to look for it. A technique that ties all its removals must go from
 /// this list.
-pub const UNTIED: [(&str, &str); 11] = [
+pub const UNTIED: [(&str, &str); 18] = [
     ("skyscraper", "sees both tops"),
     ("two_string_kite", "sees both ends"),
     ("turbot_fish", "sees both ends"),
@@ -25,6 +25,13 @@ pub const UNTIED: [(&str, &str); 11] = [
     ("x_chain", "sees both ends"),
     ("xy_chain", "sees both ends"),
     ("forcing_chain", "conflicts with both ends"),
+    ("grouped_two_string_kite", "conflicts with both ends"),
+    ("grouped_turbot_fish", "conflicts with both ends"),
+    ("grouped_w_wing", "conflicts with both ends"),
+    ("m_wing", "conflicts with both ends"),
+    ("grouped_x_chain", "conflicts with both ends"),
+    ("grouped_aic", "conflicts with both ends"),
+    ("als_aic", "conflicts with both ends"),
     ("se_unary_chains", "conflicts with both ends"),
 ];
 

@@ -1,10 +1,11 @@
 //! Colours: what conjugate links tie together.
 //!
-//! A strong link of a cell or house is also a weak one: exactly one of its two nodes is true. So
+//! A strong link of a cell or house is also a weak one, unless its nodes are groups that cross and
+//! share a place: exactly one of its two nodes is true. So
 //! one end true means the other false and the other way round, and literals tied together by such
 //! links are all true or all false. They are the connected components of the graph of literals,
 //! and come in pairs of opposites: two colours. A link of an almost locked set lets both ends be
-//! true, so it ties nothing.
+//! true, and so do groups that share a place, so they tie nothing.
 //!
 //! petgraph's union-find joins the literals; the family's filter says what is coloured: links in
 //! houses for simple colours, links in cells as well for 3D Medusa, groups where they are wanted.
@@ -36,7 +37,9 @@ pub fn components(graph: &LinkGraph, filter: LinkFilter) -> Vec<Component> {
     let mut is_tied = vec![false; view.node_bound()];
     for edge in view.edge_references().map(|reference| reference.edge()) {
         let is_strong = edge.source.polarity() == Polarity::Off;
-        if is_strong && edge.reason.kind() != ReasonKind::Als {
+        let (a, b) = (edge.source.negated(), edge.target.negated());
+        let is_conjugate = || graph.edge(a, b).is_some();
+        if is_strong && edge.reason.kind() != ReasonKind::Als && is_conjugate() {
             sets.union(edge.source.index(), edge.target.index());
             is_tied[edge.source.index()] = true;
         }

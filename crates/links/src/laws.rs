@@ -4,9 +4,15 @@
 //! |---|---|---|
 //! | strong | two candidates, the only ones of a cell | the cell |
 //! | strong | two nodes of a digit that are all its places in a house, and share none | the house |
+//! | strong | two crossing groups of a digit that are all its places in a box, and share one | the box |
 //! | strong | two digits of an almost locked set, each in its places of the set | the set |
 //! | weak | two candidates of a cell | the cell |
 //! | weak | two nodes of a digit that lie in a house and share no place | the house |
+//!
+//! Two groups that cross and share a place are no partition, and one of them is true all the same:
+//! without the one, the box has its digit in the rest of the other. They are linked where neither
+//! rest is a node of its own; where one is, its link says more. So no part of a crossing need be a
+//! node: a chain through it is one through the whole crossing.
 //!
 //! A link is entered once and makes two edges, each the other's contrapositive. Two nodes linked
 //! for several reasons are linked once: by a cell or house before a set, a row before a column
@@ -14,7 +20,7 @@
 
 use crate::als::{AlsId, AlsTable};
 use crate::edge::{Edge, Reason};
-use crate::literal::{LiteralId, NodeId};
+use crate::literal::{LiteralId, NodeId, NodeKind};
 use crate::nodes::Nodes;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
@@ -117,6 +123,14 @@ impl Entries {
                     self.weak(Candidate::new(cell, digit).into(), node, reason);
                 }
                 seen |= rest;
+                if house.kind() == HouseKind::Box && node.kind() == NodeKind::Group {
+                    for (other, across) in nodes.groups_across(digit, house, cells) {
+                        let no_rest_is_a_node = rest.is_plural() && (cells - across).is_plural();
+                        if other < node && across.contains_all(rest) && no_rest_is_a_node {
+                            self.strong(other, node, reason);
+                        }
+                    }
+                }
                 let partner = nodes.find(digit, rest).filter(|_| !rest.is_empty());
                 if let Some(partner) =
                     partner.filter(|&other| other < node && !opposite.contains(&Some(other)))

@@ -1,7 +1,7 @@
 //! What the numbers of nodes stand for at one position.
 
 use crate::literal::{CANDIDATES, FIRST_ALS_DIGIT, GROUPS, MOST_NODES, NodeId, NodeKind};
-use grid::{Board, Candidate, CellSet, Digit, HouseKind};
+use grid::{Board, Candidate, CellSet, Digit, House, HouseKind};
 use logic::Node;
 
 /// The nodes beyond the candidates; empty where only candidates are asked for.
@@ -56,6 +56,26 @@ impl Nodes {
             }
         }
         added
+    }
+
+    /// The groups of a digit in a box that lie across some cells of one of its lines.
+    pub(crate) fn groups_across(
+        &self,
+        digit: Digit,
+        box_: House,
+        cells: CellSet,
+    ) -> impl Iterator<Item = (NodeId, CellSet)> + '_ {
+        let along = cells.common_houses().first().map(House::kind);
+        let kind = match along {
+            Some(HouseKind::Row) => HouseKind::Column,
+            Some(HouseKind::Column | HouseKind::Box) | None => HouseKind::Row,
+        };
+        cells.iter().filter_map(move |cell| {
+            let crossing = crossing(cell.house(kind).cells() & box_.cells())?;
+            let node = NodeId::group(crossing, digit);
+            let group = *self.groups.get(node.index() - CANDIDATES)?;
+            (!group.is_empty()).then_some((node, group))
+        })
     }
 
     /// Adds those of some digits in cells that are not nodes yet, as ALS digits, and returns

@@ -92,6 +92,22 @@ impl Walker {
         self.reached(literal).then(|| self.depth[literal.index()])
     }
 
+    /// The length of a shortest walk from the start to its opposite, as far as the last walk can
+    /// tell: if it went over h edges, it knows every such length up to 2h - 1.
+    ///
+    /// Each implication has its contrapositive, so a walk from the start to some literal and one
+    /// to the opposite of that literal make a walk to the opposite of the start: the second is
+    /// gone back, turned round. On the way of a shortest such walk the literal in the middle is
+    /// met with its opposite. So half the way is enough to know that there is none, and that is
+    /// what most starts are asked.
+    pub fn meeting(&self) -> Option<u16> {
+        let sums = self.queue.iter().filter_map(|&literal| {
+            let opposite = self.distance(literal.negated())?;
+            Some(self.depth[literal.index()] + opposite)
+        });
+        sums.min()
+    }
+
     /// The literals of the last walk, nearest first, the start included.
     pub fn literals(&self) -> &[LiteralId] {
         &self.queue

@@ -5,8 +5,8 @@ use crate::ground::Ground;
 use crate::refusal::Refusal;
 use crate::why::{self, LinkFault};
 use crate::words;
-use grid::{Candidate, CellSet};
-use logic::{Chain, Closing, Literal, Node, Polarity};
+use grid::{Candidate, CellSet, DigitSet};
+use logic::{Chain, Closing, Literal, Node, Polarity, Why};
 use thiserror::Error;
 
 /// Why a chain is refused.
@@ -67,9 +67,10 @@ pub enum ChainFault {
         /// The end it does not conflict with.
         end: Literal,
     },
-    /// A victim that does not conflict with one node that is ON and one that is OFF.
+    /// A victim that does not conflict with one node that is ON and one that is OFF, and is in the
+    /// way of no digit that the loop locks into an almost locked set.
     #[error(
-        "it does not prove that {0} is false: it must conflict with a node that is on and with one that is off in the loop"
+        "it does not prove that {0} is false: it must conflict with a node that is on and with one that is off in the loop, or with all places of a digit that the loop locks into an almost locked set"
     )]
     Loop(Candidate),
 }
@@ -117,7 +118,7 @@ fn check(ground: &Ground<'_>, claims: &Claims, chain: &Chain) -> Result<(), Chai
                 to: first,
                 why: Box::new(why),
             })?;
-            all_or_none(ground, claims, chain)
+            all_or_none(ground, claims, chain, why)
         }
     }
 }
@@ -169,7 +170,12 @@ fn first_is_false(
 }
 
 /// Either all literals of the loop hold or none does.
-fn all_or_none(ground: &Ground<'_>, claims: &Claims, chain: &Chain) -> Result<(), ChainFault> {
+fn all_or_none(
+    ground: &Ground<'_>,
+    claims: &Claims,
+    chain: &Chain,
+    last_why: &Why,
+) -> Result<(), ChainFault> {
     if let Some(placed) = claims.place {
         return Err(ChainFault::NotPlaced(placed));
     }
@@ -180,11 +186,53 @@ fn all_or_none(ground: &Ground<'_>, claims: &Claims, chain: &Chain) -> Result<()
                 .filter(|literal| literal.polarity == polarity)
                 .any(|literal| ground.table.conflicts(literal.node, victim))
         };
-        if !(meets(Polarity::On) && meets(Polarity::Off)) {
+        let is_locked_out = || links(chain, last_why).any(|link| locks_out(ground, link, victim));
+        let meets_both = meets(Polarity::On) && meets(Polarity::Off);
+        if !meets_both && !is_locked_out() {
             return Err(ChainFault::Loop(victim));
         }
     }
     Ok(())
+}
+
+/// The links of a loop: from which literal, why, and to which.
+fn links<'a>(
+    chain: &'a Chain,
+    last_why: &'a Why,
+) -> impl Iterator<Item = (Literal, &'a Why, Literal)> {
+    let to = chain.literals.iter().cycle().skip(1);
+    let whys = chain.links.iter().chain(core::iter::once(last_why));
+    let links = chain.literals.iter().zip(whys).zip(to);
+    links.map(|((&from, why), &to)| (from, why, to))
+}
+
+/// Whether a link of a loop locks the victim's digit into an almost locked set all of whose places
+/// for it conflict with the victim.
+///
+/// The link has been checked: without the digit of `from` the n cells have fewer than n digits
+/// beside that of `to`, and all places of that one in them are in its node. If the loop's literals
+/// hold, the digit of `from` is not in the set; if none holds, that of `to` is not. Either way n
+/// digits are left for n cells, and each of them stands in one.
+fn locks_out(ground: &Ground<'_>, link: (Literal, &Why, Literal), victim: Candidate) -> bool {
+    let (from, Why::Als(cells), to) = link else {
+        return false;
+    };
+    let table = &ground.table;
+    let mut locked = DigitSet::EMPTY;
+    for cell in *cells {
+        locked |= table.digits(cell);
+    }
+    let locked = locked.without(from.node.digit()).without(to.node.digit());
+    if locked.contains(victim.digit) {
+        table.conflicts(Node::Group(victim.digit, *cells), victim)
+    } else {
+        // A digit without a place in the set is not locked in. But where the set is left with too
+        // few digits for its cells, nothing can be true, and what held before holds still.
+        let is_linked = [from, to]
+            .map(|end| end.node.digit())
+            .contains(&victim.digit);
+        !is_linked && locked.len() + 1 < cells.len()
+    }
 }
 
 /// Whether the node speaks of the candidate.

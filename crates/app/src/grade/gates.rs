@@ -6,9 +6,10 @@
 
 use crate::grade::{Graded, Grader, Verdict};
 use crate::path::parse_rating;
+use core::cmp::Reverse;
 use core::fmt;
 use grid::{Cell, CellSet, Puzzle};
-use logic::{LastResort, Profile, Rating};
+use logic::{Info, LastResort, Profile, Rating};
 use oracle::Solver;
 use serde::{Deserialize, Serialize};
 
@@ -304,9 +305,19 @@ impl Gates {
         restricted: &mut Grader<'_>,
     ) -> Option<Failure> {
         let used = graded.grade.counts.iter();
-        let first = used
-            .map(|used| used.technique)
-            .find(|i| !self.permits(i.slug));
+        let mut used: Vec<_> = used
+            .filter(|used| !self.permits(used.technique.slug))
+            .collect();
+        // The hardest of the path is told first, then as the profile has them, from its end.
+        let is_hardest = |info: &'static Info| graded.grade.hardest == Some(info);
+        used.sort_by_key(|used| (!is_hardest(used.technique), Reverse(used.entry)));
+        let mut infos: Vec<&'static Info> = Vec::new();
+        for used in used {
+            if !infos.contains(&used.technique) {
+                infos.push(used.technique);
+            }
+        }
+        let first = infos.first().copied();
         let guessed = graded.grade.guesses > 0 && !self.allow.is_empty();
         let unsolved = !matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
         if unsolved || (first.is_none() && !guessed) {
@@ -318,11 +329,17 @@ impl Gates {
             return None;
         }
         let what = first.map_or("guessing", name);
+        let others: Vec<&str> = infos.iter().skip(1).map(|&info| name(info)).collect();
+        let others = match others.as_slice() {
+            [] => String::new(),
+            others => format!("; its path also uses {}", others.join(", ")),
+        };
         let denied = first.is_some_and(|info| self.deny.contains(&info.slug));
         Some(if denied {
-            Failure::new(Gate::Deny, format!("needs {what}, which is denied"))
+            let why = format!("needs {what}, which is denied{others}");
+            Failure::new(Gate::Deny, why)
         } else {
-            let why = format!("needs {what}: not solvable with the techniques allowed");
+            let why = format!("needs {what}: not solvable with the techniques allowed{others}");
             Failure::new(Gate::Allow, why)
         })
     }

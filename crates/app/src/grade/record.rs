@@ -70,6 +70,19 @@ pub struct GradeRecord {
     pub micros: Option<u64>,
 }
 
+/// What is kept of a puzzle's grade.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// The puzzle as one line; empty when a file as a whole is meant.
+    pub puzzle: String,
+    /// What became of it.
+    pub verdict: VerdictKind,
+    /// The rating.
+    pub rating: Option<Rating>,
+    /// The slug of the hardest technique.
+    pub hardest: Option<String>,
+}
+
 impl GradeRecord {
     /// The record of a grade; source, line and what was asked for besides are still to be set.
     pub fn of(puzzle: String, graded: &Graded) -> GradeRecord {
@@ -185,6 +198,18 @@ impl GradeRecord {
         }
     }
 
+    /// The record of a puzzle that is no more where it was, with what was known of its grade.
+    pub fn gone(source: String, known: Known, why: String) -> GradeRecord {
+        GradeRecord {
+            source,
+            puzzle: known.puzzle,
+            rating: known.rating.map(|rating| rating.0),
+            hardest: known.hardest.map(Cow::Owned),
+            failures: vec![Failure::new(Gate::Baseline, why)],
+            ..GradeRecord::empty(known.verdict)
+        }
+    }
+
     /// Whether every gate was passed.
     pub fn passes(&self) -> bool {
         self.failures.is_empty()
@@ -215,6 +240,15 @@ impl GradeRecord {
         let failures = self.failures.iter();
         let told: Vec<String> = failures.map(|f| format!("{}: {}", f.gate, f.why)).collect();
         told.join("; ")
+    }
+
+    /// The same with the grade, where there is one.
+    pub fn complaint_and_grade(&self) -> String {
+        let complaint = self.complaint();
+        match self.rating {
+            Some(_) => format!("{complaint} [{}]", self.summary()),
+            None => complaint,
+        }
     }
 
     /// How often a technique was used.

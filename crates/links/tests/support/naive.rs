@@ -69,6 +69,16 @@ pub fn nodes(board: &Board, layer: Layer) -> BTreeSet<Places> {
     nodes
 }
 
+/// Whether two groups of three cross in a box whose places of their digit they are, all five.
+fn cross(board: &Board, a: Places, b: Places) -> bool {
+    let all = a.1 | b.1;
+    let is_line = |house: House| house.kind() != HouseKind::Box;
+    let in_a_line = |cells: CellSet| cells.common_houses().iter().any(is_line);
+    let in_a_box = |house: House| !is_line(house) && board.cells_in(house, a.0) == all;
+    let three = a.1.len() == 3 && b.1.len() == 3 && all.len() == 5;
+    three && in_a_line(a.1) && in_a_line(b.1) && House::all().any(in_a_box)
+}
+
 /// The edges of a layer, without their reasons.
 pub fn edges(board: &Board, layer: Layer) -> BTreeSet<(Literal, Literal)> {
     let mut edges = BTreeSet::new();
@@ -84,6 +94,9 @@ pub fn edges(board: &Board, layer: Layer) -> BTreeSet<(Literal, Literal)> {
             if a.0 == b.0 {
                 let all = a.1 | b.1;
                 let house = |house: &House| house.cells().contains_all(all);
+                if cross(board, a, b) {
+                    strong(a, b);
+                }
                 if a.1.overlaps(b.1) || !House::all().any(|h| house(&h)) {
                     continue;
                 }

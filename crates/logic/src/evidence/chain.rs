@@ -124,7 +124,11 @@ pub enum Why {
 ///   When a and b are the same, it is true and may be placed.
 /// * [`Closing::Open`], from ON a to OFF a: a is false, and its candidates are the victims.
 /// * [`Closing::Loop`]: the last literal implies the first by the closing reason, so all literals
-///   hold or none does. A victim conflicts with one node that is ON and with one that is OFF.
+///   hold or none does. A victim conflicts with one node that is ON and with one that is OFF; or a
+///   link between different digits holds because of an almost locked set ([`Why::Als`]), and the
+///   victim, of a third digit that has a place in the set, conflicts with all of them:
+///   one of the link's digits is missing there either way, so the others are locked in. (Where
+///   fewer digits than cells are left either way, anything follows.)
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
     /// The literals, two at least, ON and OFF in turn.

@@ -211,6 +211,60 @@ fn a_loop() {
 }
 
 #[test]
+fn a_loop_through_an_almost_locked_set() {
+    let with_cells = |text: &str| {
+        let links = blank().only("c1", 7, "r2c1 r5c1");
+        links.only("r2", 5, "r2c1 r2c6").can(text)
+    };
+    let board = || with_cells("59r4c6 79r5c6");
+    let text = [
+        "-5r4c6",
+        "als r4c6 r5c6",
+        "+7r5c6",
+        "r5",
+        "-7r5c1",
+        "c1",
+        "+7r2c1",
+        "r2c1",
+        "-5r2c1",
+        "r2",
+        "+5r2c6",
+    ];
+    let closed = chain(&text, Closing::Loop(why("c6")));
+    accept(&board(), &remove("5r9c6 7r5c9 3r2c1"), &closed);
+    // 5 or 7 is missing in the set, so it has 9.
+    accept(&board(), &remove("9r9c6 9r6c4"), &closed);
+    let beyond = |victim: &str, board: &Board, evidence: &Evidence| {
+        let refusal = refuse(board, &remove(victim), evidence).to_string();
+        let starts = format!("chain: it does not prove that {victim} is false");
+        assert!(refusal.starts_with(&starts), "{refusal}");
+    };
+    // It sees one place of 9, not both; it is a place itself; its digit is not in the set; it is
+    // one of the digits of the link.
+    beyond("9r4c1", &board(), &closed);
+    beyond("9r4c6", &board(), &closed);
+    beyond("3r9c6", &board(), &closed);
+    beyond("7r9c6", &board(), &closed);
+    // An open chain locks nothing.
+    beyond("9r9c6", &board(), &open(&text));
+    // The same loop with a cell in place of the set.
+    let cells = with_cells("57r5c6");
+    let mut plain = text;
+    (plain[0], plain[1]) = ("-5r5c6", "r5c6");
+    let plain = chain(&plain, Closing::Loop(why("c6")));
+    accept(&cells, &remove("5r9c6"), &plain);
+    beyond("9r9c6", &cells, &plain);
+    // A fourth digit in the set, or a reason of other cells.
+    let refusal = refuse(&with_cells("59r4c6 179r5c6"), &remove("9r9c6"), &closed);
+    assert!(refusal.to_string().contains("are not locked"), "{refusal}");
+    let mut other = text;
+    other[1] = "als r4c6 r6c6";
+    let other = chain(&other, Closing::Loop(why("c6")));
+    let refusal = refuse(&board(), &remove("9r9c6"), &other);
+    assert!(refusal.to_string().contains("are not locked"), "{refusal}");
+}
+
+#[test]
 fn groups() {
     // In row 1 the fives are r1c2, r1c3 and r1c7; in row 5 r5c7 and r5c1.
     let board = blank()

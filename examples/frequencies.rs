@@ -1,0 +1,53 @@
+//! Writes `techniques/frequencies.tsv`, on how many of a thousand paths each technique stands:
+//! `cargo run --profile test --example frequencies -- fixtures/puzzles/qq.txt TAX > FILE`, where TAX
+//! is a file of hard puzzles (`sets/tax.txt` of the shared data), then move FILE to its place.
+
+#![allow(clippy::print_stdout, reason = "it is its output")]
+
+use anyhow::{Context, Result};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::BufReader;
+use techniques::profile;
+use whydoku::{Ask, Grader};
+
+fn main() -> Result<()> {
+    let paths: Vec<String> = std::env::args().skip(1).collect();
+    let profile = profile::named("default")?;
+    let mut columns = Vec::new();
+    for path in &paths {
+        let mut grader = Grader::new(&profile, Ask::Oracle);
+        let (mut puzzles, mut on_path) = (0, BTreeMap::<&str, usize>::new());
+        for record in grid::text::Reader::new(BufReader::new(File::open(path)?)) {
+            let graded = grader.grade(&record?.puzzle?);
+            puzzles += 1;
+            for (info, _) in graded.grade.by_technique() {
+                *on_path.entry(info.slug).or_default() += 1;
+            }
+        }
+        columns.push((puzzles, on_path));
+    }
+    let [(ordinary, first), (hard, second)] = columns.as_slice() else {
+        anyhow::bail!("usage: frequencies ORDINARY HARD");
+    };
+    println!(
+        "{}\ntechnique\tordinary\thard",
+        techniques::frequency_heading(&profile)
+    );
+    let mut told: Vec<&str> = Vec::new();
+    for entry in &profile.entries {
+        let slug = entry.technique.info().slug;
+        if told.contains(&slug) {
+            continue;
+        }
+        told.push(slug);
+        let of = |map: &BTreeMap<&str, usize>, all: &usize| -> Result<usize> {
+            let met = map.get(slug).copied().unwrap_or(0);
+            (met * 1000 + all / 2)
+                .checked_div(*all)
+                .context("no puzzles")
+        };
+        println!("{slug}\t{}\t{}", of(first, ordinary)?, of(second, hard)?);
+    }
+    Ok(())
+}

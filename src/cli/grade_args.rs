@@ -1,0 +1,156 @@
+//! What `grade` can be asked.
+
+use super::arg_groups::{ManyPuzzles, Solving};
+use super::values;
+use crate::batch::Shard;
+use clap::{ArgAction, Args, ValueEnum};
+use logic::Rating;
+use std::path::PathBuf;
+
+/// Grades puzzles: one record each, in the order of the input.
+///
+/// A puzzle that fails a gate is told with its file and line, and the exit code is 1.
+#[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[command(
+    args_override_self = true,
+    after_help = "Examples:
+  whydoku grade puzzles.txt
+  whydoku grade --format jsonl --jobs 2 - < puzzles.txt
+  whydoku grade --max 4.0 --require unique,minimal --format github puzzles/*.txt
+  whydoku grade --baseline grades.tsv puzzles.txt"
+)]
+pub(crate) struct Grade {
+    #[command(flatten)]
+    pub(crate) puzzles: ManyPuzzles,
+    /// How records are written.
+    #[arg(long, value_enum, default_value_t, env = "WHYDOKU_FORMAT")]
+    pub(crate) format: GradeFormat,
+    /// Write the records into a file as well, as junit=report.xml; may be repeated.
+    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = further, action = ArgAction::Append)]
+    pub(crate) reports: Vec<(GradeFormat, PathBuf)>,
+    /// Add a column for each technique of the profile: how often it was used.
+    #[arg(long)]
+    pub(crate) counts: bool,
+    /// Add how long each puzzle took; without it the same input gives the same bytes.
+    #[arg(long)]
+    pub(crate) timing: bool,
+    #[command(flatten)]
+    pub(crate) gates: GateChoices,
+    /// Overwrite files that exist and were not written by whydoku; never one that this run reads.
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// Exit with 0 even if puzzles fail a gate.
+    #[arg(long)]
+    pub(crate) exit_zero: bool,
+    /// Gates by file, from a YAML file; a bare name is looked for in the folders above, too. Gates of the
+    /// command line are asked for besides.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) policy: Option<PathBuf>,
+    /// Compare with the grades kept in this file; what changed fails.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+    /// Write the grades of these inputs into the baseline.
+    #[arg(long, requires = "baseline", conflicts_with = "shard")]
+    pub(crate) update: bool,
+    /// Only every N-th record, from the I-th, as 1/4.
+    #[arg(long, value_name = "I/N", value_parser = values::shard)]
+    pub(crate) shard: Option<Shard>,
+    /// Keep finished records in this file, and go on from it if it is there.
+    #[arg(long, value_name = "STATE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Write the path of each puzzle into this folder, one readable file each.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) traces: Option<PathBuf>,
+    /// Write complete step traces in Sudoku Explainer's own form instead of records; for profile
+    /// `se`.
+    #[arg(long, conflicts_with_all = ["format", "counts", "timing"])]
+    pub(crate) trace: bool,
+    /// How many threads grade puzzles, or together the last hard ones; 0 for one per processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+    /// Check every step against the solution and by its evidence.
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) solving: Solving,
+}
+
+fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
+    let parts = text.split_once('=').filter(|(_, file)| !file.is_empty());
+    let (format, file) = parts.ok_or("expected FORMAT=FILE, as junit=report.xml")?;
+    let format = GradeFormat::from_str(format, false).map_err(|_| {
+        let known = GradeFormat::value_variants().iter();
+        let names = known.filter_map(|f| Some(f.to_possible_value()?.get_name().to_owned()));
+        let names = names.collect::<Vec<_>>().join(", ");
+        format!("there is no format `{format}`, expected one of {names}")
+    })?;
+    Ok((format, file.into()))
+}
+
+/// What every puzzle must be.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct GateChoices {
+    /// The least rating.
+    #[arg(long, value_name = "RATING", value_parser = values::rating)]
+    pub(crate) min: Option<Rating>,
+    /// The highest rating.
+    #[arg(long, value_name = "RATING", value_parser = values::rating)]
+    pub(crate) max: Option<Rating>,
+    /// These techniques must be enough to solve it.
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub(crate) allow: Vec<String>,
+    /// It must be solved without these techniques.
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    pub(crate) deny: Vec<String>,
+    /// What a puzzle must be: `unique`, unless something else is asked for.
+    #[arg(long, value_enum, value_delimiter = ',')]
+    pub(crate) require: Vec<RequirementChoice>,
+}
+
+/// How records are written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum GradeFormat {
+    /// Tab-separated, with a header.
+    #[default]
+    Tsv,
+    /// One JSON object a line.
+    Jsonl,
+    /// Aligned columns for a terminal.
+    Table,
+    /// Only what fails, a line each, and a sum.
+    Text,
+    /// Annotations of GitHub Actions, at most ten.
+    Github,
+    /// `JUnit` XML.
+    Junit,
+    /// SARIF 2.1.0.
+    Sarif,
+    /// Test Anything Protocol, version 14.
+    Tap,
+    /// A job summary in Markdown.
+    Markdown,
+    /// Code quality as GitLab shows it.
+    Codequality,
+    /// Checkstyle's XML.
+    Checkstyle,
+    /// A page for a browser: distribution, techniques, failures, and a table to sort and search.
+    Html,
+}
+
+/// What a puzzle must be.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RequirementChoice {
+    /// Has exactly one solution, and the profile solves it.
+    Unique,
+    /// Unique, and no given can be left out.
+    Minimal,
+    /// Unique, and its givens look the same turned or mirrored in some way.
+    Symmetric,
+    /// Unique, and solved without guessing.
+    Logical,
+    /// Unique, and no image of a puzzle that came before in the same run.
+    Distinct,
+    /// Nothing: whatever comes is graded as far as it goes.
+    None,
+}

@@ -1,0 +1,376 @@
+//! What is kept of a puzzle, and how two grades differ.
+
+use crate::grade::criteria::Criteria;
+use anyhow::{Context, anyhow};
+use std::cmp::Ordering;
+use std::fmt;
+use techniques::profile::Label;
+use whydoku::grade::record::{Known, clean, or_dash, technique_name};
+use whydoku::grade::{GradeRecord, VerdictKind};
+use whydoku::{GUESS, Move, TechniqueSequence};
+
+/// The names of the fields, which are the second line of the file.
+pub(super) const COLUMNS: &str =
+    "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail";
+
+/// What is known of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    pub(super) puzzle: String,
+    pub(super) profile: Label,
+    pub(super) verdict: VerdictKind,
+    pub(super) rating: String,
+    pub(super) hardest: String,
+    pub(super) guess_level: u32,
+    pub(super) trail: TechniqueSequence,
+}
+
+/// How a grade differs from the one that was kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Change {
+    /// The grade is another.
+    Grade(String),
+    /// The grade is the same by another path.
+    Path(String),
+    /// The grade is another by a newer edition of the profile.
+    Edition(String),
+    /// There was no such puzzle in this source, but in another one.
+    Moved(String),
+    /// There was no such puzzle.
+    New,
+}
+
+/// A line that is none, with the column where it is wrong.
+pub(super) struct Wrong {
+    pub(super) column: usize,
+    pub(super) why: anyhow::Error,
+}
+
+/// Source and entry of a line.
+pub(super) fn read(line: &str) -> Result<(String, Entry), Wrong> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    // The column where so many fields end.
+    let after = |count: usize| -> usize {
+        let fields = fields.iter().take(count);
+        fields.map(|field| field.chars().count() + 1).sum()
+    };
+    let &[
+        source,
+        puzzle,
+        profile,
+        verdict,
+        rating,
+        hardest,
+        guess_level,
+        trail,
+    ] = fields.as_slice()
+    else {
+        let found = fields.len();
+        let why = anyhow!(
+            "{found} fields, expected 8: {}",
+            COLUMNS.replace('\t', ", ")
+        );
+        let column = after(found.min(8)).max(1);
+        return Err(Wrong { column, why });
+    };
+    let at = |field: usize| {
+        let column = after(field) + 1;
+        move |why: anyhow::Error| Wrong { column, why }
+    };
+    let level = guess_level
+        .parse()
+        .with_context(|| format!("guess level {guess_level:?}, expected a number"));
+    let entry = Entry {
+        puzzle: puzzle.to_owned(),
+        profile: profile
+            .parse()
+            .map_err(anyhow::Error::from)
+            .map_err(at(2))?,
+        verdict: verdict
+            .parse()
+            .map_err(anyhow::Error::from)
+            .map_err(at(3))?,
+        rating: rating.to_owned(),
+        hardest: hardest.to_owned(),
+        guess_level: level.map_err(at(6))?,
+        trail: trail.parse().map_err(anyhow::Error::from).map_err(at(7))?,
+    };
+    Ok((source.to_owned(), entry))
+}
+
+impl fmt::Display for Entry {
+    /// The fields after the source.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Entry {
+            puzzle,
+            profile,
+            verdict,
+            rating,
+            hardest,
+            guess_level,
+            trail,
+        } = self;
+        write!(
+            f,
+            "{puzzle}\t{profile}\t{verdict}\t{rating}\t{hardest}\t{guess_level}\t{trail}"
+        )
+    }
+}
+
+impl Entry {
+    /// What is told of a puzzle that is gone.
+    pub(super) fn known(&self) -> Known {
+        Known {
+            puzzle: self.puzzle.clone(),
+            verdict: self.verdict,
+            rating: whydoku::parse_rating(&self.rating),
+            hardest: Some(self.hardest.clone()).filter(|slug| slug != "-"),
+        }
+    }
+
+    pub(super) fn of(record: &GradeRecord, criteria: &[Criteria]) -> Option<Entry> {
+        Some(Entry {
+            puzzle: clean(&record.puzzle),
+            profile: criteria.get(record.criteria)?.label.clone(),
+            verdict: record.verdict,
+            rating: match (&record.score, &record.level) {
+                (Some(score), Some(level)) => format!("{score}/{level}"),
+                _ => or_dash(record.rating),
+            },
+            hardest: record.hardest.as_deref().unwrap_or("-").to_owned(),
+            guess_level: record.guess_level,
+            trail: record.techniques.as_deref().unwrap_or("").parse().ok()?,
+        })
+    }
+
+    /// What is different now.
+    pub(super) fn change(&self, now: &Entry) -> Option<Change> {
+        let because = self.because(now);
+        let profile = if self.profile == now.profile {
+            String::new()
+        } else {
+            format!(" (profile {} -> {})", self.profile, now.profile)
+        };
+        let Some(what) = self.difference(now) else {
+            return because.map(|because| {
+                Change::Path(format!("{} as before, but {because}{profile}", now.rating))
+            });
+        };
+        let told = match because {
+            Some(because) => format!("{what}, because {because}{profile}"),
+            None => format!("{what}, by the same path{profile}"),
+        };
+        Some(if now.profile.is_later_edition_of(&self.profile) {
+            Change::Edition(told)
+        } else {
+            Change::Grade(told)
+        })
+    }
+
+    /// What of the grade differs, old to new.
+    fn difference(&self, now: &Entry) -> Option<String> {
+        if self.verdict != now.verdict {
+            let (old, new) = (self.verdict, now.verdict);
+            return Some(format!("{old} {} -> {new} {}", self.rating, now.rating));
+        }
+        if self.rating != now.rating {
+            return Some(format!("{} -> {}", self.rating, now.rating));
+        }
+        if self.hardest != now.hardest {
+            let (old, new) = (technique_name(&self.hardest), technique_name(&now.hardest));
+            return Some(format!("hardest {old} -> {new}"));
+        }
+        let (old, new) = (self.guess_level, now.guess_level);
+        (old != new).then(|| format!("guess level {old} -> {new}"))
+    }
+
+    /// The step that made the difference, and the first that went another way.
+    fn because(&self, now: &Entry) -> Option<String> {
+        let first = self.trail.parts_from(&now.trail)?;
+        Some(match self.decisive(now) {
+            Some((index, why)) if index != first => {
+                format!("{why}; first difference at {}", self.other_step(now, first))
+            }
+            Some(_) | None => self.parting(now, first)?,
+        })
+    }
+
+    /// The step that the rating of the harder path comes from, and what became of it.
+    fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
+        // A path that was not finished might have needed it still.
+        if !self.verdict.is_finished() || !now.verdict.is_finished() {
+            return None;
+        }
+        let hardest = |entry: &Entry| entry.trail.0.iter().map(|step| step.rating).max();
+        let (before, after) = (hardest(self)?, hardest(now)?);
+        let first = |entry: &Entry, hardest| {
+            let index = entry
+                .trail
+                .0
+                .iter()
+                .position(|step| step.rating == hardest)?;
+            let step = entry.trail.0.get(index)?;
+            Some((index, format!("{} ({})", told(step), step.rating)))
+        };
+        match after.cmp(&before) {
+            Ordering::Greater => {
+                let (index, step) = first(now, after)?;
+                Some((index, format!("{step} is now needed at step {}", index + 1)))
+            }
+            Ordering::Less => {
+                let (index, step) = first(self, before)?;
+                let why = format!("{step}, step {} before, is no longer needed", index + 1);
+                Some((index, why))
+            }
+            Ordering::Equal => None,
+        }
+    }
+
+    /// A step that is another now, in few words.
+    fn other_step(&self, now: &Entry, index: usize) -> String {
+        let step = index + 1;
+        match (self.trail.0.get(index), now.trail.0.get(index)) {
+            (Some(old), Some(new)) if old.what == new.what => {
+                let (name, now, before) = (told(new), new.rating, old.rating);
+                format!("step {step}: {name} rated {now}, not {before}")
+            }
+            (Some(old), Some(new)) => {
+                format!("step {step}: {} instead of {}", told(new), told(old))
+            }
+            (Some(old), None) => format!("step {step}: no {} any more", told(old)),
+            (None, Some(new)) => format!("step {step}: {} besides", told(new)),
+            (None, None) => format!("step {step}"),
+        }
+    }
+
+    /// The first step that went another way, in a sentence.
+    fn parting(&self, now: &Entry, index: usize) -> Option<String> {
+        let step = index + 1;
+        Some(match (self.trail.0.get(index), now.trail.0.get(index)) {
+            (Some(old), Some(new)) if old.what == new.what => {
+                let (name, now, before) = (told(new), new.rating, old.rating);
+                format!("{name} at step {step} is now rated {now}, not {before}")
+            }
+            (Some(old), Some(new)) => {
+                let verb = if new.rating > old.rating {
+                    "needed"
+                } else {
+                    "used"
+                };
+                let (old, new) = (told(old), told(new));
+                format!("{new} is now {verb} at step {step}, where {old} was")
+            }
+            (None, Some(new)) => {
+                format!(
+                    "step {step}, {}, is new: the path ended before it",
+                    told(new)
+                )
+            }
+            (Some(old), None) => {
+                format!(
+                    "the path now ends before step {step}, where {} was",
+                    told(old)
+                )
+            }
+            (None, None) => return None,
+        })
+    }
+}
+
+/// A step as it is told.
+fn told(step: &Move) -> &str {
+    match &*step.what {
+        GUESS => "a guess",
+        "back" => "a refuted guess",
+        slug => technique_name(slug),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(rating: &str, hardest: &str, trail: &str) -> Entry {
+        Entry {
+            puzzle: "p".into(),
+            profile: "default@1".parse().unwrap(),
+            verdict: VerdictKind::Solved,
+            rating: rating.into(),
+            hardest: hardest.into(),
+            guess_level: 0,
+            trail: trail.parse().unwrap(),
+        }
+    }
+
+    #[test]
+    fn what_made_the_difference_is_told_before_what_merely_differs() {
+        let old = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
+        let new = entry(
+            "2.3",
+            "naked_single",
+            "hidden_single@1.2*5 full_house@1.0 naked_single@2.3",
+        );
+        let told = |change: Option<Change>| match change {
+            Some(Change::Grade(text)) => text,
+            other => format!("{other:?}"),
+        };
+        assert_eq!(
+            told(old.change(&new)),
+            "3.2 -> 2.3, because X-Wing (3.2), step 31 before, is no longer needed; first \
+             difference at step 6: Full House instead of Hidden Single"
+        );
+        assert_eq!(
+            told(new.change(&old)),
+            "2.3 -> 3.2, because X-Wing (3.2) is now needed at step 31; first difference at step \
+             6: Hidden Single instead of Full House"
+        );
+        let stuck = Entry {
+            verdict: VerdictKind::Stuck,
+            ..entry("1.2", "hidden_single", "hidden_single@1.2*30")
+        };
+        assert_eq!(
+            told(old.change(&stuck)),
+            "solved 3.2 -> stuck 1.2, because the path now ends before step 31, where X-Wing was"
+        );
+    }
+
+    #[test]
+    fn the_first_step_that_differs_is_named() {
+        let old = entry(
+            "3.2",
+            "x_wing",
+            "hidden_single@1.2*30 x_wing@3.2 naked_single@2.3",
+        );
+        let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
+        let told = |change: Option<Change>| match change {
+            Some(Change::Grade(text) | Change::Path(text)) => text,
+            Some(Change::Edition(_) | Change::Moved(_) | Change::New) | None => String::new(),
+        };
+        assert_eq!(
+            told(old.change(&new)),
+            "3.2 -> 4.4, because XYZ-Wing is now needed at step 31, where X-Wing was"
+        );
+        assert_eq!(
+            told(new.change(&old)),
+            "4.4 -> 3.2, because X-Wing is now used at step 31, where XYZ-Wing was"
+        );
+        assert_eq!(old.change(&old), None);
+        let other = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
+        assert_eq!(
+            old.change(&other),
+            Some(Change::Path(
+                "3.2 as before, but the path now ends before step 32, where Naked Single was"
+                    .into()
+            ))
+        );
+        let rated = entry(
+            "3.4",
+            "x_wing",
+            "hidden_single@1.2*30 x_wing@3.4 naked_single@2.3",
+        );
+        assert_eq!(
+            told(old.change(&rated)),
+            "3.2 -> 3.4, because X-Wing at step 31 is now rated 3.4, not 3.2"
+        );
+    }
+}

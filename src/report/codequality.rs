@@ -1,0 +1,51 @@
+//! Code quality as GitLab shows it in merge requests: a JSON array with an issue for each gate failed.
+
+use super::Report;
+use crate::files::Ours;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::fingerprint;
+
+/// Holds the issues.
+#[derive(Default)]
+pub(crate) struct CodeQuality {
+    issues: Vec<Value>,
+}
+
+impl Report for CodeQuality {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a code quality report",
+            is: |file| {
+                let empty = file.first_line() == "[]";
+                empty || (file.starts_with("[") && file.has("\"check_name\": \"whydoku."))
+            },
+        }
+    }
+
+    fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
+        let (line, _) = record.line_and_column();
+        for failure in &record.failures {
+            // The puzzle, not its line: an issue stays the same when lines above it change.
+            let same = format!("{} {} {}", failure.gate, record.source, record.puzzle);
+            self.issues.push(json!({
+                "description": format!("{}: {} [{}]", failure.gate, failure.why, record.summary()),
+                "check_name": format!("whydoku.{}", failure.gate),
+                "fingerprint": format!("{:016x}", fingerprint(&same)),
+                "severity": "major",
+                "location": {
+                    "path": record.source.trim_start_matches("./"),
+                    // A file as a whole is shown at its first line.
+                    "lines": { "begin": line.unwrap_or(1) },
+                },
+            }));
+        }
+        Ok(())
+    }
+
+    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        serde_json::to_writer_pretty(&mut *out, &self.issues)?;
+        writeln!(out)
+    }
+}

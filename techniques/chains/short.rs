@@ -1,0 +1,197 @@
+//! Chains of a fixed shape: a strong link, a weak one, a strong one and so on, each in a cell or in
+//! a house.
+//!
+//! Players name chains of three strong links by their shape, and those of two strong links of one
+//! digit by where their houses lie. All walks of a shape are listed, and not only a shortest chain
+//! for each victim: one victim may have several.
+//!
+//! | name | shape | ends |
+//! |---|---|---|
+//! | W-Wing | (a=b) - b=b - (b=a) | one digit |
+//! | M-Wing | (a=b) - b=(b-a)=a | one digit |
+//! | S-Wing | a=a - (a=b) - b=b | two digits |
+//! | L-Wing | a=(a-b)=(b-c)=c | two digits |
+//! | H-Wing | (a=b) - b=(b-c)=c and (a=b)-(b=c) - c=c | two digits |
+//!
+//! Only candidates of two-valued cells have strong links in cells, and only two nodes that are all
+//! places of a house strong links in it, so a walk has few ways to go. Measured at 400 positions of
+//! HoDoKu's paths, groups included: 25 to 140 microseconds a name, half a millisecond at worst.
+
+use super::path::{conflicting_with_ends, is_simple, pattern};
+use core::ops::ControlFlow;
+use links::{Edge, Layer, LinkGraph, LiteralId, NodeKind, ReasonKind};
+use logic::{Claim, Closing, Find, Polarity, Removals, Sink, Stop, Variant, View};
+
+use ReasonKind::{Cell, House};
+
+/// What the ends of a chain have to do with each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    /// They are of one digit.
+    Alike,
+    /// They are of two.
+    Unlike,
+}
+
+/// Where each link of a chain lies, strong and weak in turn, and its ends.
+#[derive(Clone, Copy)]
+pub(crate) struct Shape {
+    links: &'static [ReasonKind],
+    ends: Ends,
+}
+
+/// A W-Wing's.
+pub(crate) const W_WING: Shape = Shape::new(&[Cell, House, House, House, Cell], Ends::Alike);
+/// An M-Wing's.
+pub(crate) const M_WING: Shape = Shape::new(&[Cell, House, House, Cell, House], Ends::Alike);
+/// An S-Wing's.
+pub(crate) const S_WING: Shape = Shape::new(&[House, House, Cell, House, House], Ends::Unlike);
+/// An L-Wing's.
+pub(crate) const L_WING: Shape = Shape::new(&[House, Cell, House, Cell, House], Ends::Unlike);
+/// The H-Wing's with one cell of two candidates.
+pub(crate) const H_WING_OF_ONE: Shape =
+    Shape::new(&[Cell, House, House, Cell, House], Ends::Unlike);
+/// The H-Wing's with two.
+pub(crate) const H_WING_OF_TWO: Shape =
+    Shape::new(&[Cell, House, Cell, House, House], Ends::Unlike);
+/// Two strong links of one digit.
+pub(crate) const TURBOT: Shape = Shape::new(&[House, House, House], Ends::Alike);
+
+/// All wings.
+const WINGS: [Shape; 6] = [W_WING, M_WING, S_WING, L_WING, H_WING_OF_ONE, H_WING_OF_TWO];
+
+impl Shape {
+    const fn new(links: &'static [ReasonKind], ends: Ends) -> Shape {
+        Shape { links, ends }
+    }
+
+    /// Whether it reads the same from both ends.
+    fn is_symmetric(self) -> bool {
+        self.links.iter().eq(self.links.iter().rev())
+    }
+
+    /// Whether a chain has the shape, from one end or from the other.
+    pub(super) fn is_of(self, graph: &LinkGraph, chain: &[Edge]) -> bool {
+        let kinds = || chain.iter().map(|edge| edge.reason.kind());
+        let links = || self.links.iter().copied();
+        (kinds().eq(links()) || kinds().rev().eq(links())) && ends(graph, chain) == Some(self.ends)
+    }
+}
+
+/// Whether a chain is a wing that has a name.
+pub(super) fn is_a_wing(graph: &LinkGraph, chain: &[Edge]) -> bool {
+    WINGS.iter().any(|shape| shape.is_of(graph, chain))
+}
+
+/// What the ends of a chain have to do with each other.
+fn ends(graph: &LinkGraph, chain: &[Edge]) -> Option<Ends> {
+    let (first, last) = (chain.first()?.source, chain.last()?.target);
+    let [a, b] = [first, last].map(|end| graph.node(end.node()).digit());
+    Some(if a == b { Ends::Alike } else { Ends::Unlike })
+}
+
+/// Whether a chain passes a group.
+fn is_grouped(chain: &[Edge]) -> bool {
+    let mut ends = chain.iter().flat_map(|edge| [edge.source, edge.target]);
+    ends.any(|end| end.node().kind() == NodeKind::Group)
+}
+
+/// Calls `each` with every chain of a shape whose nodes share no candidate, once.
+fn each_chain(
+    graph: &LinkGraph,
+    shape: Shape,
+    each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let mut chain = Vec::with_capacity(shape.links.len());
+    let literals = (0..graph.literal_bound()).map(LiteralId::from_index);
+    for start in literals.filter(|literal| literal.polarity() == Polarity::Off) {
+        extend(graph, shape, start, &mut chain, each)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn extend(
+    graph: &LinkGraph,
+    shape: Shape,
+    from: LiteralId,
+    chain: &mut Vec<Edge>,
+    each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let Some(&kind) = shape.links.get(chain.len()) else {
+        let first = chain.first().map_or(from, |edge| edge.source);
+        // A shape that reads the same from both ends is met from both.
+        let again = shape.is_symmetric() && from.node() < first.node();
+        let fits = !again && ends(graph, chain) == Some(shape.ends) && is_simple(graph, chain);
+        return if fits {
+            each(chain)
+        } else {
+            ControlFlow::Continue(())
+        };
+    };
+    for &edge in graph.implications(from) {
+        if edge.reason.kind() == kind {
+            chain.push(edge);
+            let answer = extend(graph, shape, edge.target, chain, each);
+            chain.pop();
+            answer?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The variants of a wing: without a group and with one.
+const PLAIN: Variant = Variant(0);
+const GROUPED: Variant = Variant(1);
+
+/// Pushes every wing of some shapes. The size counts the nodes.
+pub(crate) fn find_wings(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    shapes: &[Shape],
+) -> ControlFlow<Stop> {
+    let graph = LinkGraph::of(view, Layer::Groups);
+    for &shape in shapes {
+        each_chain(graph, shape, &mut |chain| {
+            let variant = if is_grouped(chain) { GROUPED } else { PLAIN };
+            push(view, sink, graph, variant, chain)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pushes every chain of a shape that passes a group and that `is_wanted`.
+pub(crate) fn find_grouped(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    shape: Shape,
+    is_wanted: &dyn Fn(&LinkGraph, &[Edge]) -> bool,
+) -> ControlFlow<Stop> {
+    let graph = LinkGraph::of(view, Layer::Groups);
+    each_chain(graph, shape, &mut |chain| {
+        if is_grouped(chain) && is_wanted(graph, chain) {
+            push(view, sink, graph, Variant(0), chain)
+        } else {
+            ControlFlow::Continue(())
+        }
+    })
+}
+
+/// Pushes a chain as a find of a variant, unless it removes nothing.
+fn push(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    graph: &LinkGraph,
+    variant: Variant,
+    chain: &[Edge],
+) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let size = chain.len() as u16 + 1;
+    let victims = conflicting_with_ends(view, graph, chain);
+    let (Some(first), false) = (chain.first(), victims.is_empty()) else {
+        return ControlFlow::Continue(());
+    };
+    let claim = Claim::remove(Removals::Set(&victims));
+    sink.push(Find::new(claim, size).of_variant(variant), &|| {
+        pattern(graph, first.source, chain, Closing::Open).into_proof()
+    })
+}

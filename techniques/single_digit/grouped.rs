@@ -1,0 +1,91 @@
+//! Two strong links of one digit joined by a weak one, with a group among their ends.
+//!
+//! A name is given by where the strong links lie, since a group in a row never lies in a column:
+//!
+//! | name | the strong links |
+//! |---|---|
+//! | Grouped Skyscraper | two rows or two columns |
+//! | Grouped 2-String Kite | a row and a column |
+//! | Grouped Turbot Fish | a box and anything |
+//!
+//! What is an Empty Rectangle is none of them. A link in a line and in a box is one in the line.
+
+use crate::chains::short;
+use core::ops::ControlFlow;
+use grid::{House, HouseKind};
+use links::{Edge, LinkGraph, Reason};
+use logic::{Sink, Stop, View};
+
+/// Which pattern of the family.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Name {
+    Skyscraper,
+    TwoStringKite,
+    TurbotFish,
+}
+
+/// Pushes every pattern of a name.
+pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, name: Name) -> ControlFlow<Stop> {
+    short::find_grouped(view, sink, short::TURBOT, &|graph, chain| {
+        name_of(graph, chain) == Some(name)
+    })
+}
+
+/// The name of a chain of three links; none if it is an Empty Rectangle.
+fn name_of(graph: &LinkGraph, chain: &[Edge]) -> Option<Name> {
+    let &[first, joint, second] = chain else {
+        return None;
+    };
+    let [a, _, b] = [first, joint, second].map(house);
+    match (a?.kind(), b?.kind()) {
+        (HouseKind::Box, _) | (_, HouseKind::Box) => {
+            let is_rectangle = [[first, second], [second, first]]
+                .map(|links| is_empty_rectangle(graph, links, joint));
+            (is_rectangle == [false; 2]).then_some(Name::TurbotFish)
+        }
+        (one, other) if one == other => Some(Name::Skyscraper),
+        _ => Some(Name::TwoStringKite),
+    }
+}
+
+fn house(edge: Edge) -> Option<House> {
+    match edge.reason {
+        Reason::House(house) => Some(house),
+        Reason::Cell(_) | Reason::Als(_) => None,
+    }
+}
+
+/// Whether the first link is a box with arms in a row and a column, and the second a line with two
+/// places, one of them in the line of an arm.
+fn is_empty_rectangle(graph: &LinkGraph, [arms, line]: [Edge; 2], joint: Edge) -> bool {
+    let cells = |literal: links::LiteralId| graph.node(literal.node()).cells();
+    let ends = [line.source, line.target];
+    let (Some(box_), Some(line), Some(through)) = (house(arms), house(line), house(joint)) else {
+        return false;
+    };
+    // The arm in the line of the joint, and the other.
+    let [near, far] = {
+        let [a, b] = [cells(arms.source), cells(arms.target)];
+        let at_joint = [cells(joint.source), cells(joint.target)];
+        if at_joint.contains(&a) {
+            [a, b]
+        } else {
+            [b, a]
+        }
+    };
+    let crossing = match through.kind() {
+        HouseKind::Row => HouseKind::Column,
+        HouseKind::Column => HouseKind::Row,
+        HouseKind::Box => return false,
+    };
+    let in_the_line = through.cells().contains_all(near);
+    let across = far
+        .common_houses()
+        .iter()
+        .any(|house| house.kind() == crossing);
+    box_.kind() == HouseKind::Box
+        && line.kind() == crossing
+        && ends.iter().all(|&end| cells(end).is_single())
+        && in_the_line
+        && across
+}

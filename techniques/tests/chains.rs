@@ -1,0 +1,446 @@
+//! Chains held against their definition: on random boards every candidate that alternating
+//! implications decide is decided by one of the chains, and the other way round.
+//!
+//! The definition knows nothing of crossings as wholes: any two or three candidates of a digit in
+//! a line and a box are a group, nodes see each other if all their cells do, and two nodes are
+//! strongly linked if a house has no place outside them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+mod support;
+
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKind};
+use logic::{Options, Order};
+use std::collections::BTreeSet;
+use support::boards;
+use support::finds::finds;
+use techniques::options::Naming;
+
+/// A digit in one of some cells.
+type Places = (Digit, CellSet);
+
+/// Which nodes there are.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
+enum Nodes {
+    Candidates,
+    Groups,
+    Sets,
+}
+
+/// n cells of a house with n + 1 digits, two cells at least.
+fn almost_locked_sets(board: &Board) -> BTreeSet<CellSet> {
+    let mut sets = BTreeSet::new();
+    for house in House::all() {
+        let open: Vec<_> = board.open_in(house).iter().collect();
+        for chosen in 0_usize..1 << open.len() {
+            let members = (0..open.len()).filter(|index| chosen >> index & 1 == 1);
+            let cells: CellSet = members.map(|index| open[index]).collect();
+            let digits = Digit::ALL.into_iter();
+            let digits = digits.filter(|&digit| board.cells(digit).overlaps(cells));
+            if cells.len() >= 2 && digits.count() == cells.len() + 1 {
+                sets.insert(cells);
+            }
+        }
+    }
+    sets
+}
+
+/// What is true or false, and which follows from which.
+struct Implications {
+    nodes: Vec<Places>,
+    /// By node: those that are false if it is true.
+    weak: Vec<Vec<usize>>,
+    /// By node: those that are true if it is false.
+    strong: Vec<Vec<usize>>,
+}
+
+impl Implications {
+    fn new(board: &Board, kind: Nodes, one_digit: bool) -> Implications {
+        let mut nodes: BTreeSet<Places> = BTreeSet::new();
+        for candidate in board.all_candidates().iter() {
+            nodes.insert((candidate.digit, CellSet::only(candidate.cell)));
+        }
+        if kind >= Nodes::Groups {
+            for (box_, line) in crossings() {
+                for digit in Digit::ALL {
+                    let all = board.cells(digit) & box_.cells() & line.cells();
+                    nodes.insert((digit, all));
+                    nodes.extend(all.iter().map(|cell| (digit, all.without(cell))));
+                }
+            }
+            nodes.retain(|(_, cells)| !cells.is_empty());
+        }
+        let sets = if kind == Nodes::Sets {
+            almost_locked_sets(board)
+        } else {
+            BTreeSet::new()
+        };
+        for &set in &sets {
+            let places = Digit::ALL.map(|digit| (digit, set & board.cells(digit)));
+            nodes.extend(places.into_iter().filter(|(_, cells)| !cells.is_empty()));
+        }
+        let nodes: Vec<Places> = nodes.into_iter().collect();
+        let number = |places: &Places| nodes.binary_search(places).unwrap();
+        let mut weak = vec![Vec::new(); nodes.len()];
+        let mut strong = vec![Vec::new(); nodes.len()];
+        for (i, &(x, a)) in nodes.iter().enumerate() {
+            for (j, &(y, b)) in nodes.iter().enumerate() {
+                if x == y {
+                    if a.common_peers().contains_all(b) {
+                        weak[i].push(j);
+                    }
+                    let is_all = |house: House| {
+                        let places = board.cells_in(house, x);
+                        // What is true by itself is no link: a single, or a digit that claims.
+                        let by_itself = a.contains_all(places) || b.contains_all(places);
+                        !by_itself && (a | b).contains_all(places)
+                    };
+                    if House::all().any(is_all) {
+                        strong[i].push(j);
+                    }
+                } else if !one_digit && a == b && a.is_single() {
+                    weak[i].push(j);
+                    if board.candidates(a.first().unwrap()).is_pair() {
+                        strong[i].push(j);
+                    }
+                }
+            }
+        }
+        for set in sets {
+            let places = Digit::ALL.map(|digit| (digit, set & board.cells(digit)));
+            let places = places.iter().filter(|(_, cells)| !cells.is_empty());
+            let ends: Vec<usize> = places.map(number).collect();
+            for &i in &ends {
+                strong[i].extend(ends.iter().filter(|&&j| j != i));
+            }
+        }
+        Implications {
+            nodes,
+            weak,
+            strong,
+        }
+    }
+
+    /// By node and value, what follows from a node's being true (0) or false (1), in the same form.
+    fn reached(&self, start: (usize, usize)) -> Vec<[bool; 2]> {
+        let mut reached = vec![[false; 2]; self.nodes.len()];
+        reached[start.0][start.1] = true;
+        let mut queue = vec![start];
+        while let Some((node, value)) = queue.pop() {
+            let next = [&self.weak[node], &self.strong[node]][value];
+            for &other in next {
+                if !reached[other][1 - value] {
+                    reached[other][1 - value] = true;
+                    queue.push((other, 1 - value));
+                }
+            }
+        }
+        reached
+    }
+}
+
+fn crossings() -> impl Iterator<Item = (House, House)> {
+    House::of_kind(HouseKind::Box).flat_map(|box_| {
+        let lines = House::all().filter(|house| house.kind() != HouseKind::Box);
+        let crossing = lines.filter(move |line| line.cells().overlaps(box_.cells()));
+        crossing.map(move |line| (box_, line))
+    })
+}
+
+/// A random board without candidates that pointing and claiming remove: while those are there, a
+/// part of a crossing may say more than the whole.
+fn settled(seed: u64) -> Board {
+    let mut board = boards::sound(seed).board;
+    loop {
+        let [gone, _] = decided(&board, &["pointing", "claiming"], Naming::default());
+        if gone.is_empty() {
+            return board;
+        }
+        for candidate in gone.iter() {
+            board.eliminate(candidate);
+        }
+    }
+}
+
+/// What some techniques decide: what they remove, and what they place.
+fn decided(board: &Board, slugs: &[&str], naming: Naming) -> [CandidateSet; 2] {
+    let mut sets = [CandidateSet::EMPTY; 2];
+    for slug in slugs {
+        let technique = techniques::by_slug(slug).unwrap();
+        let info = technique.info();
+        let options = Options::of(info.options).with(naming);
+        for find in finds(technique, board, &Order::default(), &options) {
+            sets[0].extend(find.removals);
+            sets[1].extend(find.place);
+        }
+    }
+    sets
+}
+
+/// Compares, and says how many candidates were decided and how many were left until others
+/// are: a walk that uses a node both as true and as false has decided that node on the way.
+fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], naming: Naming) {
+    let (mut count, mut left, mut beyond) = (0, 0, 0);
+    for seed in 0..boards {
+        let board = settled(seed);
+        let [removed, placed] = decided(&board, slugs, naming);
+        let all = Implications::new(&board, kind, one_digit);
+        let closures: Vec<[Vec<[bool; 2]>; 2]> = (0..all.nodes.len())
+            .map(|node| [all.reached((node, 0)), all.reached((node, 1))])
+            .collect();
+        let proved = |node: usize, value: usize| closures[node][1 - value][node][value];
+        let facts = (0..all.nodes.len()).flat_map(|node| [(node, 0), (node, 1)]);
+        let facts: Vec<(usize, usize)> = facts.filter(|&(node, v)| proved(node, v)).collect();
+        for (node, &(digit, cells)) in all.nodes.iter().enumerate() {
+            let Some(cell) = cells.single() else { continue };
+            let candidate = Candidate::new(cell, digit);
+            for (value, found) in [(1, removed), (0, placed)] {
+                let is_decided = found.contains(candidate);
+                if !proved(node, value) {
+                    // What is true makes what conflicts with it false, in whichever way it is told.
+                    let follows = placed.iter().any(|true_one| true_one.conflicts(candidate));
+                    assert!(!is_decided || follows, "{candidate} on board {seed}");
+                    continue;
+                }
+                count += 1;
+                let decided_on_the_way = || {
+                    let supposed = &closures[node][1 - value];
+                    facts
+                        .iter()
+                        .any(|&(other, fact)| other != node && supposed[other][1 - fact])
+                };
+                if !is_decided && decided_on_the_way() {
+                    left += 1;
+                } else {
+                    beyond += usize::from(!is_decided);
+                    assert!(is_decided, "{candidate} {value} on board {seed}: {board:?}");
+                }
+            }
+        }
+    }
+    println!("{kind:?}: {count} decided, {left} of them after others, {beyond} missed");
+    assert!(count > 100 && left < count, "{count} {left}");
+}
+
+#[test]
+fn chains_of_candidates_decide_all_that_can_be() {
+    assert_complete(
+        Nodes::Candidates,
+        false,
+        200,
+        &["forcing_chain"],
+        Naming::General,
+    );
+}
+
+#[test]
+fn chains_with_groups_decide_all_that_can_be() {
+    let slugs = ["forcing_chain", "grouped_aic"];
+    assert_complete(Nodes::Groups, false, 60, &slugs, Naming::General);
+}
+
+#[test]
+fn chains_with_sets_decide_all_that_can_be() {
+    let slugs = ["forcing_chain", "grouped_aic", "als_aic"];
+    assert_complete(Nodes::Sets, false, 30, &slugs, Naming::General);
+}
+
+#[test]
+fn chains_of_one_digit_decide_all_that_can_be() {
+    let slugs = ["x_chain", "grouped_x_chain"];
+    assert_complete(Nodes::Groups, true, 100, &slugs, Naming::General);
+}
+
+/// On how many images of boards a technique decides something else.
+fn differences(slugs: &[&str], boards: u64) -> usize {
+    let mut different = 0;
+    for seed in 0..boards {
+        let board = boards::sound(seed).board;
+        let [removed, placed] = decided(&board, slugs, Naming::Specific);
+        for symmetry in [&boards::TRANSPOSED, &boards::RELABELLED] {
+            let there = decided(&symmetry.board(&board), slugs, Naming::Specific);
+            let image = |set: &CandidateSet| -> CandidateSet {
+                set.iter().map(|one| symmetry.candidate(one)).collect()
+            };
+            different += usize::from([image(&removed), image(&placed)] != there);
+        }
+    }
+    different
+}
+
+/// Of equally short chains the first that may be told is, whatever the order of the links. What it
+/// removes besides what it was looked for does depend on the order; but that has a chain that is as
+/// short or shorter, so what a family and the names of its short chains decide does not.
+#[test]
+fn xy_chains_decide_the_same_on_a_board_turned_over() {
+    let slugs = ["naked_pair", "xy_wing", "remote_pair", "xy_chain"];
+    assert_eq!(differences(&slugs, 1500), 0);
+}
+
+/// Strong and weak links of a house, slowly: all places of a digit in a house, or two in it.
+fn house_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
+    let mut links = [vec![Vec::new(); nodes.len()], vec![Vec::new(); nodes.len()]];
+    for (i, &(x, a)) in nodes.iter().enumerate() {
+        for (j, &(y, b)) in nodes.iter().enumerate() {
+            let houses = (a | b).common_houses();
+            if x == y && !a.overlaps(b) && !houses.is_empty() {
+                links[1][i].push(j);
+                if houses.iter().any(|house| board.cells_in(house, x) == a | b) {
+                    links[0][i].push(j);
+                }
+            }
+        }
+    }
+    links
+}
+
+/// Strong and weak links of a cell.
+fn cell_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
+    let mut links = [vec![Vec::new(); nodes.len()], vec![Vec::new(); nodes.len()]];
+    for (i, &(x, a)) in nodes.iter().enumerate() {
+        let Some(cell) = a.single() else { continue };
+        for (j, _) in nodes
+            .iter()
+            .enumerate()
+            .filter(|(_, b)| b.0 != x && b.1 == a)
+        {
+            links[1][i].push(j);
+            if board.candidates(cell).is_pair() {
+                links[0][i].push(j);
+            }
+        }
+    }
+    links
+}
+
+/// What chains of a shape remove, each set once. `h` is a link in a house, `c` one in a cell, the
+/// first a strong one; `digits` says which nodes have which digit, and different letters differ.
+fn of_shape(
+    board: &Board,
+    links: &str,
+    digits: &str,
+    is_grouped: bool,
+) -> BTreeSet<Vec<Candidate>> {
+    let mut nodes: Vec<Places> = Vec::new();
+    for candidate in board.all_candidates().iter() {
+        nodes.push((candidate.digit, CellSet::only(candidate.cell)));
+    }
+    for (box_, line) in crossings() {
+        for digit in Digit::ALL {
+            let cells = board.cells(digit) & box_.cells() & line.cells();
+            nodes.extend(cells.is_plural().then_some((digit, cells)));
+        }
+    }
+    let (house, cell) = (house_links(board, &nodes), cell_links(board, &nodes));
+    let mut chains: Vec<Vec<usize>> = (0..nodes.len()).map(|node| vec![node]).collect();
+    for (index, kind) in links.chars().enumerate() {
+        let table = [&house, &cell][usize::from(kind == 'c')];
+        let longer = chains.iter().flat_map(|chain| {
+            let next = table[index % 2][*chain.last().unwrap()].iter();
+            next.map(|&node| [chain.as_slice(), &[node]].concat())
+        });
+        chains = longer.collect();
+    }
+    let letters: Vec<char> = digits.chars().collect();
+    let mut found = BTreeSet::new();
+    for chain in chains {
+        let of: Vec<Places> = chain.iter().map(|&node| nodes[node]).collect();
+        let pairs = (0..of.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+        let fits = pairs.clone().all(|(i, j)| {
+            let same = of[i].0 == of[j].0;
+            same == (letters[i] == letters[j]) && !(same && of[i].1.overlaps(of[j].1))
+        });
+        let has_group = of.iter().any(|(_, cells)| cells.is_plural());
+        let (first, last) = (of[0], of[of.len() - 1]);
+        let conflicts = |victim: &Candidate, (digit, cells): Places| {
+            cells
+                .iter()
+                .all(|cell| Candidate::new(cell, digit).conflicts(*victim))
+        };
+        let all = board.all_candidates();
+        let victims = all
+            .iter()
+            .filter(|v| conflicts(v, first) && conflicts(v, last));
+        let victims: Vec<Candidate> = victims.collect();
+        if fits && has_group == is_grouped && !victims.is_empty() {
+            found.insert(victims);
+        }
+    }
+    found
+}
+
+#[test]
+fn wings_are_those_of_their_shapes() {
+    let names = [
+        ("m_wing", "chhch", vec!["abbbaa"]),
+        ("s_wing", "hhchh", vec!["aaabbb"]),
+        ("l_wing", "hchch", vec!["aabbcc"]),
+        ("h_wing", "chhch", vec!["abbbcc"]),
+        ("grouped_w_wing", "chhhc", vec!["abbbba"]),
+    ];
+    for (slug, links, digits) in names {
+        let mut counts = [0, 0];
+        for seed in 0..40 {
+            let board = boards::sound(seed).board;
+            let technique = techniques::by_slug(slug).unwrap();
+            let options = Options::of(technique.info().options);
+            let all = finds(technique, &board, &Order::default(), &options);
+            for is_grouped in [false, true] {
+                let alone = technique.info().variants.len() < 2;
+                if alone && !is_grouped {
+                    continue;
+                }
+                let mut wanted = BTreeSet::new();
+                for digits in &digits {
+                    wanted.extend(of_shape(&board, links, digits, is_grouped));
+                }
+                if slug == "h_wing" {
+                    wanted.extend(of_shape(&board, "chchh", "abbccc", is_grouped));
+                }
+                let own = all.iter();
+                let own = own.filter(|find| alone || (find.variant.0 == 1) == is_grouped);
+                let found: BTreeSet<Vec<Candidate>> = own.map(|one| one.removals.clone()).collect();
+                let sorted = |sets: BTreeSet<Vec<Candidate>>| -> BTreeSet<Vec<Candidate>> {
+                    let sets = sets.into_iter();
+                    sets.map(|mut set| {
+                        set.sort();
+                        set
+                    })
+                    .collect()
+                };
+                let wanted = sorted(wanted);
+                counts[usize::from(is_grouped)] += wanted.len();
+                assert_eq!(found, wanted, "{slug} on board {seed}: {board:?}");
+            }
+        }
+        println!("{slug}: {counts:?} plain and grouped");
+        assert!(counts[1] > 10, "{slug}: {counts:?}");
+    }
+}
+
+#[test]
+fn two_strong_links_with_a_group_have_a_name() {
+    let slugs = [
+        "grouped_skyscraper",
+        "grouped_two_string_kite",
+        "grouped_turbot_fish",
+    ];
+    let mut count = 0;
+    for seed in 0..40 {
+        let board = boards::sound(seed).board;
+        let wanted = of_shape(&board, "hhh", "aaaa", true);
+        count += wanted.len();
+        let wanted: CandidateSet = wanted.into_iter().flatten().collect();
+        let [grouped, _] = decided(&board, &slugs, Naming::default());
+        let [rectangles, _] = decided(&board, &["empty_rectangle"], Naming::default());
+        assert!(wanted.contains_all(&grouped), "board {seed}: {board:?}");
+        let missing = wanted.difference(&grouped.union(&rectangles));
+        assert!(missing.is_empty(), "{missing:?} on board {seed}: {board:?}");
+    }
+    println!("{count} with a group");
+    assert!(count > 50);
+}

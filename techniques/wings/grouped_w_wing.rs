@@ -1,0 +1,54 @@
+//! Grouped W-Wing.
+
+use crate::chains::short;
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Grouped W-Wing: two cells with the same two candidates, joined by a strong link of one of
+    /// them that has a group at one end or at both.
+    ///
+    /// # Look for
+    /// Two cells that have the same two candidates, say 1 and 2. Then a house in which all places
+    /// of 1 are two parcels, each a cell or the crossing of a line and a box: the first of the pair
+    /// sees all of one parcel, the second all of the other.
+    ///
+    /// # Why it works
+    /// If both cells of the pair were 1, neither parcel could hold 1. So one of the pair is not 1,
+    /// and is 2. With a place for 1 in the house outside the two parcels, neither of the two need
+    /// hold it, and both of the pair may be 1.
+    ///
+    /// # What it removes
+    /// The other digit, here 2, from every cell that sees both cells of the pair.
+    ///
+    /// # Example
+    /// ```text
+    ///       c1       c4       c6
+    ///  r2    .        9      {6,9}     column 4 has its 9 in r1c4, r2c4 and r3c4, or in r5c4
+    ///  r3    .        9        .
+    ///  r5  {6,9}      9        .       r2c6 sees the three in box 2, r5c1 sees r5c4
+    ///
+    ///  r2c6 or r5c1 is 6: so 6 goes from r2c1 and r5c6, which see both.
+    /// ```
+    ///
+    /// # Also known as
+    /// A grouped AIC of three strong links.
+    ///
+    /// # Cost
+    /// Walks of five links from each cell of two candidates.
+    ///
+    /// # Sources
+    /// Sudoku Studio.
+    pub struct GroupedWWing;
+    slug: "grouped_w_wing",
+    name: { En "Grouped W-Wing", Zh "区块 W-Wing" },
+    aliases: [],
+    family: Wings,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    short::find_grouped(view, sink, short::W_WING, &|_, _| true)
+}

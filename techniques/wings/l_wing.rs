@@ -1,0 +1,50 @@
+//! L-Wing.
+
+use crate::chains::short;
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// L-Wing: three strong links of three digits, each beginning in the cell in which the one
+    /// before it ends.
+    ///
+    /// # Look for
+    /// A strong link of 1 from A to B; in B a candidate 2, with a strong link of 2 to C; in C a
+    /// candidate 3, with a strong link of 3 to D. B and C may have any number of candidates. A and
+    /// D may be groups: two or three cells where a line crosses a box.
+    ///
+    /// # Why it works
+    /// If A is not 1, B is. Then B is not 2, so C is; then C is not 3, so D is. So A is 1 or D is
+    /// 3. With a third place in one of the three houses the chain breaks off.
+    ///
+    /// # What it removes
+    /// What conflicts with both ends: 3 from A if it sees D, and 1 from D; where both are one cell,
+    /// all its other candidates.
+    ///
+    /// # Example
+    /// ```text
+    ///  (1)r1c1 = (1-2)r1c6 = (2-3)r5c6 = (3)r5c1      = strong, - weak
+    ///  r1c1 is 1 or r5c1 is 3: so 3 goes from r1c1 and 1 from r5c1.
+    /// ```
+    ///
+    /// # Also known as
+    /// Local Wing; as a chain it is an AIC of three strong links, type 2.
+    ///
+    /// # Cost
+    /// Walks of five links from each end of a strong link.
+    ///
+    /// # Sources
+    /// StrmCkr on the Sudoku players' forum, 2018; Sudoku Studio.
+    pub struct LWing;
+    slug: "l_wing",
+    name: { En "L-Wing", Zh "L-Wing" },
+    aliases: ["Local Wing"],
+    family: Wings,
+    assumes: Nothing,
+    variants: [PLAIN = "plain", GROUPED = "grouped"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    short::find_wings(view, sink, &[short::L_WING])
+}

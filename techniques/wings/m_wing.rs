@@ -1,0 +1,51 @@
+//! M-Wing.
+
+use crate::chains::short;
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// M-Wing: a cell of two candidates, a strong link of one of them to a cell that has both, and
+    /// a strong link of the other from there.
+    ///
+    /// # Look for
+    /// A cell A with two candidates, say 1 and 2. A strong link of 2 with one end that sees A and
+    /// the other end, C, in a cell where 1 is a candidate, too. From 1 in C a strong link of 1 to
+    /// D. Ends of the strong links may be groups: two or three cells where a line crosses a box;
+    /// but C is one cell.
+    ///
+    /// # Why it works
+    /// If A is not 1, it is 2. Then the first end of the strong link is not 2, so C is 2 and not 1,
+    /// and D is 1. So A or D is 1. With a third candidate in A, or a third place in either house,
+    /// the chain breaks off.
+    ///
+    /// # What it removes
+    /// The digit of the ends, here 1, from every cell that sees A and D.
+    ///
+    /// # Example
+    /// ```text
+    ///  (1=2)r2c2 - (2)r2c8 = (2-1)r6c8 = (1)r6c3      = strong, - weak
+    ///  r2c2 or r6c3 is 1: so 1 goes from r3c3, which sees both.
+    /// ```
+    ///
+    /// # Also known as
+    /// Medusa Wing; as a chain it is an AIC of three strong links.
+    ///
+    /// # Cost
+    /// Walks of five links from each cell of two candidates.
+    ///
+    /// # Sources
+    /// Keith on the Daily Sudoku forum, 2008; Sudoku Studio.
+    pub struct MWing;
+    slug: "m_wing",
+    name: { En "M-Wing", Zh "M-Wing" },
+    aliases: ["Medusa Wing", "Half W-Wing"],
+    family: Wings,
+    assumes: Nothing,
+    variants: [PLAIN = "plain", GROUPED = "grouped"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    short::find_wings(view, sink, &[short::M_WING])
+}

@@ -1,0 +1,51 @@
+//! S-Wing.
+
+use crate::chains::short;
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// S-Wing: strong links of two digits, joined by a cell that has just these two candidates.
+    ///
+    /// # Look for
+    /// A cell C with two candidates, say 1 and 2. A strong link of 1 with one end that sees C, and
+    /// a strong link of 2 with one end that sees C. Ends of the strong links may be groups: two or
+    /// three cells where a line crosses a box.
+    ///
+    /// # Why it works
+    /// If the far end of the first link is not 1, the near end is. Then C is not 1, so it is 2;
+    /// then the near end of the second link is not 2, and its far end is. So one far end is 1 or
+    /// the other is 2. With a third candidate in C, or a third place in either house, the chain
+    /// breaks off.
+    ///
+    /// # What it removes
+    /// What conflicts with both far ends: 2 from the first if it sees the second, and 1 from the
+    /// second; where both are one cell, all its other candidates.
+    ///
+    /// # Example
+    /// ```text
+    ///  (1)r1c2 = (1)r1c7 - (1=2)r3c8 - (2)r8c8 = (2)r8c2      = strong, - weak
+    ///  r1c2 is 1 or r8c2 is 2: so 2 goes from r1c2 and 1 from r8c2.
+    /// ```
+    ///
+    /// # Also known as
+    /// Split Wing; as a chain it is an AIC of three strong links, type 2.
+    ///
+    /// # Cost
+    /// Walks of five links from each end of a strong link.
+    ///
+    /// # Sources
+    /// Sudoku players' forum; Sudoku Studio.
+    pub struct SWing;
+    slug: "s_wing",
+    name: { En "S-Wing", Zh "S-Wing" },
+    aliases: ["Split Wing"],
+    family: Wings,
+    assumes: Nothing,
+    variants: [PLAIN = "plain", GROUPED = "grouped"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    short::find_wings(view, sink, &[short::S_WING])
+}

@@ -1,0 +1,343 @@
+//! What a build is told: every failure in every report, in forms that others read.
+
+use super::{folder, grade, told};
+use roxmltree::{Document, Node};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+const FORMATS: [&str; 11] = [
+    "tsv",
+    "jsonl",
+    "table",
+    "text",
+    "github",
+    "junit",
+    "sarif",
+    "tap",
+    "markdown",
+    "codequality",
+    "checkstyle",
+];
+
+/// `bank.txt` and `more.txt` with their baseline.
+fn kept(name: &str) -> std::path::PathBuf {
+    let folder = folder(name);
+    let bank = super::support::root().join("fixtures/puzzles/qq.txt");
+    let bank = fs::read_to_string(bank).unwrap();
+    let more: Vec<&str> = bank.lines().skip(4).take(3).collect();
+    fs::write(folder.join("more.txt"), more.join("\n") + "\n").unwrap();
+    let update = [
+        "--baseline",
+        "grades.tsv",
+        "--update",
+        "bank.txt",
+        "more.txt",
+    ];
+    assert_eq!(grade(&folder, &update).status.code(), Some(0));
+    folder
+}
+
+fn report(folder: &Path, format: &str, arguments: &[&str]) -> (String, String, i32) {
+    let format = ["--format", format, "--baseline", "grades.tsv"];
+    let output = grade(folder, &[&format, arguments].concat());
+    let code = output.status.code().unwrap();
+    let said = told(&output);
+    (String::from_utf8(output.stdout).unwrap(), said, code)
+}
+
+fn lines(folder: &Path, file: &str) -> Vec<String> {
+    let text = fs::read_to_string(folder.join(file)).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_puzzle_that_is_gone_is_in_every_report() {
+    let folder = kept("gone-puzzle");
+    let bank = lines(&folder, "bank.txt");
+    let gone = bank[0].replace('0', ".");
+    fs::write(folder.join("bank.txt"), bank[1..].join("\n")).unwrap();
+    for format in FORMATS {
+        let (report, said, code) = report(&folder, format, &["bank.txt", "more.txt"]);
+        assert_eq!(code, 1, "{format}: {said}");
+        let escaped = report.replace('\\', "");
+        assert!(escaped.contains(&gone), "{format}: {report}");
+        let told = if matches!(format, "tsv" | "jsonl") {
+            &said
+        } else {
+            &escaped
+        };
+        assert!(
+            told.contains(" is in the baseline, not in the file"),
+            "{format}: {told}"
+        );
+        // With what is known of its grade.
+        let graded = format == "table" || format == "tap" || told.contains("[solved, ");
+        assert!(
+            graded || matches!(format, "junit" | "markdown"),
+            "{format}: {told}"
+        );
+    }
+    let (_, said, code) = report(&folder, "text", &["--update", "bank.txt", "more.txt"]);
+    assert_eq!(code, 0);
+    assert!(
+        said.contains(&format!("bank.txt: baseline: removed: {gone}")),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("grades.tsv: 6 grades: 0 new, 0 changed, 1 gone\n"),
+        "{said}"
+    );
+    assert_eq!(report(&folder, "text", &["bank.txt", "more.txt"]).2, 0);
+}
+
+#[test]
+fn a_file_that_is_gone_is_in_every_report() {
+    let folder = kept("gone-file");
+    fs::remove_file(folder.join("more.txt")).unwrap();
+    for format in FORMATS {
+        let (report, said, code) = report(&folder, format, &["bank.txt"]);
+        assert_eq!(code, 1, "{format}: {said}");
+        let escaped = report.replace('\\', "");
+        let told = if matches!(format, "tsv" | "jsonl") {
+            &said
+        } else {
+            &escaped
+        };
+        let why = "gone: the file is no more, the baseline has 3 puzzles of it";
+        assert!(
+            told.contains(why) && told.contains("more.txt"),
+            "{format}: {told}"
+        );
+    }
+    // Files of the baseline that are there and not asked about are nobody's business.
+    let (_, said, code) = report(&folder, "text", &["--update", "bank.txt"]);
+    assert_eq!((code, said.contains("3 gone")), (0, true), "{said}");
+    let (_, said, code) = report(&folder, "text", &["--update", "bank.txt"]);
+    assert_eq!(
+        (code, said.contains("4 grades: 0 new, 0 changed, 0 gone\n")),
+        (0, true),
+        "{said}"
+    );
+    // A file that was emptied has lost its puzzles, too.
+    fs::write(folder.join("bank.txt"), "").unwrap();
+    let (out, _, code) = report(&folder, "text", &["bank.txt"]);
+    assert_eq!(
+        (code, out.matches("baseline: gone: ").count()),
+        (2, 4),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_puzzle_that_moved_is_told_as_moved() {
+    let folder = kept("moved");
+    let (mut bank, mut more) = (lines(&folder, "bank.txt"), lines(&folder, "more.txt"));
+    more.push(bank.remove(1));
+    fs::write(folder.join("bank.txt"), bank.join("\n")).unwrap();
+    fs::write(folder.join("more.txt"), more.join("\n")).unwrap();
+    let moved = "more.txt:4: baseline: new here: the baseline has it in bank.txt; --update";
+    let (out, _, code) = report(&folder, "text", &["bank.txt", "more.txt"]);
+    assert_eq!(code, 1);
+    assert!(
+        out.starts_with(moved) && out.ends_with("6 of 7 pass\n"),
+        "{out}"
+    );
+    // Read in the other order, it shows only at the end that it was no copy.
+    let (out, _, code) = report(&folder, "text", &["more.txt", "bank.txt"]);
+    assert_eq!(code, 1);
+    let new = "more.txt:4: baseline: new: not in the baseline";
+    assert!(out.starts_with(new), "{out}");
+    assert!(
+        out.contains(" has moved to more.txt:4; --update writes it down"),
+        "{out}"
+    );
+    // A file that is called otherwise now.
+    fs::rename(folder.join("bank.txt"), folder.join("renamed.txt")).unwrap();
+    let (out, _, code) = report(&folder, "text", &["renamed.txt", "more.txt"]);
+    assert_eq!(code, 1);
+    assert_eq!(
+        out.matches("the baseline has it in bank.txt").count(),
+        4,
+        "{out}"
+    );
+    assert!(!out.contains("gone"), "{out}");
+    let (_, said, code) = report(&folder, "text", &["--update", "renamed.txt", "more.txt"]);
+    assert_eq!(code, 0);
+    assert!(
+        said.ends_with("7 grades: 0 new, 0 changed, 0 gone, 4 moved\n"),
+        "{said}"
+    );
+    assert_eq!(report(&folder, "text", &["renamed.txt", "more.txt"]).2, 0);
+    // A copy is no move.
+    fs::copy(folder.join("renamed.txt"), folder.join("copy.txt")).unwrap();
+    let (out, _, _) = report(&folder, "text", &["renamed.txt", "copy.txt"]);
+    assert_eq!(out.matches("new: not in the baseline").count(), 3, "{out}");
+}
+
+/// What Jenkins' `junit-10.xsd` has for each element: the attributes it must have, and may.
+const JUNIT: [(&str, &[&str], &[&str]); 5] = [
+    (
+        "testsuites",
+        &[],
+        &["name", "time", "tests", "failures", "errors"],
+    ),
+    (
+        "testsuite",
+        &["name", "tests", "failures", "errors"],
+        &[
+            "group",
+            "time",
+            "skipped",
+            "timestamp",
+            "hostname",
+            "id",
+            "package",
+            "file",
+            "log",
+            "url",
+        ],
+    ),
+    ("testcase", &["name"], &["time", "classname", "group"]),
+    ("failure", &[], &["type", "message"]),
+    ("error", &[], &["type", "message"]),
+];
+
+#[test]
+fn junit_is_what_jenkins_reads() {
+    let folder = kept("junit");
+    fs::remove_file(folder.join("more.txt")).unwrap();
+    let arguments = [
+        "--timing", "--max", "1.0", "bank.txt", "gone.txt", "--puzzle", "12",
+    ];
+    let (xml, _, _) = report(&folder, "junit", &arguments);
+    let document = Document::parse(&xml).unwrap();
+    let nodes = document.descendants().filter(Node::is_element);
+    for node in nodes {
+        let name = node.tag_name().name();
+        let known = JUNIT.iter().find(|(element, _, _)| *element == name);
+        let (_, must, may) = known.unwrap_or_else(|| panic!("{name}"));
+        for attribute in *must {
+            assert!(node.has_attribute(*attribute), "{name} without {attribute}");
+        }
+        for attribute in node.attributes() {
+            let attribute = attribute.name();
+            let fits = must.contains(&attribute) || may.contains(&attribute);
+            assert!(fits, "{name} with {attribute}");
+        }
+    }
+    assert!(xml.contains("type=\"max\">bank.txt:1: solved, "), "{xml}");
+    assert!(xml.contains("<testcase name=\"the file\""), "{xml}");
+}
+
+#[test]
+fn checkstyle_and_code_quality_are_read_back() {
+    let folder = kept("readers");
+    let arguments = ["--max", "1.0", "bank.txt", "--puzzle", "12<>\"&"];
+    let (xml, _, _) = report(&folder, "checkstyle", &arguments);
+    let document = Document::parse(&xml).unwrap();
+    assert_eq!(document.root_element().tag_name().name(), "checkstyle");
+    let errors = document
+        .descendants()
+        .filter(|node| node.has_tag_name("error"));
+    let places: Vec<_> = errors
+        .map(|error| {
+            let file = error.parent().unwrap().attribute("name").unwrap();
+            (
+                file,
+                error.attribute("line").unwrap(),
+                error.attribute("source").unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(places[0], ("bank.txt", "1", "whydoku.max"));
+    assert_eq!(places.last(), Some(&("argument", "1", "whydoku.readable")));
+    assert_eq!(places.len(), 5);
+
+    let (json, _, _) = report(&folder, "codequality", &arguments);
+    let issues: Vec<Value> = serde_json::from_str(&json).unwrap();
+    assert_eq!(issues.len(), 5);
+    for issue in &issues {
+        assert!(
+            issue["description"]
+                .as_str()
+                .is_some_and(|text| !text.is_empty())
+        );
+        assert!(
+            issue["location"]["lines"]["begin"]
+                .as_u64()
+                .is_some_and(|line| line > 0)
+        );
+        assert_eq!(issue["severity"], "major");
+        let same = issues
+            .iter()
+            .filter(|other| other["fingerprint"] == issue["fingerprint"]);
+        assert_eq!(same.count(), 1);
+    }
+    assert_eq!(issues[1]["location"]["path"], "bank.txt");
+    assert_eq!(issues[1]["check_name"], "whydoku.max");
+    let (json, _, code) = report(&folder, "codequality", &["bank.txt"]);
+    assert_eq!((json.as_str(), code), ("[]\n", 0));
+}
+
+#[test]
+fn sarif_says_where_its_rules_are_explained() {
+    let folder = kept("sarif");
+    let (log, _, _) = report(&folder, "sarif", &["--max", "1.0", "bank.txt"]);
+    let log: Value = serde_json::from_str(&log).unwrap();
+    let driver = &log["runs"][0]["tool"]["driver"];
+    assert!(
+        driver["informationUri"]
+            .as_str()
+            .unwrap()
+            .starts_with("https://")
+    );
+    for rule in driver["rules"].as_array().unwrap() {
+        assert!(
+            rule["helpUri"]
+                .as_str()
+                .unwrap()
+                .ends_with("/docs/CI.md#gates")
+        );
+        let name = rule["name"].as_str().unwrap();
+        assert!(name.starts_with(|first: char| first.is_ascii_uppercase()));
+    }
+    for result in log["runs"][0]["results"].as_array().unwrap() {
+        assert!(result["message"]["text"].as_str().unwrap().ends_with('.'));
+    }
+}
+
+/// Gates of the command line are asked for besides those of the policy, and a bare name is looked
+/// for in the folders above.
+#[test]
+fn a_policy_is_found_above_and_combined() {
+    let folder = folder("combined");
+    fs::create_dir_all(folder.join("deep/er")).unwrap();
+    fs::copy(folder.join("bank.txt"), folder.join("deep/er/a.txt")).unwrap();
+    let policy = "rules:\n  - files: ['**/*.txt']\n    rating: { min: 1.0, max: 5.0 }\n";
+    fs::write(folder.join("whydoku.yaml"), policy).unwrap();
+    let below = folder.join("deep/er");
+    let run = |arguments: &[&str]| {
+        let policy = ["--policy", "whydoku.yaml", "--format", "text", "a.txt"];
+        let output = grade(&below, &[&policy, arguments].concat());
+        (
+            told(&output),
+            String::from_utf8(output.stdout).unwrap(),
+            output.status.code(),
+        )
+    };
+    assert_eq!(run(&[]).2, Some(0), "{:?}", run(&[]));
+    let (_, out, code) = run(&["--max", "1.0"]);
+    assert!(code == Some(1) && out.contains("is above 1.0"), "{out}");
+    // The policy's is the stricter one.
+    assert_eq!(run(&["--max", "9.0", "--jobs", "2"]).2, Some(0));
+    let (said, _, code) = run(&["--min", "6.0"]);
+    assert!(
+        code == Some(2) && said.contains("the least rating, 6.0, is above"),
+        "{said}"
+    );
+    let (_, out, code) = run(&["--require", "symmetric"]);
+    assert!(code == Some(1) && out.contains("symmetric: "), "{out}");
+    let (_, _, code) = run(&["--require", "none"]);
+    assert_eq!(code, Some(0));
+}
