@@ -190,7 +190,7 @@ impl Pattern for Turbot {
             .with("join", Role::Pattern, join)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let Turbot {
             digit,
             cells: [a, b, c, d],
@@ -210,7 +210,7 @@ impl Pattern for Turbot {
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN), fill(&JOIN)],
-            vec![fill(&WHY)],
+            vec![fill(&WHY).with("gone", telling.effects().thinned())],
         )
     }
 }
@@ -220,12 +220,12 @@ logic::texts! {
         GIST: "{digit} in {first} and {second}, joined in {join}",
         SEEN: "{digit} can go to only two cells of {first}: {a} or {b}. In {second}, too, it can go to only two: {c} or {d}.",
         JOIN: "{b} and {c} both lie in {join}, so they cannot both be {digit}.",
-        WHY: "If {a} is not {digit}, then {b} is, so {c} is not, and then {d} is. So {digit} stands in {a} or in {d}, and no cell that sees both can be {digit}.",
+        WHY: "If {a} is not {digit}, then {b} is, so {c} is not, and then {d} is. So {digit} stands in {a} or in {d}; {gone} {gone:sees|both see|all see} {a} and {d}, and cannot be {digit}.",
     }
     Zh {
         GIST: "{first}与{second}的 {digit}，由{join}相连",
         SEEN: "{digit} 在{first}中只能填入 {a} 或 {b}；在{second}中也只能填入 {c} 或 {d}。",
         JOIN: "{b} 与 {c} 同在{join}，不能都是 {digit}。",
-        WHY: "若 {a} 不是 {digit}，则 {b} 是 {digit}，于是 {c} 不是，{d} 就是 {digit}。所以 {a} 与 {d} 中至少有一个是 {digit}，同时看到这两格的单元格都不能是 {digit}。",
+        WHY: "若 {a} 不是 {digit}，则 {b} 是 {digit}，于是 {c} 不是，{d} 就是 {digit}。所以 {a} 与 {d} 中至少有一个是 {digit}，{gone} 同时看到这两格，不能是 {digit}。",
     }
 }
