@@ -31,6 +31,10 @@ entries:
 /// The puzzles that a profile is tried on: ordinary ones, and hard ones where they are at hand.
 fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
     let mut puzzles = support::ordinary(ordinary);
+    // Its rectangle at r4c1 has guardians that the words do not name, and one of them goes first.
+    puzzles.push(support::line(
+        ".4...35....74.2...8.5....9...2.....8.......4....72.....2...8.673...9.4....8.679..",
+    ));
     for set in ["sets/tax.txt", "sets/hard.txt"] {
         if let Some(file) = support::shared(set) {
             puzzles.extend(support::lines(&file).into_iter().take(hard));
@@ -102,7 +106,7 @@ fn nothing_that_is_told_has_gone_in_any_set() {
 fn the_reader_sees_what_has_gone() {
     let default = profile::named("default").unwrap();
     let wrong = untrue(&default, &puzzles(60, 0), Scope::Search);
-    assert!(wrong.len() > 20, "{wrong:#?}");
+    assert!(wrong.len() > 10, "{wrong:#?}");
     assert!(wrong.iter().any(|what| what.contains(" in \"")), "words");
     assert!(wrong.iter().any(|what| what.contains(" has ")), "casts");
 }

@@ -29,6 +29,27 @@ impl Progress {
         Progress(bar)
     }
 
+    /// Shows what is known of a count that is made case by case.
+    pub(crate) fn of_cases() -> Progress {
+        if !std::io::stderr().is_terminal() {
+            return Progress(ProgressBar::hidden());
+        }
+        let bar = ProgressBar::no_length();
+        bar.set_draw_target(ProgressDrawTarget::stderr());
+        if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
+            bar.set_style(style);
+        }
+        Progress(bar)
+    }
+
+    /// So many solutions are counted, and so many cases wait, each of which may be cut again.
+    pub(crate) fn at_least(&self, solutions: u128, cases: usize) {
+        self.0.set_message(format!(
+            "at least {solutions} solutions, {cases} cases wait"
+        ));
+        self.0.tick();
+    }
+
     /// A puzzle of so many bytes is finished.
     pub(crate) fn advance(&self, bytes: u64) {
         self.0.inc(bytes);

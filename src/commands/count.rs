@@ -2,6 +2,7 @@
 
 use crate::cli::args::{Count, CountFormat};
 use crate::cli::exit::Exit;
+use crate::cli::progress::Progress;
 use crate::cli::terminal;
 use oracle::count::Counting;
 use rayon::prelude::*;
@@ -39,7 +40,14 @@ fn count(puzzle: &grid::Puzzle, jobs: usize) -> anyhow::Result<oracle::count::Co
                 .build()?,
         ),
     };
+    let mut announced = None;
     while let Some(join) = counting.next_join() {
+        if counting.waiting() > 0 && announced.is_none() {
+            terminal::note(
+                "the pencilmarks are cut into cases that are counted one by one; this may take long",
+            );
+            announced = Some(Progress::of_cases());
+        }
         let total: u128 = match &pool {
             None => {
                 let mut worker = join.worker();
@@ -53,6 +61,9 @@ fn count(puzzle: &grid::Puzzle, jobs: usize) -> anyhow::Result<oracle::count::Co
             }),
         };
         counting.add(total);
+        if let Some(progress) = &announced {
+            progress.at_least(counting.count().total, counting.waiting());
+        }
     }
     Ok(counting.count())
 }

@@ -219,7 +219,8 @@ impl Pattern for Told {
             let phrase = phrase
                 .with("end", bridge[end])
                 .with("near", self.houses[end]);
-            let phrase = phrase.with("cells", sets[end].cells);
+            let at = self.touched.cells(x) & sets[end].cells;
+            let phrase = phrase.with("cells", sets[end].cells).with("at", at);
             phrase.with("rest", sets[end].digits.without(x))
         };
         Explanation::new(
@@ -234,14 +235,14 @@ logic::texts! {
     En {
         GIST: "{house} has its {x} in {p} or {q}, so {z} is {places:in|in one of} {places}",
         BRIDGE: "In {house}, the digit {x} can go only to {p} or {q}.",
-        END: "If {end} is {x}, then in {near} the digit {x} is not in {cells}. That leaves just enough digits for {cells:the cell|the cells}, {rest}, so {z} is there.",
+        END: "If {end} is {x}, then in {near} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is there.",
         WHY: "So in any case {z} is {places:in|in one of} {places}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|every one of these places}.",
     }
     Zh {
         GIST: "{house}的{x}在{p}或{q}，所以{places}中必有{z}",
         BRIDGE: "在{house}中，{x}只能填入{p}或{q}。",
-        END: "若{end}是{x}，则在{near}中，{cells}不能再有{x}，剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
+        END: "若{end}是{x}，则在{near}中，{at}不能再有{x}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
         WHY: "所以无论如何，{places}中必有{z}。",
         GOES: "{victims}看到{places:这一格|这#格}。",
     }

@@ -235,6 +235,7 @@ impl Pattern for Told {
         let mut seen = vec![fill(&STEM)];
         for ((digit, als), house) in self.blossom.petals.iter().zip(&self.houses) {
             let phrase = fill(&PETAL).with("x", *digit).with("cells", als.cells);
+            let phrase = phrase.with("at", self.touched.cells(*digit) & als.cells);
             let phrase = phrase.with("rest", als.digits.without(*digit));
             seen.extend(house.map(|house| phrase.with("house", house)));
         }
@@ -249,7 +250,7 @@ logic::texts! {
     En {
         GIST: "whatever {stem} is, {z} is {places:in|in one of} {places}",
         STEM: "The stem {stem} {digits:can only be|can only be one of} {digits}.",
-        PETAL: "If {stem} is {x}, then in {house} the digit {x} is not in {cells}. That leaves just enough digits for {cells:the cell|the cells}, {rest}, so {z} is there.",
+        PETAL: "If {stem} is {x}, then in {house} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is there.",
         SELF: "If {stem} is {z}, there is nothing more to show.",
         WHY: "So in any case {z} is {places:in|in one of} {places}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|every one of these places}.",
@@ -257,7 +258,7 @@ logic::texts! {
     Zh {
         GIST: "无论{stem}是什么，{places}中必有{z}",
         STEM: "茎{stem}{digits:只能是|只能是以下之一：}{digits}。",
-        PETAL: "若{stem}是{x}，则在{house}中，{cells}不能再有{x}，剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
+        PETAL: "若{stem}是{x}，则在{house}中，{at}不能再有{x}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
         SELF: "若{stem}是{z}，则无需再推。",
         WHY: "所以无论如何，{places}中必有{z}。",
         GOES: "{victims}看到{places:这一格|这#格}。",

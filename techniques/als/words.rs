@@ -74,7 +74,10 @@ impl Pattern for Told {
             let phrase = phrase.with("x", lacks).with("y", holds);
             let phrase = phrase.with("rest", als.digits.without(lacks));
             seen.push(match house {
-                Some(&house) => phrase.with("house", house),
+                Some(&house) => {
+                    let at = self.joints.cells(lacks) & als.cells;
+                    phrase.with("house", house).with("at", at)
+                }
                 None => phrase,
             });
             lacks = holds;
@@ -86,15 +89,15 @@ impl Pattern for Told {
 logic::texts! {
     En {
         GIST: "{z} must be {places:in|in one of} {places}",
-        FIRST: "Suppose {cells} {cells:does|do} not hold {x}. That leaves just enough digits for {cells:the cell|the cells}, {rest}, so {y} is there.",
-        NEXT: "In {house}, the digit {x} then is not in {cells}. That leaves just enough digits for {cells:the cell|the cells}, {rest}, so {y} is there.",
+        FIRST: "Suppose {cells} {cells:does|do} not hold {x}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
+        NEXT: "In {house}, the digit {x} then is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
         WHY: "So in any case {z} is {places:in|in one of} {places}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|every one of these places}.",
     }
     Zh {
         GIST: "{places}中必有{z}",
         FIRST: "假设{cells}不含{x}，则剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
-        NEXT: "于是在{house}中，{cells}不能再有{x}，剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
+        NEXT: "于是在{house}中，{at}不能再有{x}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
         WHY: "所以无论如何，{places}中必有{z}。",
         GOES: "{victims}看到{places:这一格|这#格}。",
     }

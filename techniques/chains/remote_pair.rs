@@ -101,7 +101,7 @@ impl Pattern for Pairs {
         Cast::new("cells", Role::Pattern, self.members()).with("digits", Role::Pattern, self.digits)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let fill = |text: &'static Text| {
             Phrase::new(text)
                 .with("digits", self.digits)
@@ -117,7 +117,9 @@ impl Pattern for Pairs {
                 .with("b", b)
                 .with("house", house.unwrap_or(a.houses()[0]))
         }));
-        let why = fill(&WHY).with("count", self.cells.len());
+        let why = fill(&WHY)
+            .with("count", self.cells.len())
+            .with("gone", telling.effects().thinned());
         Explanation::new(fill(&GIST), seen, vec![why])
     }
 }
@@ -191,12 +193,12 @@ logic::texts! {
         GIST: "{first} and {last} hold {digits}, one each",
         SEEN: "The {cells:cell|cells} {cells} {cells:has|both have|all have} the same two candidates, {digits}. {cells:It forms|They form} a chain from {first} to {last}.",
         SEES: "{a} sees {b} in {house}.",
-        WHY: "Neighbours in the chain hold different digits, so {digits} {digits:alternates|alternate} along its {count} {count:cell|cells}. Its ends {first} and {last} therefore differ: one of each. A cell that sees both ends sees {digits:this digit|both digits|all these digits} and {digits:cannot be|can be neither of|can be none of} {digits}.",
+        WHY: "Neighbours in the chain hold different digits, so {digits} {digits:alternates|alternate} along its {count} {count:cell|cells}. Its ends {first} and {last} therefore differ: one of each. A cell that sees both ends, like {gone}, sees {digits:this digit|both digits|all these digits} and {digits:cannot be|can be neither of|can be none of} {digits}.",
     }
     Zh {
         GIST: "{first} 与 {last} 各占 {digits} 之一",
         SEEN: "单元格 {cells} 的候选数都是 {digits}，从 {first} 到 {last} 连成一条链。",
         SEES: "{a} 与 {b} 同在{house}。",
-        WHY: "链上相邻的两格数字不同，{digits} 在这 {count} 格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。同时看到两端的单元格已看到这两个数字，不能是 {digits} 中的任何一个。",
+        WHY: "链上相邻的两格数字不同，{digits} 在这 {count} 格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。{gone} 同时看到两端，也就看到这两个数字，不能是 {digits} 中的任何一个。",
     }
 }

@@ -13,15 +13,11 @@
 
 mod support;
 
-use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKind};
-use logic::{Options, Order};
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 use std::collections::BTreeSet;
 use support::boards;
-use support::finds::finds;
+use support::chains::{Places, crossings, decided};
 use techniques::options::Naming;
-
-/// A digit in one of some cells.
-type Places = (Digit, CellSet);
 
 /// Which nodes there are.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
@@ -143,14 +139,6 @@ impl Implications {
     }
 }
 
-fn crossings() -> impl Iterator<Item = (House, House)> {
-    House::of_kind(HouseKind::Box).flat_map(|box_| {
-        let lines = House::all().filter(|house| house.kind() != HouseKind::Box);
-        let crossing = lines.filter(move |line| line.cells().overlaps(box_.cells()));
-        crossing.map(move |line| (box_, line))
-    })
-}
-
 /// A random board without candidates that pointing and claiming remove: while those are there, a
 /// part of a crossing may say more than the whole.
 fn settled(seed: u64) -> Board {
@@ -164,21 +152,6 @@ fn settled(seed: u64) -> Board {
             board.eliminate(candidate);
         }
     }
-}
-
-/// What some techniques decide: what they remove, and what they place.
-fn decided(board: &Board, slugs: &[&str], naming: Naming) -> [CandidateSet; 2] {
-    let mut sets = [CandidateSet::EMPTY; 2];
-    for slug in slugs {
-        let technique = techniques::by_slug(slug).unwrap();
-        let info = technique.info();
-        let options = Options::of(info.options).with(naming);
-        for find in finds(technique, board, &Order::default(), &options) {
-            sets[0].extend(find.removals);
-            sets[1].extend(find.place);
-        }
-    }
-    sets
 }
 
 /// Compares, and says how many candidates were decided and how many were left until others
@@ -279,168 +252,4 @@ fn differences(slugs: &[&str], boards: u64) -> usize {
 fn xy_chains_decide_the_same_on_a_board_turned_over() {
     let slugs = ["naked_pair", "xy_wing", "remote_pair", "xy_chain"];
     assert_eq!(differences(&slugs, 1500), 0);
-}
-
-/// Strong and weak links of a house, slowly: all places of a digit in a house, or two in it.
-fn house_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
-    let mut links = [vec![Vec::new(); nodes.len()], vec![Vec::new(); nodes.len()]];
-    for (i, &(x, a)) in nodes.iter().enumerate() {
-        for (j, &(y, b)) in nodes.iter().enumerate() {
-            let houses = (a | b).common_houses();
-            if x == y && !a.overlaps(b) && !houses.is_empty() {
-                links[1][i].push(j);
-                if houses.iter().any(|house| board.cells_in(house, x) == a | b) {
-                    links[0][i].push(j);
-                }
-            }
-        }
-    }
-    links
-}
-
-/// Strong and weak links of a cell.
-fn cell_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
-    let mut links = [vec![Vec::new(); nodes.len()], vec![Vec::new(); nodes.len()]];
-    for (i, &(x, a)) in nodes.iter().enumerate() {
-        let Some(cell) = a.single() else { continue };
-        for (j, _) in nodes
-            .iter()
-            .enumerate()
-            .filter(|(_, b)| b.0 != x && b.1 == a)
-        {
-            links[1][i].push(j);
-            if board.candidates(cell).is_pair() {
-                links[0][i].push(j);
-            }
-        }
-    }
-    links
-}
-
-/// What chains of a shape remove, each set once. `h` is a link in a house, `c` one in a cell, the
-/// first a strong one; `digits` says which nodes have which digit, and different letters differ.
-fn of_shape(
-    board: &Board,
-    links: &str,
-    digits: &str,
-    is_grouped: bool,
-) -> BTreeSet<Vec<Candidate>> {
-    let mut nodes: Vec<Places> = Vec::new();
-    for candidate in board.all_candidates().iter() {
-        nodes.push((candidate.digit, CellSet::only(candidate.cell)));
-    }
-    for (box_, line) in crossings() {
-        for digit in Digit::ALL {
-            let cells = board.cells(digit) & box_.cells() & line.cells();
-            nodes.extend(cells.is_plural().then_some((digit, cells)));
-        }
-    }
-    let (house, cell) = (house_links(board, &nodes), cell_links(board, &nodes));
-    let mut chains: Vec<Vec<usize>> = (0..nodes.len()).map(|node| vec![node]).collect();
-    for (index, kind) in links.chars().enumerate() {
-        let table = [&house, &cell][usize::from(kind == 'c')];
-        let longer = chains.iter().flat_map(|chain| {
-            let next = table[index % 2][*chain.last().unwrap()].iter();
-            next.map(|&node| [chain.as_slice(), &[node]].concat())
-        });
-        chains = longer.collect();
-    }
-    let letters: Vec<char> = digits.chars().collect();
-    let mut found = BTreeSet::new();
-    for chain in chains {
-        let of: Vec<Places> = chain.iter().map(|&node| nodes[node]).collect();
-        let pairs = (0..of.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
-        let fits = pairs.clone().all(|(i, j)| {
-            let same = of[i].0 == of[j].0;
-            same == (letters[i] == letters[j]) && !(same && of[i].1.overlaps(of[j].1))
-        });
-        let has_group = of.iter().any(|(_, cells)| cells.is_plural());
-        let (first, last) = (of[0], of[of.len() - 1]);
-        let conflicts = |victim: &Candidate, (digit, cells): Places| {
-            cells
-                .iter()
-                .all(|cell| Candidate::new(cell, digit).conflicts(*victim))
-        };
-        let all = board.all_candidates();
-        let victims = all
-            .iter()
-            .filter(|v| conflicts(v, first) && conflicts(v, last));
-        let victims: Vec<Candidate> = victims.collect();
-        if fits && has_group == is_grouped && !victims.is_empty() {
-            found.insert(victims);
-        }
-    }
-    found
-}
-
-#[test]
-fn wings_are_those_of_their_shapes() {
-    let names = [
-        ("m_wing", "chhch", vec!["abbbaa"]),
-        ("s_wing", "hhchh", vec!["aaabbb"]),
-        ("l_wing", "hchch", vec!["aabbcc"]),
-        ("h_wing", "chhch", vec!["abbbcc"]),
-        ("grouped_w_wing", "chhhc", vec!["abbbba"]),
-    ];
-    for (slug, links, digits) in names {
-        let mut counts = [0, 0];
-        for seed in 0..40 {
-            let board = boards::sound(seed).board;
-            let technique = techniques::by_slug(slug).unwrap();
-            let options = Options::of(technique.info().options);
-            let all = finds(technique, &board, &Order::default(), &options);
-            for is_grouped in [false, true] {
-                let alone = technique.info().variants.len() < 2;
-                if alone && !is_grouped {
-                    continue;
-                }
-                let mut wanted = BTreeSet::new();
-                for digits in &digits {
-                    wanted.extend(of_shape(&board, links, digits, is_grouped));
-                }
-                if slug == "h_wing" {
-                    wanted.extend(of_shape(&board, "chchh", "abbccc", is_grouped));
-                }
-                let own = all.iter();
-                let own = own.filter(|find| alone || (find.variant.0 == 1) == is_grouped);
-                let found: BTreeSet<Vec<Candidate>> = own.map(|one| one.removals.clone()).collect();
-                let sorted = |sets: BTreeSet<Vec<Candidate>>| -> BTreeSet<Vec<Candidate>> {
-                    let sets = sets.into_iter();
-                    sets.map(|mut set| {
-                        set.sort();
-                        set
-                    })
-                    .collect()
-                };
-                let wanted = sorted(wanted);
-                counts[usize::from(is_grouped)] += wanted.len();
-                assert_eq!(found, wanted, "{slug} on board {seed}: {board:?}");
-            }
-        }
-        println!("{slug}: {counts:?} plain and grouped");
-        assert!(counts[1] > 10, "{slug}: {counts:?}");
-    }
-}
-
-#[test]
-fn two_strong_links_with_a_group_have_a_name() {
-    let slugs = [
-        "grouped_skyscraper",
-        "grouped_two_string_kite",
-        "grouped_turbot_fish",
-    ];
-    let mut count = 0;
-    for seed in 0..40 {
-        let board = boards::sound(seed).board;
-        let wanted = of_shape(&board, "hhh", "aaaa", true);
-        count += wanted.len();
-        let wanted: CandidateSet = wanted.into_iter().flatten().collect();
-        let [grouped, _] = decided(&board, &slugs, Naming::default());
-        let [rectangles, _] = decided(&board, &["empty_rectangle"], Naming::default());
-        assert!(wanted.contains_all(&grouped), "board {seed}: {board:?}");
-        let missing = wanted.difference(&grouped.union(&rectangles));
-        assert!(missing.is_empty(), "{missing:?} on board {seed}: {board:?}");
-    }
-    println!("{count} with a group");
-    assert!(count > 50);
 }

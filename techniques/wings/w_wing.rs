@@ -163,7 +163,7 @@ impl Pattern for Instance {
             .with("house", Role::Pattern, self.house)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let Instance {
             ends: [a, b],
             bridge: [p, q],
@@ -184,7 +184,7 @@ impl Pattern for Instance {
         Explanation::new(
             fill(&GIST),
             vec![fill(&PAIR), fill(&BRIDGE)],
-            vec![fill(&WHY)],
+            vec![fill(&WHY).with("gone", telling.effects().thinned())],
         )
     }
 }
@@ -194,12 +194,12 @@ logic::texts! {
         GIST: "{a} and {b} are {on} or {other}; {house} has its {on} in {p} or {q}",
         PAIR: "{a} and {b} have the same two candidates, {on} and {other}.",
         BRIDGE: "In {house}, {on} can go only to {p}, which sees {a}, or to {q}, which sees {b}.",
-        WHY: "If {p} is {on}, then {a} is not, so {a} is {other}. If {q} is {on}, then {b} is {other}. So {a} or {b} is {other}, and no cell that sees both can be {other}.",
+        WHY: "If {p} is {on}, then {a} is not, so {a} is {other}. If {q} is {on}, then {b} is {other}. So {a} or {b} is {other}; {gone} {gone:sees|both see|all see} {a} and {b}, and cannot be {other}.",
     }
     Zh {
         GIST: "{a} 与 {b} 都是 {on} 或 {other}；{house}的 {on} 在 {p} 或 {q}",
         PAIR: "{a} 与 {b} 的候选数相同，都是 {on} 和 {other}。",
         BRIDGE: "在{house}中，{on} 只能填入 {p}（看到 {a}）或 {q}（看到 {b}）。",
-        WHY: "若 {p} 是 {on}，则 {a} 不是 {on}，只能是 {other}；若 {q} 是 {on}，则 {b} 是 {other}。所以 {a} 与 {b} 中至少有一个是 {other}，同时看到这两格的单元格都不能是 {other}。",
+        WHY: "若 {p} 是 {on}，则 {a} 不是 {on}，只能是 {other}；若 {q} 是 {on}，则 {b} 是 {other}。所以 {a} 与 {b} 中至少有一个是 {other}，{gone} 同时看到这两格，不能是 {other}。",
     }
 }

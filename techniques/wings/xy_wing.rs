@@ -93,9 +93,13 @@ impl Pattern for Xy {
         self.0.cast()
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let fill = |text| self.0.fill(text);
-        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+        Explanation::new(
+            fill(&GIST),
+            vec![fill(&SEEN)],
+            vec![fill(&WHY).with("gone", telling.effects().thinned())],
+        )
     }
 }
 
@@ -103,11 +107,11 @@ logic::texts! {
     En {
         GIST: "pivot {pivot}, pincers {a} and {b}: one of these is {z}",
         SEEN: "{pivot} can be only {x} or {y}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
-        WHY: "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}. So {z} is in {a} or {b}, and a cell that sees both cannot be {z}.",
+        WHY: "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}. So {z} is in {a} or {b}; {gone} {gone:sees|both see|all see} {a} and {b}, and cannot be {z}.",
     }
     Zh {
-        GIST: "枢轴{pivot}，翼{a}与{b}：其中之一是{z}",
+        GIST: "拐点{pivot}，翼{a}与{b}：其中之一是{z}",
         SEEN: "{pivot}只能填{x}或{y}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
-        WHY: "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}。所以{z}必在{a}或{b}，同时看到两者的格不能填{z}。",
+        WHY: "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}。所以{z}必在{a}或{b}；{gone}同时看到这两格，不能填{z}。",
     }
 }

@@ -90,9 +90,13 @@ impl Pattern for Xyz {
         self.0.cast()
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let fill = |text| self.0.fill(text);
-        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+        Explanation::new(
+            fill(&GIST),
+            vec![fill(&SEEN)],
+            vec![fill(&WHY).with("gone", telling.effects().thinned())],
+        )
     }
 }
 
@@ -100,11 +104,11 @@ logic::texts! {
     En {
         GIST: "pivot {pivot}, pincers {a} and {b}: one of the three is {z}",
         SEEN: "{pivot} can be only {x}, {y} or {z}. It sees {a} (only {x} or {z}) and {b} (only {y} or {z}).",
-        WHY: "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}; else {pivot} is {z} itself. So a cell that sees all three cannot be {z}.",
+        WHY: "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}; else {pivot} is {z} itself. So one of the three is {z}; {gone} {gone:sees|both see|all see} {pivot}, {a} and {b}, and cannot be {z}.",
     }
     Zh {
-        GIST: "枢轴{pivot}，翼{a}与{b}：三者之一是{z}",
+        GIST: "拐点{pivot}，翼{a}与{b}：三者之一是{z}",
         SEEN: "{pivot}只能填{x}、{y}或{z}。它能看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
-        WHY: "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}；否则{pivot}自己填{z}。同时看到三者的格不能填{z}。",
+        WHY: "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}；否则{pivot}自己填{z}。所以三者之一必填{z}；{gone}同时看到三者，不能填{z}。",
     }
 }

@@ -128,3 +128,24 @@ fn more_threads_than_help_are_not_started() {
         "{said}"
     );
 }
+
+#[test]
+fn a_count_by_cases_is_announced() {
+    let folder = folder("cases");
+    let first = "123456789".to_owned() + &".".repeat(72);
+    let output = run(
+        &folder,
+        &["count", "--puzzle", &format!(":0000:x:{first}:441::")],
+    );
+    let said = told(&output);
+    assert!(said.contains("are cut into cases"), "{said}");
+    // Of all grids with this row, 4 stands in column 1 below box 1 in two of three, and there in each
+    // of six cells as often: those with 4 in r4c1 are a ninth.
+    let number = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(
+        number.trim_end(),
+        (18_383_222_420_692_992_u64 / 9 * 8).to_string()
+    );
+    let whole = run(&folder, &["count", "--puzzle", &first]);
+    assert!(told(&whole).is_empty());
+}

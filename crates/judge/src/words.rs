@@ -14,14 +14,7 @@ use render::Style;
 /// "no cell that sees both". Their words name neither the cell that loses a candidate nor a house
 /// it is in, so a reader has to look for it. A technique that ties all its removals must go from
 /// this list.
-pub const UNTIED: [(&str, &str); 18] = [
-    ("skyscraper", "sees both tops"),
-    ("two_string_kite", "sees both ends"),
-    ("turbot_fish", "sees both ends"),
-    ("w_wing", "sees both cells of the pair"),
-    ("xy_wing", "sees both pincers"),
-    ("xyz_wing", "sees the pivot and both pincers"),
-    ("remote_pair", "sees both ends"),
+pub const UNTIED: [(&str, &str); 11] = [
     ("x_chain", "sees both ends"),
     ("xy_chain", "sees both ends"),
     ("forcing_chain", "conflicts with both ends"),

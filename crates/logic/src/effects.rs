@@ -114,6 +114,11 @@ impl Effects {
         &self.removals
     }
 
+    /// The cells that lose a candidate.
+    pub fn thinned(&self) -> CellSet {
+        self.removals.iter().map(|removed| removed.cell).collect()
+    }
+
     /// The part that still changes this board; `None` when nothing is left.
     #[must_use]
     pub fn still_live(&self, board: &Board) -> Option<Effects> {

@@ -14,6 +14,7 @@
 )]
 
 pub mod boards;
+pub mod chains;
 pub mod data;
 pub mod finds;
 pub mod naive;

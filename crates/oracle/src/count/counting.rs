@@ -85,6 +85,12 @@ impl Counting {
         None
     }
 
+    /// How many cases wait, besides the join that was handed out last: pencilmarks that no join can
+    /// take are cut into cases, and a case may be cut again.
+    pub fn waiting(&self) -> usize {
+        self.todo.len()
+    }
+
     /// Adds the sum of all parts of a join, or of some of them.
     pub fn add(&mut self, solutions: u128) {
         self.count.total += solutions;

@@ -15,6 +15,18 @@ use std::rc::Rc;
 /// did, and others less.
 const CUTS: usize = 3;
 
+/// How often finds of a round change places before one is told as it was found.
+const CHANGES: usize = 8;
+
+/// What becomes of a step that is no more to be seen when its turn comes.
+#[derive(Clone, Copy)]
+enum Unseen {
+    /// The telling begins again, with the step before the others of its round.
+    ComesEarlier,
+    /// It is told as it was found.
+    IsToldAsFound,
+}
+
 /// Tells the steps of a search again.
 pub(super) struct Teller<'a>(pub(super) Asking<'a>);
 
@@ -75,25 +87,67 @@ impl Teller<'_> {
     }
 
     /// Singles first, then the next of what is sought that still does something.
+    ///
+    /// Of two finds of a round the first may take from the second what it cannot be seen without
+    /// (the corner of a rectangle, say), and nothing else does the same: then they change places.
     fn retell(
         &self,
         engine: &mut Engine<'_>,
         mut sought: Vec<Sought<'_>>,
         goal: Goal,
     ) -> Option<Vec<Step>> {
+        let start = engine.waypoint();
+        for _ in 0..CHANGES {
+            match self.in_order(engine, &sought, goal, Unseen::ComesEarlier) {
+                Ok(told) => return told,
+                Err(lost) => {
+                    engine.return_to(start.clone());
+                    if !first_of_its_round(&mut sought, lost) {
+                        break;
+                    }
+                }
+            }
+        }
+        let told = self.in_order(engine, &sought, goal, Unseen::IsToldAsFound);
+        told.ok().flatten()
+    }
+
+    /// The steps in this order, or which of them is no more to be seen when its turn comes.
+    fn in_order(
+        &self,
+        engine: &mut Engine<'_>,
+        sought: &[Sought<'_>],
+        goal: Goal,
+        unseen: Unseen,
+    ) -> Result<Option<Vec<Step>>, usize> {
+        let mut left: Vec<usize> = (0..sought.len()).collect();
         let mut told = Vec::new();
         while !goal.is_reached(engine.board()) {
             let step = self.0.single(engine).or_else(|| {
-                sought.retain(|one| one.step.effects.still_live(engine.board()).is_some());
-                let again = sought.iter().find_map(|one| self.again(engine, one));
-                again.or_else(|| self.otherwise(engine, &sought, goal))
+                left.retain(|&at| does_something(engine, &sought[at]));
+                left.iter().find_map(|&at| self.again(engine, &sought[at]))
             });
-            let Some(step) = step else { break };
+            let step = match (step, left.first()) {
+                (Some(step), _) => step,
+                (None, None) if matches!(goal, Goal::AllThatWasFound) => break,
+                (None, first) => match (self.0.find(engine, None), first, unseen) {
+                    (Some(step), _, _) => step,
+                    (None, Some(&lost), Unseen::ComesEarlier) => return Err(lost),
+                    (None, Some(_), Unseen::IsToldAsFound) => {
+                        let mut left = left.iter();
+                        let step =
+                            left.find_map(|&at| self.0.as_it_is(engine.board(), &sought[at]));
+                        let Some(step) = step else { break };
+                        step
+                    }
+                    (None, None, _) => break,
+                },
+            };
             engine.apply(&step.effects);
             told.push(step);
         }
-        let done = sought.is_empty() && matches!(goal, Goal::AllThatWasFound);
-        (done || goal.is_reached(engine.board())).then_some(told)
+        let done = left.is_empty() && matches!(goal, Goal::AllThatWasFound);
+        Ok((done || goal.is_reached(engine.board())).then_some(told))
     }
 
     /// A step that does what one of the search did, as it is seen on this board.
@@ -109,17 +163,22 @@ impl Teller<'_> {
         let live = sought.step.effects.still_live(board)?;
         self.0.find(engine, Some(&live))
     }
+}
 
-    /// What is told when nothing that is sought can be seen on this board: the easiest step there
-    /// is, which gets on as well; failing that, something sought as it was found.
-    fn otherwise(&self, engine: &Engine<'_>, sought: &[Sought<'_>], goal: Goal) -> Option<Step> {
-        if sought.is_empty() && matches!(goal, Goal::AllThatWasFound) {
-            return None;
-        }
-        let mut sought = sought.iter();
-        let found = self.0.find(engine, None);
-        found.or_else(|| sought.find_map(|one| self.0.as_it_is(engine.board(), one)))
+fn does_something(engine: &Engine<'_>, sought: &Sought<'_>) -> bool {
+    sought.step.effects.still_live(engine.board()).is_some()
+}
+
+/// Moves a step to the front of those that were found on the same board; says whether that
+/// changes anything.
+fn first_of_its_round(sought: &mut [Sought<'_>], at: usize) -> bool {
+    let board = &sought[at].found_on;
+    let mut places = 0..at;
+    let first = places.find(|&other| Rc::ptr_eq(&sought[other].found_on, board));
+    if let Some(first) = first {
+        sought[first..=at].rotate_right(1);
     }
+    first.is_some()
 }
 
 /// The boards that steps told one after the other change.
@@ -134,19 +193,23 @@ fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
     before.collect()
 }
 
-/// Whether two boards are the same as far as the words of a step go: in the cells that they name,
-/// and in the houses for the digits that they name.
+/// Whether two boards are the same as far as the words of a step go: for those who play a part in
+/// it, in the cells that the words name, and in the houses for the digits that they name.
 fn reads_alike(step: &Step, found_on: &Board, board: &Board) -> bool {
     let explanation = step.explain(found_on);
     let phrases = explanation.seen.iter().chain(&explanation.why);
     let named = Named::by(phrases.chain([&explanation.gist]));
     let mut cells = named.cells.iter();
     let mut houses = named.houses.iter();
-    cells.all(|cell| {
-        found_on.candidates(cell) == board.candidates(cell)
-            && found_on.value(cell) == board.value(cell)
-    }) && houses.all(|house| {
-        let mut digits = named.digits.iter();
-        digits.all(|digit| found_on.places(house, digit) == board.places(house, digit))
-    })
+    let cast = step.cast();
+    let mut parts = cast.parts().iter();
+    parts.all(|part| part.players.live(found_on) == part.players.live(board))
+        && cells.all(|cell| {
+            found_on.candidates(cell) == board.candidates(cell)
+                && found_on.value(cell) == board.value(cell)
+        })
+        && houses.all(|house| {
+            let mut digits = named.digits.iter();
+            digits.all(|digit| found_on.places(house, digit) == board.places(house, digit))
+        })
 }
