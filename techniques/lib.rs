@@ -68,7 +68,7 @@ pub mod fish {
     mod shape;
     pub mod squirmbag;
     pub mod swordfish;
-    mod templates;
+    pub(crate) mod templates;
     pub mod whale;
     mod whole;
     mod words;
@@ -77,13 +77,17 @@ pub mod fish {
 
 /// Other patterns of one digit.
 pub mod single_digit {
+    pub mod dual_empty_rectangle;
+    pub mod dual_two_string_kite;
     pub mod empty_rectangle;
     mod grouped;
     pub mod grouped_skyscraper;
     pub mod grouped_turbot_fish;
     pub mod grouped_two_string_kite;
+    pub mod guardians;
     pub(crate) mod kit;
     pub mod skyscraper;
+    pub mod templates;
     pub mod turbot_fish;
     pub mod two_string_kite;
 }
@@ -108,9 +112,16 @@ pub mod wings {
 
 /// What a second solution would look like.
 pub mod uniqueness {
+    pub mod avoidable_rectangle;
+    pub mod bug_lite;
+    pub mod bug_plus_n;
     pub mod bug_plus_one;
+    mod deadly_types;
     mod deadly_words;
+    pub mod extended_rectangle;
     pub mod hidden_rectangle;
+    pub mod rectangle_links;
+    mod rectangle_subset;
     mod rectangle_words;
     mod rectangles;
     pub mod se_bug;
@@ -193,7 +204,9 @@ pub mod exotic {
     mod aligned;
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
+    pub mod bivalue_oddagon;
     pub mod firework_triple;
+    pub mod tridagon;
 }
 
 /// The console solver's group shrinking.
@@ -261,6 +274,10 @@ pub static ALL: &[&dyn Technique] = &[
     &single_digit::two_string_kite::TwoStringKite,
     &single_digit::turbot_fish::TurbotFish,
     &single_digit::empty_rectangle::EmptyRectangle,
+    &single_digit::dual_two_string_kite::DualTwoStringKite,
+    &single_digit::dual_empty_rectangle::DualEmptyRectangle,
+    &single_digit::guardians::Guardians,
+    &single_digit::templates::Template,
     &single_digit::grouped_skyscraper::GroupedSkyscraper,
     &single_digit::grouped_two_string_kite::GroupedTwoStringKite,
     &single_digit::grouped_turbot_fish::GroupedTurbotFish,
@@ -281,7 +298,12 @@ pub static ALL: &[&dyn Technique] = &[
     &colours::medusa::Medusa,
     &uniqueness::unique_rectangle::UniqueRectangle,
     &uniqueness::hidden_rectangle::HiddenRectangle,
+    &uniqueness::rectangle_links::RectangleLinks,
+    &uniqueness::avoidable_rectangle::AvoidableRectangle,
+    &uniqueness::extended_rectangle::ExtendedRectangle,
+    &uniqueness::bug_lite::BugLite,
     &uniqueness::bug_plus_one::BugPlusOne,
+    &uniqueness::bug_plus_n::BugPlusN,
     &uniqueness::se_unique_loops::SeUniqueLoops,
     &uniqueness::se_bug::SeBug,
     &chains::remote_pair::RemotePair,
@@ -320,6 +342,8 @@ pub static ALL: &[&dyn Technique] = &[
     &forcing::se_nested_twice::SeNestedTwice,
     &exotic::aligned_pair_exclusion::AlignedPairExclusion,
     &exotic::aligned_triplet_exclusion::AlignedTripletExclusion,
+    &exotic::bivalue_oddagon::BivalueOddagon,
+    &exotic::tridagon::Tridagon,
     &exotic::firework_triple::FireworkTriple,
     &shrink::group_shrink_complete::GroupShrinkComplete,
     &shrink::group_shrink_incomplete::GroupShrinkIncomplete,

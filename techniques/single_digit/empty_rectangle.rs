@@ -56,7 +56,7 @@ logic::technique! {
 /// An instance: `far` = `near` in `line`, `near` - the arm `first` in `through`, `first` = the arm
 /// `second`, which lies in `across`, in `box_`; what sees `far` and the second arm goes.
 #[derive(Clone, Copy, Debug)]
-struct Instance {
+pub(super) struct Instance {
     digit: Digit,
     far: Cell,
     near: Cell,
@@ -73,42 +73,50 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for box_ in House::of_kind(HouseKind::Box) {
         for digit in Digit::ALL {
             // With two places only, the box is a strong link and the name is Turbot Fish.
-            let places = board.cells_in(box_, digit);
-            if !board.places(box_, digit).is_plural() || board.places(box_, digit).is_pair() {
+            let places = board.places(box_, digit);
+            if !places.is_plural() || places.is_pair() {
                 continue;
             }
-            for (through, across) in crosses(box_) {
-                let first = places & through.cells();
-                let second = places - through.cells();
-                // The crossing cell belongs to the first arm; each arm needs a cell of its
-                // own, else this is pointing.
-                let fits = across.cells().contains_all(second)
-                    && !second.is_empty()
-                    && !(first - across.cells()).is_empty();
-                if fits {
-                    strong_lines(board, digit, box_, through, &mut |far, near, line| {
-                        let victims = far.peers() & second.common_peers() & board.cells(digit);
-                        let claim = Claim::remove(Removals::Digit(digit, victims));
-                        let instance = Instance {
-                            digit,
-                            far,
-                            near,
-                            line,
-                            through,
-                            across,
-                            box_,
-                            first,
-                            second,
-                        };
-                        sink.push(Find::new(claim, 4), &|| {
-                            Proof::new(instance.evidence(), instance)
-                        })
-                    })?;
-                }
+            for instance in all(board, box_, digit) {
+                let claim = Claim::remove(Removals::Digit(digit, instance.victims(board)));
+                sink.push(Find::new(claim, 4), &|| {
+                    Proof::new(instance.evidence(), instance)
+                })?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Every instance of a digit in a box, also with two places there.
+pub(super) fn all(board: &Board, box_: House, digit: Digit) -> Vec<Instance> {
+    let mut all = Vec::new();
+    let places = board.cells_in(box_, digit);
+    for (through, across) in crosses(box_) {
+        let first = places & through.cells();
+        let second = places - through.cells();
+        // The crossing cell belongs to the first arm; each arm needs a cell of its
+        // own, else this is pointing.
+        let fits = across.cells().contains_all(second)
+            && !second.is_empty()
+            && !(first - across.cells()).is_empty();
+        if fits {
+            for (far, near, line) in strong_lines(board, digit, box_, through) {
+                all.push(Instance {
+                    digit,
+                    far,
+                    near,
+                    line,
+                    through,
+                    across,
+                    box_,
+                    first,
+                    second,
+                });
+            }
+        }
+    }
+    all
 }
 
 /// The pairs of a row and a column of a box, each pair both ways round.
@@ -127,24 +135,33 @@ fn strong_lines(
     digit: Digit,
     box_: House,
     through: House,
-    each: &mut dyn FnMut(Cell, Cell, House) -> ControlFlow<Stop>,
-) -> ControlFlow<Stop> {
+) -> impl Iterator<Item = (Cell, Cell, House)> {
     let crossing = match through.kind() {
         HouseKind::Row => HouseKind::Column,
         HouseKind::Column | HouseKind::Box => HouseKind::Row,
     };
-    for near in board.cells_in(through, digit) - box_.cells() {
+    let nears = board.cells_in(through, digit) - box_.cells();
+    nears.iter().filter_map(move |near| {
         let line = near.house(crossing);
         let others = board.places(line, digit).without(near.position_in(line));
-        if let Some(position) = others.single() {
-            each(line.cell(position), near, line)?;
-        }
-    }
-    ControlFlow::Continue(())
+        let position = others.single()?;
+        Some((line.cell(position), near, line))
+    })
 }
 
 impl Instance {
-    fn evidence(&self) -> Evidence {
+    /// What sees the far place and the second arm.
+    pub(super) fn victims(&self, board: &Board) -> CellSet {
+        self.far.peers() & self.second.common_peers() & board.cells(self.digit)
+    }
+
+    /// The places of which one holds the digit.
+    pub(super) fn ends(&self) -> CandidateSet {
+        CandidateSet::of_digit(self.digit, self.second.with(self.far))
+    }
+
+    /// The chain.
+    pub(super) fn evidence(&self) -> Evidence {
         let candidate = |cell| Candidate::new(cell, self.digit);
         let group = |cells: CellSet| match cells.single() {
             Some(cell) => Node::Candidate(candidate(cell)),
@@ -169,9 +186,8 @@ impl Instance {
 
 impl Pattern for Instance {
     fn cast(&self) -> Cast {
-        let ends = CandidateSet::of_digit(self.digit, self.second.with(self.far));
         let middle = CandidateSet::of_digit(self.digit, self.first.with(self.near));
-        Cast::new("ends", Role::On, ends)
+        Cast::new("ends", Role::On, self.ends())
             .with("middle", Role::Pattern, middle)
             .with("box", Role::Pattern, self.box_)
             .with(
@@ -183,23 +199,28 @@ impl Pattern for Instance {
     }
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        let fill = |text: &'static Text| {
-            Phrase::new(text)
-                .with("digit", self.digit)
-                .with("box", self.box_)
-                .with("through", self.through)
-                .with("across", self.across)
-                .with("line", self.line)
-                .with("near", self.near)
-                .with("far", self.far)
-                .with("arm", self.second)
-        };
+        let fill = |text: &'static Text| self.fill(text);
         Explanation::new(fill(&GIST), vec![fill(&BOX), fill(&LINE)], vec![fill(&WHY)])
     }
 }
 
+impl Instance {
+    /// A text of which each slot is named for what it holds.
+    pub(super) fn fill(&self, text: &'static Text) -> Phrase {
+        Phrase::new(text)
+            .with("digit", self.digit)
+            .with("box", self.box_)
+            .with("through", self.through)
+            .with("across", self.across)
+            .with("line", self.line)
+            .with("near", self.near)
+            .with("far", self.far)
+            .with("arm", self.second)
+    }
+}
+
 logic::texts! {
-    En {
+    pub(super) En {
         GIST: "{digit} in {box} only along {through} and {across}; {line} links {near} and {far}",
         BOX: "In {box}, {digit} can go only along {through} or along {across}.",
         LINE: "In {line}, {digit} can go only to {near} or {far}, and {near} lies in {through}.",

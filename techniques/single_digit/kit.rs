@@ -71,27 +71,31 @@ fn strong_links(board: &Board, digit: Digit) -> Vec<StrongLink> {
 pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in Digit::ALL {
-        let links = strong_links(board, digit);
-        for (index, first) in links.iter().enumerate() {
-            for second in &links[index + 1..] {
-                for [a, b] in both_ways(first.ends) {
-                    for [c, d] in both_ways(second.ends) {
-                        let cells = [a, b, c, d];
-                        let Some(turbot) = join(digit, cells, first.houses, second.houses, wanted)
-                        else {
-                            continue;
-                        };
-                        let victims = a.peers() & d.peers() & board.cells(digit);
-                        let claim = Claim::remove(Removals::Digit(digit, victims));
-                        sink.push(Find::new(claim, 4), &|| {
-                            Proof::new(turbot.evidence(), turbot)
-                        })?;
-                    }
+        for turbot in all(board, digit, wanted) {
+            let claim = Claim::remove(Removals::Digit(digit, turbot.victims(board)));
+            sink.push(Find::new(claim, 4), &|| {
+                Proof::new(turbot.evidence(), turbot)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Every pattern of a shape of a digit.
+pub(crate) fn all(board: &Board, digit: Digit, wanted: Shape) -> Vec<Turbot> {
+    let mut all = Vec::new();
+    let links = strong_links(board, digit);
+    for (index, first) in links.iter().enumerate() {
+        for second in &links[index + 1..] {
+            for [a, b] in both_ways(first.ends) {
+                for [c, d] in both_ways(second.ends) {
+                    let cells = [a, b, c, d];
+                    all.extend(join(digit, cells, first.houses, second.houses, wanted));
                 }
             }
         }
     }
-    ControlFlow::Continue(())
+    all
 }
 
 fn both_ways([a, b]: [Cell; 2]) -> [[Cell; 2]; 2] {
@@ -155,7 +159,26 @@ fn join(
 }
 
 impl Turbot {
-    fn evidence(self) -> Evidence {
+    /// What sees both ends.
+    pub(crate) fn victims(self, board: &Board) -> CellSet {
+        let [a, _, _, d] = self.cells;
+        a.peers() & d.peers() & board.cells(self.digit)
+    }
+
+    /// The two cells that see each other.
+    pub(crate) fn joint(self) -> CellSet {
+        let [_, b, c, _] = self.cells;
+        CellSet::only(b).with(c)
+    }
+
+    /// The two cells of which one holds the digit.
+    pub(crate) fn ends(self) -> CellSet {
+        let [a, _, _, d] = self.cells;
+        CellSet::only(a).with(d)
+    }
+
+    /// The chain.
+    pub(crate) fn evidence(self) -> Evidence {
         let node = |cell| Candidate::new(cell, self.digit);
         let [a, b, c, d] = self.cells.map(node);
         Evidence::Chain(Chain {
@@ -191,22 +214,7 @@ impl Pattern for Turbot {
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let Turbot {
-            digit,
-            cells: [a, b, c, d],
-            houses: [first, join, second],
-        } = *self;
-        let fill = |text: &'static Text| {
-            Phrase::new(text)
-                .with("digit", digit)
-                .with("first", first)
-                .with("second", second)
-                .with("join", join)
-                .with("a", a)
-                .with("b", b)
-                .with("c", c)
-                .with("d", d)
-        };
+        let fill = |text: &'static Text| self.fill(text);
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN), fill(&JOIN)],
@@ -215,8 +223,28 @@ impl Pattern for Turbot {
     }
 }
 
+impl Turbot {
+    /// A text of which each slot is named for what it holds.
+    pub(crate) fn fill(self, text: &'static Text) -> Phrase {
+        let Turbot {
+            digit,
+            cells: [a, b, c, d],
+            houses: [first, join, second],
+        } = self;
+        Phrase::new(text)
+            .with("digit", digit)
+            .with("first", first)
+            .with("second", second)
+            .with("join", join)
+            .with("a", a)
+            .with("b", b)
+            .with("c", c)
+            .with("d", d)
+    }
+}
+
 logic::texts! {
-    En {
+    pub(super) En {
         GIST: "{digit} in {first} and {second}, joined in {join}",
         SEEN: "{digit} can go to only two cells of {first}: {a} or {b}. In {second}, too, it can go to only two: {c} or {d}.",
         JOIN: "{b} and {c} both lie in {join}, so they cannot both be {digit}.",

@@ -14,10 +14,10 @@
 mod support;
 
 use grid::text::LibraryLine;
-use grid::{Board, Candidate};
-use logic::{Options, Order, Variant};
+use grid::{Board, Candidate, CandidateSet, Digit};
+use logic::{Evidence, Options, Order, Variant};
 use std::collections::BTreeMap;
-use support::finds::finds;
+use support::finds::{Kept, finds};
 use techniques::options::Naming;
 
 /// The library's code, our technique, and which of its variants; all of them if none is named.
@@ -48,10 +48,14 @@ const CODES: [(&str, &str, &str); 22] = [
 
 /// The same of what is no fish; every line of these codes is held against our finds.
 const OTHERS: &[(&str, &str, &str)] = &[
+    ("0404", "dual_two_string_kite", ""),
+    ("0405", "dual_empty_rectangle", ""),
     ("0500", "simple_colours", "trap"),
     ("0501", "simple_colours", "wrap"),
     ("0502", "multi_colours", "type_1"),
     ("0503", "multi_colours", "type_2"),
+    ("0607", "avoidable_rectangle", "type_1"),
+    ("0608", "avoidable_rectangle", "type_2"),
 ];
 
 /// Mutant fish of five and six bases: the search finds them, but no technique asks for them.
@@ -76,10 +80,16 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     let technique = techniques::by_slug(slug).unwrap();
     let info = technique.info();
     let wanted: Option<Variant> = (!variant.is_empty()).then(|| info.variant(variant));
-    let digits = |removals: &[Candidate]| {
-        removals
-            .iter()
-            .all(|r| line.about.contains(r.digit.to_char()))
+    // A line is about the digits of its pattern, which for most techniques are those removed.
+    let is_meant = |find: &&Kept| {
+        let is_named = |digit: Digit| line.about.contains(digit.to_char());
+        match &find.evidence {
+            Evidence::Deadly(deadly) => deadly.pattern.all_digits().iter().all(is_named),
+            _ => {
+                let mut all = find.removals.iter().chain(&find.place);
+                all.all(|one| is_named(one.digit))
+            }
+        }
     };
     let board = Board::new(&line.puzzle);
     let all = finds(
@@ -88,17 +98,27 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
         &Order::default(),
         &Options::of(info.options),
     );
+    let of_variant = |variant| wanted.is_none_or(|wanted| variant == wanted);
     let removals = |wanted: Option<Variant>| {
         let of_variant = |variant| wanted.is_none_or(|wanted| variant == wanted);
         let own = all.iter().filter(|find| of_variant(find.variant));
-        let own = own.map(|find| find.removals.clone());
-        own.filter(|removals| digits(removals)).collect()
+        let own = own.filter(is_meant);
+        own.map(|find| find.removals.clone()).collect()
     };
     let mut own: Vec<Vec<Candidate>> = removals(wanted);
     own.sort();
     own.dedup();
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
     expected.sort();
+    // What a step of the library places at once is told one by one.
+    let placed = all
+        .iter()
+        .filter(|find| of_variant(find.variant) && is_meant(find));
+    let placed: CandidateSet = placed.filter_map(|find| find.place).collect();
+    if !line.placements.is_empty() {
+        let is_right = placed == line.placements;
+        return (!is_right).then(|| format!("{line:?}: placed {placed:?}"));
+    }
     let is_right = match (line.variant.as_deref(), variant) {
         (Some("x"), _) => own.is_empty(),
         (_, "siamese") => removals(None).contains(&expected),
@@ -120,6 +140,10 @@ fn hold(text: &str, codes: &[(&str, &str, &str)]) {
         let Some((code, slug, variant)) = known.find(|(code, ..)| *code == line.technique) else {
             continue;
         };
+        // Two kites of different digits with one knot are no pair for us.
+        if *code == "0404" && line.eliminations.all_digits().is_plural() {
+            continue;
+        }
         let (right, of) = counts.entry((*code).to_owned()).or_default();
         *of += 1;
         match fault(&line, slug, variant) {

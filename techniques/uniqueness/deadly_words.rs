@@ -18,15 +18,38 @@ pub(crate) enum Reason {
     Locked(House, Digit),
 }
 
+/// What the pattern is on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Scope {
+    /// Some cells.
+    Cells,
+    /// All that is open.
+    Board,
+}
+
 /// A pattern that must not be complete, and what that forces.
 #[derive(Debug)]
 struct Avoided {
-    deadly: Deadly,
+    /// What of the pattern is on the board.
+    shown: CandidateSet,
+    guardians: CandidateSet,
     reason: Reason,
+    scope: Scope,
 }
 
 /// The proof that something goes for such a reason; `surplus` are the cells of the guardians.
 pub(crate) fn proof(deadly: Deadly, surplus: CellSet, reason: Reason) -> Proof {
+    let shown = deadly.pattern;
+    proof_in(deadly, surplus, reason, (Scope::Cells, shown))
+}
+
+/// The same for a pattern that may be all of the board, and of what is there to be shown of it.
+pub(crate) fn proof_in(
+    deadly: Deadly,
+    surplus: CellSet,
+    reason: Reason,
+    (scope, shown): (Scope, CandidateSet),
+) -> Proof {
     let in_house = |house, digits: DigitSet| digits.iter().map(move |digit| (house, digit));
     let truth = |(house, digit)| Truth::House(house, digit);
     let link = |(house, digit)| Link::House(house, digit);
@@ -56,16 +79,27 @@ pub(crate) fn proof(deadly: Deadly, surplus: CellSet, reason: Reason) -> Proof {
             })
         }
     };
-    Proof::new(evidence, Avoided { deadly, reason })
+    let avoided = Avoided {
+        guardians: deadly.guardians,
+        shown,
+        reason,
+        scope,
+    };
+    Proof::new(evidence, avoided)
 }
 
 impl Pattern for Avoided {
     fn cast(&self) -> Cast {
-        let cast = Cast::new("pattern", Role::Pattern, self.deadly.pattern).with(
-            "guardians",
-            Role::Guardian,
-            self.deadly.guardians,
-        );
+        let guardians = self.guardians;
+        // A pattern that is all of the board is not pointed at.
+        let cast = match self.scope {
+            Scope::Cells => Cast::new("pattern", Role::Pattern, self.shown).with(
+                "guardians",
+                Role::Guardian,
+                guardians,
+            ),
+            Scope::Board => Cast::new("guardians", Role::Guardian, guardians),
+        };
         match self.reason {
             Reason::Surplus => cast,
             Reason::Naked(house, _, digits) | Reason::Hidden(house, _, digits) => cast
@@ -79,29 +113,35 @@ impl Pattern for Avoided {
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let pattern = &self.deadly.pattern;
+        let pattern = &self.shown;
         let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
         let all = telling.before().all_candidates();
-        let guardians = self.deadly.guardians.intersection(&all);
+        let guardians = self.guardians.intersection(&all);
         let fill = |text| {
             let phrase = Phrase::new(text).with("cells", pattern.all_cells());
             phrase.with("digits", pattern.all_digits())
         };
-        let set = |digits, cells| {
+        let set = |house: House, digits, cells| {
             let others = CandidateSet::of_digits(digits, cells).intersection(&all);
-            Phrase::new(&SET).with("others", others)
+            Phrase::new(&SET)
+                .with("others", others)
+                .with("house", house)
         };
         let why = match self.reason {
             Reason::Surplus => Phrase::new(&DIRECT),
             Reason::Locked(house, digit) => Phrase::new(&LOCKED)
                 .with("house", house)
                 .with("digit", digit),
-            Reason::Naked(_, cells, _) => set(DigitSet::all(), cells),
-            Reason::Hidden(house, _, digits) => set(digits, house.cells()),
+            Reason::Naked(house, cells, _) => set(house, DigitSet::all(), cells),
+            Reason::Hidden(house, _, digits) => set(house, digits, house.cells()),
+        };
+        let (gist, seen) = match self.scope {
+            Scope::Cells => (fill(&GIST), fill(&SEEN)),
+            Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
         };
         Explanation::new(
-            fill(&GIST).with("guardians", guardians),
-            vec![fill(&SEEN)],
+            gist.with("guardians", guardians),
+            vec![seen.with("guardians", guardians)],
             vec![
                 Phrase::new(&WHY).with("guardians", guardians),
                 why.with("gone", gone).with("guardians", guardians),
@@ -114,17 +154,21 @@ logic::texts! {
     En {
         GIST: "{cells} must not be left with {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "If {cells} held nothing but the {digits:digit|digits} {digits} that {digits:goes|go} round in {cells:it|them}, {digits:this digit|these digits} could be exchanged everywhere, and the puzzle would have two solutions.",
+        GRAVE: "without {guardians} every cell would have two candidates",
+        GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none in each house. Exchanging the two digits of every cell would then turn any solution into another, so the puzzle would have two or none.",
         WHY: "It has one, so {guardians:|at least one of }{guardians} is true.",
         DIRECT: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
         LOCKED: "{house} needs its {digit} in the same cells. With it and {guardians:that|one of these}, nothing else fits there: not {gone}.",
-        SET: "Together with {others} they fill these cells and digits completely, so {gone} cannot be.",
+        SET: "In {house}, together with {others} they fill these cells and digits completely, so {gone} cannot be.",
     }
     Zh {
         GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|之一}成立",
         SEEN: "如果{cells}只剩循环其中的数字{digits}，这些数字就可以整体互换，题目就会有两个解。",
+        GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
+        GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置。把每格的两个数字互换，任何一个解都会变成另一个解，题目就会有两个解或无解。",
         WHY: "而题目只有唯一解，所以{guardians}{guardians:|中至少有一个}成立。",
         DIRECT: "{gone}与{guardians:它|其中每一个都}矛盾。",
         LOCKED: "{house}的{digit}也必须在这些格中。加上{guardians:它|它们之一}，这些格就放不下别的了：{gone}不成立。",
-        SET: "再加上{others}，这些格和数字正好占满，所以{gone}不成立。",
+        SET: "在{house}中，再加上{others}，这些格和数字正好占满，所以{gone}不成立。",
     }
 }

@@ -3,7 +3,7 @@
 use super::rectangle_words::{GIST, RULE, SEEN};
 use super::rectangles::{Rectangle, rectangles};
 use core::ops::ControlFlow;
-use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 use logic::{
     Cast, Claim, Cover, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Removals, Role,
     Sink, Stop, Telling, Text, Truth, View,
@@ -70,43 +70,53 @@ struct Met {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for rectangle in rectangles(board) {
-        let roof = rectangle.roof(board);
-        for bare in 0..4 {
-            let corner = 3 - bare;
-            // With its neighbours not both in the roof it is type 1 or 4 of the ordinary
-            // Unique Rectangle.
-            let neighbours = rectangle.corners([bare ^ 1, bare ^ 2]);
-            if roof.contains(rectangle.cells[bare]) || !roof.contains_all(neighbours) {
+        find_in(board, rectangle, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The finds of one rectangle.
+pub(super) fn find_in(
+    board: &Board,
+    rectangle: Rectangle,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let roof = rectangle.roof(board);
+    for bare in 0..4 {
+        let corner = 3 - bare;
+        // With its neighbours not both in the roof it is type 1 or 4 of the ordinary
+        // Unique Rectangle.
+        let neighbours = rectangle.corners([bare ^ 1, bare ^ 2]);
+        if roof.contains(rectangle.cells[bare]) || !roof.contains_all(neighbours) {
+            continue;
+        }
+        for (locked, other) in rectangle.either() {
+            let sides =
+                [1, 2].map(|way| rectangle.locked_in(board, locked, [corner, corner ^ way]));
+            let [Some(one), Some(another)] = sides else {
                 continue;
-            }
-            for (locked, other) in rectangle.either() {
-                let sides =
-                    [1, 2].map(|way| rectangle.locked_in(board, locked, [corner, corner ^ way]));
-                let [Some(one), Some(another)] = sides else {
-                    continue;
+            };
+            let cell = rectangle.cells[corner];
+            let claim = Claim::remove(Removals::Digit(other, CellSet::only(cell)));
+            sink.push(Find::new(claim, 4), &|| {
+                let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+                let evidence = Evidence::Cover(Cover {
+                    truths: vec![
+                        guardians,
+                        Truth::House(one, locked),
+                        Truth::House(another, locked),
+                    ],
+                    links: neighbours.with(cell).iter().map(Link::Cell).collect(),
+                    fins: CandidateSet::from_iter([Candidate::new(cell, locked)]),
+                });
+                let met = Met {
+                    rectangle,
+                    houses: [one, another],
+                    locked,
+                    guardians: rectangle.guardians(board),
                 };
-                let cell = rectangle.cells[corner];
-                let claim = Claim::remove(Removals::Digit(other, CellSet::only(cell)));
-                sink.push(Find::new(claim, 4), &|| {
-                    let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
-                    let evidence = Evidence::Cover(Cover {
-                        truths: vec![
-                            guardians,
-                            Truth::House(one, locked),
-                            Truth::House(another, locked),
-                        ],
-                        links: neighbours.with(cell).iter().map(Link::Cell).collect(),
-                        fins: CandidateSet::from_iter([Candidate::new(cell, locked)]),
-                    });
-                    let met = Met {
-                        rectangle,
-                        houses: [one, another],
-                        locked,
-                        guardians: rectangle.guardians(board),
-                    };
-                    Proof::new(evidence, met)
-                })?;
-            }
+                Proof::new(evidence, met)
+            })?;
         }
     }
     ControlFlow::Continue(())

@@ -10,6 +10,8 @@ pub(super) struct Guarded {
     rectangle: Rectangle,
     /// What keeps it from being complete.
     guardians: CandidateSet,
+    /// The cells that were filled in, none of them given.
+    filled: CellSet,
     forced: Forced,
 }
 
@@ -31,6 +33,7 @@ impl Guarded {
         Guarded {
             rectangle,
             guardians: rectangle.guardians(board),
+            filled: rectangle.cell_set() - board.open(),
             forced,
         }
     }
@@ -91,11 +94,18 @@ impl Pattern for Guarded {
                 .with("locked", locked)
                 .with("other", rectangle.other(locked)),
         };
-        Explanation::new(
-            fill(&GIST),
-            vec![fill(&SEEN)],
-            vec![Phrase::new(&RULE).with("digits", digits), why],
-        )
+        let seen = if self.filled.is_empty() {
+            vec![fill(&SEEN)]
+        } else {
+            let places = fill(&PLACES).with("filled", self.filled);
+            vec![places, fill(&FILLED).with("filled", self.filled)]
+        };
+        let mut why = vec![Phrase::new(&RULE).with("digits", digits), why];
+        if !self.filled.is_empty() {
+            let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+            why.push(Phrase::new(&GONE).with("gone", gone));
+        }
+        Explanation::new(fill(&GIST), seen, why)
     }
 }
 
@@ -103,6 +113,9 @@ logic::texts! {
     pub(super) En {
         GIST: "{cells} must not {cells:be|both be|all be} just {digits}",
         SEEN: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it holds|both of them hold|all of them hold} {digits}.",
+        PLACES: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it was not|neither of them was|none of them was} given.",
+        FILLED: "Now {filled} {filled:is|are} filled in, and what is open can still complete a rectangle of {digits} alone.",
+        GONE: "So {gone} {gone:goes|go}.",
         RULE: "If they held nothing else, {digits} could be exchanged in them and the puzzle would have two solutions; but it was proved to have one.",
         ONE_ROOF: "Only {roof} {roof:holds|hold} more. So {roof:it|each of them} must be {extras:its other candidate|one of its other candidates}, {extras}, and is {digits:not|neither of|none of} {digits}.",
         ONE_EXTRA: "Only {roof} {roof:holds|hold} more, namely {extras}. So {roof:this cell|one of these cells} is {extras:|one of }{extras}, and no cell that sees {roof:it|both of them|all of them} can be {extras}.",
@@ -113,6 +126,9 @@ logic::texts! {
     Zh {
         GIST: "{cells} 不能都只剩 {digits}",
         SEEN: "单元格 {cells} 分处两行、两列、两宫，且都含有候选数 {digits}。",
+        PLACES: "单元格 {cells} 分处两行、两列、两宫，而且都不是提示数。",
+        FILLED: "现在 {filled} 已经填入，其余的格仍可能只用 {digits} 补成一个矩形。",
+        GONE: "所以删去 {gone}。",
         RULE: "若它们只含这两个候选数，互换 {digits} 就会得到另一个解；而此题已证明只有一个解。",
         ONE_ROOF: "只有 {roof} 还有其他候选数。所以它必是 {extras} 之一，而不是 {digits}。",
         ONE_EXTRA: "只有 {roof} 还有其他候选数 {extras}。所以这些单元格中必有一个是 {extras}，同时看到它们的单元格都不能是 {extras}。",

@@ -42,7 +42,7 @@ impl Rectangle {
         let pair = self.pair();
         self.cells
             .into_iter()
-            .filter(|&cell| board.candidates(cell) != pair)
+            .filter(|&cell| !pair.contains_all(board.candidates(cell)))
             .collect()
     }
 
@@ -110,6 +110,30 @@ pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ 
                     })
             })
         })
+}
+
+/// All rectangles of a board of which some cells, but not all, were filled in and none was given,
+/// by first cell: opposite corners hold one of the two digits or can hold it.
+pub(crate) fn half_filled(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
+    let usable = |cells: &[Cell; 4]| {
+        let open = cells.iter().filter(|&&cell| board.open().contains(cell));
+        let given = cells.iter().any(|&cell| board.givens().contains(cell));
+        !given && (1..4).contains(&open.count())
+    };
+    corners().filter(usable).flat_map(move |cells| {
+        let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
+            Some(digit) => DigitSet::only(digit),
+            None => board.candidates(cell),
+        });
+        let (own, other) = (a & d, b & c);
+        own.iter().flat_map(move |x| {
+            let others = other.iter().filter(move |&y| x != y);
+            others.map(move |y| Rectangle {
+                cells,
+                digits: if x < y { [x, y] } else { [y, x] },
+            })
+        })
+    })
 }
 
 /// The four cells of every two rows and two columns that lie in exactly two boxes.

@@ -1,9 +1,10 @@
 //! Unique Rectangle, types 1 to 6.
 
+use super::rectangle_subset;
 use super::rectangle_words::{Forced, Guarded};
 use super::rectangles::{Rectangle, rectangles};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House};
+use grid::{Board, Candidate, CandidateSet, CellSet, House};
 use logic::{
     Claim, Cover, Effects, Evidence, Find, Link, Proof, Proved, Removals, Sink, Stop, Truth, View,
 };
@@ -68,37 +69,44 @@ logic::technique! {
     find: find,
 }
 
-/// The most cells a naked set of type 3 has besides the roof.
-const MOST_PARTNERS: usize = 4;
-
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for rectangle in rectangles(board) {
-        let roof = rectangle.roof(board);
-        let extras = rectangle.guardians(board).all_digits();
-        match (roof.len(), extras.single()) {
-            (1, _) => {
-                let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
-                sink.push(Find::new(claim, 4), &|| alone(board, rectangle))?;
-            }
-            (2.., Some(digit)) => {
-                let together = !roof.common_houses().is_empty() && roof.len() == 2;
-                let victims = roof.common_peers() & board.cells(digit);
-                let find = Find::new(Claim::remove(Removals::Digit(digit, victims)), 4);
-                let find = find.of_variant(if together {
-                    UniqueRectangle::TYPE_2
-                } else {
-                    UniqueRectangle::TYPE_5
-                });
-                sink.push(find, &|| alone(board, rectangle))?;
-            }
-            (2, None) => with_subset(board, rectangle, roof, extras, sink)?,
-            _ => {}
+        find_in(board, rectangle, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The finds of one rectangle.
+pub(super) fn find_in(
+    board: &Board,
+    rectangle: Rectangle,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let roof = rectangle.roof(board);
+    let extras = rectangle.guardians(board).all_digits();
+    match (roof.len(), extras.single()) {
+        (1, _) => {
+            let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
+            sink.push(Find::new(claim, 4), &|| alone(board, rectangle))?;
         }
-        if roof.len() == 2 {
-            with_strong_link(board, rectangle, roof, sink)?;
-            across(board, rectangle, roof, sink)?;
+        (2.., Some(digit)) => {
+            let together = !roof.common_houses().is_empty() && roof.len() == 2;
+            let victims = roof.common_peers() & board.cells(digit);
+            let find = Find::new(Claim::remove(Removals::Digit(digit, victims)), 4);
+            let find = find.of_variant(if together {
+                UniqueRectangle::TYPE_2
+            } else {
+                UniqueRectangle::TYPE_5
+            });
+            sink.push(find, &|| alone(board, rectangle))?;
         }
+        (2, None) => rectangle_subset::find(board, rectangle, UniqueRectangle::TYPE_3, sink)?,
+        _ => {}
+    }
+    if roof.len() == 2 {
+        with_strong_link(board, rectangle, roof, sink)?;
+        across(board, rectangle, roof, sink)?;
     }
     ControlFlow::Continue(())
 }
@@ -106,87 +114,6 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 fn alone(board: &Board, rectangle: Rectangle) -> Proof {
     let evidence = Evidence::Deadly(rectangle.deadly(board));
     Proof::new(evidence, Guarded::new(board, rectangle, Forced::Alone))
-}
-
-/// Type 3: the roof's further candidates act as one cell of a naked set.
-fn with_subset(
-    board: &Board,
-    rectangle: Rectangle,
-    roof: CellSet,
-    extras: DigitSet,
-    sink: &mut dyn Sink,
-) -> ControlFlow<Stop> {
-    for house in roof.common_houses() {
-        let others = board.open_in(house) - roof;
-        let mut chosen = Partners {
-            board,
-            house,
-            roof,
-            rectangle,
-            sink,
-        };
-        chosen.extend(CellSet::EMPTY, others, extras)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// The search for the other cells of a type 3's naked set.
-struct Partners<'a> {
-    board: &'a Board,
-    house: House,
-    roof: CellSet,
-    rectangle: Rectangle,
-    sink: &'a mut dyn Sink,
-}
-
-impl Partners<'_> {
-    /// Tries every cell of `left` as the next partner beside `cells`; `digits` is what roof and
-    /// partners hold so far.
-    fn extend(&mut self, cells: CellSet, left: CellSet, digits: DigitSet) -> ControlFlow<Stop> {
-        // The roof counts as one cell: it is a naked set with as many digits as cells.
-        // Larger sets go on being tried, so that what is found does not depend on the order.
-        if !cells.is_empty() && digits.len() == cells.len() + 1 {
-            self.push(cells, digits)?;
-        }
-        if cells.len() == MOST_PARTNERS {
-            return ControlFlow::Continue(());
-        }
-        let mut left = left;
-        while let Some(cell) = left.first() {
-            left.remove(cell);
-            let digits = digits | self.board.candidates(cell);
-            self.extend(cells.with(cell), left, digits)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn push(&mut self, cells: CellSet, digits: DigitSet) -> ControlFlow<Stop> {
-        let Partners {
-            board,
-            house,
-            roof,
-            rectangle,
-            ..
-        } = *self;
-        let rest = board.open_in(house) - roof - cells;
-        let claim = Claim::remove(Removals::Digits(digits, rest));
-        let size = cells.len() as u16 + 1;
-        self.sink.push(
-            Find::new(claim, size).of_variant(UniqueRectangle::TYPE_3),
-            &|| {
-                let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
-                let truths = core::iter::once(guardians).chain(cells.iter().map(Truth::Cell));
-                let links = digits.iter().map(|digit| Link::House(house, digit));
-                let evidence = Evidence::Cover(Cover {
-                    truths: truths.collect(),
-                    links: links.collect(),
-                    fins: CandidateSet::EMPTY,
-                });
-                let forced = Forced::WithCells(house, cells, digits);
-                Proof::new(evidence, Guarded::new(board, rectangle, forced))
-            },
-        )
-    }
 }
 
 /// Type 4: one of the two digits has no place in a shared house but the roof.

@@ -1,14 +1,19 @@
 //! `Deadly`: a pattern that would have two fillings.
 //!
-//! Why the check is enough: suppose a solution fills all cells of the pattern from the pattern.
-//! A house with k of its cells holds k digits of the pattern, each in two candidates, so the
-//! solution uses each of the k digits once there. Let every cell take its other digit: each digit
-//! moves to the other of its two places, so every house keeps its digits. That is a second
-//! solution, since no cell of the pattern was given.
+//! Why the check is enough, for two candidates in each cell: suppose a solution fills all cells of
+//! the pattern from the pattern. A house with k of its cells holds k digits of the pattern, each in
+//! two candidates, so the solution uses each of the k digits once there. Let every cell take its
+//! other digit: each digit moves to the other of its two places, so every house keeps its digits.
+//! That is a second solution, since no cell of the pattern was given.
+//!
+//! With more candidates in a cell the few ways to fill the cells are gone through: each must have
+//! a twin that puts the same digits into every house. Whichever of them a solution has, the twin
+//! in its place is a second solution.
 
 use crate::claims::Claims;
 use crate::ground::Ground;
 use crate::refusal::Refusal;
+use crate::twins::{self, Lack};
 use crate::words;
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use logic::Deadly;
@@ -44,6 +49,12 @@ pub enum DeadlyFault {
         /// In how many cells.
         count: usize,
     },
+    /// A way to fill the cells that no other way can take the place of.
+    #[error("its cells can be filled in a way that no other puts the same digits into every house")]
+    NoTwin,
+    /// Too many ways to fill the cells.
+    #[error("its cells can be filled in more ways than are gone through")]
+    TooManyFillings,
     /// The puzzle itself rules a candidate of the pattern out.
     #[error("the puzzle never allowed {0}, so the second filling is none")]
     NotAtStart(Candidate),
@@ -71,19 +82,9 @@ pub enum DeadlyFault {
     },
 }
 
-/// The guardians that are still possible, if the pattern is deadly.
-pub(crate) fn guardians(ground: &Ground<'_>, deadly: &Deadly) -> Result<CandidateSet, DeadlyFault> {
-    if !ground.is_unique() {
-        return Err(DeadlyFault::NotKnownUnique);
-    }
-    let pattern = &deadly.pattern;
-    if pattern.is_empty() {
-        return Err(DeadlyFault::Empty);
-    }
+/// Refuses unless each cell has two candidates and each digit two places in a house, or none.
+fn exchangeable(pattern: &CandidateSet) -> Result<(), DeadlyFault> {
     for cell in pattern.all_cells() {
-        if ground.is_given(cell) {
-            return Err(DeadlyFault::Given(cell));
-        }
         let digits = pattern.digits(cell);
         if digits.len() != 2 {
             return Err(DeadlyFault::NotTwo { cell, digits });
@@ -100,6 +101,30 @@ pub(crate) fn guardians(ground: &Ground<'_>, deadly: &Deadly) -> Result<Candidat
                 });
             }
         }
+    }
+    Ok(())
+}
+
+/// The guardians that are still possible, if the pattern is deadly.
+pub(crate) fn guardians(ground: &Ground<'_>, deadly: &Deadly) -> Result<CandidateSet, DeadlyFault> {
+    if !ground.is_unique() {
+        return Err(DeadlyFault::NotKnownUnique);
+    }
+    let pattern = &deadly.pattern;
+    if pattern.is_empty() {
+        return Err(DeadlyFault::Empty);
+    }
+    if let Some(cell) = (pattern.all_cells().iter()).find(|&cell| ground.is_given(cell)) {
+        return Err(DeadlyFault::Given(cell));
+    }
+    let is_plural = |cell: Cell| pattern.digits(cell).len() > 2;
+    if pattern.all_cells().iter().any(is_plural) {
+        twins::each_has_one(pattern).map_err(|lack| match lack {
+            Lack::NoTwin => DeadlyFault::NoTwin,
+            Lack::TooMany => DeadlyFault::TooManyFillings,
+        })?;
+    } else {
+        exchangeable(pattern)?;
     }
     if let Some(candidate) = pattern.iter().find(|&one| !ground.at_start(one)) {
         return Err(DeadlyFault::NotAtStart(candidate));

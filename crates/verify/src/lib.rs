@@ -38,6 +38,7 @@ mod single;
 mod subset;
 mod table;
 mod truth;
+mod twins;
 mod why;
 mod words;
 

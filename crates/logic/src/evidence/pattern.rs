@@ -47,7 +47,8 @@ pub struct Cover {
 /// at its start. The check: no cell of the pattern is given; each of its
 /// cells has exactly two candidates in the pattern; in each house every digit of the pattern
 /// stands in none or two of its candidates, so exchanging the two digits of every cell turns one
-/// filling into another. The guardians are the other live candidates of these cells: at least one
+/// filling into another. With more candidates in a cell: each way to fill the cells from the pattern
+/// has a twin that puts the same digits into every house. The guardians are the other live candidates of these cells: at least one
 /// is true. A victim conflicts with every guardian. A candidate that is the only guardian is
 /// true and may be placed.
 #[derive(Clone, PartialEq, Eq, Debug)]

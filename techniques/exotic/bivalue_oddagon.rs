@@ -1,0 +1,237 @@
+//! Bivalue Oddagon: an odd loop of cells that hold two digits.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use logic::{
+    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
+    Stop, Telling, Truth, View,
+};
+
+logic::technique! {
+    /// Bivalue Oddagon: an odd loop of cells that see each other in turn cannot hold two digits alone.
+    ///
+    /// # Look for
+    /// A closed path over an odd number of cells, five at least, each seeing the next, that all
+    /// hold the same two candidates; a few hold more.
+    ///
+    /// # Why it works
+    /// With the two digits alone, neighbours would have to differ right round the loop, which does not
+    /// come out with an odd number of cells. So one of the further candidates is true. An even
+    /// loop comes out in two ways, and says nothing by itself.
+    ///
+    /// # What it removes
+    /// Every candidate that conflicts with all of the further ones: the two digits from the cell
+    /// that alone holds more, or a further digit from what sees all its places. A single further
+    /// candidate is filled in.
+    ///
+    /// # Example
+    /// ```text
+    ///  r1c1 {1,2} - r1c5 {1,2} - r3c6 {1,2} - r7c6 {1,2} - r7c1 {1,2,8} - back to r1c1: five cells,
+    ///  so r7c1 is 8.
+    /// ```
+    ///
+    /// # Also known as
+    /// Bivalue oddagon, broken loop; the trivalue kin is the Tridagon.
+    ///
+    /// # Cost
+    /// For each of 36 pairs of digits, a walk over the cells that hold both, three of them with
+    /// more at most; loops of up to nine cells.
+    ///
+    /// # Sources
+    /// The Sudoku players' forum; Sudoku Studio (Bivalue Oddagon), forks of HoDoKu.
+    pub struct BivalueOddagon;
+    slug: "bivalue_oddagon",
+    name: { En "Bivalue Oddagon", Zh "双值奇环" },
+    aliases: ["Broken Loop", "Oddagon"],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+/// The most cells of a loop.
+const LONGEST: usize = 9;
+/// The most cells with further candidates.
+const MOST_ROOF: usize = 3;
+
+/// An odd loop of cells that hold two digits.
+#[derive(Clone, Debug)]
+struct Loop {
+    digits: DigitSet,
+    cells: CellSet,
+    guardians: CandidateSet,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for x in Digit::ALL {
+        for y in Digit::ALL.into_iter().filter(|&y| x < y) {
+            let both = board.cells(x) & board.cells(y);
+            let digits = DigitSet::only(x).with(y);
+            let bare = both.iter().filter(|&cell| board.candidates(cell) == digits);
+            let bare: CellSet = bare.collect();
+            if bare.len() < 2 {
+                continue;
+            }
+            let mut search = Search {
+                view,
+                board,
+                digits,
+                both,
+                found: Vec::new(),
+            };
+            // The lowest bare cell starts, so that each loop is met from one of its cells.
+            let mut left = bare;
+            while let Some(start) = left.first() {
+                let path = Path {
+                    start,
+                    at: start,
+                    cells: CellSet::only(start),
+                    roof: CellSet::EMPTY,
+                    victims: board.all_candidates(),
+                };
+                search.walk(&path)?;
+                left.remove(start);
+                search.both.remove(start);
+            }
+            for found in search.found {
+                push(board, &found, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn push(board: &Board, found: &Loop, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let all = board.all_candidates();
+    let forbidden = |&victim: &Candidate| {
+        let mut guardians = found.guardians.iter();
+        guardians.all(|guardian| guardian.conflicts(victim))
+    };
+    let gone: CandidateSet = all.iter().filter(forbidden).collect();
+    let mut alone = found.guardians.iter();
+    let claim = match (alone.next(), alone.next()) {
+        (Some(guardian), None) => Claim::place(guardian),
+        _ => Claim::remove(Removals::Set(&gone)),
+    };
+    sink.push(Find::new(claim, found.cells.len() as u16), &|| {
+        let truths = found.cells.iter().map(Truth::Cell).collect();
+        Proof::new(Evidence::Finite(Finite { truths }), found.clone())
+    })
+}
+
+struct Search<'a> {
+    view: &'a View<'a>,
+    board: &'a Board,
+    digits: DigitSet,
+    /// The cells that hold both digits and may be used.
+    both: CellSet,
+    found: Vec<Loop>,
+}
+
+/// A way from a start, and what its further candidates exclude together.
+struct Path {
+    start: Cell,
+    at: Cell,
+    cells: CellSet,
+    roof: CellSet,
+    victims: CandidateSet,
+}
+
+impl Search<'_> {
+    fn walk(&mut self, path: &Path) -> ControlFlow<Stop> {
+        self.view.spend(1)?;
+        let count = path.cells.len();
+        if count >= 5 && !count.is_multiple_of(2) && path.at.sees(path.start) {
+            self.keep(path.cells, path.roof);
+        }
+        if count == LONGEST {
+            return ControlFlow::Continue(());
+        }
+        for next in (path.at.peers() & self.both) - path.cells {
+            let more = self.board.candidates(next) - self.digits;
+            let mut victims = path.victims;
+            for digit in more {
+                victims = victims.intersection(&excluded(Candidate::new(next, digit)));
+            }
+            let mut roof = path.roof;
+            roof.extend((!more.is_empty()).then_some(next));
+            // What excludes nothing together says nothing, however the way goes on.
+            if roof.len() <= MOST_ROOF && !victims.is_empty() {
+                self.walk(&Path {
+                    start: path.start,
+                    at: next,
+                    cells: path.cells.with(next),
+                    roof,
+                    victims,
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Keeps a loop, unless a smaller one has as few cells with more.
+    fn keep(&mut self, cells: CellSet, roof: CellSet) {
+        let mut guardians = CandidateSet::EMPTY;
+        for cell in roof {
+            let extras = self.board.candidates(cell) - self.digits;
+            guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
+        }
+        let says_more =
+            |known: &Loop| known.guardians != guardians || known.cells.len() > cells.len();
+        if guardians.is_empty() || !self.found.iter().all(says_more) {
+            return;
+        }
+        self.found.retain(|known| known.guardians != guardians);
+        self.found.push(Loop {
+            digits: self.digits,
+            cells,
+            guardians,
+        });
+    }
+}
+
+/// What a candidate that is true excludes.
+fn excluded(candidate: Candidate) -> CandidateSet {
+    let Candidate { cell, digit } = candidate;
+    let others = DigitSet::all().without(digit);
+    CandidateSet::of_cell(cell, others).union(&CandidateSet::of_digit(digit, cell.peers()))
+}
+
+impl Pattern for Loop {
+    fn cast(&self) -> Cast {
+        let pattern = CandidateSet::of_digits(self.digits, self.cells);
+        Cast::new("loop", Role::Pattern, pattern).with("guardians", Role::Guardian, self.guardians)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let all = telling.before().all_candidates();
+        let guardians = self.guardians.intersection(&all);
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("digits", self.digits);
+            let phrase = phrase.with("cells", self.cells).with("gone", gone);
+            phrase.with("guardians", guardians)
+        };
+        let mut why = vec![fill(&ODD)];
+        if !gone.is_empty() {
+            why.push(fill(&GOES));
+        }
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
+        SEEN: "The {cells:cell|cells} {cells} {cells:forms|form} a loop in which every cell sees the next, and {cells:it holds|both hold|all hold} {digits}.",
+        ODD: "With {digits} alone, neighbours would have to differ right round the loop, which does not come out with an odd number of cells. So {guardians:|at least one of }{guardians} is true.",
+        GOES: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
+    }
+    Zh {
+        GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
+        SEEN: "单元格 {cells} 连成一个环，每格都看到下一格，而且都含有 {digits}。",
+        ODD: "若只含 {digits}，相邻两格就要一路交替，而奇数格的环做不到。所以{guardians}{guardians:|中至少有一个}成立。",
+        GOES: "{gone}与{guardians:它|其中每一个都}矛盾。",
+    }
+}

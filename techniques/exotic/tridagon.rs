@@ -1,0 +1,259 @@
+//! Tridagon: twelve cells in four boxes that cannot hold three digits alone.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use logic::{
+    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
+    Stop, Telling, Truth, View,
+};
+
+logic::technique! {
+    /// Tridagon: three cells in each of four boxes, on diagonals of which one leans the other way, cannot hold three digits alone.
+    ///
+    /// # Look for
+    /// Four boxes at the corners of a rectangle of boxes. In each, three cells that share no row and
+    /// no column, twelve in all, that hold the same three digits; one or a few hold more. Written
+    /// as the order of the columns row by row, three of the four are turned into each other by
+    /// going round, and the fourth only by an exchange.
+    ///
+    /// # Why it works
+    /// With the three digits alone, each box would hold each of them once, and the way from box to
+    /// box goes round by an even exchange everywhere but for one box, where it is odd: that does
+    /// not come out. So one of the further candidates is true. With all four boxes of one kind, it
+    /// comes out, and nothing follows.
+    ///
+    /// # What it removes
+    /// Every candidate that conflicts with all of the further ones: with one cell that holds
+    /// more, the three digits from it. A single further candidate is filled in.
+    ///
+    /// # Example
+    /// ```text
+    ///   1 . . | 1 . .
+    ///   . 2 . | . 2 .        the cells with three candidates 1, 2 and 3 each, by their rows;
+    ///   . . 3 | . . 3        the last box leans the other way
+    ///  -------+-------
+    ///   1 . . | . . 1
+    ///   . 2 . | . 2 .
+    ///   . . 3 | 3 . .
+    /// ```
+    ///
+    /// # Also known as
+    /// Thor's Hammer, trivalue oddagon, anti-tridagon (with several cells that hold more).
+    ///
+    /// # Cost
+    /// For each of 84 sets of digits, nine rectangles of boxes; six ways for three cells in a box.
+    ///
+    /// # Sources
+    /// mith and Mathimagics on the new Sudoku players' forum (Loki); Denis Berthier.
+    pub struct Tridagon;
+    slug: "tridagon",
+    name: { En "Tridagon", Zh "三值致命形式" },
+    aliases: ["Thor's Hammer", "Trivalue Oddagon", "雷神之锤"],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+/// The most cells with further candidates.
+const MOST_ROOF: usize = 3;
+
+/// Twelve cells and their three digits.
+#[derive(Clone, Debug)]
+struct Hammer {
+    digits: DigitSet,
+    cells: CellSet,
+    guardians: CandidateSet,
+}
+
+/// Three cells of a box that share no line.
+#[derive(Clone, Copy)]
+struct Diagonal {
+    cells: CellSet,
+    /// Those with further candidates.
+    roof: CellSet,
+    is_odd: bool,
+}
+
+/// The columns of the three rows, even ways first.
+const WAYS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [0, 2, 1],
+    [1, 0, 2],
+    [2, 1, 0],
+];
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for a in Digit::ALL {
+        for b in Digit::ALL.into_iter().filter(|&b| a < b) {
+            for c in Digit::ALL.into_iter().filter(|&c| b < c) {
+                let digits = DigitSet::from_iter([a, b, c]);
+                with_digits(view, board, digits, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn with_digits(
+    view: &View<'_>,
+    board: &Board,
+    digits: DigitSet,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let holds_two = |cell: &Cell| (board.candidates(*cell) & digits).is_plural();
+    let usable: CellSet = board.open().iter().filter(holds_two).collect();
+    let boxes: Vec<Vec<Diagonal>> = (0..9)
+        .map(|number| diagonals(board, House::box_(number), usable, digits))
+        .collect();
+    // All four boxes need three cells, so few sets of digits get this far.
+    if boxes.iter().filter(|ways| !ways.is_empty()).count() < 4 {
+        return ControlFlow::Continue(());
+    }
+    view.spend(5)?;
+    let pairs = [(0, 1), (0, 2), (1, 2)];
+    for (top, bottom) in pairs {
+        for (left, right) in pairs {
+            let corners = [
+                3 * top + left,
+                3 * top + right,
+                3 * bottom + left,
+                3 * bottom + right,
+            ];
+            let mut chosen = Vec::new();
+            choose(board, &boxes, &corners, digits, &mut chosen, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The ways to take three usable cells of a box that share no line.
+fn diagonals(board: &Board, box_: House, usable: CellSet, digits: DigitSet) -> Vec<Diagonal> {
+    let cells: Vec<Cell> = box_.cells_in_order().collect();
+    let ways = WAYS.iter().enumerate().filter_map(|(index, columns)| {
+        let rows = columns.iter().enumerate();
+        let cells: CellSet = rows
+            .filter_map(|(row, column)| cells.get(3 * row + column))
+            .copied()
+            .collect();
+        let more = |&cell: &Cell| !digits.contains_all(board.candidates(cell));
+        let roof: CellSet = cells.iter().filter(more).collect();
+        let fits = usable.contains_all(cells) && roof.len() <= MOST_ROOF;
+        fits.then_some(Diagonal {
+            cells,
+            roof,
+            is_odd: index >= 3,
+        })
+    });
+    ways.collect()
+}
+
+/// Every choice of a way in each box, of which one or three are odd.
+fn choose(
+    board: &Board,
+    boxes: &[Vec<Diagonal>],
+    corners: &[usize],
+    digits: DigitSet,
+    chosen: &mut Vec<Diagonal>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let roof: usize = chosen.iter().map(|way| way.roof.len()).sum();
+    if roof > MOST_ROOF {
+        return ControlFlow::Continue(());
+    }
+    let Some((&corner, rest)) = corners.split_first() else {
+        let odd = chosen.iter().filter(|way| way.is_odd).count();
+        if odd % 2 == 1 && roof > 0 {
+            push(board, digits, chosen, sink)?;
+        }
+        return ControlFlow::Continue(());
+    };
+    for &way in boxes.get(corner).into_iter().flatten() {
+        chosen.push(way);
+        choose(board, boxes, rest, digits, chosen, sink)?;
+        chosen.pop();
+    }
+    ControlFlow::Continue(())
+}
+
+fn push(
+    board: &Board,
+    digits: DigitSet,
+    chosen: &[Diagonal],
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let cells = chosen
+        .iter()
+        .fold(CellSet::EMPTY, |all, way| all | way.cells);
+    let mut guardians = CandidateSet::EMPTY;
+    for way in chosen {
+        for cell in way.roof {
+            let extras = board.candidates(cell) - digits;
+            guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
+        }
+    }
+    let all = board.all_candidates();
+    let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
+    let gone: CandidateSet = all.iter().filter(forbidden).collect();
+    let mut alone = guardians.iter();
+    let claim = match (alone.next(), alone.next()) {
+        (Some(guardian), None) => Claim::place(guardian),
+        _ => Claim::remove(Removals::Set(&gone)),
+    };
+    sink.push(Find::new(claim, 12), &|| {
+        let truths = cells.iter().map(Truth::Cell).collect();
+        let hammer = Hammer {
+            digits,
+            cells,
+            guardians,
+        };
+        Proof::new(Evidence::Finite(Finite { truths }), hammer)
+    })
+}
+
+impl Pattern for Hammer {
+    fn cast(&self) -> Cast {
+        let pattern = CandidateSet::of_digits(self.digits, self.cells);
+        Cast::new("pattern", Role::Pattern, pattern).with(
+            "guardians",
+            Role::Guardian,
+            self.guardians,
+        )
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let all = telling.before().all_candidates();
+        let guardians = self.guardians.intersection(&all);
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("digits", self.digits);
+            let phrase = phrase.with("cells", self.cells).with("gone", gone);
+            phrase.with("guardians", guardians)
+        };
+        let mut why = vec![fill(&ODD)];
+        if !gone.is_empty() {
+            why.push(fill(&GOES));
+        }
+        Explanation::new(fill(&GIST), vec![fill(&SEEN), fill(&LEAN)], why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
+        SEEN: "In four boxes, {cells} {cells:lies|lie}, three in each box and no two in a line of it. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
+        LEAN: "Three cells of a box lean one way or the other, by the order of their columns from row to row: an odd number of the four boxes leans the other way.",
+        ODD: "With {digits} alone, the digits of a box would have to go over into the digits of the next in a way that does not come out on the way round. So {guardians:|at least one of }{guardians} is true.",
+        GOES: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
+    }
+    Zh {
+        GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
+        SEEN: "{cells} 分处四宫，每宫三格，同宫的三格不同行也不同列。除了{guardians}，这些格只含 {digits}。",
+        LEAN: "一宫的三格按各行所在列的顺序，朝一边或另一边倾斜；四宫中朝另一边的有奇数个。",
+        ODD: "若只含 {digits}，各宫之间的对应绕一圈后对不上，没有填法。所以{guardians}{guardians:|中至少有一个}成立。",
+        GOES: "{gone}与{guardians:它|其中每一个都}矛盾。",
+    }
+}

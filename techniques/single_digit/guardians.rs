@@ -1,0 +1,230 @@
+//! Guardians: what keeps an odd loop of one digit from being complete.
+
+use crate::fish::templates::Templates;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use logic::{
+    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
+    Stop, Telling, Truth, View,
+};
+
+logic::technique! {
+    /// Guardians: an odd loop of places of a digit, each two neighbours in a house, cannot be all that these houses have.
+    ///
+    /// # Look for
+    /// A closed path over an odd number of cells, five at least, each two neighbours in a house,
+    /// in which a digit has few places beside the path: the guardians.
+    ///
+    /// # Why it works
+    /// If the digit had no places but the path's in these houses, every house would hold it in one
+    /// of its two cells, so going round it would be in every other cell; with an odd number of
+    /// cells that does not come out. So one of the guardians is the digit. Of an even loop nothing
+    /// of the kind can be said: two fillings come out.
+    ///
+    /// # What it removes
+    /// The digit from every cell that sees all guardians. A single guardian is filled in.
+    ///
+    /// # Example
+    /// ```text
+    ///       c2      c5      c8
+    ///  r1   a ------ b
+    ///  r2   |        |      G          rows 1 and 6, columns 2 and 5 and a box
+    ///  r5   |        c                 hold the digit in a to e, or in G
+    ///  r6   e ---- d    (box 5 joins c and d)
+    /// ```
+    ///
+    /// # Also known as
+    /// Broken Wing, Turbot Fish with guardians, oddagon of one digit.
+    ///
+    /// # Cost
+    /// For each digit, a walk over its places along houses with at most four places beside, loops
+    /// of five, seven and nine cells.
+    ///
+    /// # Sources
+    /// Rod Hagglund's Broken Wings on the Sudoku players' forum; forks of HoDoKu and Sudoku Studio
+    /// (Guardian).
+    pub struct Guardians;
+    slug: "guardians",
+    name: { En "Guardians", Zh "守护者" },
+    aliases: ["Broken Wing", "Guardian"],
+    family: SingleDigit,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+/// The most cells of a loop.
+const LONGEST: usize = 9;
+/// The most guardians worth looking at.
+const MOST_GUARDIANS: usize = 4;
+
+/// An odd loop, and what is beside it in its houses.
+#[derive(Clone, Debug)]
+struct Loop {
+    digit: Digit,
+    cells: Vec<Cell>,
+    /// Of each cell and the next one.
+    houses: Vec<House>,
+    guardians: CellSet,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for digit in Digit::ALL {
+        // What a loop removes is in no template of the digit, and what it places leaves others so.
+        let dead = view.derived::<Templates>().dead(digit);
+        if dead.is_empty() || dead == board.cells(digit) {
+            continue;
+        }
+        let mut search = Search {
+            view,
+            board,
+            digit,
+            dead,
+            found: Vec::new(),
+        };
+        for start in board.cells(digit) {
+            search.walk(&mut vec![start], &mut Vec::new(), CellSet::EMPTY)?;
+        }
+        for path in search.found {
+            let at = |cell| Candidate::new(cell, digit);
+            let claim = match path.guardians.single() {
+                Some(cell) => Claim::place(at(cell)),
+                None => {
+                    let victims = path.guardians.common_peers() & board.cells(digit);
+                    Claim::remove(Removals::Digit(digit, victims))
+                }
+            };
+            sink.push(Find::new(claim, path.cells.len() as u16), &|| {
+                let truths = path.houses.iter().map(|&house| Truth::House(house, digit));
+                let truths = truths.collect();
+                Proof::new(Evidence::Finite(Finite { truths }), path.clone())
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'a> {
+    view: &'a View<'a>,
+    board: &'a Board,
+    digit: Digit,
+    dead: CellSet,
+    /// One loop for each set of guardians, the shortest met first.
+    found: Vec<Loop>,
+}
+
+impl Search<'_> {
+    /// Goes on from the last cell of a path that begins with its lowest one.
+    fn walk(
+        &mut self,
+        cells: &mut Vec<Cell>,
+        houses: &mut Vec<House>,
+        guardians: CellSet,
+    ) -> ControlFlow<Stop> {
+        let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else {
+            return ControlFlow::Continue(());
+        };
+        self.view.spend(1)?;
+        for house in last.houses() {
+            // A house is used once: with two of its pairs it would hold the digit twice.
+            if houses.contains(&house) {
+                continue;
+            }
+            let places = self.board.cells_in(house, self.digit);
+            for next in places.without(last) {
+                let beside = guardians | (places - CellSet::only(last).with(next));
+                if next < first || cells[1..].contains(&next) || !self.is_useful(beside) {
+                    continue;
+                }
+                houses.push(house);
+                if next == first {
+                    if cells.len() >= 5 && !cells.len().is_multiple_of(2) {
+                        self.keep(cells, houses, beside);
+                    }
+                } else if cells.len() < LONGEST {
+                    cells.push(next);
+                    self.walk(cells, houses, beside)?;
+                    cells.pop();
+                }
+                houses.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether guardians, and all that may join them, can say something.
+    fn is_useful(&self, guardians: CellSet) -> bool {
+        if guardians.len() > MOST_GUARDIANS {
+            return false;
+        }
+        guardians.common_peers().overlaps(self.dead)
+    }
+
+    /// Keeps a loop that has two cells in each of its houses.
+    fn keep(&mut self, cells: &[Cell], houses: &[House], guardians: CellSet) {
+        let is_new = |known: &Loop| known.guardians != guardians || known.cells.len() > cells.len();
+        let is_clean = !cells.iter().any(|&cell| guardians.contains(cell));
+        if guardians.is_empty() || !is_clean || !self.found.iter().all(is_new) {
+            return;
+        }
+        self.found.retain(|known| known.guardians != guardians);
+        self.found.push(Loop {
+            digit: self.digit,
+            cells: cells.to_vec(),
+            houses: houses.to_vec(),
+            guardians,
+        });
+    }
+}
+
+impl Loop {
+    fn members(&self) -> CellSet {
+        self.cells.iter().copied().collect()
+    }
+}
+
+impl Pattern for Loop {
+    fn cast(&self) -> Cast {
+        let at = |cells| CandidateSet::of_digit(self.digit, cells);
+        let houses: HouseSet = self.houses.iter().copied().collect();
+        Cast::new("loop", Role::Pattern, at(self.members()))
+            .with("guardians", Role::Guardian, at(self.guardians))
+            .with("houses", Role::Base, houses)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let houses: HouseSet = self.houses.iter().copied().collect();
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("digit", self.digit);
+            let phrase = phrase.with("cells", self.members()).with("houses", houses);
+            let phrase = phrase.with("beside", self.guardians);
+            phrase.with("count", self.cells.len())
+        };
+        let gone = telling.effects().removals().iter().map(|one| one.cell);
+        let gone: CellSet = gone.collect();
+        let mut why = vec![fill(&ODD), fill(&ONE)];
+        if !gone.is_empty() {
+            let goes = Phrase::new(&GOES).with("digit", self.digit);
+            why.push(goes.with("cells", gone));
+        }
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digit} cannot go round {cells} alone, so {beside:|one of }{beside} is {digit}",
+        SEEN: "The {cells:cell|cells} {cells} {cells:forms|form} a loop of {count}, each two neighbours in a house. In {houses}, the digit {digit} can go only to the loop or to {beside}.",
+        ODD: "If {digit} went to the loop alone, it would stand in every other cell of the loop, which does not come out with an odd number of cells.",
+        ONE: "So {beside:|one of }{beside} is {digit}.",
+        GOES: "Whichever it is, {cells} {cells:sees|see} it, and {cells:is|are} not {digit}.",
+    }
+    Zh {
+        GIST: "{digit} 不能只绕着 {cells} 转，所以 {beside}{beside:|之一}是 {digit}",
+        SEEN: "单元格 {cells} 连成 {count} 格的环，相邻两格同在一个区域。在{houses}中，{digit} 只能填入环中的格或 {beside}。",
+        ODD: "若只填入环中，{digit} 就要隔一格出现一次，而奇数格的环做不到。",
+        ONE: "所以 {beside} {beside:|之一}是 {digit}。",
+        GOES: "无论是哪一个，{cells} 都看到它，不能是 {digit}。",
+    }
+}

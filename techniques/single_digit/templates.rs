@@ -1,0 +1,155 @@
+//! Template Set and Template Delete.
+
+use crate::fish::templates::{Templates, lacking};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, HouseKind, HouseSet};
+use logic::{
+    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
+    Stop, Telling, Truth, View,
+};
+
+logic::technique! {
+    /// Templates: all ways to fill in a digit everywhere at once; what they have in common is true, and what is in none is false.
+    ///
+    /// # Look for
+    /// A digit, and the nine cells that would take it in all rows, columns and boxes: a template.
+    /// Write down all of them that the candidates allow.
+    ///
+    /// # Why it works
+    /// One of the templates is the solution's. So a cell in all of them holds the digit, and a
+    /// place in none of them does not. A place in some of them may be either.
+    ///
+    /// # What it removes
+    /// Delete: the digit from the places in no template. Set: fills the cell that is in all.
+    ///
+    /// # Example
+    /// ```text
+    ///  Of 5 there are six templates left. All of them have r2c7, so r2c7 is 5; none has r4c1 or r8c3.
+    /// ```
+    ///
+    /// # Also known as
+    /// Pattern overlay of one digit. All that fish, colours and chains of one digit prove is
+    /// proved by them. Variants: `set`, `delete`.
+    ///
+    /// # Cost
+    /// For each place of a digit, a search for one template through it.
+    ///
+    /// # Sources
+    /// Myth Jellies on the Sudoku players' forum (Pattern Overlay Method); HoDoKu (Templates).
+    pub struct Template;
+    slug: "templates",
+    name: { En "Templates", Zh "模板" },
+    aliases: ["Template Set", "Template Delete", "模板填数", "模板删数"],
+    family: SingleDigit,
+    assumes: Nothing,
+    variants: [SET = "set", DELETE = "delete"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let templates = view.derived::<Templates>();
+    for digit in Digit::ALL {
+        view.spend(2)?;
+        let places = board.cells(digit);
+        let dead = templates.dead(digit);
+        if dead == places {
+            continue;
+        }
+        for cell in common(board, digit, places - dead) {
+            let claim = Claim::place(Candidate::new(cell, digit));
+            sink.push(Find::new(claim, 1).of_variant(Template::SET), &|| {
+                proof(board, digit, Says::InAll(cell))
+            })?;
+        }
+        let claim = Claim::remove(Removals::Digit(digit, dead));
+        sink.push(Find::new(claim, 1).of_variant(Template::DELETE), &|| {
+            proof(board, digit, Says::InNone)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cells that all templates of a digit have: alone in some house among the places that are in
+/// one.
+fn common(board: &Board, digit: Digit, alive: CellSet) -> CellSet {
+    let alone = |house: grid::House| (house.cells() & alive).single();
+    lacking(board, digit).iter().filter_map(alone).collect()
+}
+
+fn proof(board: &Board, digit: Digit, says: Says) -> Proof {
+    let lacking = lacking(board, digit);
+    let truths = lacking.iter().map(|house| Truth::House(house, digit));
+    let found = Found {
+        digit,
+        says,
+        places: board.cells(digit),
+        rows: lacking & HouseSet::of_kind(HouseKind::Row),
+    };
+    Proof::new(
+        Evidence::Finite(Finite {
+            truths: truths.collect(),
+        }),
+        found,
+    )
+}
+
+/// What the templates of a digit have in common.
+#[derive(Clone, Copy, Debug)]
+enum Says {
+    InAll(Cell),
+    InNone,
+}
+
+#[derive(Debug)]
+struct Found {
+    digit: Digit,
+    says: Says,
+    places: CellSet,
+    rows: HouseSet,
+}
+
+impl Pattern for Found {
+    fn cast(&self) -> Cast {
+        let at = |cells| CandidateSet::of_digit(self.digit, cells);
+        Cast::new("places", Role::Pattern, at(self.places))
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let gone = telling.effects().removals().iter().map(|one| one.cell);
+        let cells: CellSet = match self.says {
+            Says::InAll(cell) => CellSet::only(cell),
+            Says::InNone => gone.collect(),
+        };
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("digit", self.digit);
+            let phrase = phrase.with("places", self.places).with("cells", cells);
+            phrase.with("houses", self.rows)
+        };
+        match self.says {
+            Says::InAll(_) => {
+                Explanation::new(fill(&ALL_GIST), vec![fill(&SEEN)], vec![fill(&ALL)])
+            }
+            Says::InNone => {
+                Explanation::new(fill(&NONE_GIST), vec![fill(&SEEN)], vec![fill(&NONE)])
+            }
+        }
+    }
+}
+
+logic::texts! {
+    En {
+        ALL_GIST: "every way to fill in {digit} has {cells}",
+        NONE_GIST: "no way to fill in {digit} has {cells}",
+        SEEN: "In {houses}, the digit {digit} is still to be filled in, once in every row, column and box, and it can go only to {places}.",
+        ALL: "Every way to do so has {cells}: without it, some row, column or box is left without {digit}.",
+        NONE: "No way to do so has {cells:|either of |any of }{cells}: with {cells:it|one of them}, some row, column or box is left without {digit}.",
+    }
+    Zh {
+        ALL_GIST: "{digit} 的每一种填法都含有 {cells}",
+        NONE_GIST: "{digit} 的任何填法都不含 {cells}",
+        SEEN: "{houses}还缺 {digit}，每行、每列、每宫各填一个，只能填入 {places}。",
+        ALL: "所有填法都含有 {cells}：若不填在这里，就有某行、某列或某宫填不了 {digit}。",
+        NONE: "任何填法都不含 {cells}：若填在这里，就有某行、某列或某宫填不了 {digit}。",
+    }
+}

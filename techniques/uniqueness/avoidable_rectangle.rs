@@ -1,0 +1,86 @@
+//! Avoidable Rectangle, types 1 to 3.
+
+use super::rectangle_subset;
+use super::rectangle_words::{Forced, Guarded};
+use super::rectangles::{Rectangle, half_filled};
+use core::ops::ControlFlow;
+use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, View};
+
+logic::technique! {
+    /// Avoidable Rectangle: a rectangle of two digits of which some cells were filled in while solving must not be completed.
+    ///
+    /// # Look for
+    /// Four cells at the corners of a rectangle, in two boxes, none of them given. Some were
+    /// filled in while solving, with 1 and 2 so that opposite corners agree, and the empty ones
+    /// could complete the pattern.
+    ///
+    /// # Why it works
+    /// If the four cells held 1 and 2 alone, they could be exchanged, and there would be two
+    /// solutions: nothing that was given forbids it. The puzzle has one solution, so an empty
+    /// corner holds something else. A corner that was given cannot be exchanged: with one, nothing
+    /// follows.
+    ///
+    /// # What it removes
+    /// Type 1: one corner keeps the rectangle from being complete; 1 and 2 go from it. Type 2: what
+    /// keeps it is one digit in several corners; the digit goes from all cells that see them. Type 3:
+    /// the further digits of two corners make a naked set with other cells of a house they share;
+    /// its digits go from the rest of the house.
+    ///
+    /// # Example
+    /// ```text
+    ///       c2      c7
+    ///  r1   +1      +2          + filled in while solving
+    ///  r3   +2     {1,5}        type 1: r3c7 is not 1
+    /// ```
+    ///
+    /// # Also known as
+    /// AR. Its cells are solved, where those of a Unique Rectangle are open. Variants: `type_1` to
+    /// `type_3`.
+    ///
+    /// # Assumes
+    /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
+    ///
+    /// # Cost
+    /// 486 rectangles of cells; type 3 looks at subsets of at most four cells of a house.
+    ///
+    /// # Sources
+    /// HoDoKu (Avoidable Rectangle 1 and 2), Sudoku Studio; SudokuWiki (Avoidable Rectangles).
+    pub struct AvoidableRectangle;
+    slug: "avoidable_rectangle",
+    name: { En "Avoidable Rectangle", Zh "可规避矩形" },
+    aliases: ["AR"],
+    family: Uniqueness,
+    assumes: UniqueSolution,
+    variants: [TYPE_1 = "type_1", TYPE_2 = "type_2", TYPE_3 = "type_3"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for rectangle in half_filled(board) {
+        let roof = rectangle.roof(board);
+        let extras = rectangle.guardians(board).all_digits();
+        let proof = |rectangle: Rectangle| {
+            let evidence = Evidence::Deadly(rectangle.deadly(board));
+            Proof::new(evidence, Guarded::new(board, rectangle, Forced::Alone))
+        };
+        match (roof.len(), extras.single()) {
+            (1, _) => {
+                let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
+                let find = Find::new(claim, 4).of_variant(AvoidableRectangle::TYPE_1);
+                sink.push(find, &|| proof(rectangle))?;
+            }
+            (2.., Some(digit)) => {
+                let victims = roof.common_peers() & board.cells(digit);
+                let claim = Claim::remove(Removals::Digit(digit, victims));
+                let find = Find::new(claim, 4).of_variant(AvoidableRectangle::TYPE_2);
+                sink.push(find, &|| proof(rectangle))?;
+            }
+            (2, None) => {
+                rectangle_subset::find(board, rectangle, AvoidableRectangle::TYPE_3, sink)?;
+            }
+            _ => {}
+        }
+    }
+    ControlFlow::Continue(())
+}

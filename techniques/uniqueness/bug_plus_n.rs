@@ -1,0 +1,147 @@
+//! BUG+n: all cells bivalue but for several surplus candidates.
+
+use super::deadly_types::{self, Types};
+use super::deadly_words::{self, Reason, Scope};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, DigitSet, House};
+use logic::{Claim, Find, Removals, Sink, Stop, View};
+
+logic::technique! {
+    /// BUG+n: but for a few surplus candidates, every empty cell would have two candidates and every digit two places in each house.
+    ///
+    /// # Look for
+    /// A late board on which nearly all empty cells have two candidates. In the few others, leave
+    /// two candidates so that in every row, column and box each digit stands twice or not at all.
+    /// What is left over is the surplus; of a single surplus candidate BUG+1 tells.
+    ///
+    /// # Why it works
+    /// Without the surplus, any solution could be turned into another by exchanging the two digits
+    /// of every cell. The puzzle has one solution, so one of the surplus candidates is true.
+    /// Nothing follows from that unless all of them, together, forbid something.
+    ///
+    /// # What it removes
+    /// `one_cell`: the surplus lies in one cell, whose two others go. `one_digit`: the surplus is
+    /// one digit, which goes from all cells that see all of it. `naked_set`: the surplus lies in two
+    /// cells and makes a naked set with others of a house; its digits go from the rest.
+    /// `strong_link`: a digit is confined to the two cells with surplus in a house; their other digits
+    /// go but for the surplus. `mixed`: any other candidate that conflicts with all of the surplus.
+    ///
+    /// # Example
+    /// ```text
+    ///  All empty cells have two candidates, but r2c5 {1,4,9} and r2c8 {4,6,9}, where 4 stands four times
+    ///  in row 2 and 9 three times: one of 4 in r2c5 and 4 in r2c8 is true. 4 goes from the rest of row 2.
+    /// ```
+    ///
+    /// # Also known as
+    /// BUG types 2 to 4, BUG+2, BUG+3, Bivalue Universal Grave + n.
+    ///
+    /// # Assumes
+    /// That the puzzle has exactly one solution.
+    ///
+    /// # Cost
+    /// One look at all cells; at most six cells with more than two candidates, for which pairs are
+    /// tried house by house.
+    ///
+    /// # Sources
+    /// Sudoku Explainer (types 2 to 4), Sudoku Studio (BUG+n).
+    pub struct BugPlusN;
+    slug: "bug_plus_n",
+    name: { En "BUG+n", Zh "全双值格致死解法+n" },
+    aliases: ["Bivalue Universal Grave + n", "BUG+2", "BUG+3"],
+    family: Uniqueness,
+    assumes: UniqueSolution,
+    variants: [
+        ONE_CELL = "one_cell", ONE_DIGIT = "one_digit", NAKED_SET = "naked_set",
+        STRONG_LINK = "strong_link", MIXED = "mixed",
+    ],
+    find: find,
+}
+
+/// The most cells with more than two candidates.
+const MOST_CROWDED: usize = 6;
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let crowded: Vec<Cell> = (board.open().iter())
+        .filter(|&cell| !board.candidates(cell).is_pair())
+        .collect();
+    let is_crowded = |&cell: &Cell| board.candidates(cell).len() > 2;
+    if crowded.is_empty() || crowded.len() > MOST_CROWDED || !crowded.iter().all(is_crowded) {
+        return ControlFlow::Continue(());
+    }
+    view.spend(5)?;
+    let mut pattern = board.all_candidates();
+    for &cell in &crowded {
+        for digit in board.candidates(cell) {
+            pattern.remove(Candidate::new(cell, digit));
+        }
+    }
+    each_grave(board, &crowded, pattern, &mut |pattern| {
+        let deadly = deadly_types::deadly(board, pattern);
+        if deadly.guardians.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let types = Types {
+            board,
+            deadly: &deadly,
+            scope: Scope::Board,
+            variants: [
+                BugPlusN::ONE_CELL,
+                BugPlusN::ONE_DIGIT,
+                BugPlusN::NAKED_SET,
+                BugPlusN::STRONG_LINK,
+            ],
+        };
+        types.push(sink)?;
+        let guardians = &deadly.guardians;
+        if guardians.all_cells().single().is_some() || guardians.all_digits().single().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let all = board.all_candidates();
+        let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
+        let gone: CandidateSet = all.iter().filter(forbidden).collect();
+        let find = Find::new(Claim::remove(Removals::Set(&gone)), 1);
+        sink.push(find.of_variant(BugPlusN::MIXED), &|| {
+            let surplus = guardians.all_cells();
+            let told = (Scope::Board, pattern);
+            deadly_words::proof_in(deadly.clone(), surplus, Reason::Surplus, told)
+        })
+    })
+}
+
+/// Calls `each` with every way to leave two candidates in each crowded cell so that each digit has
+/// two places or none in every house. `pattern` is what is left so far.
+fn each_grave(
+    board: &Board,
+    crowded: &[Cell],
+    pattern: CandidateSet,
+    each: &mut dyn FnMut(CandidateSet) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let places = |house: House, digit| (pattern.cells(digit) & house.cells()).len();
+    let Some((&cell, rest)) = crowded.split_first() else {
+        let is_even = |house: House| {
+            let digits = grid::Digit::ALL.into_iter();
+            digits
+                .clone()
+                .all(|digit| matches!(places(house, digit), 0 | 2))
+        };
+        if House::all().all(is_even) {
+            each(pattern)?;
+        }
+        return ControlFlow::Continue(());
+    };
+    let has_room = |&digit: &grid::Digit| {
+        let houses = cell.houses().into_iter();
+        houses.clone().all(|house| places(house, digit) < 2)
+    };
+    let digits: DigitSet = board.candidates(cell).iter().filter(has_room).collect();
+    for one in digits {
+        for other in digits.iter().filter(|&other| one < other) {
+            let mut next = pattern;
+            next.insert(Candidate::new(cell, one));
+            next.insert(Candidate::new(cell, other));
+            each_grave(board, rest, next, each)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

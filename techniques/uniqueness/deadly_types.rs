@@ -1,0 +1,123 @@
+//! What the surplus of a deadly pattern forces: the types that all such patterns share.
+//!
+//! | type | the surplus | what goes |
+//! |---|---|---|
+//! | 1 | lies in one cell | the pattern's digits from that cell |
+//! | 2 | is one digit | the digit from what sees all of it |
+//! | 3 | lies in two cells of a house and makes a naked set with others there | its digits from the rest |
+//! | 4 | lies in two cells to which a digit of the pattern is confined in a house | the pattern's others |
+
+use super::deadly_words::{self, Reason, Scope};
+use core::ops::ControlFlow;
+use grid::{Board, CandidateSet, CellSet, DigitSet, House};
+use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Variant};
+
+/// The most cells the naked set of type 3 has besides the two.
+const MOST_PARTNERS: usize = 4;
+
+/// A deadly pattern of a technique that tells the four types apart.
+pub(super) struct Types<'a> {
+    pub(super) board: &'a Board,
+    pub(super) deadly: &'a Deadly,
+    pub(super) scope: Scope,
+    /// Types 1 to 4.
+    pub(super) variants: [Variant; 4],
+}
+
+/// The pattern on a board: what else is in its cells keeps it from being complete.
+pub(super) fn deadly(board: &Board, pattern: CandidateSet) -> Deadly {
+    let mut guardians = CandidateSet::EMPTY;
+    for cell in pattern.all_cells() {
+        let extras = board.candidates(cell) - pattern.digits(cell);
+        guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
+    }
+    Deadly { pattern, guardians }
+}
+
+impl Types<'_> {
+    /// Pushes what the surplus forces, by type.
+    pub(super) fn push(&self, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let guardians = &self.deadly.guardians;
+        let (roof, extras) = (guardians.all_cells(), guardians.all_digits());
+        let of_pattern = |cells: CellSet, but: DigitSet| {
+            let mut gone = CandidateSet::EMPTY;
+            for cell in cells {
+                let digits = self.deadly.pattern.digits(cell) - but;
+                gone = gone.union(&CandidateSet::of_cell(cell, digits));
+            }
+            gone
+        };
+        if roof.single().is_some() {
+            let gone = of_pattern(roof, DigitSet::EMPTY);
+            return self.find(0, 1, &gone, Reason::Surplus, sink);
+        }
+        if let Some(digit) = extras.single() {
+            let victims = roof.common_peers() & self.board.cells(digit);
+            let gone = CandidateSet::of_digit(digit, victims);
+            self.find(1, 1, &gone, Reason::Surplus, sink)?;
+        }
+        if !roof.is_pair() {
+            return ControlFlow::Continue(());
+        }
+        for house in roof.common_houses() {
+            if extras.is_plural() {
+                let others = self.board.open_in(house) - roof;
+                self.extend(house, CellSet::EMPTY, others, extras, sink)?;
+            }
+            for digit in self.deadly.pattern.all_digits() {
+                if self.board.cells_in(house, digit) == roof {
+                    let gone = of_pattern(roof, DigitSet::only(digit));
+                    self.find(3, 1, &gone, Reason::Locked(house, digit), sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Tries every cell of `left` as the next of a naked set beside `cells`; `digits` is what the
+    /// surplus and these hold.
+    fn extend(
+        &self,
+        house: House,
+        cells: CellSet,
+        left: CellSet,
+        digits: DigitSet,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
+        if !cells.is_empty() && digits.len() == cells.len() + 1 {
+            let rest = self.board.open_in(house) - self.deadly.guardians.all_cells() - cells;
+            let gone = CandidateSet::of_digits(digits, rest);
+            let reason = Reason::Naked(house, cells, digits);
+            self.find(2, cells.len() as u16, &gone, reason, sink)?;
+        }
+        if cells.len() == MOST_PARTNERS {
+            return ControlFlow::Continue(());
+        }
+        let mut left = left;
+        while let Some(cell) = left.first() {
+            left.remove(cell);
+            let digits = digits | self.board.candidates(cell);
+            self.extend(house, cells.with(cell), left, digits, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn find(
+        &self,
+        kind: usize,
+        size: u16,
+        gone: &CandidateSet,
+        reason: Reason,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
+        let find = Find::new(Claim::remove(Removals::Set(gone)), size);
+        sink.push(find.of_variant(self.variants[kind]), &|| {
+            let surplus = self.deadly.guardians.all_cells();
+            let shown = self
+                .deadly
+                .pattern
+                .intersection(&self.board.all_candidates());
+            deadly_words::proof_in(self.deadly.clone(), surplus, reason, (self.scope, shown))
+        })
+    }
+}

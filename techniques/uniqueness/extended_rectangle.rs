@@ -1,0 +1,196 @@
+//! Extended Rectangle, types 1 to 4.
+
+use super::deadly_types::{self, Types};
+use super::deadly_words::Scope;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
+use logic::{Sink, Stop, View};
+use std::sync::LazyLock;
+
+logic::technique! {
+    /// Extended Rectangle: two parallel rows of three or four cells must not hold as many digits and nothing else.
+    ///
+    /// # Look for
+    /// Three or four columns, all crossed by two rows of one band, and as many digits, so that the
+    /// six or eight cells hold nothing else but for a few; no box with more than four of the cells.
+    /// Or two rows of three cells, each whole in a box, in two boxes above each other. The same
+    /// with rows and columns exchanged.
+    ///
+    /// # Why it works
+    /// If the cells held these digits alone, both rows would hold the same digits, and could be
+    /// exchanged: no row, column or box would notice, and the puzzle would have two solutions. It
+    /// has one, so one of the further candidates is true. If nothing of a type's condition ties
+    /// these together, it is open which.
+    ///
+    /// # What it removes
+    /// Type 1, one cell has more: the digits of the pattern from it. Type 2, what is more is one
+    /// digit: it goes from all cells that see every place of it. Type 3: what is more in two cells
+    /// makes a naked set with other cells of a house; its digits go from the rest. Type 4: a
+    /// digit of the pattern has no place in a house but the two cells with more; the pattern's
+    /// other digits go from both.
+    ///
+    /// # Example
+    /// ```text
+    ///       c1      c5      c7
+    ///  r1  {1,2}   {2,3}   {1,3}
+    ///  r2  {1,2}   {2,3}   {1,3,8}     type 1: r2c7 is 8
+    /// ```
+    ///
+    /// # Also known as
+    /// XR. A Unique Rectangle is the same with two digits. Variants: `type_1` to `type_4`.
+    ///
+    /// # Assumes
+    /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
+    ///
+    /// # Cost
+    /// 2,592 patterns of cells, nearly all left at their first cells with too many candidates.
+    ///
+    /// # Sources
+    /// Sudoku Studio and SudokuWiki (Extended Unique Rectangles).
+    pub struct ExtendedRectangle;
+    slug: "extended_rectangle",
+    name: { En "Extended Rectangle", Zh "扩展矩形" },
+    aliases: ["XR", "Extended Unique Rectangle"],
+    family: Uniqueness,
+    assumes: UniqueSolution,
+    variants: [TYPE_1 = "type_1", TYPE_2 = "type_2", TYPE_3 = "type_3", TYPE_4 = "type_4"],
+    find: find,
+}
+
+/// The cells of all patterns.
+static SHAPES: LazyLock<Vec<CellSet>> = LazyLock::new(shapes);
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for &cells in SHAPES.iter() {
+        if !board.open().contains_all(cells) {
+            continue;
+        }
+        let size = cells.len() / 2;
+        // Two cells may have more, or all the same digit more.
+        let large = |&cell: &Cell| board.candidates(cell).len() > size;
+        let larger = |&cell: &Cell| board.candidates(cell).len() > size + 1;
+        if cells.iter().filter(large).count() > 2 && cells.iter().any(|cell| larger(&cell)) {
+            continue;
+        }
+        view.spend(1)?;
+        each_digits(board, cells, size, &mut |digits| {
+            let Some(pattern) = pattern(board, cells, digits) else {
+                return ControlFlow::Continue(());
+            };
+            let deadly = deadly_types::deadly(board, pattern);
+            let types = Types {
+                board,
+                deadly: &deadly,
+                scope: Scope::Cells,
+                variants: [
+                    ExtendedRectangle::TYPE_1,
+                    ExtendedRectangle::TYPE_2,
+                    ExtendedRectangle::TYPE_3,
+                    ExtendedRectangle::TYPE_4,
+                ],
+            };
+            types.push(sink)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Calls `each` with the sets of `size` digits of which all cells hold two at least and all but two
+/// nothing else, or all the same digit besides.
+fn each_digits(
+    board: &Board,
+    cells: CellSet,
+    size: usize,
+    each: &mut dyn FnMut(DigitSet) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let all = (cells.iter()).fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
+    for bits in 0..512_u16 {
+        let digits = DigitSet::from_bits(bits);
+        if digits.len() != size || !all.contains_all(digits) {
+            continue;
+        }
+        let holds_two = |cell: Cell| (board.candidates(cell) & digits).is_plural();
+        let (mut has_more, mut extras) = (0, DigitSet::EMPTY);
+        for cell in cells {
+            let more = board.candidates(cell) - digits;
+            has_more += usize::from(!more.is_empty());
+            extras |= more;
+        }
+        if cells.iter().all(holds_two) && (has_more <= 2 || extras.single().is_some()) {
+            each(digits)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What the cells could hold of the digits: as much as the two that change places, since each takes
+/// the other's digit. `None` when something given forbids that, or when two candidates in every
+/// cell do not go round.
+fn pattern(board: &Board, cells: CellSet, digits: DigitSet) -> Option<CandidateSet> {
+    let mut pattern = CandidateSet::EMPTY;
+    for cell in cells {
+        let lines = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));
+        let crossing = lines.map(|line| cells & line.cells());
+        let both = crossing.into_iter().find(|cells| cells.is_pair())?;
+        let held = both
+            .iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
+        pattern = pattern.union(&CandidateSet::of_cell(cell, held & digits));
+    }
+    let given = |digit| board.filled_with(digit) & board.givens();
+    let is_free = |one: Candidate| !one.cell.peers().overlaps(given(one.digit));
+    let is_crowded = |cell: Cell| pattern.digits(cell).len() > 2;
+    let goes_round = || {
+        House::all().all(|house| {
+            let mut counts = digits
+                .iter()
+                .map(|d| (pattern.cells(d) & house.cells()).len());
+            counts.all(|count| matches!(count, 0 | 2))
+        })
+    };
+    let fits = pattern.iter().all(is_free) && (cells.iter().any(is_crowded) || goes_round());
+    fits.then_some(pattern)
+}
+
+/// Whether some cells are such a pattern's.
+pub(super) fn is_shape(cells: CellSet) -> bool {
+    SHAPES.contains(&cells)
+}
+
+/// Two lines of a chute with three or four lines that cross them, two in a box at most and three
+/// in different boxes; two thirds of lines in boxes that lie above or beside each other.
+fn shapes() -> Vec<CellSet> {
+    let mut shapes = Vec::new();
+    for (along, across) in [
+        (HouseKind::Row, HouseKind::Column),
+        (HouseKind::Column, HouseKind::Row),
+    ] {
+        for one in House::of_kind(along) {
+            for other in House::of_kind(along).filter(|&other| one.number() < other.number()) {
+                let both = one.cells() | other.cells();
+                let is_chute = one.number() / 3 == other.number() / 3;
+                for bits in 0..512_u16 {
+                    let crossing = House::of_kind(across).filter(|h| bits >> h.number() & 1 == 1);
+                    let crossing: Vec<House> = crossing.collect();
+                    let in_box =
+                        |third| crossing.iter().filter(|h| h.number() / 3 == third).count();
+                    let counts = [0, 1, 2].map(in_box);
+                    let fits = match crossing.len() {
+                        3 if is_chute => counts == [1, 1, 1],
+                        3 => counts.contains(&3),
+                        4 => is_chute && counts.iter().all(|&count| count <= 2),
+                        _ => false,
+                    };
+                    if fits {
+                        let crossed = crossing
+                            .iter()
+                            .fold(CellSet::EMPTY, |all, h| all | h.cells());
+                        shapes.push(both & crossed);
+                    }
+                }
+            }
+        }
+    }
+    shapes
+}

@@ -1,0 +1,295 @@
+//! Unique Rectangles whose strong links would complete them.
+
+use super::rectangle_words::{GIST, RULE, SEEN};
+use super::rectangles::{Rectangle, rectangles};
+use super::{hidden_rectangle, unique_rectangle};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
+use logic::{
+    Cast, Claim, Conflict, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals,
+    Role, Sink, Stop, Telling, Text, Truth, Variant, View,
+};
+
+logic::technique! {
+    /// Unique Rectangle with Strong Links: a digit in one corner would force the whole rectangle, along strong links between its corners.
+    ///
+    /// # Look for
+    /// Four empty cells at the corners of a rectangle, in two boxes, that all hold the same two
+    /// candidates, say 1 and 2. On some of its sides, 1 or 2 has no place in the line or box but
+    /// the two corners. Suppose one of the two digits in a corner and follow these links.
+    ///
+    /// # Why it works
+    /// If every corner is forced to be 1 or 2 in turn, the rectangle is complete, and exchanging 1
+    /// and 2 gives a second solution; the puzzle has one. So the supposed digit is false. If some
+    /// corner is not forced, it may hold one of its further candidates, and nothing follows.
+    ///
+    /// # What it removes
+    /// The supposed digit from its corner.
+    ///
+    /// # Example
+    /// ```text
+    ///       c2          c7
+    ///  r1  {1,2,5}     {1,2,8}        column 2: 2 only in r1c2, r3c2
+    ///  r3  {1,2,6}     {1,2}          row 1: 2 only in r1c2, r1c7
+    ///
+    ///  r1c2 = 1 makes r3c2 and r1c7 2, so that r3c7 is 1: 1 goes from r1c2.
+    /// ```
+    ///
+    /// # Also known as
+    /// UR with conjugate pairs: 2B/1SL, 2D/1SL, 3X/2SL, 3N/2SL, 4X/3SL, 4C/3SL. What types 1 to 6 and
+    /// the Hidden Rectangle say goes by their names. Variants by the number of links: `one_link`,
+    /// `two_links`, `three_links`.
+    ///
+    /// # Assumes
+    /// That the puzzle has exactly one solution.
+    ///
+    /// # Cost
+    /// 486 rectangles of cells; for each that holds a pair, choices of up to three of its at most
+    /// eight links.
+    ///
+    /// # Sources
+    /// The Unique Rectangle threads of the Sudoku players' forum; Sudoku Studio.
+    pub struct RectangleLinks;
+    slug: "rectangle_links",
+    name: { En "Unique Rectangle with Strong Links", Zh "唯一矩形与共轭对" },
+    aliases: ["UR with Strong Links", "Unique Rectangle with Conjugate Pairs"],
+    family: Uniqueness,
+    assumes: UniqueSolution,
+    variants: [ONE_LINK = "one_link", TWO_LINKS = "two_links", THREE_LINKS = "three_links"],
+    find: find,
+}
+
+/// A side of a rectangle, by its corners, to which a digit is confined in a house.
+#[derive(Clone, Copy, Debug)]
+struct Side {
+    corners: [usize; 2],
+    digit: Digit,
+    house: House,
+}
+
+/// A rectangle that a digit in a corner would complete along some sides.
+#[derive(Clone, Debug)]
+struct Completed {
+    rectangle: Rectangle,
+    guardians: CandidateSet,
+    sides: Vec<Side>,
+    supposed: Candidate,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for rectangle in rectangles(board) {
+        let roof = rectangle.roof(board);
+        let sides = sides(board, rectangle);
+        if roof.len() < 2 || sides.is_empty() {
+            continue;
+        }
+        view.spend(1)?;
+        let mut named: Option<CandidateSet> = None;
+        for corner in 0..4 {
+            for digit in rectangle.digits {
+                let Some(chosen) = fewest(rectangle, roof, &sides, corner, digit) else {
+                    continue;
+                };
+                let supposed = Candidate::new(rectangle.cells[corner], digit);
+                let named = named.get_or_insert_with(|| by_other_names(board, rectangle));
+                if !named.contains(supposed) {
+                    push(board, rectangle, chosen, supposed, sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn push(
+    board: &Board,
+    rectangle: Rectangle,
+    sides: Vec<Side>,
+    supposed: Candidate,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let variant = match sides.len() {
+        1 => RectangleLinks::ONE_LINK,
+        2 => RectangleLinks::TWO_LINKS,
+        _ => RectangleLinks::THREE_LINKS,
+    };
+    let claim = Claim::remove(Removals::Digit(
+        supposed.digit,
+        CellSet::only(supposed.cell),
+    ));
+    sink.push(Find::new(claim, 4).of_variant(variant), &|| {
+        let bare = rectangle.cell_set() - rectangle.roof(board);
+        let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+        let houses = sides
+            .iter()
+            .map(|side| Truth::House(side.house, side.digit));
+        let truths = core::iter::once(guardians).chain(houses);
+        let truths = truths.chain(bare.iter().map(Truth::Cell)).collect();
+        let completed = Completed {
+            rectangle,
+            guardians: rectangle.guardians(board),
+            sides: sides.clone(),
+            supposed,
+        };
+        Proof::new(Evidence::Finite(Finite { truths }), completed)
+    })
+}
+
+/// The sides to which a digit of the rectangle is confined.
+fn sides(board: &Board, rectangle: Rectangle) -> Vec<Side> {
+    let mut sides = Vec::new();
+    for corners in [[0, 1], [0, 2], [1, 3], [2, 3]] {
+        for digit in rectangle.digits {
+            if let Some(house) = rectangle.locked_in(board, digit, corners) {
+                sides.push(Side {
+                    corners,
+                    digit,
+                    house,
+                });
+            }
+        }
+    }
+    sides
+}
+
+/// The fewest sides, three at most, along which the digit in the corner completes the rectangle.
+fn fewest(
+    rectangle: Rectangle,
+    roof: CellSet,
+    sides: &[Side],
+    corner: usize,
+    digit: Digit,
+) -> Option<Vec<Side>> {
+    let choices = 1_u16..1 << sides.len();
+    (1..=3).find_map(|size| {
+        let mut choices = choices.clone().filter(|mask| mask.count_ones() == size);
+        choices.find_map(|mask| {
+            let numbered = sides.iter().enumerate();
+            let chosen = numbered.filter(|(bit, _)| mask >> bit & 1 == 1);
+            let chosen: Vec<Side> = chosen.map(|(_, side)| *side).collect();
+            completes(rectangle, roof, &chosen, corner, digit).then_some(chosen)
+        })
+    })
+}
+
+/// Whether the digit in the corner forces the other three.
+fn completes(
+    rectangle: Rectangle,
+    roof: CellSet,
+    sides: &[Side],
+    corner: usize,
+    digit: Digit,
+) -> bool {
+    // Opposite corners are alike, so what each must be is known; the question is what is forced.
+    let wanted = |at: usize| {
+        let is_alike = at == corner || at == 3 - corner;
+        if is_alike {
+            digit
+        } else {
+            rectangle.other(digit)
+        }
+    };
+    let mut forced = [false; 4];
+    forced[corner] = true;
+    // A corner cannot be the other of the two digits once a neighbour is that: then a bare corner
+    // is forced, and so is what shares a side to which the excluded digit is confined.
+    loop {
+        let before = forced;
+        for at in 0..4 {
+            let seen = before[at ^ 1] || before[at ^ 2];
+            let is_bare = !roof.contains(rectangle.cells[at]);
+            let by_side = sides.iter().any(|side| {
+                let [one, other] = side.corners;
+                let far = if at == one { other } else { one };
+                let is_end = at == one || at == other;
+                // The far corner is not the digit: it is forced to be the other one, or one of
+                // its neighbours is forced to be the digit.
+                let excluded = before[far] || before[far ^ 1] || before[far ^ 2];
+                is_end && side.digit == wanted(at) && excluded
+            });
+            forced[at] |= is_bare && seen || by_side;
+        }
+        if forced == before {
+            return forced == [true; 4];
+        }
+    }
+}
+
+/// What the types of the Unique Rectangle and the Hidden Rectangle remove from its cells.
+fn by_other_names(board: &Board, rectangle: Rectangle) -> CandidateSet {
+    let mut collector = Collector {
+        board,
+        all: CandidateSet::EMPTY,
+    };
+    // It never has enough, so there is nothing to be told of the end.
+    let _ = unique_rectangle::find_in(board, rectangle, &mut collector);
+    let _ = hidden_rectangle::find_in(board, rectangle, &mut collector);
+    collector.all
+}
+
+/// Keeps all that is removed.
+struct Collector<'a> {
+    board: &'a Board,
+    all: CandidateSet,
+}
+
+impl Sink for Collector<'_> {
+    fn push(&mut self, find: Find<'_>, _proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        let all = &mut self.all;
+        find.claim.remove.live(self.board, |candidate| {
+            all.insert(candidate);
+        });
+        ControlFlow::Continue(())
+    }
+
+    fn keeps(&self, _variant: Variant, _size: u16) -> bool {
+        true
+    }
+
+    fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
+        ControlFlow::Continue(())
+    }
+}
+
+impl Pattern for Completed {
+    fn cast(&self) -> Cast {
+        let houses: HouseSet = self.sides.iter().map(|side| side.house).collect();
+        Cast::new("rectangle", Role::Pattern, self.rectangle.pattern())
+            .with("guardians", Role::Guardian, self.guardians)
+            .with("strong_links", Role::Base, houses)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let live = telling.before().all_candidates();
+        let (cells, digits) = (self.rectangle.cell_set(), self.rectangle.pair());
+        let fill = |text: &'static Text| {
+            let phrase = Phrase::new(text)
+                .with("cells", cells)
+                .with("digits", digits);
+            let phrase = phrase.with("digit", self.supposed.digit);
+            phrase.with("corner", CellSet::only(self.supposed.cell))
+        };
+        let more = Phrase::new(&MORE).with("guardians", self.guardians.intersection(&live));
+        let mut seen = vec![fill(&SEEN), more];
+        seen.extend(self.sides.iter().map(|side| {
+            let [a, b] = side.corners.map(|corner| self.rectangle.cells[corner]);
+            let link = Phrase::new(&LINK).with("house", side.house);
+            link.with("digit", side.digit).with("a", a).with("b", b)
+        }));
+        Explanation::new(fill(&GIST), seen, vec![fill(&RULE), fill(&WHY)])
+    }
+}
+
+logic::texts! {
+    En {
+        MORE: "Beside that, there {guardians:is|are} {guardians}.",
+        LINK: "In {house}, the digit {digit} can go only to {a} or {b}.",
+        WHY: "If {corner} were {digit}, then, link by link, nothing but {digits} would be left for the rectangle: just what must not be. So {corner} {corner:is|are} not {digit}.",
+    }
+    Zh {
+        MORE: "此外还有 {guardians}。",
+        LINK: "在{house}中，{digit} 只能填入 {a} 或 {b}。",
+        WHY: "若 {corner} 是 {digit}，则沿着共轭对推下去，矩形的四格只能填 {digits}：这正是不允许的。所以 {corner} 不是 {digit}。",
+    }
+}
