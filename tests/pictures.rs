@@ -30,6 +30,48 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
+fn a_sheet_is_printed() {
+    let folder = folder("sheet");
+    fs::create_dir_all(&folder).unwrap();
+    let bank = folder.join("bank.txt");
+    // Two puzzles of the bank and one with many solutions, which a book cannot have.
+    let many = format!("{}{}", "1", ".".repeat(80));
+    let puzzles = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let two: Vec<&str> = puzzles
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .take(2)
+        .collect();
+    fs::write(&bank, format!("{}\n{many}\n{}\n", two[0], two[1])).unwrap();
+    let sheet = |more: &[&str]| {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command
+            .args(["sheet", "--profile", "se", "--title", "A & B"])
+            .args(more)
+            .arg(&bank);
+        let done = command.assert().code(1);
+        let complaint = String::from_utf8(done.get_output().stderr.clone()).unwrap();
+        assert!(complaint.contains("bank.txt:2:"), "{complaint}");
+        String::from_utf8(done.get_output().stdout.clone()).unwrap()
+    };
+    let whole = sheet(&["--hints", "--lang", "zh"]);
+    assert_eq!(
+        whole.matches("<svg").count(),
+        4,
+        "two puzzles, two solutions"
+    );
+    assert!(whole.contains("<title>A &amp; B</title>") && whole.contains("lang=\"zh\""));
+    assert_eq!(whole.matches("<li").count(), 2);
+    let bare = sheet(&["--no-solutions", "--no-labels"]);
+    assert_eq!(
+        (bare.matches("<svg").count(), bare.matches("<li").count()),
+        (2, 0)
+    );
+    assert!(bare.contains("<span></span>"));
+    assert_eq!(sheet(&["--per-page", "1"]).matches("<section").count(), 3);
+}
+
+#[test]
 fn a_hint_is_drawn() {
     let hint = |puzzle: &[&str]| {
         let mut command = Command::cargo_bin("whydoku").unwrap();

@@ -111,16 +111,16 @@ fn fitting(board: &Board, line: House, box_: House, cell: Cell) -> DigitSet {
 }
 
 impl Firework {
-    fn cells(&self) -> CellSet {
+    fn cells(self) -> CellSet {
         CellSet::from_iter(self.wings).with(self.crossing)
     }
 
-    fn lines(&self) -> [House; 2] {
+    fn lines(self) -> [House; 2] {
         [HouseKind::Row, HouseKind::Column].map(|kind| self.crossing.house(kind))
     }
 
     /// Each digit in the row and in the column.
-    fn evidence(&self) -> Evidence {
+    fn evidence(self) -> Evidence {
         let lines = self.lines();
         let truths = self.digits.iter();
         let truths = truths.flat_map(|digit| lines.map(|line| Truth::House(line, digit)));

@@ -260,7 +260,7 @@ fn the_family_removes_what_its_definitions_say_and_nothing_else() {
         }
     }
     println!("{counts:?}");
-    assert!(counts.values().all(|&count| count >= 5), "{counts:?}");
+    assert!(counts.values().all(|&count| count >= 3), "{counts:?}");
 }
 
 #[test]

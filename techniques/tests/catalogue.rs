@@ -4,6 +4,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
+    clippy::print_stderr,
     reason = "a test may fail, and says what it covered"
 )]
 

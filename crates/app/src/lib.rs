@@ -11,6 +11,7 @@ pub mod hint;
 pub mod messages;
 mod page;
 mod path;
+mod sheet;
 mod steps;
 mod technique_list;
 mod trace_check;
@@ -23,6 +24,7 @@ pub use path::{
     Ask, Explainer, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence, explain,
     needed_text, parse_rating, solutions_text, trace,
 };
+pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
 pub use steps::{Steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, UnknownTechnique, lowest_rating, technique, techniques};
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify};

@@ -49,8 +49,8 @@ pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};
 pub use picture::{
-    Actor, Arrow, Region, RegionKind, SVG_START, Scene, Strength, Tint, svg, svg_body, svg_frame,
-    svg_legend,
+    Actor, Arrow, Region, RegionKind, SVG_START, Scene, Strength, Tint, svg, svg_body, svg_digits,
+    svg_frame, svg_legend,
 };
 pub use step::{back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};

@@ -15,7 +15,7 @@ use crate::effects::brief;
 use crate::names;
 use crate::style::Style;
 use core::fmt::{self, Display, Write};
-use grid::{Board, Candidate, Cell, Digit, HouseKind};
+use grid::{Board, Candidate, Cell, Digit, HouseKind, Puzzle};
 use logic::{Effects, Node, Role};
 
 /// What every picture begins with: by this a file is known as one of ours.
@@ -50,6 +50,23 @@ pub fn svg_frame(style: &Style) -> String {
 /// What one picture shows, without what all have in common.
 pub fn svg_body(scene: &Scene) -> String {
     Body(scene, Places::List).to_string()
+}
+
+/// Digits in a grid, without pencilmarks or names, as an SVG element for a page that says how lines
+/// and texts look.
+pub fn svg_digits(puzzle: &Puzzle) -> String {
+    let (start, side) = (Short(MARGIN - 2.0), Short(9.0 * CELL + 4.0));
+    let mut text = format!("<svg viewBox=\"{start} {start} {side} {side}\" role=\"img\">");
+    let _ = lines(&mut text);
+    for row in 0..9 {
+        let marks: Vec<(Point, Digit)> = (0..9)
+            .filter_map(|column| Cell::at_row_column(row, column))
+            .filter_map(|cell| Some((large(cell), puzzle.value(cell)?)))
+            .collect();
+        let _ = text_line(&mut text, "d", 12.0, &marks, Places::List);
+    }
+    text.push_str("</svg>");
+    text
 }
 
 /// How the digits of a line are put in their places.

@@ -13,7 +13,7 @@ mod outline;
 mod palette;
 mod scene;
 
-pub use draw::{SVG_START, svg, svg_body, svg_frame};
+pub use draw::{SVG_START, svg, svg_body, svg_digits, svg_frame};
 pub use legend::svg_legend;
 pub use links::{Arrow, Region, RegionKind, Strength};
 pub use scene::{Actor, Scene, Tint};

@@ -1,0 +1,155 @@
+//! A bank as a page to print: puzzles with their difficulty, hints, and the solutions at the end.
+
+use crate::path::{Ask, Replay, Scope, explain};
+use grid::Puzzle;
+use logic::{Language, Profile, Record, Text};
+use oracle::Verdict;
+use render::Style;
+use std::fmt::Write as _;
+
+/// The page with two places to fill: its title and what stands on it.
+const PAGE: &str = include_str!("sheet.html");
+
+/// A puzzle as it is printed.
+#[derive(Clone, Debug)]
+pub struct SheetPuzzle {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How hard it is, in words; nothing is printed of what is `None`.
+    pub label: Option<String>,
+    /// What its hardest step looks like.
+    pub hint: Option<String>,
+    /// The solution.
+    pub solution: Option<Puzzle>,
+}
+
+/// What is printed of a puzzle, worked out by a profile; `None` when it has not exactly one
+/// solution.
+pub fn sheet_puzzle(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    ask: Ask,
+    style: &Style,
+) -> Option<SheetPuzzle> {
+    let path = explain(puzzle, profile, ask, Scope::Needed).ok()?;
+    let Verdict::Unique(solution) = &path.solutions else {
+        return None;
+    };
+    let label = path.grade.hardest.map(|info| {
+        let name = info.name.template(style.language);
+        format!("{} · {name}", path.grade.rating)
+    });
+    // What a player needs may be easier than what the whole search met.
+    let told = path.told_grade();
+    let mut replay = Replay::new(&path.start);
+    let mut hint = None;
+    for record in &path.records {
+        if let Record::Step(step) = record
+            && hint.is_none()
+            && Some(step.info()) == told.hardest
+            && step.rating == told.rating
+        {
+            let gist = step.explain(replay.board()).gist;
+            hint = Some(render::phrase(&gist, style));
+        }
+        replay.follow(record);
+    }
+    Some(SheetPuzzle {
+        puzzle: puzzle.clone(),
+        label,
+        hint,
+        solution: Some(solution.to_puzzle()),
+    })
+}
+
+/// Puzzles as an HTML document to print, so many on a page, with what they carry of hints and
+/// solutions behind them.
+pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: Language) -> String {
+    let mut body = String::new();
+    let numbered: Vec<(usize, &SheetPuzzle)> = (1..).zip(puzzles).collect();
+    for page in numbered.chunks(per_page.max(1)) {
+        open(&mut body, per_page, None);
+        for (number, puzzle) in page {
+            let label = puzzle.label.as_deref().unwrap_or_default();
+            let values = render::svg_digits(&puzzle.puzzle);
+            figure(&mut body, *number, label, &values);
+        }
+        body.push_str("</div></section>\n");
+    }
+    hints(&mut body, &numbered, language);
+    let solved: Vec<(usize, &Puzzle)> = numbered
+        .iter()
+        .filter_map(|(number, puzzle)| Some((*number, puzzle.solution.as_ref()?)))
+        .collect();
+    for (index, page) in solved.chunks(SOLUTIONS).enumerate() {
+        open(
+            &mut body,
+            SOLUTIONS,
+            (index == 0).then_some((&SOLUTIONS_TITLE, language)),
+        );
+        for (number, solution) in page {
+            figure(&mut body, *number, "", &render::svg_digits(solution));
+        }
+        body.push_str("</div></section>\n");
+    }
+    PAGE.replace("<!--TITLE-->", &escaped(title))
+        .replacen("<!--LANG-->", language.code(), 1)
+        .replacen("<!--BODY-->", &body, 1)
+}
+
+/// How many solutions stand on a page.
+const SOLUTIONS: usize = 20;
+
+fn open(body: &mut String, per_page: usize, heading: Option<(&'static Text, Language)>) {
+    let columns = match per_page {
+        0..=2 => 1,
+        3..=8 => 2,
+        9..=12 => 3,
+        _ => 4,
+    };
+    let rows = per_page.max(1).div_ceil(columns);
+    body.push_str("<section>");
+    if let Some((text, language)) = heading {
+        let _ = write!(body, "<h2>{}</h2>", text.template(language));
+    }
+    let _ = writeln!(body, "<div style=\"--columns:{columns};--rows:{rows}\">");
+}
+
+fn figure(body: &mut String, number: usize, label: &str, picture: &str) {
+    let label = escaped(label);
+    let _ = writeln!(
+        body,
+        "<figure><figcaption><b>{number}</b> <span>{label}</span></figcaption>{picture}</figure>"
+    );
+}
+
+fn hints(body: &mut String, numbered: &[(usize, &SheetPuzzle)], language: Language) {
+    let hints: Vec<(usize, &str)> = numbered
+        .iter()
+        .filter_map(|(number, puzzle)| Some((*number, puzzle.hint.as_deref()?)))
+        .collect();
+    if hints.is_empty() {
+        return;
+    }
+    let title = HINTS_TITLE.template(language);
+    let _ = writeln!(body, "<section class=\"hints\"><h2>{title}</h2><ol>");
+    for (number, hint) in hints {
+        let _ = writeln!(body, "<li value=\"{number}\">{}</li>", escaped(hint));
+    }
+    body.push_str("</ol></section>\n");
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+logic::texts! {
+    En {
+        SOLUTIONS_TITLE: "Solutions",
+        HINTS_TITLE: "Hints: the hardest step",
+    }
+    Zh {
+        SOLUTIONS_TITLE: "答案",
+        HINTS_TITLE: "提示：最难的一步",
+    }
+}

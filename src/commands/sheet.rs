@@ -1,0 +1,49 @@
+//! `whydoku sheet BANK`: puzzles to print, with their difficulty, hints and solutions.
+
+use crate::batch::{self, Shard, Way};
+use crate::cli::args::Sheet;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
+use whydoku::{SheetPuzzle, sheet, sheet_puzzle};
+
+pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
+    let profile = arguments.solving.profile()?;
+    let style = arguments.wording.style();
+    let ask = arguments.solving.uniqueness.ask();
+    let mut puzzles: Vec<SheetPuzzle> = Vec::new();
+    let mut gate = Exit::Fine;
+    let exit = batch::run(
+        arguments.puzzles.sources(),
+        Way {
+            jobs: arguments.jobs,
+            shard: Shard::WHOLE,
+            hands: None,
+        },
+        || (),
+        |(), _, puzzle| sheet_puzzle(puzzle, &profile, ask, &style),
+        |item, made| {
+            match made {
+                Some(Some(made)) => puzzles.push(SheetPuzzle {
+                    label: made.label.filter(|_| !arguments.no_labels),
+                    hint: made.hint.filter(|_| arguments.hints),
+                    solution: made.solution.filter(|_| !arguments.no_solutions),
+                    ..made
+                }),
+                // What cannot be read was said by the batch.
+                None => {}
+                Some(None) => {
+                    gate = Exit::Gate;
+                    let (source, line) = (&item.source, item.line);
+                    terminal::complain(&anyhow::anyhow!(
+                        "{source}:{line}: has not exactly one solution, and is left out"
+                    ));
+                }
+            }
+            Ok(())
+        },
+    )?;
+    let per_page = usize::from(arguments.per_page);
+    let page = sheet(&arguments.title, &puzzles, per_page, style.language);
+    terminal::write_results(page.as_bytes())?;
+    Ok(exit.and(gate))
+}
