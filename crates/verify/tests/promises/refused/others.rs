@@ -154,7 +154,7 @@ fn patterns_that_are_not_deadly() {
     let three = "12r1c1 12r1c4 12r2c1 123r2c4";
     assert_eq!(
         refused(three),
-        "deadly pattern: the pattern has 1, 2, 3 in r2c4, not two digits"
+        "deadly pattern: its cells can be filled in a way that no other puts the same digits into every house"
     );
     let one = "12r1c1 12r1c4 12r2c1 1r2c4";
     assert_eq!(
