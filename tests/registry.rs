@@ -455,3 +455,32 @@ fn the_frequencies_are_measured() {
         );
     }
 }
+
+/// `docs/COVERAGE.md` names only techniques that there are, and counts its own rows.
+#[test]
+fn the_coverage_is_of_what_there_is() {
+    let text = fs::read_to_string(support::root().join("docs/COVERAGE.md")).unwrap();
+    let (mut here, mut all) = ([0; 3], [0; 3]);
+    for row in text.lines().filter(|line| line.starts_with("| ")) {
+        let fields: Vec<&str> = row.split('|').map(str::trim).collect();
+        if fields[1] == "technique" {
+            continue;
+        }
+        let kind = ["G", "H", ""].iter().position(|&kind| kind == fields[2]);
+        all[kind.unwrap()] += 1;
+        here[kind.unwrap()] += usize::from(fields[3].starts_with('`'));
+        let names = fields[3].split('`').skip(1).step_by(2);
+        for slug in names.filter(|&name| name != "last_resort") {
+            assert!(techniques::by_slug(slug).is_some(), "{row}");
+        }
+    }
+    let [g, h, rest] = here;
+    let sum = format!(
+        "G {g} of {}, H {h} of {}, all {} of {}.",
+        all[0],
+        all[1],
+        g + h + rest,
+        all.iter().sum::<usize>()
+    );
+    assert!(text.contains(&sum), "{sum}");
+}
