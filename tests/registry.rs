@@ -299,7 +299,12 @@ fn the_catalogue_is_what_the_doc_blocks_say() {
         }
         let names = Language::ALL.map(|language| info.name.template(language));
         let names = names.join(" · ");
-        writeln!(text, "\n### {names}\n\n`{}`\n", info.slug).unwrap();
+        let (slug, folder) = (info.slug, info.family.slug());
+        writeln!(
+            text,
+            "\n### {names}\n\n`{slug}` · [drawn](pictures/{folder}/{slug}.svg)\n"
+        )
+        .unwrap();
         // Headings inside a technique are below its own.
         let doc = techniques::doc_text(info).replace("\n# ", "\n#### ");
         text += &doc;

@@ -1,0 +1,132 @@
+//! Every technique's picture: the first find of its fixture, in `docs/pictures/`, and a page that shows
+//! them all. `UPDATE_DOCS=1 cargo test --test gallery` draws them again.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use grid::Board;
+use logic::{Info, Language, Technique};
+use render::{Scene, Style};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where the picture of a technique stands, below `docs/`.
+fn place(info: &Info) -> String {
+    format!("pictures/{}/{}.svg", info.family.slug(), info.slug)
+}
+
+/// The first find of the technique's fixture.
+fn drawn(technique: &'static dyn Technique) -> String {
+    let info = technique.info();
+    let folder = support::root().join("fixtures").join(info.family.slug());
+    let fixture = judge::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
+    let find = fixture.cases.iter().find_map(|case| {
+        let board = Board::new(&case.puzzle().unwrap());
+        let entries = judge::entries_of(technique, case);
+        let steps = judge::steps_on(&entries, &board, &case.name).unwrap();
+        Some((board, steps.into_iter().next()?))
+    });
+    let (board, step) = find.unwrap();
+    render::svg(&Scene::of(&board, &step), &Style::default())
+}
+
+/// Compares a file with what it should be, or writes it.
+fn current(path: &Path, text: &str) -> bool {
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    fs::read_to_string(path).is_ok_and(|kept| kept == text)
+}
+
+#[test]
+fn every_technique_has_its_picture() {
+    let docs = support::root().join("docs");
+    let stale: Vec<&str> = techniques::ALL
+        .iter()
+        .filter(|technique| {
+            let text = drawn(**technique);
+            assert!(
+                text.len() < 25_000,
+                "{}: {}",
+                technique.info().slug,
+                text.len()
+            );
+            !current(&docs.join(place(technique.info())), &text)
+        })
+        .map(|technique| technique.info().slug)
+        .collect();
+    assert!(
+        stale.is_empty(),
+        "not what is drawn: {stale:?}; UPDATE_DOCS=1 cargo test --test gallery"
+    );
+}
+
+#[test]
+fn no_picture_is_left_behind() {
+    let docs = support::root().join("docs");
+    let wanted: BTreeSet<PathBuf> = techniques::ALL
+        .iter()
+        .map(|technique| docs.join(place(technique.info())))
+        .collect();
+    for family in fs::read_dir(docs.join("pictures")).unwrap() {
+        for file in fs::read_dir(family.unwrap().path()).unwrap() {
+            let file = file.unwrap().path();
+            assert!(
+                wanted.contains(&file),
+                "{}: of no technique",
+                file.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_gallery_shows_them_all() {
+    let mut text = START.to_owned();
+    let mut family = None;
+    for technique in techniques::ALL {
+        let info = technique.info();
+        if family != Some(info.family) {
+            let close = if family.is_some() { "</div>\n" } else { "" };
+            write!(text, "{close}<h2>{}</h2>\n<div>\n", info.family.slug()).unwrap();
+            family = Some(info.family);
+        }
+        let [en, zh] = [Language::En, Language::Zh].map(|language| info.name.template(language));
+        let picture = place(info);
+        writeln!(
+            text,
+            "<figure><a href=\"{picture}\"><img src=\"{picture}\" alt=\"{en}: an example\" \
+             loading=\"lazy\" width=\"538\" height=\"560\"></a><figcaption>{en} <span lang=\"zh-Hans\">\
+             {zh}</span> <code>{}</code></figcaption></figure>",
+            info.slug
+        )
+        .unwrap();
+    }
+    text.push_str("</div>\n</body>\n</html>\n");
+    assert!(
+        current(&support::root().join("docs/gallery.html"), &text),
+        "docs/gallery.html is out of date: UPDATE_DOCS=1 cargo test --test gallery"
+    );
+}
+
+const START: &str = r#"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>whydoku: every technique in a picture</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 1rem auto; max-width: 1400px; padding: 0 1rem; font: 16px/1.4 Helvetica, Arial, "DejaVu Sans", sans-serif; }
+div { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1.5rem; }
+figure { margin: 0; }
+img { width: 100%; height: auto; }
+</style>
+</head>
+<body>
+<h1>Every technique in a picture</h1>
+"#;
