@@ -100,7 +100,7 @@ impl Pattern for Caught {
 logic::texts! {
     En {
         GIST: "{digit} of {bases} only in {covers}",
-        SEEN: "In {bases}, {digit} can go only into {covers}: {cells}.",
+        SEEN: "In {bases}, the digit {digit} can go only into {covers}: {cells}.",
         WHY_ROWS: "{bases:The row|Each of the # rows} needs its {digit}, and {bases:it cannot|the two cannot|no two can} share a column, so {bases:the column gets its|both columns get their|all # columns get their} {digit} from {bases:this row|these rows}.",
         WHY_COLUMNS: "{bases:The column|Each of the # columns} needs its {digit}, and {bases:it cannot|the two cannot|no two can} share a row, so {bases:the row gets its|both rows get their|all # rows get their} {digit} from {bases:this column|these columns}.",
     }

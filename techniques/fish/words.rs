@@ -172,7 +172,7 @@ logic::texts! {
         WHY_FINS: "Without {fins:the fin|the fins} {fins}, each base needs a cover for its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
         GOES: "{cells} {cells:is|both are|all are} in {covers}, but in no base.",
         GOES_FINS: "{cells} {cells:is|both are|all are} in {covers} and in no base, and {cells:sees|see} {fins:the fin|both fins|all fins} {fins}: so {digit} cannot be there, with {fins:the fin|a fin} or without.",
-        CANNIBAL: "{cells} {cells:is|both are|all are} in {home}, but in two covers at once, {covers}: {digit} there would leave the other bases one cover too few.",
+        CANNIBAL: "{cells} {cells:is|both are|all are} in {home}, but in two covers at once, {covers}: the digit {digit} there would leave the other bases one cover too few.",
         CANNIBAL_FINS: "{cells} {cells:is|both are|all are} in {home}, but in two covers at once, {covers}: without {fins:the fin|the fins}, {digit} there would leave the other bases one cover too few; and {cells:it sees|they see} {fins:the fin|both fins|all fins} {fins}.",
     }
     Zh {

@@ -80,7 +80,7 @@ impl Pattern for Claimed {
 logic::texts! {
     En {
         GIST: "{digit} of {line} only in {box}",
-        SEEN: "In {line}, {digit} can go only into {cells}, {cells:which lies|and both lie|and all # lie} in {box}.",
+        SEEN: "In {line}, the digit {digit} can go only into {cells}, {cells:which lies|and both lie|and all # lie} in {box}.",
         WHY: "Whichever cell it is, {box} has its {digit} there, so no other cell of {box} can be {digit}.",
     }
     Zh {

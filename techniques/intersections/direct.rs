@@ -116,7 +116,7 @@ impl Pattern for Left {
 logic::texts! {
     En {
         GIST: "{digit} of {base} only in {cover}, so {cell} is {digit}",
-        SEEN: "In {base}, {digit} can go only into {cells}, and {cells:this lies|these both lie|these all lie} in {cover}.",
+        SEEN: "In {base}, the digit {digit} can go only into {cells}, and {cells:this lies|these both lie|these all lie} in {cover}.",
         GONE: "So {digit} cannot be in {gone}, and in {house} only {cell} is left for it.",
     }
     Zh {

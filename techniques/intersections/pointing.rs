@@ -82,7 +82,7 @@ impl Pattern for Pointed {
 logic::texts! {
     En {
         GIST: "{digit} of {box} only in {line}",
-        SEEN: "In {box}, {digit} can go only into {cells}, {cells:which lies|and both lie|and all # lie} in {line}.",
+        SEEN: "In {box}, the digit {digit} can go only into {cells}, {cells:which lies|and both lie|and all # lie} in {line}.",
         WHY: "Whichever cell it is, {line} has its {digit} there, so no other cell of {line} can be {digit}.",
     }
     Zh {

@@ -194,7 +194,7 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
 logic::texts! {
     En {
         GIST: "in {house}, {candidates} {candidates:has one place left|have one place left each}",
-        GIST_ONE: "in {house}, {digit} has one place left, {cell}",
+        GIST_ONE: "in {house}, the digit {digit} has one place left, {cell}",
         SEEN: "In {house}, {cell} is the only cell that can still be {digit}.",
         WHY: "The {digit} of {house} must go there, and {cell} can hold nothing else.",
     }

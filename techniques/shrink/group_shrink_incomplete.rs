@@ -342,8 +342,8 @@ logic::texts! {
         GIST_CELLS: "in {house}, {cells} {cells:holds|hold} {digits}{cells:| among them}",
         SEEN_CELLS: "In {house}, {cells} {cells:has|have} no candidates but {digits}.",
         WHY_CELLS: "As many cells as digits: {digits:|each of }{digits} goes into {cells:|one of }{cells}, so no other cell of {house} can be {digits:it|one of them}.",
-        GIST_DIGITS: "in {house}, {digits} {digits:goes|go} into {cells} only",
-        SEEN_DIGITS: "In {house}, {digits} {digits:has|have} no {cells:place|places} but {cells}.",
+        GIST_DIGITS: "in {house}, the {digits:digit|digits} {digits} {digits:goes|go} into {cells} only",
+        SEEN_DIGITS: "In {house}, the {digits:digit|digits} {digits} {digits:has|have} no {cells:place|places} but {cells}.",
         WHY_DIGITS: "As many digits as cells: {digits} {digits:fills|fill} up {cells}, so {cells} can be nothing else.",
     }
     Zh {

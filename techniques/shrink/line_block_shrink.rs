@@ -209,7 +209,7 @@ fn crowded(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
 
 logic::texts! {
     En {
-        GIST: "in {house}, {digits} {digits:goes|go} into {cells} only",
+        GIST: "in {house}, the {digits:digit|digits} {digits} {digits:goes|go} into {cells} only",
         SEEN: "{house} still lacks {digits}. {boxes} already {boxes:holds|hold} {digits:it|each of them} outside it, so in {house} {digits:it|they} can only go into {cells}.",
         WHY: "As many digits as cells: {digits} {digits:fills|fill} up {cells}, so {cells} can be nothing else.",
     }

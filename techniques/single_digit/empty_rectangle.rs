@@ -222,8 +222,8 @@ impl Instance {
 logic::texts! {
     pub(super) En {
         GIST: "{digit} in {box} only along {through} and {across}; {line} links {near} and {far}",
-        BOX: "In {box}, {digit} can go only along {through} or along {across}.",
-        LINE: "In {line}, {digit} can go only to {near} or {far}, and {near} lies in {through}.",
+        BOX: "In {box}, the digit {digit} can go only along {through} or along {across}.",
+        LINE: "In {line}, the digit {digit} can go only to {near} or {far}, and {near} lies in {through}.",
         WHY: "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands at {arm}. So {digit} stands at {far} or at {arm}, and no cell that sees {arm:both|all of these} can be {digit}.",
     }
     Zh {

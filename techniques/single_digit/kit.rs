@@ -246,7 +246,7 @@ impl Turbot {
 logic::texts! {
     pub(super) En {
         GIST: "{digit} in {first} and {second}, joined in {join}",
-        SEEN: "{digit} can go to only two cells of {first}: {a} or {b}. In {second}, too, it can go to only two: {c} or {d}.",
+        SEEN: "The digit {digit} can go to only two cells of {first}: {a} or {b}. In {second}, too, it can go to only two: {c} or {d}.",
         JOIN: "{b} and {c} both lie in {join}, so they cannot both be {digit}.",
         WHY: "If {a} is not {digit}, then {b} is, so {c} is not, and then {d} is. So {digit} stands in {a} or in {d}; {gone} {gone:sees|both see|all see} {a} and {d}, and cannot be {digit}.",
     }

@@ -110,7 +110,7 @@ impl Pattern for Freed {
 logic::texts! {
     En {
         GIST: "{digits} {digits:fills|fill} {cells} of {house}, so {cell} is {digit}",
-        SEEN: "In {house}, {digits} can go only into {cells}, so {cells:this cell holds|these cells hold} nothing else.",
+        SEEN: "In {house}, the {digits:digit|digits} {digits} can go only into {cells}, so {cells:this cell holds|these cells hold} nothing else.",
         WHY: "That leaves {cell} as the only place for {digit} in {house}.",
     }
     Zh {

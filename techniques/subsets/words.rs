@@ -62,7 +62,7 @@ logic::texts! {
         NAKED_GIST: "{cells} {cells:holds|hold} only {digits}",
         NAKED_SEEN: "In {house}, {cells} {cells:has|have} no candidates other than {digits}.",
         HIDDEN_GIST: "{digits} of {house} only in {cells}",
-        HIDDEN_SEEN: "In {house}, {digits} can go only into {cells}.",
+        HIDDEN_SEEN: "In {house}, the {digits:digit|digits} {digits} can go only into {cells}.",
         NAKED: "{cells:# cell takes # digit|# cells take # digits}, one each, so {digits:it is|both digits are|all # are} used up there, whichever goes where.",
         GO: "No other cell of {house} can be {digits:it|either of them|any of them}.",
         GO_BOTH: "The {cells:cell lies|cells lie} in {house} and also in {other}; no other cell of these can be {digits:the digit|either of the digits|any of the digits}.",

@@ -127,7 +127,7 @@ logic::texts! {
     En {
         GIST: "without {digit} in {cell} every cell would have two candidates",
         SEEN: "Every empty cell has exactly two candidates, except {cell}, which has {digits}.",
-        THREE: "{digit} stands three times in {row}, in {column} and in {box}; every other candidate stands twice in each of its houses.",
+        THREE: "The digit {digit} stands three times in {row}, in {column} and in {box}; every other candidate stands twice in each of its houses.",
         WHY: "This puzzle was proved to have one solution. If {cell} were not {digit}, every cell would have two candidates and every digit two places in each house; exchanging the two digits of every cell would then turn any solution into a second one. So {cell} is {digit}.",
     }
     Zh {

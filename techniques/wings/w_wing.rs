@@ -178,7 +178,7 @@ impl Pattern for Instance {
                 .with("p", p)
                 .with("q", q)
                 .with("house", house)
-                .with("on", on)
+                .with("digit", on)
                 .with("other", other)
         };
         Explanation::new(
@@ -191,15 +191,15 @@ impl Pattern for Instance {
 
 logic::texts! {
     En {
-        GIST: "{a} and {b} are {on} or {other}; {house} has its {on} in {p} or {q}",
-        PAIR: "{a} and {b} have the same two candidates, {on} and {other}.",
-        BRIDGE: "In {house}, {on} can go only to {p}, which sees {a}, or to {q}, which sees {b}.",
-        WHY: "If {p} is {on}, then {a} is not, so {a} is {other}. If {q} is {on}, then {b} is {other}. So {a} or {b} is {other}; {gone} {gone:sees|both see|all see} {a} and {b}, and cannot be {other}.",
+        GIST: "{a} and {b} are {digit} or {other}; {house} has its {digit} in {p} or {q}",
+        PAIR: "{a} and {b} have the same two candidates, {digit} and {other}.",
+        BRIDGE: "In {house}, the digit {digit} can go only to {p}, which sees {a}, or to {q}, which sees {b}.",
+        WHY: "If {p} is {digit}, then {a} is not, so {a} is {other}. If {q} is {digit}, then {b} is {other}. So {a} or {b} is {other}; {gone} {gone:sees|both see|all see} {a} and {b}, and cannot be {other}.",
     }
     Zh {
-        GIST: "{a} 与 {b} 都是 {on} 或 {other}；{house}的 {on} 在 {p} 或 {q}",
-        PAIR: "{a} 与 {b} 的候选数相同，都是 {on} 和 {other}。",
-        BRIDGE: "在{house}中，{on} 只能填入 {p}（看到 {a}）或 {q}（看到 {b}）。",
-        WHY: "若 {p} 是 {on}，则 {a} 不是 {on}，只能是 {other}；若 {q} 是 {on}，则 {b} 是 {other}。所以 {a} 与 {b} 中至少有一个是 {other}，{gone} 同时看到这两格，不能是 {other}。",
+        GIST: "{a} 与 {b} 都是 {digit} 或 {other}；{house}的 {digit} 在 {p} 或 {q}",
+        PAIR: "{a} 与 {b} 的候选数相同，都是 {digit} 和 {other}。",
+        BRIDGE: "在{house}中，{digit} 只能填入 {p}（看到 {a}）或 {q}（看到 {b}）。",
+        WHY: "若 {p} 是 {digit}，则 {a} 不是 {digit}，只能是 {other}；若 {q} 是 {digit}，则 {b} 是 {other}。所以 {a} 与 {b} 中至少有一个是 {other}，{gone} 同时看到这两格，不能是 {other}。",
     }
 }

@@ -67,7 +67,7 @@ logic::texts! {
         ONLY_CANDIDATE: "{digit} is the only candidate of {cell}",
         ONLY_PLACE: "{cell} is the only place for {digit} in {house}",
         NAKED: "In {house}, {cells} {cells:holds|hold} nothing but {digits}",
-        HIDDEN: "In {house}, {digits} can go nowhere but {cells}",
+        HIDDEN: "In {house}, the {digits:digit|digits} {digits} can go nowhere but {cells}",
         TRUTHS: "Of {list:these|each of these} at least one is true: {list}",
         LINKS: "Of {list:these|each of these} at most one is true: {list}",
         FINS: "{candidates:Fin|Fins}: {candidates}",

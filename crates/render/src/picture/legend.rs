@@ -15,7 +15,7 @@ use logic::Role;
 const ROW: f64 = 22.0;
 
 /// What all marks and arrows mean, as an SVG document of its own that relies on the style sheet of
-/// a [`svg_frame`] beside it.
+/// a [`crate::svg_frame`] beside it.
 pub fn svg_legend(style: &Style) -> String {
     let legend = Legend::new(Sign::ALL.to_vec(), style);
     let mut text = String::new();
