@@ -1,11 +1,11 @@
-//! Forcing Chain (AIC).
+//! AIC.
 
 use super::kit::{self, Family};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Forcing Chain (AIC): strong and weak links in turn, across digits and cells, show that one
+    /// AIC: strong and weak links in turn, across digits and cells, show that one
     /// of two candidates is true.
     ///
     /// # Look for
@@ -42,9 +42,9 @@ logic::technique! {
     /// KLSudoku (Forcing-Chain), SudokuWiki (AIC), HoDoKu; the name AIC is Myth Jellies'.
     pub struct ForcingChain;
     slug: "forcing_chain",
-    name: { En "Forcing Chain (AIC)", Zh "交替推理链" },
+    name: { En "AIC", Zh "交替推理链" },
     aliases: [
-        "AIC", "Alternating Inference Chain", "Forcing Chain", "Discontinuous Nice Loop", "不连续环",
+        "Forcing Chain (AIC)", "Alternating Inference Chain", "Forcing Chain", "Discontinuous Nice Loop", "不连续环",
         "Nice Loop/AIC", "Alternating Inference Chains",
     ],
     family: Chains,

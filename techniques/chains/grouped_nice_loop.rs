@@ -32,7 +32,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Grouped AIC Ring. Of a single digit it is a Grouped X-Loop, and reported so.
+    /// Grouped AIC Ring. Of a single digit it is a Grouped X-Cycle, and reported so.
     ///
     /// # Cost
     /// One breadth-first walk per strong link of a crossing that can lie in a loop, and the equally

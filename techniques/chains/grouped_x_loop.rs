@@ -1,4 +1,4 @@
-//! Grouped X-Loop.
+//! Grouped X-Cycle.
 
 use super::kit::Family;
 use super::loops;
@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped X-Loop: strong and weak links of one digit in turn that close into a loop, where two
+    /// Grouped X-Cycle: strong and weak links of one digit in turn that close into a loop, where two
     /// or three cells of a line and a box can stand for one.
     ///
     /// # Look for
@@ -39,8 +39,8 @@ logic::technique! {
     /// SudokuWiki (Grouped X-Cycles, rule 1), Sudoku Studio.
     pub struct GroupedXLoop;
     slug: "grouped_x_loop",
-    name: { En "Grouped X-Loop", Zh "区块同数环" },
-    aliases: ["Grouped Fishy Cycle", "Grouped Continuous X-Cycle"],
+    name: { En "Grouped X-Cycle", Zh "区块同数环" },
+    aliases: ["Grouped X-Loop", "Grouped Fishy Cycle", "Grouped Continuous X-Cycle"],
     family: Chains,
     assumes: Nothing,
     variants: [],

@@ -1,4 +1,4 @@
-//! X-Loop.
+//! X-Cycle.
 
 use super::kit::Family;
 use super::loops;
@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// X-Loop: strong and weak links of one digit in turn that close into a loop.
+    /// X-Cycle: strong and weak links of one digit in turn that close into a loop.
     ///
     /// # Look for
     /// An X-Chain whose two ends see each other: the chain closes, with strong and weak links in
@@ -36,8 +36,8 @@ logic::technique! {
     /// SudokuWiki (X-Cycles, rule 1); Sudoku Explainer calls it Bidirectional X-Cycle.
     pub struct XLoop;
     slug: "x_loop",
-    name: { En "X-Loop", Zh "同数环" },
-    aliases: ["Continuous X-Cycle", "Fishy Cycle", "Bidirectional X-Cycle", "Generalized X-Wing"],
+    name: { En "X-Cycle", Zh "同数环" },
+    aliases: ["X-Loop", "Continuous X-Cycle", "Fishy Cycle", "Bidirectional X-Cycle", "Generalized X-Wing"],
     family: Chains,
     assumes: Nothing,
     variants: [],
