@@ -24,7 +24,7 @@ logic::technique! {
     ///            ^^^                   ^^^
     /// ```
     ///
-    /// So 5 goes from r4c2, and 6 goes from r4c7.
+    /// So remove 5 from r4c2, and 6 goes from r4c7.
     ///
     /// # Also known as
     /// Hidden Twins, Unique Pair.

@@ -25,7 +25,7 @@ logic::technique! {
     ///         ^^^      ^^^^            ^^^       ^^^
     /// ```
     ///
-    /// So 2 goes from r4c1, 3 from r4c3, 5 from r4c6, and 6 from r4c8.
+    /// So remove 2 from r4c1, 3 from r4c3, 5 from r4c6, and 6 from r4c8.
     ///
     /// # Also known as
     /// Hidden Quadruple, Hidden Quadruplet.

@@ -25,7 +25,7 @@ logic::technique! {
     ///         ^^^          ^^^                 ^^^
     /// ```
     ///
-    /// So 9 goes from r4c1, 4 from r4c4, and 7 from r4c8.
+    /// So remove 9 from r4c1, 4 from r4c4, and 7 from r4c8.
     ///
     /// # Also known as
     /// Hidden Triplet, Unique Triple.

@@ -27,7 +27,7 @@ logic::technique! {
     /// r3   .  69 . |
     /// ```
     ///
-    /// So 4 goes from r1c4 and r2c1, and 9 goes from r1c7 and r3c2.
+    /// So remove 4 from r1c4 and r2c1, and 9 goes from r1c7 and r3c2.
     ///
     /// # Also known as
     /// Locked naked pair.

@@ -27,7 +27,7 @@ logic::technique! {
     /// r3   .  69 .  |
     /// ```
     ///
-    /// So 4 goes from r1c4, 9 from r1c7 and r3c2, and 2 from r2c1.
+    /// So remove 4 from r1c4, 9 from r1c7 and r3c2, and 2 from r2c1.
     ///
     /// # Also known as
     /// Locked naked triplet.

@@ -26,7 +26,7 @@ logic::technique! {
     ///            ^^                  ^^
     /// ```
     ///
-    /// So 3 and 8 go from r4c4, and 3 goes from r4c9.
+    /// So remove 3 and 8 from r4c4, and 3 goes from r4c9.
     ///
     /// # Also known as
     /// Disjoint Pair.

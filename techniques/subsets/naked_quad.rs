@@ -27,7 +27,7 @@ logic::technique! {
     ///         ^^       ^^^           ^^      ^^
     /// ```
     ///
-    /// So 4 goes from r4c2, and 7 goes from r4c5.
+    /// So remove 4 from r4c2, and 7 goes from r4c5.
     ///
     /// # Also known as
     /// Naked Quadruple, Naked Quadruplet.

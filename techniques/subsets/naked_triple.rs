@@ -27,7 +27,7 @@ logic::technique! {
     ///         ^^         ^^              ^^
     /// ```
     ///
-    /// So 2 and 5 go from r4c5, and 6 goes from r4c9.
+    /// So remove 2 and 5 from r4c5, and 6 goes from r4c9.
     ///
     /// # Also known as
     /// Naked Triplet, Disjoint Triple.

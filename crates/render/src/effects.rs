@@ -8,8 +8,8 @@ use crate::words;
 use grid::{Board, Candidate, CandidateSet, CellSet};
 use logic::{Effects, Phrase};
 
-/// What a step does, as a sentence that names each removed candidate: `So 5 goes from r1c2 and
-/// r1c4.`
+/// What a step does, as a sentence that names each removed candidate: `So remove 5 from r1c2
+/// and r1c4.`
 pub fn effects(effects: &Effects, style: &Style) -> String {
     let removed: CandidateSet = effects.removals().iter().copied().collect();
     let clauses: Vec<String> = names::groups(&removed)
@@ -29,15 +29,11 @@ pub fn effects(effects: &Effects, style: &Style) -> String {
         phrase(&clause, style)
     });
     let said = match placement {
-        None => fill(&words::SO, &[("effect", &removals)], style),
-        Some(placed) if clauses.is_empty() => fill(&words::SO, &[("effect", &placed)], style),
+        None => fill(&words::SO_GO, &[("removed", &removals)], style),
+        Some(placed) if clauses.is_empty() => fill(&words::SO_IS, &[("placed", &placed)], style),
         Some(placed) => {
-            // The digit placed must not read as the first of several digits that go.
-            let text = match clauses.len() {
-                1 => &words::SO_AND,
-                _ => &words::SO_THEN,
-            };
-            fill(text, &[("placed", &placed), ("removed", &removals)], style)
+            let both = [("placed", placed.as_str()), ("removed", &removals)];
+            fill(&words::SO_BOTH, &both, style)
         }
     };
     finished(&said, style)

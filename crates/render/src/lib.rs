@@ -17,7 +17,7 @@
 //! });
 //! let effects = Effects::new(None, removed.to_vec()).expect("something goes");
 //! let mut style = render::Style::default();
-//! assert_eq!(render::effects(&effects, &style), "So 5 goes from r1c2 and r1c4.");
+//! assert_eq!(render::effects(&effects, &style), "So remove 5 from r1c2 and r1c4.");
 //! style.cells = render::Cells::A1;
 //! assert_eq!(render::brief(&effects, &style), "B1<>5, D1<>5");
 //! style.language = Language::Zh;

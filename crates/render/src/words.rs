@@ -32,10 +32,10 @@ logic::texts! {
 
         // What a step does.
         IS: "{cell} is {digit}",
-        GO: "{digits} {digits:goes|go} from {cells}",
-        SO: "So {effect}",
-        SO_AND: "So {placed}, and {removed}",
-        SO_THEN: "So {placed}; {removed}",
+        GO: "{digits} from {cells}",
+        SO_IS: "So {placed}",
+        SO_GO: "So remove {removed}",
+        SO_BOTH: "So {placed}; remove {removed}",
         TAKES_ALONG: "With that, {digit} also goes from {cells}, which {cell} sees",
 
         // Contradictions.
@@ -155,9 +155,9 @@ logic::texts! {
         // What a step does.
         IS: "{cell}填{digit}",
         GO: "从{cells}删去{digits}",
-        SO: "所以{effect}",
-        SO_AND: "所以{placed}，{removed}",
-        SO_THEN: "所以{placed}，{removed}",
+        SO_IS: "所以{placed}",
+        SO_GO: "所以{removed}",
+        SO_BOTH: "所以{placed}，{removed}",
         TAKES_ALONG: "于是{cell}的相关格{cells}也不再有{digit}",
 
         // Contradictions.
