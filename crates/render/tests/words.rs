@@ -195,10 +195,9 @@ fn effects_name_each_removed_candidate() {
 /// Reads the sentences back: they name the removed candidates, all of them and no others.
 #[test]
 fn no_removal_is_lost_in_a_sentence() {
-    let english = regex_lite::Regex::new(
-        r"((?:[1-9](?:, | and )?)+) from ((?:r[1-9]c[1-9](?:, | and )?)+)",
-    )
-    .unwrap();
+    let english =
+        regex_lite::Regex::new(r"((?:[1-9](?:, | and )?)+) from ((?:r[1-9]c[1-9](?:, | and )?)+)")
+            .unwrap();
     let chinese =
         regex_lite::Regex::new(r"从((?:r[1-9]c[1-9][、和]?)+)删去((?:[1-9][、和]?)+)").unwrap();
     let cell = regex_lite::Regex::new(r"r([1-9])c([1-9])").unwrap();
