@@ -358,3 +358,35 @@ fn count_is_exact_whatever_the_threads() {
         "{json}"
     );
 }
+
+/// Lines end where `--width` says, and where there is no terminal nowhere; no cell's name is broken.
+#[test]
+fn texts_are_as_wide_as_asked() {
+    let puzzle =
+        "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+    let told = |more: &[&str]| {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        let profile = support::root().join("fixtures/profiles/small.yaml");
+        command
+            .args(["explain", "--profile"])
+            .arg(profile)
+            .args(more);
+        let done = command.arg(puzzle).assert().success();
+        String::from_utf8(done.get_output().stdout.clone()).unwrap()
+    };
+    let whole = told(&[]);
+    let longest = |text: &str| text.lines().map(render::width).max();
+    assert!(longest(&whole) > Some(120));
+    for lang in ["en", "zh"] {
+        for width in [60, 80, 120] {
+            let text = told(&["--lang", lang, "--width", &width.to_string()]);
+            assert!(longest(&text) <= Some(width), "{lang} {width}");
+        }
+    }
+    let words = |text: &str| {
+        text.split_whitespace()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(words(&told(&["--width", "60"])), words(&whole));
+}

@@ -86,6 +86,15 @@ pub(crate) struct Wording {
     pub(crate) notation: NotationChoice,
 }
 
+/// Where lines end.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Wrapping {
+    /// Break lines after so many columns; on a terminal as wide as it is, but at most 100, and
+    /// nowhere where the output is no terminal.
+    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..))]
+    pub(crate) width: Option<u16>,
+}
+
 /// How chains are written besides words.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum NotationChoice {
@@ -151,6 +160,8 @@ pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
+    pub(crate) wrapping: Wrapping,
+    #[command(flatten)]
     pub(crate) solving: Solving,
 }
 
@@ -208,6 +219,8 @@ pub(crate) struct Hint {
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
+    pub(crate) wrapping: Wrapping,
+    #[command(flatten)]
     pub(crate) solving: Solving,
 }
 
@@ -241,6 +254,8 @@ pub(crate) struct Steps {
     pub(crate) detail: DetailChoice,
     #[command(flatten)]
     pub(crate) wording: Wording,
+    #[command(flatten)]
+    pub(crate) wrapping: Wrapping,
     #[command(flatten)]
     pub(crate) solving: Solving,
 }

@@ -1,9 +1,10 @@
 //! What the words on the command line stand for.
 
 use super::profiles::profile_with;
+use super::terminal;
 use crate::cli::args::{
     CellNames, DetailChoice, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
-    RequirementChoice, Solving, UniquenessChoice, Wording,
+    RequirementChoice, Solving, UniquenessChoice, Wording, Wrapping,
 };
 use anyhow::bail;
 use logic::{LastResort, Profile};
@@ -158,6 +159,14 @@ impl Wording {
             palette: Palette::ANSI,
             ..Style::default()
         }
+    }
+}
+
+impl Wrapping {
+    /// A style for texts on standard output.
+    pub(crate) fn wrapped(&self, style: Style) -> Style {
+        let width = self.width.map(usize::from).or_else(terminal::columns);
+        Style { width, ..style }
     }
 }
 

@@ -62,6 +62,15 @@ pub(crate) fn threads(jobs: usize) -> usize {
     }
 }
 
+/// The widest a line is to be where nobody says otherwise: longer ones are hard to read.
+const WIDEST: u16 = 100;
+
+/// How wide texts are on standard output; nothing where it is no terminal.
+pub(crate) fn columns() -> Option<usize> {
+    let (terminal_size::Width(width), _) = terminal_size::terminal_size_of(std::io::stdout())?;
+    Some(usize::from(width.min(WIDEST)))
+}
+
 /// Where records go: standard output, buffered. They are never coloured.
 pub(crate) fn results() -> impl Write + use<> {
     let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());

@@ -41,6 +41,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     match arguments.format {
         ExplainFormat::Text => {
             let mut out = terminal::texts();
+            let style = arguments.wrapping.wrapped(style);
             tell(&mut out, &path, arguments, &style)?;
             out.flush()?;
         }

@@ -26,6 +26,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     match arguments.format {
         HintFormat::Text => {
             let mut out = terminal::texts();
+            let style = arguments.wrapping.wrapped(style);
             write!(out, "{}", text(&hint, arguments.reveal(), &style))?;
             out.flush()?;
         }

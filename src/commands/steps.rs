@@ -10,7 +10,7 @@ use std::io::Write;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
-    let style = arguments.wording.style();
+    let style = arguments.wrapping.wrapped(arguments.wording.style());
     let detail = arguments.detail.detail();
     let wanted = arguments.technique.as_deref();
     let wanted = wanted.map(whydoku::technique).transpose()?;
