@@ -3,7 +3,7 @@
 //! The page holds every step's words in all languages and its picture, so it works without a
 //! network; a short script turns the leaves.
 
-use crate::path::{Path, Replay};
+use crate::path::{Path, Replay, is_single};
 use grid::Puzzle;
 use grid::text::{Empty, line};
 use logic::{Language, Profile, Record};
@@ -84,10 +84,7 @@ fn leaf(number: usize, replay: &Replay, record: &Record, style: &Style) -> Leaf 
         words.insert(tag, lines.join("\n"));
     }
     let (does, single) = match record {
-        Record::Step(step) => (
-            render::brief(&step.effects, style),
-            step.effects.place().is_some(),
-        ),
+        Record::Step(step) => (render::brief(&step.effects, style), is_single(step)),
         Record::Guess(guess) => (render::candidate(guess.candidate, style), false),
         Record::Back(_) => (String::new(), false),
     };

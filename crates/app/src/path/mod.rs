@@ -11,6 +11,7 @@ mod technique_sequence;
 mod told;
 mod trace;
 
+pub(crate) use log::is_single;
 pub use needed_text::needed_text;
 pub use replay::Replay;
 pub use runner::Ask;
