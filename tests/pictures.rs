@@ -217,4 +217,6 @@ fn every_step_gets_a_file_and_none_is_overwritten() {
             .starts_with("<svg")
     );
     explain(&["--format", "svg"]).code(2);
+    // Nothing is promised that is not done.
+    explain(&["--out", out]).code(2);
 }

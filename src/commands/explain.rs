@@ -4,6 +4,7 @@ use crate::cli::args::{Explain, ExplainFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use crate::files::{Folder, Ledger, Ours, Overwrite};
+use anyhow::bail;
 use grid::text::{Empty, Frame, block, pencilmarks};
 use logic::{Outcome, Phrase, Record};
 use oracle::Verdict;
@@ -12,6 +13,9 @@ use std::io::Write;
 use whydoku::{Explainer, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
+    if arguments.out.is_some() && arguments.format != ExplainFormat::Svg {
+        bail!("--out is for the pictures of --format svg");
+    }
     let profile = arguments.solving.profile()?;
     let style = arguments.wording.style();
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
