@@ -375,14 +375,14 @@ fn lines(out: &mut String) -> fmt::Result {
 
 fn arrows(out: &mut String, scene: &Scene) -> fmt::Result {
     let mut drawn: Vec<Obstacle> = Vec::new();
+    let digits: Vec<Obstacle> = obstacles(&scene.board).collect();
     for arrow in &scene.arrows {
         let Some((from, to)) = ends(&scene.board, arrow.from, arrow.to) else {
             continue;
         };
-        let mut obstacles: Vec<Obstacle> = obstacles(&scene.board)
-            .filter(|obstacle| obstacle.at.distance(from) > 1.0 && obstacle.at.distance(to) > 1.0)
-            .collect();
-        obstacles.extend(&drawn);
+        let apart = |one: &&Obstacle| one.at.distance(from) > 1.0 && one.at.distance(to) > 1.0;
+        let in_the_way = digits.iter().filter(apart).chain(&drawn);
+        let obstacles: Vec<Obstacle> = in_the_way.copied().collect();
         let curve = Curve::around(from, to, &obstacles);
         // Two arrows between the same ends part where they would lie on each other.
         drawn.push(Obstacle {
