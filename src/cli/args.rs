@@ -45,6 +45,12 @@ pub(crate) enum Command {
     Verify(Verify),
     Console(Console),
     Techniques(Techniques),
+    /// Answers a language model: tools over standard input and output (Model Context Protocol).
+    ///
+    /// The tools are `hint`, `explain`, `grade` and `verify`, so that a model tells steps that are
+    /// proved instead of deducing them itself. A program starts this, no person; it reads and
+    /// writes no file.
+    Mcp,
     Completions(Completions),
 }
 
