@@ -50,6 +50,8 @@ pub(crate) enum Command {
     /// The tools are `hint`, `explain`, `grade` and `verify`, so that a model tells steps that are
     /// proved instead of deducing them itself. A program starts this, no person; it reads and
     /// writes no file.
+    #[command(after_help = "Example:
+  printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | whydoku mcp")]
     Mcp,
     Completions(Completions),
 }
