@@ -2,8 +2,9 @@
 
 use super::profiles::profile_with;
 use super::terminal;
+use super::values::StepRange;
 use crate::cli::args::{
-    CellNames, DetailChoice, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
+    CellNames, DetailChoice, Ending, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
     RequirementChoice, Solving, UniquenessChoice, Wording, Wrapping,
 };
 use anyhow::bail;
@@ -36,12 +37,15 @@ impl LastResortChoice {
 }
 
 impl Solving {
-    /// The profile, with the last resort that was asked for.
+    /// The profile.
     pub(crate) fn profile(&self) -> anyhow::Result<Profile> {
-        profile_with(
-            &self.profile,
-            self.last_resort.map(LastResortChoice::last_resort),
-        )
+        profile_with(&self.profile, None)
+    }
+
+    /// The profile, with the last resort that was asked for.
+    pub(crate) fn profile_ending(&self, ending: &Ending) -> anyhow::Result<Profile> {
+        let last_resort = ending.last_resort.map(LastResortChoice::last_resort);
+        profile_with(&self.profile, last_resort)
     }
 }
 
@@ -178,5 +182,11 @@ impl Explain {
         } else {
             Scope::Needed
         }
+    }
+
+    /// Which steps are told, where not all are.
+    pub(crate) fn range(&self) -> Option<StepRange> {
+        let from = self.from.map(|first| StepRange::from(first.get()));
+        self.steps.or(from)
     }
 }

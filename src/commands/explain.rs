@@ -2,7 +2,9 @@
 
 use crate::cli::args::{Explain, ExplainFormat};
 use crate::cli::exit::Exit;
+use crate::cli::progress::Progress;
 use crate::cli::terminal;
+use crate::cli::values::StepRange;
 use crate::files::{Folder, Ledger, Ours, Overwrite};
 use anyhow::bail;
 use grid::text::{Empty, Frame, block, pencilmarks};
@@ -16,13 +18,20 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     if arguments.out.is_some() && arguments.format != ExplainFormat::Svg {
         bail!("--out is for the pictures of --format svg");
     }
-    let profile = arguments.solving.profile()?;
+    let range = arguments.range();
+    if range.is_some() && matches!(arguments.format, ExplainFormat::Json | ExplainFormat::Html) {
+        bail!("--steps and --from are for text and for pictures; a trace or a page has all steps");
+    }
+    let profile = arguments.solving.profile_ending(&arguments.ending)?;
     let style = arguments.wording.style();
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
     let ask = arguments.solving.uniqueness.ask();
     let explainer = Explainer::new(&profile, ask, arguments.scope());
     let mut explainer = explainer.with_budget(arguments.solving.budget);
-    let path = match explainer.explain(&puzzle) {
+    let mut waiting = Progress::of_a_search();
+    let path = explainer.explain_along(&puzzle, &mut [&mut waiting]);
+    drop(waiting);
+    let path = match path {
         Ok(path) => path,
         Err(fault) => {
             terminal::complain(&anyhow::anyhow!(
@@ -44,8 +53,8 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     }
     match arguments.format {
         ExplainFormat::Text => {
-            let mut out = terminal::texts();
-            let style = arguments.wrapping.wrapped(style);
+            let mut out = terminal::pages(&arguments.paging);
+            let style = terminal::coloured(arguments.wrapping.wrapped(style));
             tell(&mut out, &path, arguments, &style)?;
             out.flush()?;
         }
@@ -60,7 +69,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         ExplainFormat::Svg => {
             if let Some(folder) = &arguments.out {
                 let folder = Ledger::new(Overwrite::forced(arguments.force)).fills(folder)?;
-                draw(&folder, &path, &style)?;
+                draw(&folder, &path, range, &style)?;
             }
         }
     }
@@ -75,7 +84,12 @@ const PICTURE: Ours = Ours {
 };
 
 /// Writes a picture of every step into a file of its own, numbered and named after the technique.
-fn draw(folder: &Folder, path: &Path, style: &Style) -> anyhow::Result<()> {
+fn draw(
+    folder: &Folder,
+    path: &Path,
+    range: Option<StepRange>,
+    style: &Style,
+) -> anyhow::Result<()> {
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
         let name = match record {
@@ -84,8 +98,10 @@ fn draw(folder: &Folder, path: &Path, style: &Style) -> anyhow::Result<()> {
             Record::Back(_) => "back",
         };
         let file = format!("{:03}-{name}.svg", index + 1);
-        let scene = Scene::of_record(replay.board(), record);
-        folder.write(&file, &render::svg(&scene, style), PICTURE)?;
+        if range.is_none_or(|range| range.contains(index + 1)) {
+            let scene = Scene::of_record(replay.board(), record);
+            folder.write(&file, &render::svg(&scene, style), PICTURE)?;
+        }
         replay.follow(record);
     }
     Ok(())
@@ -99,15 +115,33 @@ fn tell(
 ) -> anyhow::Result<()> {
     let detail = arguments.detail.detail();
     let between = if detail == Detail::Line { "" } else { "\n" };
+    let range = arguments.range();
+    if let Some(range) = range.filter(|range| range.first > path.records.len()) {
+        let (first, steps) = (range.first, path.records.len());
+        bail!("there is no step {first}, the last one is {steps}");
+    }
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
+        let (number, board) = (index + 1, replay.board());
+        let told = range.is_none_or(|range| range.contains(number));
+        let first = range.is_some_and(|range| range.first == number);
         // In full, a step ends with its board anyway.
-        if arguments.grid && detail != Detail::Full {
-            writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
+        if told && detail != Detail::Full && (arguments.grid || first) {
+            let grid = if arguments.grid {
+                render::scene_grid(&Scene::of_record(board, record), style)
+            } else {
+                pencilmarks(board, Frame::default())
+            };
+            writeln!(out, "{grid}")?;
         }
-        let text = render::record(index + 1, replay.board(), record, detail, style);
-        writeln!(out, "{text}{between}")?;
+        if told {
+            let text = render::record(number, board, record, detail, style);
+            writeln!(out, "{text}{between}")?;
+        }
         replay.follow(record);
+    }
+    if range.is_some_and(|range| range.last < path.records.len()) {
+        return Ok(());
     }
     let board = &path.end;
     if detail == Detail::Line && !path.records.is_empty() {

@@ -39,6 +39,11 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
             None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
         },
     }
+    if arguments.board.is_none() && hint.blames_a_digit() {
+        terminal::note(
+            "note: every digit is taken for a given; --puzzle PUZZLE --board BOARD says which ones are",
+        );
+    }
     Ok(if hint.helps() { Exit::Fine } else { Exit::Gate })
 }
 

@@ -1,51 +1,242 @@
-//! `whydoku steps PUZZLE`: every deduction that can be made right now.
+//! `whydoku steps PUZZLE`: the deductions that can be made right now, told as they are found.
 
 use crate::cli::args::Steps;
 use crate::cli::exit::Exit;
-use crate::cli::terminal;
-use anyhow::bail;
-use logic::Outcome;
-use render::Detail;
-use std::io::Write;
+use crate::cli::terminal::{self, Texts};
+use anyhow::{anyhow, bail};
+use core::ops::ControlFlow;
+use grid::{Board, Cell};
+use logic::{Entry, Outcome, Profile, Rating, Step};
+use render::{Detail, Style};
+use std::io::{self, Write};
+
+/// Of so many techniques the finds are told unless more is asked for.
+const TECHNIQUES: usize = 3;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
-    let profile = arguments.solving.profile()?;
+    let mut profile = arguments.solving.profile()?;
     let style = arguments.wrapping.wrapped(arguments.wording.style());
-    let detail = arguments.detail.detail();
-    let wanted = arguments.technique.as_deref();
-    let wanted = wanted.map(whydoku::technique).transpose()?;
+    let wanted = Wanted::of(arguments, &style)?;
+    wanted.cut(&mut profile)?;
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
     let (budget, ask) = (arguments.solving.budget, arguments.solving.uniqueness.ask());
-    let found = match whydoku::steps_within(budget, &puzzle, &profile, ask) {
-        Ok(found) => found,
+    let mut telling = Telling {
+        out: terminal::pages(&arguments.paging),
+        style: &style,
+        detail: arguments.detail.detail(),
+        technique: None,
+        techniques: 0,
+        steps: 0,
+        left: None,
+        failed: None,
+    };
+    let each = &mut |before: &Board, found: Vec<Step>| telling.tell(before, found, &wanted);
+    let seen = match whydoku::each_steps(budget, &puzzle, &profile, ask, each) {
+        Ok(seen) => seen,
         Err(fault) => {
-            terminal::complain(&anyhow::anyhow!("the board contradicts itself: {fault}"));
+            terminal::complain(&anyhow!("the board contradicts itself: {fault}"));
             return Ok(Exit::Gate);
         }
     };
-    let mut out = terminal::texts();
-    let slug = wanted.map(|technique| technique.info().slug);
-    let asked = |step: &&logic::Step| slug.is_none_or(|slug| step.info().slug == slug);
-    let mut told = 0;
-    for step in found.steps.iter().filter(asked) {
-        told += 1;
-        let text = render::step(told, &found.before, step, detail, &style);
-        let end = if detail == Detail::Line { "" } else { "\n" };
-        writeln!(out, "{text}{end}")?;
+    let Telling {
+        mut out,
+        steps,
+        left,
+        failed,
+        ..
+    } = telling;
+    if let Some(error) = failed {
+        return Err(error.into());
     }
-    if let Some(outcome) = found.ended {
-        writeln!(out, "{}", render::outcome(&outcome, &style))?;
-        out.flush()?;
-        return Ok(Exit::Gate);
-    }
-    if told == 0 {
-        let outcome = match slug {
-            _ if found.before.is_full() => Outcome::Solved,
-            Some(slug) => bail!("{slug} finds nothing on this board"),
-            None => Outcome::Stuck,
-        };
+    let outcome = match (seen.ended, steps) {
+        (Some(outcome), _) => Some(outcome),
+        (None, 0) if seen.before.is_full() => Some(Outcome::Solved),
+        (None, 0) if wanted.is_everything => Some(Outcome::Stuck),
+        (None, 0) => bail!("{} finds nothing on this board", wanted.what),
+        (None, _) => None,
+    };
+    if let Some(outcome) = outcome {
         writeln!(out, "{}", render::outcome(&outcome, &style))?;
     }
     out.flush()?;
-    Ok(Exit::Fine)
+    drop(out);
+    if let Some(left) = left {
+        terminal::note(left);
+    }
+    Ok(match seen.ended {
+        Some(_) => Exit::Gate,
+        None => Exit::Fine,
+    })
+}
+
+/// Which steps are wanted.
+struct Wanted<'a> {
+    arguments: &'a Steps,
+    slugs: Vec<&'static str>,
+    cell: Option<Cell>,
+    /// Whether no technique and no step is left out but by their number.
+    is_everything: bool,
+    /// Who looks, in a message.
+    what: String,
+}
+
+impl<'a> Wanted<'a> {
+    fn of(arguments: &'a Steps, style: &Style) -> anyhow::Result<Wanted<'a>> {
+        let techniques = arguments.technique.iter();
+        let slugs = techniques.map(|name| Ok(whydoku::technique(name.trim())?.info().slug));
+        let slugs = slugs.collect::<anyhow::Result<Vec<_>>>()?;
+        let cell = arguments.cell.as_deref().map(|name| named(name, style));
+        let is_everything = slugs.is_empty()
+            && arguments.family.is_empty()
+            && arguments.max.is_none()
+            && cell.is_none();
+        let what = match slugs.as_slice() {
+            [] => "what was asked for".to_owned(),
+            slugs => slugs.join(", "),
+        };
+        Ok(Wanted {
+            arguments,
+            slugs,
+            cell: cell.transpose()?,
+            is_everything,
+            what,
+        })
+    }
+
+    /// Leaves out of a profile whatever cannot find what is wanted.
+    fn cut(&self, profile: &mut Profile) -> anyhow::Result<()> {
+        let uses = |slug: &str| {
+            let mut entries = profile.entries.iter();
+            entries.any(|entry| entry.technique.info().slug == slug)
+        };
+        if let Some(missing) = self.slugs.iter().find(|slug| !uses(slug)) {
+            bail!("profile {} has no {missing}", profile.name);
+        }
+        profile.entries.retain(|entry| self.looks(entry));
+        Ok(())
+    }
+
+    fn looks(&self, entry: &Entry) -> bool {
+        let info = entry.technique.info();
+        let families = &self.arguments.family;
+        (self.slugs.is_empty() || self.slugs.contains(&info.slug))
+            && (families.is_empty() || families.contains(&info.family))
+            && self.is_easy(entry.ratings.least())
+    }
+
+    fn is_easy(&self, rating: Rating) -> bool {
+        self.arguments.max.is_none_or(|most| rating <= most)
+    }
+
+    fn takes(&self, step: &Step) -> bool {
+        let changes = |cell: Cell| {
+            let mut changed = step.effects.place().into_iter();
+            let placed = changed.any(|candidate| candidate.cell == cell);
+            let mut removed = step.effects.removals().iter();
+            placed || removed.any(|candidate| candidate.cell == cell)
+        };
+        self.is_easy(step.rating) && self.cell.is_none_or(changes)
+    }
+
+    /// After how many techniques enough is told.
+    fn techniques(&self) -> usize {
+        let asked = self.arguments.all
+            || self.arguments.limit.is_some()
+            || self.arguments.max.is_some()
+            || !self.slugs.is_empty()
+            || !self.arguments.family.is_empty();
+        if asked { usize::MAX } else { TECHNIQUES }
+    }
+
+    /// After how many steps enough is told.
+    fn steps(&self) -> usize {
+        self.arguments.limit.map_or(usize::MAX, usize::from)
+    }
+}
+
+/// A cell by its name in this style, or as `r1c1`.
+fn named(name: &str, style: &Style) -> anyhow::Result<Cell> {
+    let plain = Style::default();
+    let called = |cell: &Cell| {
+        let names = [render::cell(*cell, style), render::cell(*cell, &plain)];
+        names
+            .iter()
+            .any(|own| own.eq_ignore_ascii_case(name.trim()))
+    };
+    let found = Cell::all().find(called);
+    found.ok_or_else(|| anyhow!("there is no cell `{name}`, expected a name as r1c1"))
+}
+
+/// What is told, and how far it is.
+struct Telling<'a> {
+    out: Texts,
+    style: &'a Style,
+    detail: Detail,
+    /// The technique told last.
+    technique: Option<&'static str>,
+    /// How many techniques were told.
+    techniques: usize,
+    /// How many steps.
+    steps: usize,
+    /// What to say of those that were not.
+    left: Option<&'static str>,
+    failed: Option<io::Error>,
+}
+
+impl Telling<'_> {
+    /// Tells what an entry of the profile finds.
+    fn tell(&mut self, before: &Board, found: Vec<Step>, wanted: &Wanted<'_>) -> ControlFlow<()> {
+        let mut found = found;
+        found.retain(|step| wanted.takes(step));
+        let Some(first) = found.first() else {
+            return ControlFlow::Continue(());
+        };
+        let info = first.info();
+        if self.technique != Some(info.slug) {
+            if self.techniques == wanted.techniques() {
+                self.left = Some("Other techniques find more: --all tells it.");
+                return ControlFlow::Break(());
+            }
+            self.techniques += 1;
+        }
+        found.truncate(wanted.steps() - self.steps);
+        if let Err(error) = self.group(before, &found) {
+            self.failed = Some(error);
+            return ControlFlow::Break(());
+        }
+        if self.steps == wanted.steps() || !self.out.is_read() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn group(&mut self, before: &Board, steps: &[Step]) -> io::Result<()> {
+        let Some(info) = steps.first().map(Step::info) else {
+            return Ok(());
+        };
+        // Several entries of a profile may be the same technique, each with other variants.
+        let before_this = self.technique.replace(info.slug);
+        let between = if self.detail == Detail::Line {
+            ""
+        } else {
+            "\n"
+        };
+        if before_this != Some(info.slug) {
+            if before_this.is_some() && between.is_empty() {
+                writeln!(self.out)?;
+            }
+            let name = info.name.template(self.style.language);
+            writeln!(
+                self.out,
+                "{}{between}",
+                self.style.palette.heading.paint(name)
+            )?;
+        }
+        for step in steps {
+            self.steps += 1;
+            let text = render::step(self.steps, before, step, self.detail, self.style);
+            writeln!(self.out, "{text}{between}")?;
+        }
+        self.out.flush()
+    }
 }

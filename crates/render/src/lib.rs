@@ -35,6 +35,7 @@ mod line;
 mod names;
 mod phrase;
 mod picture;
+mod scene_text;
 mod step;
 mod style;
 pub mod trace;
@@ -52,6 +53,7 @@ pub use picture::{
     Actor, Arrow, Region, RegionKind, SVG_START, Scene, Strength, Tint, svg, svg_body, svg_digits,
     svg_frame, svg_legend,
 };
+pub use scene_text::scene_grid;
 pub use step::{back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
 pub use width::{width, wrap};

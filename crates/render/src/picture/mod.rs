@@ -16,4 +16,5 @@ mod scene;
 pub use draw::{SVG_START, svg, svg_body, svg_digits, svg_frame};
 pub use legend::svg_legend;
 pub use links::{Arrow, Region, RegionKind, Strength};
+pub(crate) use palette::look;
 pub use scene::{Actor, Scene, Tint};
