@@ -39,8 +39,8 @@ fn on_terminal(columns: u16, command: &mut Command) -> String {
     };
     tcsetwinsize(&master, size).unwrap();
     let name = ptsname(&master, Vec::new()).unwrap();
-    let slave = File::options().read(true).write(true);
-    let slave = slave.clone().open(name.to_str().unwrap()).unwrap();
+    let name = name.to_str().unwrap();
+    let slave = File::options().read(true).write(true).open(name).unwrap();
     let mut child = command.stdout(slave).stderr(Stdio::null()).spawn().unwrap();
     // The terminal ends when nobody has it open any more.
     command.stdout(Stdio::null());
@@ -68,7 +68,7 @@ fn lines_end_where_the_terminal_does() {
         let whole = whydoku(&arguments).output().unwrap().stdout;
         let whole = String::from_utf8(whole).unwrap();
         let words = |text: &str| text.replace(char::is_whitespace, "");
-        assert!(whole.lines().any(|line| render::width(line) > 120));
+        assert!(whole.lines().any(|line| render::width(line) > 100));
         for columns in [60, 80, 120] {
             let shown = plain(&on_terminal(columns, &mut whydoku(&arguments)));
             assert_eq!(words(&shown), words(&whole), "{columns}");

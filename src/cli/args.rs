@@ -382,7 +382,8 @@ pub(crate) struct Solve {
 /// Counts the solutions of any grid, exactly.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  whydoku count --group 123456789........................................................................
+  whydoku count --group \\
+    123456789........................................................................
   whydoku count puzzle.txt --format json")]
 pub(crate) struct Count {
     #[command(flatten)]
