@@ -46,7 +46,10 @@ impl Puzzle {
     /// The puzzle as a picture; nothing where it contradicts itself at sight.
     fn svg(&self) -> Option<String> {
         let scene = whydoku::render::Scene::still(&self.0.board().ok()?);
-        Some(whydoku::render::svg(&scene, &whydoku::render::Style::default()))
+        Some(whydoku::render::svg(
+            &scene,
+            &whydoku::render::Style::default(),
+        ))
     }
 
     /// No solution, the one there is, or two of several.
