@@ -21,8 +21,6 @@ mod fault;
 mod house;
 mod puzzle;
 mod set;
-#[cfg(feature = "proptest")]
-pub mod strategy;
 mod tables;
 pub mod text;
 
