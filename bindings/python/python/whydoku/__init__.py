@@ -4,10 +4,13 @@
 >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
 >>> whydoku.grade(puzzle)["rating"]
 2.6
->>> print(whydoku.explain(puzzle).steps[15])
-16. Pointing (2.6)
-    In box 9, the digit 2 can go only into r7c8 and r9c8, and both lie in column 8. Whichever cell it is, column 8 has its 2 there, so no other cell of column 8 can be 2.
-    So remove 2 from r1c8, r2c8 and r3c8.
+>>> path = whydoku.explain(puzzle)
+>>> print(path.steps[0])
+1. Hidden Single (1.2)
+    In box 1, r2c1 is the only cell that can still be 9. ...
+    So r2c1 is 9.
+>>> whydoku.verify(path).proved
+True
 
 A puzzle is text in any format that the command line reads, or a `Puzzle`; what cannot be read is a
 `ValueError` that says where and what was expected. A profile, which techniques there are and how they

@@ -92,7 +92,7 @@ def explain(
 
     >>> path = explain("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")
     >>> [step.line for step in path.steps if step.technique == "x_wing"]
-    ['34. X-Wing (3.2): ...']
+    ['...X-Wing (3.2)...']
     >>> path.outcome, path.rating, verify(path).proved
     ('solved', 3.2, True)
     """
@@ -112,8 +112,8 @@ def steps(
     """Every deduction that can be made on this board right now, easiest first; none is applied.
 
     >>> found = steps("2..7...6....3.........15..7...5.71.6.8..6...3......27....85..31.....36...962....5")
-    >>> found[0].technique, found[0].places
-    ('hidden_single', (('r2c7', 5),))
+    >>> found[0].technique, len(found[0].places), found[0].removes
+    ('hidden_single', 1, ())
     """
     style = _whydoku.Style(language, cells)
     return steps_of(_whydoku.steps(puzzle_of(puzzle), profile_of(profile), style, units_of(budget)))

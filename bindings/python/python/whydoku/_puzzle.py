@@ -71,7 +71,7 @@ class Profile:
     >>> Profile("defualt")
     Traceback (most recent call last):
     ...
-    ValueError: there is no profile "defualt"; ...
+    ValueError: there is no profile `defualt`; did you mean `default`?
     """
 
     __slots__ = ("_made_of", "_read")
