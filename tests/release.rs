@@ -269,7 +269,6 @@ fn a_tag_has_the_version_and_its_notes() {
             .arg("9.8.7"),
     );
     let manifest = fs::read_to_string(copy.join("Cargo.toml")).unwrap();
-    assert!(!manifest.contains(&format!("=\"={VERSION}\"")));
     assert_eq!(manifest.matches("\"=9.8.7\"").count(), 11);
     let lock = fs::read_to_string(copy.join("Cargo.lock")).unwrap();
     assert_eq!(lock.matches("version = \"9.8.7\"").count(), 13);

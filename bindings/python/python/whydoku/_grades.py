@@ -7,8 +7,9 @@ import os
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from copy import copy
 from itertools import islice
-from typing import Any, TypedDict
+from typing import Any, TypedDict, cast
 
 from whydoku import _whydoku
 from whydoku._puzzle import Profile, Puzzle, profile_of, units_of
@@ -34,8 +35,9 @@ class Failure(TypedDict):
 class GradeRecord(TypedDict):
     """A grade. Every record has every key, so a list of them is a table as it is.
 
-    It is the record `whydoku.grade/1` of the command line, which leaves out what is `None` here; see
-    `json_line`.
+    It is the record `whydoku.grade/1` of the command line, which leaves out what does not apply (see
+    `json_line`). Here that is an empty text, list or place, so that a column has one type from its first
+    row on; a number that is not there is `None`.
     """
 
     schema: str
@@ -46,22 +48,22 @@ class GradeRecord(TypedDict):
     line: int
     puzzle: str
     verdict: str
-    error: str | None
-    error_line: int | None
-    error_column: int | None
-    reason: str | None
-    solutions: list[str] | None
-    solution: str | None
+    error: str
+    error_line: int
+    error_column: int
+    reason: str
+    solutions: list[str]
+    solution: str
     rating: float | None
-    hardest: str | None
+    hardest: str
     first_placement: float | None
     first_step: float | None
     score: int | None
-    level: str | None
+    level: str
     ER: float | None
     EP: float | None
     ED: float | None
-    hardest_step: str | None
+    hardest_step: str
     steps: int
     guess_level: int
     guesses: int
@@ -70,28 +72,37 @@ class GradeRecord(TypedDict):
     failures: list[Failure]
 
 
-_EMPTY: dict[str, Any] = dict.fromkeys(GradeRecord.__annotations__)
+# What stands for a field that the command line leaves out.
+_LEFT_OUT: dict[str, Any] = {
+    **dict.fromkeys(["error", "reason", "solution", "hardest", "level", "hardest_step"], ""),
+    **dict.fromkeys(["error_line", "error_column"], 0),
+    **dict.fromkeys(["rating", "first_placement", "first_step", "score", "ER", "EP", "ED"]),
+    "solutions": [],
+    "failures": [],
+}
 
 
 def _record(line: str) -> GradeRecord:
     said = json.loads(line)
     said["counts"] = [{"technique": slug, "count": count} for slug, count in said["counts"].items()]
-    said.setdefault("failures", [])
-    record: GradeRecord = {**_EMPTY, **said}  # type: ignore[typeddict-item]
-    return record
+    # A list of its own for each record.
+    record: Any = {key: said.get(key, copy(_LEFT_OUT.get(key))) for key in GradeRecord.__annotations__}
+    return cast(GradeRecord, record)
 
 
 def json_line(record: GradeRecord) -> str:
     """The record as `whydoku grade --format jsonl` writes it, to the byte, without the end of line.
 
     >>> from whydoku import grade
-    >>> json_line(grade("12345"))[:54]
-    '{"schema":"whydoku.grade/1","version":"0.1.0","profile'
+    >>> json_line(grade("12345"))[:41]
+    '{"schema":"whydoku.grade/1","version":...'
     """
-    said: dict[str, Any] = {key: value for key, value in record.items() if value is not None}
+    said: dict[str, Any] = {
+        key: value
+        for key, value in record.items()
+        if key not in _LEFT_OUT or value != _LEFT_OUT[key]
+    }
     said["counts"] = {entry["technique"]: entry["count"] for entry in record["counts"]}
-    if not record["failures"]:
-        del said["failures"]
     return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -112,9 +123,9 @@ def grade_many(
 
     >>> puzzles = ["043900601000100000000000900000002314090000500000450206001000007209000400760030000", "12345"]
     >>> for record in grade_many(puzzles):
-    ...     print(record["line"], record["verdict"], record["rating"], record["hardest"])
-    1 solved 2.6 pointing
-    2 invalid None None
+    ...     print(record["line"], record["verdict"], record["rating"])
+    1 solved 2.6
+    2 invalid None
     """
     if jobs < 0:
         raise ValueError("jobs is the number of threads, or 0")
