@@ -295,6 +295,7 @@ fn the_example_repository_is_what_the_pages_show() {
     // Those of other programs.
     let others = [
         "--all-files",
+        "--in-process",
         "--path",
         "--root",
         "--locked",
