@@ -59,7 +59,7 @@ fn archive(target: &str, out: &Path) -> PathBuf {
 
 #[test]
 fn an_archive_holds_all_and_is_the_same_twice() {
-    if !has("python3") || !has("tar") {
+    if !has_man() || !has("python3") || !has("tar") {
         return;
     }
     let out = folder("archives");
@@ -129,6 +129,12 @@ fn sha256(bytes: &[u8]) -> String {
     told.split(' ').next().unwrap().to_owned()
 }
 
+/// Whether the program writes manual pages.
+fn has_man() -> bool {
+    let tried = Command::new(WHYDOKU).args(["man", "--help"]).output();
+    tried.is_ok_and(|output| output.status.success())
+}
+
 /// A host of releases on this machine: serves the files of a folder for as long as the test runs.
 fn serve(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -186,7 +192,7 @@ fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
 #[test]
 fn the_action_downloads_what_was_released() {
     let Some(target) = target() else { return };
-    if !has("python3") || !has("curl") {
+    if !has_man() || !has("python3") || !has("curl") {
         return;
     }
     let host = folder("releases");
