@@ -136,7 +136,7 @@ fn the_source_distribution_is_complete() {
     let Some(tools) = python(TOOLS) else { return };
     let (made, unpacked) = (folder("sdist"), folder("sdist-unpacked"));
     let mut maturin = Command::new(&tools);
-    maturin.args(["-m", "maturin", "sdist", "--quiet", "--manifest-path"]);
+    maturin.args(["-m", "maturin", "sdist", "--manifest-path"]);
     done(
         maturin
             .arg("bindings/python/Cargo.toml")
