@@ -337,6 +337,10 @@ const BY_DEFAULT: &[(&str, &str)] = &[
         "compares the program with itself, split and whole, and shows nothing",
     ),
     (
+        "mcp",
+        "its tools are spoken to by name, and their answers are held against fields, not words",
+    ),
+    (
         "console",
         "its `hint` and `explain` are orders within a console, whose profile is `shrink`",
     ),

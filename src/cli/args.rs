@@ -21,7 +21,14 @@ Examples:
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 #[derive(Parser, Debug)]
-#[command(name = "whydoku", version, about, max_term_width = 100, arg_required_else_help = true, after_help = FIRST)]
+#[command(
+    name = "whydoku",
+    version,
+    about,
+    max_term_width = 100,
+    arg_required_else_help = true,
+    after_help = FIRST
+)]
 pub(crate) struct Arguments {
     /// Colour on the terminal; never needed for the meaning.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
@@ -554,6 +561,8 @@ pub(crate) struct Profiles {
 
 /// Shows how a puzzle is solved, step by step.
 #[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku demo")]
 pub(crate) struct Demo {
     #[command(flatten)]
     pub(crate) wording: Wording,

@@ -8,11 +8,11 @@
 //! The folder can be removed at any time.
 
 use crate::cli::args::Grade;
-use crate::files::Unwritten;
+use crate::files::{Unwritten, appended};
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use crate::grade::key;
 use anyhow::{Context, bail};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
 use std::ops::Range;
 use std::path::Path;
@@ -36,7 +36,6 @@ impl Cache {
         arguments: &Grade,
         criteria: &CriteriaOfSources,
     ) -> anyhow::Result<Cache> {
-        fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         let build = key::build();
         let kept = criteria.all.iter().map(|criteria| {
             let key = fingerprint(&options(arguments, criteria, build));
@@ -104,9 +103,7 @@ impl Kept {
         if !content.is_empty() && !content.starts_with(SCHEMA.as_bytes()) {
             bail!("{name}: is not a cache of whydoku");
         }
-        let mut options = OpenOptions::new();
-        let file = options.create(true).append(true).open(&path);
-        let file = file.with_context(|| name.clone())?;
+        let file = appended(&path).with_context(|| name.clone())?;
         let mut waiting = Vec::new();
         match content.last() {
             None => waiting.extend(format!("{SCHEMA} {key:016x}\n").bytes()),
