@@ -471,7 +471,7 @@ pub(crate) struct Verify {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku console quiz.txt
-  printf 'load-quiz quiz.txt\nrun\n' | whydoku console")]
+  printf 'load-quiz quiz.txt\\nrun\\n' | whydoku console")]
 pub(crate) struct Console {
     /// A quiz to load first: nine lines of nine digits, 0 for an open cell.
     #[arg(value_name = "QUIZ", value_hint = ValueHint::FilePath)]
