@@ -16,33 +16,39 @@ pub(super) struct Asking<'a> {
 impl Asking<'_> {
     /// The easiest single on the board.
     pub(super) fn single(&self, engine: &Engine<'_>) -> Option<Step> {
-        let mut entries = self.entries(engine);
+        let mut entries = self.entries(engine, self.limit);
         entries.find_map(|entry| {
             let single = entry.technique.info().family == Family::Singles;
-            single.then(|| self.ask(engine, entry, None)).flatten()
+            single
+                .then(|| ask(engine, entry, None, self.limit))
+                .flatten()
         })
     }
 
     /// The easiest step that does some of what is wanted, or any step.
     pub(super) fn find(&self, engine: &Engine<'_>, wanted: Option<&Effects>) -> Option<Step> {
-        let mut entries = self.entries(engine);
-        entries.find_map(|entry| self.ask(engine, entry, wanted))
+        self.find_within(engine, wanted, self.limit)
     }
 
-    fn entries<'p>(&self, engine: &Engine<'p>) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
-        let (limit, uniqueness) = (self.limit, self.uniqueness);
-        let entries = engine.profile().numbered();
-        entries.filter(move |entry| entry.usable(uniqueness) && entry.ratings.least() <= limit)
-    }
-
-    fn ask(
+    /// The same, with nothing harder than this.
+    pub(super) fn find_within(
         &self,
         engine: &Engine<'_>,
-        entry: Numbered<'_>,
         wanted: Option<&Effects>,
+        limit: Rating,
     ) -> Option<Step> {
-        let at_most = self.limit;
-        engine.step_for(entry, Wish { wanted, at_most })
+        let mut entries = self.entries(engine, limit);
+        entries.find_map(|entry| ask(engine, entry, wanted, limit))
+    }
+
+    fn entries<'p>(
+        &self,
+        engine: &Engine<'p>,
+        limit: Rating,
+    ) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
+        let uniqueness = self.uniqueness;
+        let entries = engine.profile().numbered();
+        entries.filter(move |entry| entry.usable(uniqueness) && entry.ratings.least() <= limit)
     }
 
     /// A step of the search as it was told, for what it still does, by the checker's word.
@@ -54,4 +60,13 @@ impl Asking<'_> {
             ..sought.step.clone()
         })
     }
+}
+
+fn ask(
+    engine: &Engine<'_>,
+    entry: Numbered<'_>,
+    wanted: Option<&Effects>,
+    at_most: Rating,
+) -> Option<Step> {
+    engine.step_for(entry, Wish { wanted, at_most })
 }

@@ -8,7 +8,7 @@ use super::reliance::standing;
 use crate::path::log::is_single;
 use crate::path::scope::Scope;
 use grid::Board;
-use logic::{Engine, Named, Step};
+use logic::{Engine, Family, Named, Rating, Step};
 use std::rc::Rc;
 
 /// How often a telling is cut again: found again on a fuller board, a step may do more than it
@@ -63,7 +63,21 @@ impl Teller<'_> {
                 break;
             }
         }
-        Some(told)
+        Some(self.to_be_read(start.board(), told))
+    }
+
+    /// The same steps, each with an argument made to be read, by the checker's word.
+    fn to_be_read(&self, start: &Board, told: Vec<Step>) -> Vec<Step> {
+        let before = boards(start, &told);
+        let retold = told.into_iter().zip(before).map(|(step, before)| {
+            let retold = step.retold(&before).filter(|retold| {
+                let checker = &self.0.checker;
+                let checked = checker.check(&before, &retold.effects, &retold.evidence);
+                checked.is_ok()
+            });
+            retold.unwrap_or(step)
+        });
+        retold.collect()
     }
 
     /// All that was found, in the order of the search but for singles.
@@ -156,12 +170,28 @@ impl Teller<'_> {
     /// where nothing has that it names. Elsewhere the profile is asked again, easiest first.
     fn again(&self, engine: &Engine<'_>, sought: &Sought<'_>) -> Option<Step> {
         let board = engine.board();
+        if sought.step.info().family == Family::Forcing
+            && *board != *sought.found_on
+            && let Some(easier) = self.easier(engine, sought)
+        {
+            return Some(easier);
+        }
         let covers = standing(board).contains_all(&standing(&sought.found_on));
         if covers || reads_alike(sought.step, &sought.found_on, board) {
             return self.0.as_it_is(board, sought);
         }
         let live = sought.step.effects.still_live(board)?;
         self.0.find(engine, Some(&live))
+    }
+}
+
+impl Teller<'_> {
+    /// What is easier than a step of the search and does some of the same here: a long argument is
+    /// told only where nothing shorter is to be had.
+    fn easier(&self, engine: &Engine<'_>, sought: &Sought<'_>) -> Option<Step> {
+        let live = sought.step.effects.still_live(engine.board())?;
+        let limit = Rating(sought.step.rating.0.checked_sub(1)?);
+        self.0.find_within(engine, Some(&live), limit)
     }
 }
 
