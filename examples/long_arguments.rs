@@ -9,6 +9,7 @@
 #![allow(clippy::unwrap_used, reason = "a tool may fail")]
 
 #[path = "../tests/support/mod.rs"]
+#[allow(dead_code, reason = "tests need more of it")]
 mod support;
 
 use logic::Record;

@@ -1,9 +1,12 @@
 //! What of a branch is told on which line.
 //!
 //! An assertion stands on the line of the last of those that it follows from, behind it if they
-//! make a run, `r1c1=5 -> r1c7=3 -> r9c7=8`. Short runs share a line. A lemma has lines of its own.
+//! make a run, `r1c1=5 -> r1c7=3 -> r9c7=8`. Short runs share a line, and what one pattern shows is told
+//! together. A lemma has lines of its own.
 
+use super::lists::{fact, together};
 use super::net::{Because, Branch, End, Node};
+use logic::Phrase;
 
 /// How many assertions stand on a line.
 const ROOM: usize = 6;
@@ -24,6 +27,8 @@ pub(super) struct Layout {
     pub(super) parents: Vec<Vec<usize>>,
     /// By assertion: its item, if it is told.
     pub(super) item_of: Vec<Option<usize>>,
+    /// By assertion: the others that the same pattern shows, told with it.
+    pub(super) together: Vec<Vec<usize>>,
 }
 
 impl Layout {
@@ -32,6 +37,7 @@ impl Layout {
             items: Vec::new(),
             parents: Vec::new(),
             item_of: Vec::new(),
+            together: Vec::new(),
         };
         for (index, node) in branch.nodes.iter().enumerate() {
             let mut parents: Vec<usize> = Vec::new();
@@ -40,7 +46,12 @@ impl Layout {
             }
             parents.sort_unstable();
             parents.dedup();
-            let item = if goes_without_saying(index, branch) {
+            let first = layout.same_pattern(branch, node, &parents);
+            let item = if let Some(first) = first {
+                layout.together[first].push(index);
+                parents = vec![first];
+                None
+            } else if goes_without_saying(index, branch) {
                 None
             } else if stands_alone(node) {
                 layout.items.push(Item::Lemma(index));
@@ -50,8 +61,21 @@ impl Layout {
             };
             layout.parents.push(parents);
             layout.item_of.push(item);
+            layout.together.push(Vec::new());
         }
         layout
+    }
+
+    /// The assertion that is told of a pattern that shows this one, too.
+    fn same_pattern(&self, branch: &Branch, node: &Node, parents: &[usize]) -> Option<usize> {
+        let Because::Lemma(lemma) = &node.because else {
+            return None;
+        };
+        let told = branch.nodes.iter().zip(&self.item_of).zip(&self.parents);
+        let mut told = told.map(|((other, item), rests)| {
+            item.is_some() && other.because == node.because && rests[..] == *parents
+        });
+        lemma.is_pattern().then(|| told.position(|same| same))?
     }
 
     /// The assertion itself if it is told, else those that stand for it.
@@ -61,6 +85,16 @@ impl Layout {
         } else {
             self.parents.get(index).cloned().unwrap_or_default()
         }
+    }
+
+    /// An assertion in signs, with those that are told with it.
+    pub(super) fn facts(&self, branch: &Branch, index: usize) -> Option<Phrase> {
+        let others = self.together.get(index).into_iter().flatten();
+        let all = core::iter::once(&index).chain(others);
+        together(all.filter_map(|&index| {
+            let node = branch.nodes.get(index)?;
+            Some(fact(node.candidate, node.because.polarity()))
+        }))
     }
 
     fn is_told(&self, index: usize) -> bool {

@@ -1,6 +1,6 @@
 //! Phrases one after the other.
 
-use super::texts::{ARROW, IS, IS_NOT, ITSELF, MORE, OR};
+use super::texts::{AND_FACT, ARROW, IS, IS_NOT, ITSELF, MORE, OR};
 use grid::Candidate;
 use logic::{Phrase, Polarity, Slot, Text};
 
@@ -40,6 +40,13 @@ pub(super) fn itself(what: Slot) -> Phrase {
     let mut phrase = Phrase::new(&ITSELF);
     phrase.slots.push(("what", what));
     phrase
+}
+
+/// Assertions side by side.
+pub(super) fn together(facts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
+    joined(facts, |more, fact| {
+        Phrase::new(&AND_FACT).with("more", more).with("fact", fact)
+    })
 }
 
 /// An assertion in signs.

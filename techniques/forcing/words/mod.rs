@@ -1,11 +1,13 @@
 //! What a net is and how it is told, whichever search found it: `net` is the pattern, and the
-//! evidence it stands for. `teller` says in which order what is told, `layout` on which line of a
-//! branch; `outline` and `gist` are shorter tellings; `texts` holds the sentences.
+//! evidence it stands for. `teller` says in which order what is told, `lemmas` and `ends` in it,
+//! `layout` on which line of a branch; `outline` and `gist` are shorter tellings; `texts` holds the sentences.
 
 mod cast;
+mod ends;
 mod gist;
 mod labels;
 mod layout;
+mod lemmas;
 mod lists;
 mod net;
 mod outline;

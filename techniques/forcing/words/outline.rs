@@ -5,9 +5,9 @@
 
 use super::gist::{how, sides};
 use super::layout::Layout;
-use super::lists::{fact, joined, run};
+use super::lists::{joined, run, together};
 use super::net::{Branch, Contradiction, End, Net};
-use super::texts::{ALSO, AND_FACT, OUTLINE, OUTLINE_END};
+use super::texts::{ALSO, OUTLINE, OUTLINE_END};
 use logic::{Phrase, Polarity};
 
 /// How many facts are told each with what it rests on.
@@ -25,16 +25,8 @@ pub(super) fn outline(net: &Net) -> Vec<Phrase> {
 
 fn argument(branch: &Branch) -> Option<Phrase> {
     let layout = Layout::of(branch);
-    let said = |index: usize| {
-        let node = branch.nodes.get(index)?;
-        Some(fact(node.candidate, node.because.polarity()))
-    };
-    let together = |indices: &[usize]| {
-        let facts = indices.iter().filter_map(|&index| said(index));
-        joined(facts, |more, fact| {
-            Phrase::new(&AND_FACT).with("more", more).with("fact", fact)
-        })
-    };
+    let said = |index: usize| layout.facts(branch, index);
+    let together = |indices: &[usize]| together(indices.iter().filter_map(|&index| said(index)));
     let mut ends = ends(branch, &layout);
     ends.retain(|&end| end != 0);
     let start = said(0)?;

@@ -51,6 +51,15 @@ impl Asking<'_> {
         entries.filter(move |entry| entry.usable(uniqueness) && entry.ratings.least() <= limit)
     }
 
+    /// A step with an argument made to be read, by the checker's word; as it is if there is none.
+    pub(super) fn to_be_read(&self, board: &Board, step: Step) -> Step {
+        let retold = step.retold(board).filter(|retold| {
+            let checked = self.checker.check(board, &retold.effects, &retold.evidence);
+            checked.is_ok()
+        });
+        retold.unwrap_or(step)
+    }
+
     /// A step of the search as it was told, for what it still does, by the checker's word.
     pub(super) fn as_it_is(&self, board: &Board, sought: &Sought<'_>) -> Option<Step> {
         let effects = sought.step.effects.still_live(board)?;

@@ -45,9 +45,10 @@ impl Teller<'_> {
         }
         let start = engine.waypoint();
         let needed = Cut::new(&self.0, goal).of(engine, &leg.steps);
-        let mut told = self.retell(engine, needed, goal)?;
+        let told = self.retell(engine, needed, goal)?;
+        let mut told = self.to_be_read(start.board(), told);
         for _ in 1..CUTS {
-            let deductions = told.iter().filter(|step| !is_single(step)).count();
+            let deductions = count(&told);
             let found_on = boards(start.board(), &told);
             let sought: Vec<Sought<'_>> = told
                 .iter()
@@ -57,27 +58,23 @@ impl Teller<'_> {
             engine.return_to(start.clone());
             let needed = Cut::new(&self.0, goal).of(engine, &sought);
             let again = self.retell(engine, needed, goal)?;
-            let fewer = again.iter().filter(|step| !is_single(step)).count() < deductions;
+            let fewer = count(&again) < deductions;
             told = again;
             if !fewer {
                 break;
             }
+            told = self.to_be_read(start.board(), told);
         }
-        Some(self.to_be_read(start.board(), told))
+        Some(told)
     }
 
-    /// The same steps, each with an argument made to be read, by the checker's word.
+    /// The same steps, each with an argument made to be read.
     fn to_be_read(&self, start: &Board, told: Vec<Step>) -> Vec<Step> {
         let before = boards(start, &told);
-        let retold = told.into_iter().zip(before).map(|(step, before)| {
-            let retold = step.retold(&before).filter(|retold| {
-                let checker = &self.0.checker;
-                let checked = checker.check(&before, &retold.effects, &retold.evidence);
-                checked.is_ok()
-            });
-            retold.unwrap_or(step)
-        });
-        retold.collect()
+        let steps = told.into_iter().zip(before);
+        steps
+            .map(|(step, before)| self.0.to_be_read(&before, step))
+            .collect()
     }
 
     /// All that was found, in the order of the search but for singles.
@@ -181,7 +178,8 @@ impl Teller<'_> {
             return self.0.as_it_is(board, sought);
         }
         let live = sought.step.effects.still_live(board)?;
-        self.0.find(engine, Some(&live))
+        let found = self.0.find(engine, Some(&live))?;
+        Some(self.0.to_be_read(board, found))
     }
 }
 
@@ -191,8 +189,14 @@ impl Teller<'_> {
     fn easier(&self, engine: &Engine<'_>, sought: &Sought<'_>) -> Option<Step> {
         let live = sought.step.effects.still_live(engine.board())?;
         let limit = Rating(sought.step.rating.0.checked_sub(1)?);
-        self.0.find_within(engine, Some(&live), limit)
+        let found = self.0.find_within(engine, Some(&live), limit)?;
+        Some(self.0.to_be_read(engine.board(), found))
     }
+}
+
+/// How many deductions there are.
+fn count(steps: &[Step]) -> usize {
+    steps.iter().filter(|step| !is_single(step)).count()
 }
 
 fn does_something(engine: &Engine<'_>, sought: &Sought<'_>) -> bool {

@@ -5,27 +5,17 @@
 //! The length of an argument is that of the set of all assertions in it, so what two premises share
 //! is told once; sets do not add up, which makes the result short rather than shortest.
 
-use super::super::patterns::{self, Pattern};
 use super::super::{Left, Reach, live};
 use super::assertions::{Assertions, Kind, Weight, Weights};
 use crate::forcing::words::{Contradiction, Lemma};
 use core::cmp::Reverse;
-use grid::{Candidate, CandidateSet, Digit, House};
+use grid::{Candidate, CandidateSet, House};
 use logic::{Polarity, Truth};
 use std::collections::BinaryHeap;
 use std::rc::Rc;
 
-/// What an assertion takes, besides one for each that it cites.
-const DIGIT: u32 = 3;
-
-/// What a removal by a pattern takes, besides one for each assertion that it cites.
-const PATTERN: u32 = 5;
-
 /// What a lemma takes besides what is told within.
 const LEMMA: u32 = 8;
-
-/// What it takes to see that a house or a cell has nothing left, besides.
-const NOTHING_LEFT: u32 = 3;
 
 /// Where nothing stands about a candidate.
 const UNKNOWN: u16 = u16::MAX;
@@ -51,7 +41,7 @@ pub(super) struct Known {
     pub(super) reason: Reason,
     /// How many stood before it.
     pub(super) order: usize,
-    assertions: Rc<Assertions>,
+    pub(super) assertions: Rc<Assertions>,
 }
 
 /// An assertion with an argument that was met.
@@ -79,20 +69,20 @@ pub(super) struct Closure<'a> {
     /// The candidates of the board.
     base: &'a Left,
     start: Candidate,
-    reach: Reach,
+    pub(super) reach: Reach,
     /// Of a lemma: what it stands on.
     around: Option<&'a Closure<'a>>,
     /// What nothing has made false.
-    left: Left,
+    pub(super) left: Left,
     /// By candidate: where in `known` it stands that it is true, and that it is false.
     on: Vec<u16>,
     off: Vec<u16>,
     known: Vec<Known>,
-    weights: Weights,
+    pub(super) weights: Weights,
     met: Vec<Option<Met>>,
     queue: BinaryHeap<Reverse<(u32, usize)>>,
     /// The most that may be told within a lemma.
-    most: u32,
+    pub(super) most: u32,
     pub(super) ended: Option<Ended>,
 }
 
@@ -168,7 +158,7 @@ impl<'a> Closure<'a> {
     }
 
     /// The arguments that some candidates are false, which they are, as one.
-    fn gone(&self, candidates: &CandidateSet) -> Assertions {
+    pub(super) fn gone(&self, candidates: &CandidateSet) -> Assertions {
         let mut all = Assertions::NONE;
         for candidate in candidates.iter() {
             if let Some(known) = self.gone_by(candidate) {
@@ -184,7 +174,7 @@ impl<'a> Closure<'a> {
     }
 
     /// How many assertions are cited for it that some candidates are false.
-    fn cited(&self, candidates: &CandidateSet) -> u32 {
+    pub(super) fn cited(&self, candidates: &CandidateSet) -> u32 {
         let mut cited = CandidateSet::EMPTY;
         let mut shown = 0;
         for candidate in candidates.iter() {
@@ -199,7 +189,13 @@ impl<'a> Closure<'a> {
         cited.len() as u32 + shown
     }
 
-    fn meet(&mut self, literal: Literal, reason: Reason, mut argument: Assertions, own: u32) {
+    pub(super) fn meet(
+        &mut self,
+        literal: Literal,
+        reason: Reason,
+        mut argument: Assertions,
+        own: u32,
+    ) {
         if self.known(literal).is_some() {
             return;
         }
@@ -212,7 +208,7 @@ impl<'a> Closure<'a> {
         self.queue_up(literal, reason, Rc::new(argument), own, weight);
     }
 
-    fn queue_up(
+    pub(super) fn queue_up(
         &mut self,
         literal: Literal,
         reason: Reason,
@@ -293,120 +289,6 @@ impl<'a> Closure<'a> {
             argument.add(&off.assertions);
             self.end(Contradiction::Both(candidate), &argument, 0);
         }
-    }
-
-    /// What is true takes what conflicts with it.
-    fn take(&mut self, by: Candidate) {
-        let Some(known) = self.known((by, Polarity::On)) else {
-            return;
-        };
-        let assertions = known.assertions.clone();
-        let weight = self.weights.of(&assertions);
-        let Candidate { cell, digit } = by;
-        let mut taken: Vec<Candidate> = Vec::new();
-        for peer in self.left[digit.index()] & cell.peers() {
-            taken.push(Candidate::new(peer, digit));
-        }
-        if self.reach != Reach::OneDigit {
-            let others = Digit::ALL.into_iter().filter(|&other| other != digit);
-            taken.extend(
-                others
-                    .filter(|other| self.left[other.index()].contains(cell))
-                    .map(|other| Candidate::new(cell, other)),
-            );
-        }
-        for victim in taken {
-            let literal = (victim, Polarity::Off);
-            if self.known(literal).is_none() {
-                self.queue_up(literal, Reason::Taken(by), assertions.clone(), 0, weight);
-            }
-        }
-    }
-
-    /// What the loss of a candidate leaves alone, or empty.
-    fn look_around(&mut self, lost: Candidate) {
-        let Candidate { cell, digit } = lost;
-        let houses = cell.houses().map(|house| Truth::House(house, digit));
-        let of_cell = (self.reach != Reach::OneDigit).then_some(Truth::Cell(cell));
-        for truth in of_cell.into_iter().chain(houses) {
-            if self.has_two(&truth) {
-                continue;
-            }
-            let left = self.live(&truth);
-            let gone = self.lost(&truth);
-            match left.iter().next() {
-                None => {
-                    let how = match truth {
-                        Truth::House(house, digit) => Contradiction::House(house, digit),
-                        Truth::Cell(_) | Truth::Guardians(_) => Contradiction::Cell(cell),
-                    };
-                    let cited = self.cited(&gone);
-                    self.end(how, &self.gone(&gone), NOTHING_LEFT + cited);
-                }
-                Some(last) => {
-                    let reason = match truth {
-                        Truth::House(house, _) => Reason::OnlyPlace(house),
-                        Truth::Cell(_) | Truth::Guardians(_) => Reason::OnlyDigit,
-                    };
-                    let own = DIGIT + self.cited(&gone);
-                    self.meet((last, Polarity::On), reason, self.gone(&gone), own);
-                }
-            }
-        }
-    }
-
-    /// Whether two candidates of a truth are left.
-    fn has_two(&self, truth: &Truth) -> bool {
-        match truth {
-            Truth::House(house, digit) => (self.left[digit.index()] & house.cells()).is_plural(),
-            Truth::Cell(cell) => {
-                let left = self.left.iter().filter(|left| left.contains(*cell));
-                left.take(2).count() > 1
-            }
-            Truth::Guardians(_) => false,
-        }
-    }
-
-    fn end(&mut self, how: Contradiction, argument: &Assertions, own: u32) {
-        let Weight { all, within } = self.weights.of(argument);
-        let length = all + own;
-        let is_longer = |ended: &Ended| ended.length <= length;
-        if within > self.most || self.ended.as_ref().is_some_and(is_longer) {
-            return;
-        }
-        self.ended = Some(Ended {
-            how,
-            length,
-            within: within + own,
-        });
-    }
-
-    /// Meets what patterns remove on what is left; whether there is anything.
-    pub(super) fn meet_patterns(&mut self) -> bool {
-        let mut found: Vec<(Candidate, Pattern)> = Vec::new();
-        patterns::each(&self.left, &mut |pattern| {
-            for (digit, cells) in pattern.victims() {
-                for cell in cells & self.left[digit.index()] {
-                    found.push((Candidate::new(cell, digit), *pattern));
-                }
-            }
-        });
-        // The search tells them in no particular order.
-        found.sort_by_key(|(victim, pattern)| (victim.index(), pattern.order()));
-        let any = !found.is_empty();
-        for (victim, pattern) in found {
-            self.meet_shown(victim, pattern.lemma(), &pattern.needs(), PATTERN);
-        }
-        any
-    }
-
-    /// Meets a removal by something that needs some truths as small as they are.
-    fn meet_shown(&mut self, victim: Candidate, lemma: Lemma, needs: &[Truth], own: u32) {
-        let lost = needs.iter().map(|truth| self.lost(truth));
-        let lost = lost.fold(CandidateSet::EMPTY, |all, lost| all.union(&lost));
-        let own = own + self.cited(&lost);
-        let reason = Reason::Shown(Rc::new(lemma), lost.iter().collect());
-        self.meet((victim, Polarity::Off), reason, self.gone(&lost), own);
     }
 
     /// Meets a removal by a lemma that stands on some removals.

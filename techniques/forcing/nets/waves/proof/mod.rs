@@ -3,7 +3,7 @@
 //! Waves do everything that can be done at once, so what they find does not depend on any order;
 //! but a proof that follows them does in each wave what the contradiction needs of it, and takes
 //! from the lemmas of a wave whichever is there. Here the same rules are applied shortest argument
-//! first (`closure`). Where singles and patterns lead no further, every candidate is supposed on top
+//! first (`closure`, `rules`). Where singles and patterns lead no further, every candidate is supposed on top
 //! of the assumption, and what contradicts itself is a lemma that takes as long as its own argument
 //! (`lemmas`); then the search goes on. What waves refute is refuted here: the same rules are
 //! applied until nothing is left to apply.
@@ -15,6 +15,7 @@
 mod assertions;
 mod closure;
 mod lemmas;
+mod rules;
 mod write;
 
 use super::{Left, Reach, left_on};
