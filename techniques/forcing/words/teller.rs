@@ -54,11 +54,7 @@ impl Pattern for Net {
             let outline = outline(self).into_iter().map(|line| line.on_line(0));
             told.splice(0..0, outline);
         }
-        Explanation::new(
-            gist(self, telling.effects()),
-            told,
-            why.into_iter().collect(),
-        )
+        Explanation::new(gist(self), told, why.into_iter().collect())
     }
 }
 

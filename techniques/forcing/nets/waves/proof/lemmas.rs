@@ -28,8 +28,13 @@ pub(super) struct Found {
 }
 
 impl Found {
-    pub(super) fn meet(self, closure: &mut Closure<'_>) {
-        closure.meet_lemma(self.victim, Lemma::Net(self.net), &self.needs, self.within);
+    pub(super) fn meet(&self, closure: &mut Closure<'_>) {
+        closure.meet_lemma(
+            self.victim,
+            Lemma::Net(self.net.clone()),
+            &self.needs,
+            self.within,
+        );
     }
 }
 
@@ -58,7 +63,7 @@ impl Lemmas {
         let found = found.filter(|found| !found.is_empty());
         let found = found.unwrap_or_else(|| led(closure, &victims));
         let any = !found.is_empty();
-        found.into_iter().for_each(|found| found.meet(closure));
+        found.iter().for_each(|found| found.meet(closure));
         any
     }
 }

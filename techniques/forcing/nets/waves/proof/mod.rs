@@ -10,7 +10,7 @@
 //!
 //! Lemmas are chosen one by one, each as if it were the only one, so the result has some that the
 //! others make superfluous. [`Hunt::shorten`] leaves out one after the other as long as the
-//! argument gets shorter by it, and tries each lemma alone.
+//! argument gets shorter by it, and tries each lemma alone, the shortest two by two.
 
 mod assertions;
 mod closure;
@@ -22,7 +22,7 @@ use super::{Left, Reach, left_on};
 use crate::forcing::words::Net;
 use closure::Closure;
 use grid::{Board, Candidate, CandidateSet};
-use lemmas::Lemmas;
+use lemmas::{Found, Lemmas};
 use logic::{Cast, Explanation, Pattern, Proof, Telling};
 
 /// A net against a candidate that waves refute, which can be told in a shorter way.
@@ -74,6 +74,9 @@ fn shortest(base: &Left, start: Candidate, reach: Reach) -> Option<Net> {
     Some(hunt.shorten(&closure, first).net)
 }
 
+/// How many of the shortest lemmas are tried two by two.
+const PAIRED: usize = 14;
+
 /// What is to be refuted.
 #[derive(Clone, Copy)]
 struct Hunt {
@@ -121,15 +124,26 @@ impl Hunt {
         None
     }
 
+    /// A refutation with these lemmas and no other.
+    fn by_these(&self, stuck: &Closure<'_>, lemmas: &[&Found]) -> Option<Told> {
+        let mut closure = stuck.clone();
+        lemmas.iter().for_each(|lemma| lemma.meet(&mut closure));
+        self.plainly(&mut closure)
+    }
+
     /// The shortest of a refutation and what comes of it with other lemmas and with fewer.
     fn shorten(&self, stuck: &Closure<'_>, first: Told) -> Told {
         let mut best = first;
         if best.lemmas.len() > 1 {
-            for lemma in lemmas::contradicted(stuck, &stuck.open(), u32::MAX) {
-                if lemma.within < best.length {
-                    let mut closure = stuck.clone();
-                    lemma.meet(&mut closure);
-                    best = shorter(best, self.plainly(&mut closure));
+            let mut all = lemmas::contradicted(stuck, &stuck.open(), u32::MAX);
+            all.sort_by_key(|lemma| lemma.within);
+            for one in &all {
+                best = shorter(best, self.by_these(stuck, &[one]));
+            }
+            let short = &all[..all.len().min(PAIRED)];
+            for (at, one) in short.iter().enumerate() {
+                for other in &short[..at] {
+                    best = shorter(best, self.by_these(stuck, &[one, other]));
                 }
             }
         }
