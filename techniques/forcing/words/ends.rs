@@ -75,7 +75,7 @@ impl Teller<'_> {
             self.labels.use_for(used, label);
         }
         let about_cell = matches!(how, Contradiction::Cell(_));
-        let from = self.from_here(causes, about_cell, Some(label));
+        let from = self.reasons_on(causes, about_cell, Some(label));
         Some(match from {
             None => given,
             Some(from) => by.with("from", from),
@@ -97,12 +97,12 @@ impl Teller<'_> {
         causes
     }
 
-    pub(super) fn from(&self, causes: Causes, about_cell: bool) -> Option<Phrase> {
-        self.from_here(causes, about_cell, None)
+    pub(super) fn reasons(&self, causes: Causes, about_cell: bool) -> Option<Phrase> {
+        self.reasons_on(causes, about_cell, None)
     }
 
     /// `not r1c1 or r1c2 (3), not r1c7 (1a)`; what is told on this line is said itself.
-    fn from_here(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
+    fn reasons_on(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
         let mut by_label: Vec<(Label, Phrase, CandidateSet)> = Vec::new();
         for ((label, _), (victims, fact)) in causes {
             let is_here = here == Some(label);

@@ -1,39 +1,47 @@
-//! A net in one line: what is supposed and what it comes to, or the cases.
+//! A net in one line: what is supposed and what it comes to, or the cases and what each makes so.
 
 use super::lists::{about, either, fact, itself};
 use super::net::{Because, Branch, Contradiction, End, Net, Split};
 use super::texts::{
-    BOTH, EMPTY_CELL, GIST, GIST_CELL, GIST_EITHER, GIST_HOUSE, NO_PLACE, TWO, TWO_IN_A_CELL,
+    BOTH, EMPTY_CELL, GIST, GIST_CELL, GIST_EITHER, GIST_HOUSE, GIST_SAME, NO_PLACE, TWO,
+    TWO_IN_A_CELL,
 };
 use grid::Candidate;
-use logic::{Phrase, Polarity, Slot};
+use logic::{Effects, Phrase, Polarity};
 
-/// The gist of a net.
-pub(super) fn gist(net: &Net) -> Phrase {
+/// The gist of a net that proves some effects.
+pub(super) fn gist(net: &Net, effects: &Effects) -> Phrase {
+    let with_all = |phrase: Phrase| phrase.with("all", conclusion(effects));
     match net.split {
         Split::Assume(start, polarity) => {
             let fact = fact(start, polarity);
-            match net.branches.first().and_then(how) {
+            let how = net.branches.first().and_then(how);
+            match how {
                 Some(how) => Phrase::new(&GIST).with("fact", fact).with("how", how),
                 None => fact,
             }
         }
-        Split::Either(candidate) => about(&GIST_EITHER, candidate),
+        Split::Either(candidate) => with_all(about(&GIST_EITHER, candidate)),
         Split::Cell(cell) => {
             let digits = net.cases().digits(cell);
-            let either = either(digits.iter().map(Slot::from));
-            let either = either.unwrap_or_else(|| itself(digits.into()));
-            Phrase::new(&GIST_CELL)
-                .with("cell", cell)
-                .with("either", either)
+            let phrase = Phrase::new(&GIST_CELL).with("cell", cell);
+            let either = either(digits.iter().map(Into::into));
+            with_all(phrase.with("either", either.unwrap_or_else(|| itself(digits.into()))))
         }
         Split::House(house, digit) => {
-            let cells = net.cases().cells(digit);
-            let either = either(cells.iter().map(Slot::from));
-            let either = either.unwrap_or_else(|| itself(cells.into()));
             let phrase = Phrase::new(&GIST_HOUSE).with("house", house);
-            phrase.with("digit", digit).with("either", either)
+            let cells = net.cases().cells(digit);
+            with_all(phrase.with("digit", digit).with("cells", cells))
         }
+    }
+}
+
+/// What the step makes so, if that is one thing.
+fn conclusion(effects: &Effects) -> Phrase {
+    match (effects.place(), effects.removals()) {
+        (Some(placed), _) => fact(placed, Polarity::On),
+        (None, &[removed]) => fact(removed, Polarity::Off),
+        (None, _) => Phrase::new(&GIST_SAME),
     }
 }
 

@@ -54,7 +54,11 @@ impl Pattern for Net {
             let outline = outline(self).into_iter().map(|line| line.on_line(0));
             told.splice(0..0, outline);
         }
-        Explanation::new(gist(self), told, why.into_iter().collect())
+        Explanation::new(
+            gist(self, telling.effects()),
+            told,
+            why.into_iter().collect(),
+        )
     }
 }
 
@@ -129,7 +133,7 @@ impl<'a> Teller<'a> {
         let cases = net.cases();
         let others = net.split.cases(self.board).difference(&cases);
         let causes = self.causes(others.iter().map(|one| (one, Vec::new())));
-        let from = self.from(causes, net.split_is_about());
+        let from = self.reasons(causes, net.split_is_about());
         let phrase = match net.split {
             Split::Assume(..) => return,
             Split::Either(candidate) => about(&EITHER, candidate),

@@ -57,10 +57,11 @@ logic::texts! {
         ALL_IS: "In each case {cell} is {digit}",
         ALL_IS_NOT: "In each case {cell} is not {digit}",
         ALL_SAME: "Each case leads to the same",
-        GIST_CELL: "whether {cell} is {either}",
-        GIST_HOUSE: "whether {digit} of {house} is in {either}",
-        GIST_EITHER: "whether {cell} is {digit} or not",
+        GIST_CELL: "{cell} can be only {either}: each makes {all}",
+        GIST_HOUSE: "{house} has {digit} only in {cells}: each makes {all}",
+        GIST_EITHER: "{cell} is {digit} or not: both make {all}",
         GIST: "with {fact}, {how}",
+        GIST_SAME: "the same so",
     }
     Zh {
         OUTLINE: "梗概：{argument}",
@@ -116,10 +117,11 @@ logic::texts! {
         ALL_IS: "每种情形下 {cell} 都是 {digit}",
         ALL_IS_NOT: "每种情形下 {cell} 都不是 {digit}",
         ALL_SAME: "每种情形结论相同",
-        GIST_CELL: "无论 {cell} 是 {either}",
-        GIST_HOUSE: "无论{house}的 {digit} 在{either}",
-        GIST_EITHER: "无论 {cell} 是不是 {digit}",
+        GIST_CELL: "{cell} 只能是 {either}，都推出 {all}",
+        GIST_HOUSE: "{house}的 {digit} 只能填在{cells}，都推出 {all}",
+        GIST_EITHER: "{cell} 是不是 {digit} 都推出 {all}",
         GIST: "若 {fact}，则{how}",
+        GIST_SAME: "同样结论",
     }
 }
 
