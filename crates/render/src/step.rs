@@ -31,7 +31,15 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         return line(&heading, &gist, &step.effects, style);
     }
     let mut text = RecordText::new(&heading, style);
-    text.say_lines(explanation.seen.iter().chain(&explanation.why));
+    match (&explanation.arrows, detail) {
+        (Some(arrows), Detail::Paragraph) => {
+            text.say(&sentence(arrows, style));
+            text.say_lines(explanation.why.iter());
+        }
+        (None, _) | (_, Detail::Line | Detail::Full) => {
+            text.say_lines(explanation.seen.iter().chain(&explanation.why));
+        }
+    }
     text.say_effects(&effects(&step.effects, style));
     if detail == Detail::Full {
         if let Some(along) = taken_along(&step.effects, before) {

@@ -14,11 +14,36 @@ pub struct Explanation {
     pub seen: Vec<Phrase>,
     /// Why it forces the effects, in sentences.
     pub why: Vec<Phrase>,
+    /// What was seen on one line of signs, where it is one thing after another: it is told
+    /// instead of the sentences unless everything is told.
+    pub arrows: Option<Phrase>,
 }
 
 impl Explanation {
     /// An explanation of what was seen and why it forces.
     pub fn new(gist: Phrase, seen: Vec<Phrase>, why: Vec<Phrase>) -> Explanation {
-        Explanation { gist, seen, why }
+        Explanation {
+            gist,
+            seen,
+            why,
+            arrows: None,
+        }
+    }
+
+    /// The explanation with what was seen on one line of signs as well.
+    #[must_use]
+    pub fn with_arrows(self, arrows: Phrase) -> Explanation {
+        Explanation {
+            arrows: Some(arrows),
+            ..self
+        }
+    }
+
+    /// What is said of what was seen in short: the line of signs, if there is one.
+    pub fn seen_in_short(&self) -> &[Phrase] {
+        match &self.arrows {
+            Some(arrows) => core::slice::from_ref(arrows),
+            None => &self.seen,
+        }
     }
 }

@@ -39,6 +39,10 @@ impl Named {
                     self.cells |= candidates.all_cells();
                     self.digits |= candidates.all_digits();
                 }
+                Slot::Literal(literal) => {
+                    self.cells |= literal.node.cells();
+                    self.digits |= DigitSet::only(literal.node.digit());
+                }
                 Slot::Count(_) | Slot::Words(_) => {}
                 Slot::Phrase(inner) => self.read(inner),
             }
