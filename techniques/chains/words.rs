@@ -8,7 +8,7 @@
 use super::arrows;
 use super::pattern::AlternatingChain;
 use super::removals;
-use grid::{Candidate, CandidateSet, CellSet, Digit};
+use grid::{Candidate, CandidateSet, Digit};
 use logic::{
     Cast, Closing, Explanation, Literal, Node, Pattern, Phrase, Polarity, Role, Slot, Telling,
     Text, Why,
@@ -102,7 +102,7 @@ fn locked(chain: &AlternatingChain, telling: &Telling<'_>) -> Vec<Phrase> {
                 .with("cells", cells)
                 .with("x", linked[0])
                 .with("y", linked[1]);
-            let phrase = phrase.with("digit", digit).with("b", any_of(places));
+            let phrase = phrase.with("digit", digit).with("b", Slot::OneOf(places));
             told.push(phrase.with("houses", places.common_houses()));
         }
     }
@@ -129,26 +129,10 @@ pub(super) fn filled(
     let all = literal.node.cells();
     let slot = match (all.single(), literal.polarity) {
         (Some(cell), _) => Slot::from(cell),
-        (None, Polarity::On) => any_of(all),
+        (None, Polarity::On) => Slot::OneOf(all),
         (None, Polarity::Off) => Slot::from(all),
     };
     phrase.with(cells, slot).with(digit, literal.node.digit())
-}
-
-/// "r1c1, r1c2 or r1c3".
-pub(super) fn any_of(cells: CellSet) -> Slot {
-    let Some(first) = cells.first() else {
-        return Slot::from(cells);
-    };
-    let rest = cells.without_first();
-    match (rest.is_empty(), rest.single()) {
-        (true, _) => Slot::from(first),
-        (_, Some(last)) => Phrase::new(&OR).with("a", first).with("b", last).into(),
-        (_, None) => Phrase::new(&COMMA)
-            .with("a", first)
-            .with("b", any_of(rest))
-            .into(),
-    }
 }
 
 /// Where a loop starts, in a few words.
@@ -229,8 +213,6 @@ logic::texts! {
         LOCKED_THERE: "locked in {cells} like all {cells:its|their} other digits",
         GIST_GROUP: "if {a:|neither of |none of }{a} {a:is not|is} {x}, {b} is {y}",
         GIST_ITSELF_GROUP: "if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x}",
-        OR: "{a} or {b}",
-        COMMA: "{a}, {b}",
     }
     Zh {
         SUPPOSE: "假设 {a} 不是 {x}。",
@@ -258,8 +240,6 @@ logic::texts! {
         LOCKED_THERE: "与其余数字一起锁定在 {cells}",
         GIST_GROUP: "若 {a} 都非 {x}，则 {b} 为 {y}",
         GIST_ITSELF_GROUP: "若 {a} 都非 {x}，反推出其中之一是 {x}",
-        OR: "{a} 或 {b}",
-        COMMA: "{a}、{b}",
     }
 }
 

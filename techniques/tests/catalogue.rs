@@ -86,6 +86,7 @@ fn assert_told(step: &Step, board: &grid::Board) {
         seen,
         why,
         arrows,
+        ..
     } = step.explain(board);
     let what = || format!("{} on {board:?}: {gist:?}", step.info().slug);
     assert!(!seen.is_empty() && !why.is_empty(), "{}", what());

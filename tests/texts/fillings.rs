@@ -35,6 +35,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("digits", Kind::Digits),
     ("either", Kind::Cells),
     ("endo", Kind::Cells),
+    ("ends", Kind::Cells),
     ("excluders", Kind::Cells),
     ("extras", Kind::Digits),
     ("filled", Kind::Cells),
@@ -122,6 +123,7 @@ pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
         Slot::Cell(_)
         | Slot::House(_)
         | Slot::Candidate(_)
+        | Slot::OneOf(_)
         | Slot::Literal(_)
         | Slot::Words(_)
         | Slot::Phrase(_) => String::new(),

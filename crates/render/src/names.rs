@@ -21,6 +21,12 @@ pub fn cells(cells: CellSet, style: &Style) -> String {
     list(&names, style)
 }
 
+/// One of some cells: `r1c1, r1c2 or r5c3`.
+pub(crate) fn one_of(cells: CellSet, style: &Style) -> String {
+    let names: Vec<String> = cells.iter().map(|one| cell(one, style)).collect();
+    grammar::of(style.language).choice.join(&names)
+}
+
 /// Cells in short: `r1c24` for r1c2 and r1c4, `r12c3` for r1c3 and r2c3, commas between what
 /// cannot be joined.
 pub fn compact_cells(cells: CellSet, style: &Style) -> String {

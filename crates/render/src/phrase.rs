@@ -113,6 +113,7 @@ fn slot(slot: &Slot, style: &Style) -> String {
         Slot::Digits(digits) => names::digits(*digits, style),
         Slot::Cell(cell) => names::cell(*cell, style),
         Slot::Cells(cells) => names::cells(*cells, style),
+        Slot::OneOf(cells) => names::one_of(*cells, style),
         Slot::House(house) => names::house(*house, style),
         Slot::Houses(houses) => names::houses(*houses, style),
         Slot::Candidate(candidate) => names::candidate(*candidate, style),

@@ -1,6 +1,6 @@
 //! What a step has to say for itself.
 
-use super::Phrase;
+use super::{Phrase, Text};
 
 /// Why a step is right, in words to be rendered: what was seen, then why it forces.
 ///
@@ -17,6 +17,8 @@ pub struct Explanation {
     /// What was seen on one line of signs, where it is one thing after another: it is told
     /// instead of the sentences unless everything is told.
     pub arrows: Option<Phrase>,
+    /// What the step is called, where players have a name for its variant.
+    pub name: Option<&'static Text>,
 }
 
 impl Explanation {
@@ -27,6 +29,16 @@ impl Explanation {
             seen,
             why,
             arrows: None,
+            name: None,
+        }
+    }
+
+    /// The explanation under the name that players have for the variant.
+    #[must_use]
+    pub fn called(self, name: &'static Text) -> Explanation {
+        Explanation {
+            name: Some(name),
+            ..self
         }
     }
 

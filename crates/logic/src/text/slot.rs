@@ -15,6 +15,8 @@ pub enum Slot {
     Cell(Cell),
     /// Cells, as a list: `r1c1, r1c2 and r5c3`.
     Cells(CellSet),
+    /// One of some cells: `r1c1, r1c2 or r5c3`.
+    OneOf(CellSet),
     /// A house: `row 1`.
     House(House),
     /// Houses, as a list.
@@ -46,6 +48,7 @@ impl Slot {
             | Slot::Cell(_)
             | Slot::House(_)
             | Slot::Candidate(_)
+            | Slot::OneOf(_)
             | Slot::Literal(_)
             | Slot::Words(_)
             | Slot::Phrase(_) => 1,
