@@ -61,15 +61,15 @@ fn misshapen(board: &Board, step: &Step) -> Vec<String> {
             language,
             ..Style::default()
         };
-        for detail in [Detail::Paragraph, Detail::Full] {
-            let text = render::step(1, board, step, detail, &style);
-            // The heading has a number, and the evidence is for checkers.
-            let lines = text.lines().skip(1).map(str::trim);
-            let sentences = lines.take_while(|line| !["To check:", "供核对："].contains(line));
-            for line in sentences {
-                let shape = judge::forbidden_shape(line, language);
-                wrong.extend(shape.map(|shape| format!("{shape} in {line:?}")));
-            }
+        // What stands under the heading, and what the full text has instead of arrows.
+        let text = render::step(1, board, step, Detail::Paragraph, &style);
+        let lines = text.lines().skip(1).map(|line| line.trim().to_owned());
+        let told = step.explain(board);
+        let sentences = told.seen.iter().chain(&told.why);
+        let sentences = sentences.map(|phrase| render::sentence(phrase, &style));
+        for line in lines.chain(sentences) {
+            let shape = judge::forbidden_shape(&line, language);
+            wrong.extend(shape.map(|shape| format!("{shape} in {line:?}")));
         }
     }
     wrong

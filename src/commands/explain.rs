@@ -133,11 +133,7 @@ fn tell(
             Chapter::Singles(range) => {
                 let first = range.start + 1;
                 let records = path.records.get(range).unwrap_or_default();
-                let steps = records.iter().filter_map(|record| match record {
-                    Record::Step(step) => Some(step),
-                    Record::Guess(_) | Record::Back(_) => None,
-                });
-                let steps: Vec<&Step> = steps.collect();
+                let steps: Vec<&Step> = records.iter().filter_map(Record::step).collect();
                 writeln!(out, "{}{between}", render::run(first, &steps, style))?;
                 records.iter().for_each(|record| replay.follow(record));
             }

@@ -42,7 +42,7 @@ logic::texts! {
         SO_IS: "So {placed}",
         SO_GO: "So remove {removed}",
         SO_BOTH: "So {placed}; remove {removed}",
-        TAKES_ALONG: "With that, {digit} also goes from {cells}, which {cell} sees",
+        TAKES_ALONG: "With that, remove {digit} also from {cells}, which {cell} sees",
 
         // Contradictions.
         CELL_EMPTY: "{cell} has no candidate left",

@@ -19,9 +19,9 @@ pub fn needed_text(path: &Path, scope: Scope, style: &Style) -> Option<String> {
     let deductions = Deductions { needed, made };
     says.then(|| {
         let told = path.told_grade();
-        let hardest = hardest(path).and_then(|index| match path.records.get(index)? {
-            Record::Step(step) => Some((index + 1, step)),
-            Record::Guess(_) | Record::Back(_) => None,
+        let hardest = hardest(path).and_then(|index| {
+            let step = path.records.get(index).and_then(Record::step)?;
+            Some((index + 1, step))
         });
         let needed = render::needed(deductions, &told, &path.grade, style);
         [needed, render::takes(&told, hardest, style)].join("\n")
