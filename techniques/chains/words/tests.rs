@@ -1,7 +1,7 @@
 //! How chains with groups and sets read.
 
 use super::*;
-use grid::{Cell, House};
+use grid::{Cell, CellSet, House};
 use logic::Language;
 use render::Style;
 
