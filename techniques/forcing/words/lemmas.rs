@@ -107,7 +107,7 @@ impl<'a> Teller<'a> {
         let words = match known {
             Some(known) => vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))],
             None => {
-                let words = chains::words::of(chain);
+                let words = chains::words::of(chain, &[victim]);
                 words.seen.into_iter().chain(words.why).collect()
             }
         };

@@ -1,7 +1,7 @@
 //! What the profile sees on a board, and what the checker says of a step on it.
 
 use super::leg::Sought;
-use grid::Board;
+use grid::{Board, Candidate};
 use logic::{Effects, Engine, Family, Numbered, Rating, Step, Uniqueness, Wish};
 use verify::Checker;
 
@@ -14,14 +14,18 @@ pub(super) struct Asking<'a> {
 }
 
 impl Asking<'_> {
-    /// The easiest single on the board.
-    pub(super) fn single(&self, engine: &Engine<'_>) -> Option<Step> {
+    /// The easiest single on the board; of equally easy ones the nearest to the last digit that was
+    /// filled in, since nobody's grade cares which comes first.
+    pub(super) fn single(&self, engine: &Engine<'_>, near: Option<Candidate>) -> Option<Step> {
         let mut entries = self.entries(engine, self.limit);
+        let wish = Wish {
+            wanted: None,
+            at_most: self.limit,
+            near,
+        };
         entries.find_map(|entry| {
             let single = entry.technique.info().family == Family::Singles;
-            single
-                .then(|| ask(engine, entry, None, self.limit))
-                .flatten()
+            single.then(|| engine.step_for(entry, wish)).flatten()
         })
     }
 
@@ -38,7 +42,12 @@ impl Asking<'_> {
         limit: Rating,
     ) -> Option<Step> {
         let mut entries = self.entries(engine, limit);
-        entries.find_map(|entry| ask(engine, entry, wanted, limit))
+        let wish = Wish {
+            wanted,
+            at_most: limit,
+            near: None,
+        };
+        entries.find_map(|entry| engine.step_for(entry, wish))
     }
 
     fn entries<'p>(
@@ -69,13 +78,4 @@ impl Asking<'_> {
             ..sought.step.clone()
         })
     }
-}
-
-fn ask(
-    engine: &Engine<'_>,
-    entry: Numbered<'_>,
-    wanted: Option<&Effects>,
-    at_most: Rating,
-) -> Option<Step> {
-    engine.step_for(entry, Wish { wanted, at_most })
 }
