@@ -10,11 +10,13 @@ use logic::{Info, Technique};
 pub mod singles {
     pub mod full_house;
     pub mod hidden_single;
+    pub mod last_digit;
     pub mod naked_single;
 }
 
 /// Where a line and a box meet.
 pub mod intersections {
+    pub mod almost_locked_candidates;
     pub mod claiming;
     mod direct;
     pub mod direct_claiming;
@@ -28,15 +30,22 @@ pub mod subsets {
     mod direct;
     pub mod direct_hidden_pair;
     pub mod direct_hidden_triple;
+    mod direct_naked;
+    pub mod direct_naked_pair;
+    pub mod direct_naked_triple;
     pub mod hidden_pair;
     pub mod hidden_quad;
     pub mod hidden_triple;
     mod kit;
+    mod locked_hidden;
+    pub mod locked_hidden_pair;
+    pub mod locked_hidden_triple;
     pub mod locked_pair;
     pub mod locked_triple;
     pub mod naked_pair;
     pub mod naked_quad;
     pub mod naked_triple;
+    pub mod semi_locked_subset;
     mod words;
 }
 
@@ -53,6 +62,8 @@ pub mod fish {
     pub mod franken_x_wing;
     pub mod jellyfish;
     mod kit;
+    mod kraken;
+    pub mod kraken_fish;
     pub mod leviathan;
     pub mod mutant_jellyfish;
     pub mod mutant_swordfish;
@@ -80,14 +91,19 @@ pub mod single_digit {
     pub mod dual_empty_rectangle;
     pub mod dual_two_string_kite;
     pub mod empty_rectangle;
+    pub mod five_strong_links;
+    pub mod four_strong_links;
     mod grouped;
     pub mod grouped_skyscraper;
     pub mod grouped_turbot_fish;
     pub mod grouped_two_string_kite;
     pub mod guardians;
     pub(crate) mod kit;
+    pub mod six_strong_links;
     pub mod skyscraper;
+    mod strong_links;
     pub mod templates;
+    pub mod three_strong_links;
     pub mod turbot_fish;
     pub mod two_string_kite;
 }
@@ -100,7 +116,9 @@ pub mod wings {
     pub mod l_wing;
     mod large;
     pub mod m_wing;
+    pub mod rstuvwxyz_wing;
     pub mod s_wing;
+    pub mod stuvwxyz_wing;
     pub mod tuvwxyz_wing;
     pub mod uvwxyz_wing;
     pub mod vwxyz_wing;
@@ -113,17 +131,20 @@ pub mod wings {
 /// What a second solution would look like.
 pub mod uniqueness {
     pub mod avoidable_rectangle;
+    pub mod avoidable_rectangle_als;
     pub mod bug_lite;
     pub mod bug_plus_n;
     pub mod bug_plus_one;
-    mod deadly_types;
+    pub(crate) mod deadly_types;
     mod deadly_words;
     pub mod extended_rectangle;
     pub mod hidden_rectangle;
+    pub mod rectangle_als;
     pub mod rectangle_links;
+    mod rectangle_stem;
     mod rectangle_subset;
     mod rectangle_words;
-    mod rectangles;
+    pub(crate) mod rectangles;
     pub mod se_bug;
     mod se_loops;
     pub mod se_unique_loops;
@@ -136,6 +157,7 @@ pub mod chains {
     pub mod als_nice_loop;
     pub mod continuous_nice_loop;
     pub mod forcing_chain;
+    pub mod g_whip;
     pub mod grouped_aic;
     pub mod grouped_nice_loop;
     pub mod grouped_x_chain;
@@ -146,11 +168,15 @@ pub mod chains {
     pub(crate) mod pattern;
     pub mod remote_pair;
     pub(crate) mod short;
+    pub mod t_whip;
+    pub mod whip;
+    mod whips;
     pub(crate) mod words;
     pub mod x_chain;
     pub mod x_loop;
     pub mod xy_chain;
     pub mod xy_loop;
+    pub mod z_chain;
 }
 
 /// Almost locked sets, and cells of a box and a line.
@@ -160,9 +186,11 @@ pub mod als {
     pub mod als_xy_wing;
     pub mod als_xz;
     pub(crate) mod bent;
-    mod cheapest;
+    pub(crate) mod blossom;
+    pub(crate) mod cheapest;
     pub mod death_blossom;
     mod double;
+    pub mod house_death_blossom;
     mod kit;
     pub mod sue_de_coq;
     mod walk;
@@ -171,13 +199,17 @@ pub mod als {
 
 /// Implications with several branches.
 pub mod forcing {
+    pub mod bug_forcing_chains;
     pub mod cell_forcing_chains;
+    pub mod deadly_pattern_forcing_chains;
     pub mod forcing_net;
     pub mod forcing_net_plus;
     pub mod house_forcing_chains;
     pub mod nested_forcing_net;
     mod nets;
     pub mod nishio;
+    pub mod rectangle_forcing_chains;
+    pub(crate) mod relations;
     mod se;
     pub mod se_dynamic_chains;
     pub mod se_dynamic_plus;
@@ -188,6 +220,7 @@ pub mod forcing {
     pub mod se_nested_unary;
     pub mod se_nishio;
     pub mod se_unary_chains;
+    pub mod tridagon_forcing_chains;
     mod words;
 }
 
@@ -205,7 +238,12 @@ pub mod exotic {
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
     pub mod bivalue_oddagon;
+    pub mod domino_loop;
     pub mod firework_triple;
+    pub mod multi_sector_locked_sets;
+    pub mod multifish;
+    pub(crate) mod rank_zero;
+    mod sectors;
     pub mod tridagon;
 }
 
@@ -232,10 +270,12 @@ pub static ALL: &[&dyn Technique] = &[
     &singles::full_house::FullHouse,
     &singles::hidden_single::HiddenSingle,
     &singles::naked_single::NakedSingle,
+    &singles::last_digit::LastDigit,
     &intersections::pointing::Pointing,
     &intersections::claiming::Claiming,
     &intersections::direct_pointing::DirectPointing,
     &intersections::direct_claiming::DirectClaiming,
+    &intersections::almost_locked_candidates::AlmostLockedCandidates,
     &subsets::locked_pair::LockedPair,
     &subsets::locked_triple::LockedTriple,
     &subsets::naked_pair::NakedPair,
@@ -246,6 +286,11 @@ pub static ALL: &[&dyn Technique] = &[
     &subsets::hidden_quad::HiddenQuad,
     &subsets::direct_hidden_pair::DirectHiddenPair,
     &subsets::direct_hidden_triple::DirectHiddenTriple,
+    &subsets::direct_naked_pair::DirectNakedPair,
+    &subsets::direct_naked_triple::DirectNakedTriple,
+    &subsets::locked_hidden_pair::LockedHiddenPair,
+    &subsets::locked_hidden_triple::LockedHiddenTriple,
+    &subsets::semi_locked_subset::SemiLockedSubset,
     &fish::x_wing::XWing,
     &fish::swordfish::Swordfish,
     &fish::jellyfish::Jellyfish,
@@ -270,6 +315,7 @@ pub static ALL: &[&dyn Technique] = &[
     &fish::mutant_x_wing::MutantXWing,
     &fish::mutant_swordfish::MutantSwordfish,
     &fish::mutant_jellyfish::MutantJellyfish,
+    &fish::kraken_fish::KrakenFish,
     &single_digit::skyscraper::Skyscraper,
     &single_digit::two_string_kite::TwoStringKite,
     &single_digit::turbot_fish::TurbotFish,
@@ -281,6 +327,10 @@ pub static ALL: &[&dyn Technique] = &[
     &single_digit::grouped_skyscraper::GroupedSkyscraper,
     &single_digit::grouped_two_string_kite::GroupedTwoStringKite,
     &single_digit::grouped_turbot_fish::GroupedTurbotFish,
+    &single_digit::three_strong_links::ThreeStrongLinks,
+    &single_digit::four_strong_links::FourStrongLinks,
+    &single_digit::five_strong_links::FiveStrongLinks,
+    &single_digit::six_strong_links::SixStrongLinks,
     &wings::w_wing::WWing,
     &wings::grouped_w_wing::GroupedWWing,
     &wings::m_wing::MWing,
@@ -293,13 +343,17 @@ pub static ALL: &[&dyn Technique] = &[
     &wings::vwxyz_wing::VwxyzWing,
     &wings::uvwxyz_wing::UvwxyzWing,
     &wings::tuvwxyz_wing::TuvwxyzWing,
+    &wings::stuvwxyz_wing::StuvwxyzWing,
+    &wings::rstuvwxyz_wing::RstuvwxyzWing,
     &colours::simple_colours::SimpleColours,
     &colours::multi_colours::MultiColours,
     &colours::medusa::Medusa,
     &uniqueness::unique_rectangle::UniqueRectangle,
     &uniqueness::hidden_rectangle::HiddenRectangle,
     &uniqueness::rectangle_links::RectangleLinks,
+    &uniqueness::rectangle_als::RectangleAls,
     &uniqueness::avoidable_rectangle::AvoidableRectangle,
+    &uniqueness::avoidable_rectangle_als::AvoidableRectangleAls,
     &uniqueness::extended_rectangle::ExtendedRectangle,
     &uniqueness::bug_lite::BugLite,
     &uniqueness::bug_plus_one::BugPlusOne,
@@ -319,15 +373,24 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::grouped_nice_loop::GroupedNiceLoop,
     &chains::als_aic::AlsAic,
     &chains::als_nice_loop::AlsNiceLoop,
+    &chains::z_chain::ZChain,
+    &chains::t_whip::TWhip,
+    &chains::whip::Whip,
+    &chains::g_whip::GWhip,
     &als::sue_de_coq::SueDeCoq,
     &als::als_xz::AlsXz,
     &als::als_xy_wing::AlsXyWing,
     &als::als_w_wing::AlsWWing,
     &als::als_chain::AlsChain,
     &als::death_blossom::DeathBlossom,
+    &als::house_death_blossom::HouseDeathBlossom,
     &forcing::nishio::Nishio,
     &forcing::cell_forcing_chains::CellForcingChains,
     &forcing::house_forcing_chains::HouseForcingChains,
+    &forcing::rectangle_forcing_chains::RectangleForcingChains,
+    &forcing::deadly_pattern_forcing_chains::DeadlyPatternForcingChains,
+    &forcing::bug_forcing_chains::BugForcingChains,
+    &forcing::tridagon_forcing_chains::TridagonForcingChains,
     &forcing::forcing_net::ForcingNet,
     &forcing::forcing_net_plus::ForcingNetPlus,
     &forcing::nested_forcing_net::NestedForcingNet,
@@ -345,6 +408,9 @@ pub static ALL: &[&dyn Technique] = &[
     &exotic::bivalue_oddagon::BivalueOddagon,
     &exotic::tridagon::Tridagon,
     &exotic::firework_triple::FireworkTriple,
+    &exotic::domino_loop::DominoLoop,
+    &exotic::multi_sector_locked_sets::MultiSectorLockedSets,
+    &exotic::multifish::Multifish,
     &shrink::group_shrink_complete::GroupShrinkComplete,
     &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
     &shrink::line_block_shrink::LineBlockShrink,

@@ -1,0 +1,50 @@
+//! Whip: a chain of cells and houses in which all that is in the way is excluded by the victim or by what was found before.
+
+use super::whips::{self, Kind};
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Whip: a chain of cells and houses in which all that is in the way is excluded by the victim or by what was found before.
+    ///
+    /// # Look for
+    /// A candidate to suppose. Then a chain of cells and houses: each loses a candidate to what was found just
+    /// before, and is left with one, which is found next. Whatever else it holds is excluded by the supposed
+    /// candidate or by anything found earlier. The last is left with nothing.
+    ///
+    /// # Why it works
+    /// Suppose the first candidate. One after the other the cells and houses are left with one candidate,
+    /// until one is left without any. A further candidate that nothing of this excludes would be a way out.
+    ///
+    /// # What it removes
+    /// The candidate that was supposed.
+    ///
+    /// # Example
+    /// ```text
+    /// Suppose 1 in r1c1. Then 2 in r1c5, so 3 in r5c5 (1 is seen from r5c1's column), so 4 in r5c9 (2 is taken
+    /// by what was found first), and r9c9 has nothing left.
+    /// ```
+    ///
+    /// # Also known as
+    /// Whip[n], by the number n of cells and houses. Whip[1] is Pointing or Claiming; a whip in which nothing is
+    /// in the way is a chain, and one with one kind of help only a z-Chain or a t-Whip. They are told by those
+    /// names.
+    ///
+    /// # Cost
+    /// As for z-Chains; of up to six cells and houses.
+    ///
+    /// # Sources
+    /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.
+    pub struct Whip;
+    slug: "whip",
+    name: { En "Whip", Zh "鞭" },
+    aliases: ["Whips", "zt-Whip"],
+    family: Chains,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    whips::find(view, sink, Kind::Whip)
+}
