@@ -155,6 +155,7 @@ pub mod uniqueness {
 pub mod chains {
     pub mod als_aic;
     pub mod als_nice_loop;
+    pub mod complex_remote_pair;
     pub mod continuous_nice_loop;
     pub mod forcing_chain;
     pub mod g_whip;
@@ -240,8 +241,10 @@ pub mod exotic {
     pub mod bivalue_oddagon;
     pub mod domino_loop;
     pub mod firework_triple;
+    pub mod junior_exocet;
     pub mod multi_sector_locked_sets;
     pub mod multifish;
+    pub mod pattern_overlay;
     pub(crate) mod rank_zero;
     mod sectors;
     pub mod tridagon;
@@ -361,6 +364,7 @@ pub static ALL: &[&dyn Technique] = &[
     &uniqueness::se_unique_loops::SeUniqueLoops,
     &uniqueness::se_bug::SeBug,
     &chains::remote_pair::RemotePair,
+    &chains::complex_remote_pair::ComplexRemotePair,
     &chains::x_chain::XChain,
     &chains::x_loop::XLoop,
     &chains::xy_chain::XyChain,
@@ -411,6 +415,8 @@ pub static ALL: &[&dyn Technique] = &[
     &exotic::domino_loop::DominoLoop,
     &exotic::multi_sector_locked_sets::MultiSectorLockedSets,
     &exotic::multifish::Multifish,
+    &exotic::junior_exocet::JuniorExocet,
+    &exotic::pattern_overlay::PatternOverlay,
     &shrink::group_shrink_complete::GroupShrinkComplete,
     &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
     &shrink::line_block_shrink::LineBlockShrink,
