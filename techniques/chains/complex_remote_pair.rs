@@ -147,7 +147,7 @@ logic::texts! {
         GIST: "{first} {first:holds|hold} one of {digits}, {second} the other",
         SEEN: "The {cells:cell|cells} {cells} {cells:holds|hold} nothing but {digits}.",
         HALVES: "Of two that see each other, each is what the other is not. So {first} {first:is|are} one of the two digits, and {second} {second:is|are} the other.",
-        GOES: "Now {victims} {victims:sees|each see} a cell of either half, and with it both digits.",
+        GOES: "Now {victims} {victims:sees|see} a cell of either half, and so each of the two digits.",
     }
     Zh {
         GIST: "{first}填{digits}中的一个，{second}填另一个",

@@ -29,7 +29,7 @@ logic::technique! {
     /// g-Whip[n], Grouped Whip. What a Whip of the same length does is told as that.
     ///
     /// # Cost
-    /// As for Whips, with more partial ones.
+    /// As for Whips, with more partial ones; of up to four cells and houses.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.

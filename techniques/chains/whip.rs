@@ -31,7 +31,7 @@ logic::technique! {
     /// names.
     ///
     /// # Cost
-    /// As for z-Chains; of up to six cells and houses.
+    /// As for z-Chains; of up to five cells and houses.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.

@@ -241,12 +241,12 @@ impl Pattern for Exocet {
 logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} the same digits as {first}",
-        SEEN: "In {house}, {first} can hold nothing but {digits}. The targets are {cells}; beside them, {beside} {beside:holds|hold} none of these digits.",
-        CONFINED: "Outside the band, each of these digits is confined to two lines along it, where it crosses {houses}.",
-        TWICE: "Suppose one of these digits is in {first}. Then it is nowhere else in {house} and in that box, so {last} has it outside the band, and each of the other two has it there or in its target. But outside there is room for two, so one of the targets has it.",
-        BOTH: "This is so for both digits of {first}: {cells} {cells:holds|hold} them, one each.",
+        SEEN: "In {house}, {first} can hold nothing but {digits}. The targets are {cells}; beside, {beside} {beside:holds|hold} no such digit.",
+        CONFINED: "Outside the band, each such digit is confined to two lines along it, where it crosses {houses}.",
+        TWICE: "Suppose such a digit is in {first}. Then it is nowhere else in {house} and in that box, so {last} has it outside the band, and each of the other two lines has it there or in its target. But outside there is room for two, so a target has it.",
+        BOTH: "This is so for either digit of {first}, so {cells} {cells:holds|hold} nothing else.",
         STRANGE: "So {gone} {gone:is|are} false: nothing else goes there.",
-        NOWHERE: "Neither target can be what {gone} {gone:says|say}, so {gone:that is|these are} false, too.",
+        NOWHERE: "No target can be that, so {gone} {gone:is|are} false, too.",
     }
     Zh {
         GIST: "{cells}与{first}含有同样的数字",

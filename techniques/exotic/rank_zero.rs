@@ -183,19 +183,19 @@ impl Pattern for Told {
 
 logic::texts! {
     En {
-        GIST: "{count} candidates must be true, and there is just as much room for them",
+        GIST: "{count:# candidate|# candidates} must be true, and there is just as much room",
         CELLS: "The {cells:cell|cells} {cells} {cells:needs # digit|need # digits}, one each.",
-        HOUSES: "In each of {bases}, the {digits:digit|digits} {digits} {digits:needs|need} a place each as far as missing: {count} places in all.",
+        HOUSES: "In {bases}, the {digits:digit|digits} {digits} still {digits:needs|need} a place each: {count:# place|# places} in all.",
         COVER: "There, {digits} can be only in {houses}: {count:# place|# places} at most.",
         FILLED: "The rest is in {filled}, which {filled:takes # digit|take # digits}, one each.",
-        WHY: "Together that is room for {count} and no more, so each of these places is taken by one of them.",
+        WHY: "Together that is room for {count} and no more, so every such place is taken.",
         GOES: "So {gone} {gone:is|are} false: another candidate has that place.",
-        BOTH: "Of these, {gone} would use up two places at once.",
+        BOTH: "Besides, {gone} would use up two places at once.",
     }
     Zh {
-        GIST: "有{count}个候选数必须成立，而位置恰好只有这么多",
+        GIST: "有{count:#}个候选数必须成立，而位置恰好只有这么多",
         CELLS: "{cells}共{cells:#}格，各需一个数字。",
-        HOUSES: "{bases}中尚缺的{digits}各需一个位置，共{count}个。",
+        HOUSES: "{bases}中尚缺的{digits}各需一个位置，共{count:#}个。",
         COVER: "其中{digits}只能在{houses}：至多{count:#}个位置。",
         FILLED: "其余的在{filled}，这{filled:#}格各填一个数字。",
         WHY: "合起来恰好有{count}个位置，所以每个位置都由其中之一占用。",

@@ -125,7 +125,8 @@ pub(super) fn each(
     for second in (0..512_u16).filter(|second| (2..=7).contains(&second.count_ones())) {
         view.spend(20)?;
         for first in (0..512_u16).filter(|first| (2..=7).contains(&first.count_ones())) {
-            if let Some(chosen) = tables.choose(first, second) {
+            let chosen = tables.choose(first, second);
+            if let Some(chosen) = chosen.filter(|axes| tables.removes(first, second, axes)) {
                 let pattern = spell(truths, &tables, first, second, &chosen);
                 let removed = pattern.removed(board);
                 if !removed.is_empty() {
@@ -179,6 +180,23 @@ impl Tables {
         }
         // Of one kind they are subsets of single lines, or fish, side by side.
         (links == count && kinds == [true; 2]).then_some(axes)
+    }
+
+    /// Whether a link holds a candidate that belongs to no truth.
+    fn removes(&self, first: u16, second: u16, axes: &Chosen) -> bool {
+        let chosen = |b: &usize| second >> b & 1 == 1;
+        axes.iter().enumerate().any(|(x, axis)| match axis {
+            None => false,
+            Some(Axis::First) => {
+                let held = (0..9).filter(chosen).map(|b| self.live[b][x] & self.open[b]);
+                let held = held.fold(0, |all, bits| all | bits & first);
+                (0..9).any(|b| !chosen(&b) && self.live[b][x] & held != 0)
+            }
+            Some(Axis::Second) => (0..9).filter(chosen).any(|b| {
+                let live = self.live[b][x];
+                live & self.open[b] & first != 0 && live & !first != 0
+            }),
+        })
     }
 }
 

@@ -40,5 +40,6 @@ logic::technique! {
     family: SingleDigit,
     assumes: Nothing,
     variants: [PLAIN = "plain", GROUPED = "grouped"],
+    options: [crate::options::Naming],
     find: strong_links::find::<6>,
 }

@@ -137,7 +137,7 @@ logic::texts! {
         GIST: "{cells} {cells:holds|hold} only {digits}",
         SEEN: "In {house}, {cells} {cells:has|have} no candidates other than {digits}.",
         USED: "{cells:# cell takes # digit|# cells take # digits}, one each, so no other cell of {house} can be {digits:this digit|either of them|any of them}.",
-        SECOND: "Among them, {digits} can be only in {places}, which {places:lies|lie} in {house}, too: so nowhere else there.",
+        SECOND: "There, {digits} can be only in {places}, which {places:lies|lie} in {house}, too: so nowhere else there.",
     }
     Zh {
         GIST: "{cells}只含{digits}",

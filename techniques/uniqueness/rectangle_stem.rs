@@ -51,7 +51,7 @@ pub(super) fn find(
 
 logic::texts! {
     En {
-        SEEN: "If {cells} held nothing but {digits}, these digits could be exchanged there, and the puzzle would have two solutions.",
+        SEEN: "If {cells} held nothing but {digits}, {digits:this digit|these digits} could be exchanged there, and the puzzle would have two solutions.",
         ONE: "It has just one, so {guardians:|at least one of }{guardians} is true.",
     }
     Zh {

@@ -14,10 +14,14 @@ use render::Style;
 /// "no cell that sees both". Their words name neither the cell that loses a candidate nor a house
 /// it is in, so a reader has to look for it. A technique that ties all its removals must go from
 /// this list.
-pub const UNTIED: [(&str, &str); 11] = [
+pub const UNTIED: [(&str, &str); 15] = [
     ("x_chain", "sees both ends"),
     ("xy_chain", "sees both ends"),
     ("forcing_chain", "conflicts with both ends"),
+    ("three_strong_links", "sees both ends"),
+    ("four_strong_links", "sees both ends"),
+    ("five_strong_links", "sees both ends"),
+    ("six_strong_links", "sees both ends"),
     ("grouped_two_string_kite", "conflicts with both ends"),
     ("grouped_turbot_fish", "conflicts with both ends"),
     ("grouped_w_wing", "conflicts with both ends"),

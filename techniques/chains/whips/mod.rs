@@ -49,8 +49,16 @@ pub(super) enum Kind {
     Grouped,
 }
 
-/// The most variables.
-const LONGEST: usize = 6;
+impl Kind {
+    /// The most variables: what takes more is left to nets, which are found faster.
+    const fn longest(self) -> usize {
+        match self {
+            Kind::Chain | Kind::Z | Kind::T => 6,
+            Kind::Whip => 5,
+            Kind::Grouped => 4,
+        }
+    }
+}
 
 /// A cell, or a digit of a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -189,7 +197,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink, kind: Kind) -> ControlF
         .filter(|&target| space.refutes(target, kind))
         .map(|target| Hunt::new(&space, target, kind))
         .collect();
-    for length in 1..=LONGEST {
+    for length in 1..=kind.longest() {
         let size = 2 * length as u16 + 2;
         if !sink.keeps(Variant(0), size) {
             break;
@@ -206,7 +214,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink, kind: Kind) -> ControlF
                     })?;
                 }
                 Some(_) => {}
-                None if length < LONGEST => {
+                None if length < kind.longest() => {
                     hunt.extend();
                     going.push(hunt);
                 }

@@ -104,7 +104,7 @@ impl<R: Relation> Pattern for Told<R> {
 logic::texts! {
     En {
         GIST: "{on:|one of }{on} {on:is|is} true, and {on:it|each} takes {digit} from {cell}",
-        DIRECT: "{on} {on:excludes|each exclude} {digit} from {cell} at sight.",
+        DIRECT: "At sight, {on} {on:excludes|exclude} {digit} from {cell}.",
         IF: "If {cell} is {digit}",
         THEN_NOT: "{more}, then {cell} is not {digit}",
         LAST_PLACE: "{more}, so {cell} is {digit}, the last place in {house}",
