@@ -1,9 +1,8 @@
 //! Blossoms with any stem: whichever candidate of a truth is true, an almost locked set that it
 //! touches holds z, or it excludes z itself.
 //!
-//! A Death Blossom has the candidates of a cell for a stem. Here it is the places of a digit in a
-//! house, or what keeps a rectangle from being deadly: each candidate of the stem is a cell and a
-//! digit of its own. A candidate that is z itself needs no petal, and neither does one in a cell
+//! A Death Blossom has the candidates of a cell for a stem. Here it is, say, what keeps a rectangle
+//! from being deadly: each candidate of the stem is a cell and a digit of its own. A candidate that is z itself needs no petal, and neither does one in a cell
 //! whose z goes.
 
 use super::cheapest::{Found, cheapest};
@@ -79,9 +78,10 @@ fn bloom(
     z: Digit,
     found: &mut Vec<Found<Blossom>>,
 ) {
-    // The states that a petal of the case lacks z, if a set that the case touches holds z.
+    // The states that a petal of the case lacks z, if a set that the case touches holds z. A case that
+    // is z takes it away.
     let petals = move |case: Candidate| {
-        let touched = states(links.made(case));
+        let touched = states(links.made(case)).filter(move |_| case.digit != z);
         touched.filter_map(move |state: State| {
             let (als, _) = links.lacks(state);
             let first = links.first_of(state);
@@ -208,7 +208,11 @@ impl<S: Stem> Pattern for Told<S> {
             .cast()
             .with("cases", Role::Guardian, cases)
             .with("petals", Role::Pattern, all)
-            .with("z", Role::Pincer, CandidateSet::of_digit(self.blossom.z, at_z))
+            .with(
+                "z",
+                Role::Pincer,
+                CandidateSet::of_digit(self.blossom.z, at_z),
+            )
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
@@ -219,7 +223,9 @@ impl<S: Stem> Pattern for Told<S> {
         let mut seen = self.stem.seen();
         for ((case, _), petal) in self.blossom.petals.iter().zip(&self.petals) {
             let fill = |text| {
-                let phrase = Phrase::new(text).with("cell", case.cell).with("x", case.digit);
+                let phrase = Phrase::new(text)
+                    .with("cell", case.cell)
+                    .with("x", case.digit);
                 phrase.with("z", z).with("victims", victims)
             };
             seen.push(match petal {

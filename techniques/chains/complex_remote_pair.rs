@@ -23,10 +23,9 @@ logic::technique! {
     /// Both digits from every cell that sees cells of both halves.
     ///
     /// # Example
-    /// r1c1, r1c5, r1c9 and r6c5 hold 3 and 8. r1c5 is one, the three others ... r6c1 sees r1c1, and r6c5:
-    ///
     /// ```text
-    /// 38  .   .  | . 38 .  | .
+    ///  r8c4 sees r5c4, r8c3 and r9c5, and all four hold 3 and 7. So these three are one of the two digits
+    ///  and r8c4 is the other. r8c5 sees r8c4 and r9c5, so it is neither.
     /// ```
     ///
     /// # Also known as
@@ -79,7 +78,9 @@ fn halves(same: CellSet, first: CellSet) -> [CellSet; 2] {
     loop {
         let before = halves;
         for half in 0..2 {
-            let seen = halves[half].iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers());
+            let seen = halves[half]
+                .iter()
+                .fold(CellSet::EMPTY, |all, cell| all | cell.peers());
             halves[1 - half] |= seen & same;
         }
         if halves == before {
@@ -90,7 +91,8 @@ fn halves(same: CellSet, first: CellSet) -> [CellSet; 2] {
 
 fn push(board: &Board, found: Halves, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let seen = found.halves.map(|half| {
-        half.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers())
+        half.iter()
+            .fold(CellSet::EMPTY, |all, cell| all | cell.peers())
     });
     let victims = ((seen[0] & seen[1]) - found.cells()) & board.open();
     let claim = Claim::remove(Removals::Digits(found.digits, victims));
@@ -120,9 +122,13 @@ impl Halves {
 impl Pattern for Halves {
     fn cast(&self) -> Cast {
         let [one, other] = self.halves;
-        Cast::new("cells", Role::Pattern, CandidateSet::of_digits(self.digits, self.cells()))
-            .with("one", Role::On, one)
-            .with("other", Role::Off, other)
+        Cast::new(
+            "cells",
+            Role::Pattern,
+            CandidateSet::of_digits(self.digits, self.cells()),
+        )
+        .with("one", Role::On, one)
+        .with("other", Role::Off, other)
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {

@@ -21,8 +21,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    /// Suppose 1 in r1c1. Then box 5 has its 1 in r4c5 or r5c5, column 5 has none in r9c5, so 1 of row 9 is in
-    /// r9c9, and box 3 has no place for 1.
+    ///  Suppose r3c6 is 4. In row 3, 3 is left with r3c8 and r3c9, which lie in box 3. Whichever it is, it
+    ///  excludes both places that 3 has in row 2, r2c8 and r2c9.
     /// ```
     ///
     /// # Also known as

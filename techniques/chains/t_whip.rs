@@ -21,13 +21,9 @@ logic::technique! {
     /// The candidate that was supposed.
     ///
     /// # Example
-    /// Suppose r1c1 is 1. So r1c5 is 2, r5c5 is 3, and r5c9, which could be 2, 3 or 4, is not 3; as r1c9 is
-    /// not 2 either, column 9 has its 2 in r5c9, and 4 has no place left in row 5:
-    ///
     /// ```text
-    /// 1?  . . | . 12 . | . . 25
-    /// .   . . | . .  . | . . .
-    /// .   . . | . 23 . | . . 234
+    ///  Suppose r3c6 is 4. In row 3, 3 is left with r3c8. That excludes both places that 3 has in row 2,
+    ///  r2c8 and r2c9.
     /// ```
     ///
     /// # Also known as

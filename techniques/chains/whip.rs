@@ -21,8 +21,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    /// Suppose 1 in r1c1. Then 2 in r1c5, so 3 in r5c5 (1 is seen from r5c1's column), so 4 in r5c9 (2 is taken
-    /// by what was found first), and r9c9 has nothing left.
+    ///  Suppose r8c7 is 3. In row 7, 3 is left with r7c5: r8c7 excludes it from r7c7 and r7c8. In column 5, 4
+    ///  is left with r8c5, since r7c5 is 3. Now 6 of column 5 could go only to r7c5 and r8c5.
     /// ```
     ///
     /// # Also known as

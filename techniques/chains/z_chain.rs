@@ -21,12 +21,9 @@ logic::technique! {
     /// The candidate that was supposed.
     ///
     /// # Example
-    /// Suppose r1c1 is 1. Then r1c5 is not 1; r5c5 is 1, since column 5 has it besides only in r1c5 and, seen
-    /// from r5c1, nowhere; so row 5 has 2 only in r5c9, and r1c9 is left without a digit:
-    ///
     /// ```text
-    /// 1?  .   .  | . 12  .  | . . 12
-    /// .   .   .  | . .   .  | . . .
+    ///  Suppose r2c8 is 4. In row 2, 3 is left with r2c9. So r3c8 {3,4,8} is 8: r2c9 excludes 3, and r2c8
+    ///  excludes 4. So r3c3 {6,8} is 6, so column 5 has its 6 in r2c5 {6,8}, and row 2 has no place for 8.
     /// ```
     ///
     /// # Also known as

@@ -77,13 +77,17 @@ fn lines() -> impl Iterator<Item = [u8; 2]> {
 
 impl Loop {
     fn of([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> Loop {
-        let (rows, columns) = ([top, bottom].map(House::row), [left, right].map(House::column));
+        let (rows, columns) = (
+            [top, bottom].map(House::row),
+            [left, right].map(House::column),
+        );
         let box_ = |row: usize, column: usize| {
             let band = rows[row].number() / 3;
             House::box_(3 * band + columns[column].number() / 3)
         };
         let pair = |line: House, row: usize, column: usize| {
-            (line.cells() & box_(row, column).cells()) - (rows[row].cells() & columns[column].cells())
+            (line.cells() & box_(row, column).cells())
+                - (rows[row].cells() & columns[column].cells())
         };
         Loop {
             pairs: [
@@ -115,7 +119,10 @@ impl Loop {
         if self.pairs.iter().any(|pair| open(pair).is_empty()) {
             return None;
         }
-        let all = self.pairs.iter().fold(CellSet::EMPTY, |all, pair| all | open(pair));
+        let all = self
+            .pairs
+            .iter()
+            .fold(CellSet::EMPTY, |all, pair| all | open(pair));
         let mut links = Vec::new();
         let mut used = 0_u8;
         for digit in Digit::ALL {
@@ -146,11 +153,13 @@ impl Loop {
             let places = chosen.fold(CellSet::EMPTY, |all, joint| {
                 all | board.cells_in(self.joints[joint], digit)
             });
-            self.pairs.iter().fold(places, |rest, pair| rest - *pair).len()
+            self.pairs
+                .iter()
+                .fold(places, |rest, pair| rest - *pair)
+                .len()
         };
-        let least = enough.min_by_key(|&joints| {
-            (joints.count_ones(), core::cmp::Reverse(outside(joints)))
-        });
+        let least =
+            enough.min_by_key(|&joints| (joints.count_ones(), core::cmp::Reverse(outside(joints))));
         least.unwrap_or(0)
     }
 }

@@ -111,7 +111,10 @@ fn push(board: &Board, exocet: Exocet, sink: &mut dyn Sink) -> ControlFlow<Stop>
     let targets = CellSet::from_iter(exocet.targets);
     let nowhere = exocet.digits - (one | other);
     let strange = CandidateSet::of_digits(!exocet.digits, targets);
-    let gone = strange.union(&CandidateSet::of_digits(nowhere, exocet.base.into_iter().collect()));
+    let gone = strange.union(&CandidateSet::of_digits(
+        nowhere,
+        exocet.base.into_iter().collect(),
+    ));
     let claim = Claim::remove(Removals::Set(&gone));
     sink.push(Find::new(claim, exocet.digits.len() as u16), &|| {
         Proof::new(exocet.evidence(), exocet)
@@ -132,9 +135,8 @@ struct Band<'a> {
 impl Band<'_> {
     /// Calls `each` with every two targets that fit.
     fn each(&self, each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
-        let is_beside = |other: &House| {
-            *other != self.box_ && other.cells().overlaps(self.line.cells())
-        };
+        let is_beside =
+            |other: &House| *other != self.box_ && other.cells().overlaps(self.line.cells());
         let boxes: Vec<House> = House::of_kind(HouseKind::Box).filter(is_beside).collect();
         let &[first, second] = &boxes[..] else {
             return ControlFlow::Continue(());
@@ -142,7 +144,11 @@ impl Band<'_> {
         for (one, one_beside) in self.targets(first) {
             for &(other, other_beside) in &self.targets(second) {
                 let across = [one.house(self.over), other.house(self.over), self.third];
-                if self.digits.iter().all(|digit| self.is_confined(across, digit)) {
+                if self
+                    .digits
+                    .iter()
+                    .all(|digit| self.is_confined(across, digit))
+                {
                     each(Exocet {
                         base: self.base,
                         digits: self.digits,
@@ -163,7 +169,9 @@ impl Band<'_> {
         let mut targets = Vec::new();
         for cell in cells & self.board.open() {
             let beside = (cells & cell.house(self.over).cells()).without(cell);
-            let Some(beside) = beside.single() else { continue };
+            let Some(beside) = beside.single() else {
+                continue;
+            };
             let holds = match self.board.value(beside) {
                 Some(digit) => DigitSet::only(digit),
                 None => self.board.candidates(beside),
@@ -178,13 +186,21 @@ impl Band<'_> {
 
     /// Whether a digit, where the lines across leave the band, is confined to two lines along it.
     fn is_confined(&self, across: [House; 3], digit: Digit) -> bool {
-        let inside = self.line.cells().iter().map(|cell| cell.house(HouseKind::Box));
+        let inside = self
+            .line
+            .cells()
+            .iter()
+            .map(|cell| cell.house(HouseKind::Box));
         let inside = inside.fold(CellSet::EMPTY, |all, box_| all | box_.cells());
         let mut lines = HouseSet::EMPTY;
         for line in across {
             let held = self.board.cells(digit) | self.board.filled_with(digit);
             let kind = self.line.kind();
-            lines.extend(((held & line.cells()) - inside).iter().map(|cell| cell.house(kind)));
+            lines.extend(
+                ((held & line.cells()) - inside)
+                    .iter()
+                    .map(|cell| cell.house(kind)),
+            );
         }
         lines.len() <= 2
     }
@@ -222,7 +238,7 @@ impl Pattern for Exocet {
             let phrase = phrase.with("beside", CellSet::from_iter(self.beside));
             let phrase = phrase.with("houses", HouseSet::from_iter(self.across));
             let phrase = phrase.with("house", self.line);
-            phrase.with("last", third).with("gone", gone)
+            phrase.with("last", third)
         };
         let on_targets = |one: &grid::Candidate| self.targets.contains(&one.cell);
         let strange: CandidateSet = gone.iter().filter(on_targets).collect();

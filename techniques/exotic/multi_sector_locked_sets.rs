@@ -54,11 +54,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// Pushes patterns that between them remove all that any does, the smallest first.
-pub(super) fn push(
-    view: &View<'_>,
-    truths: &[Truths],
-    sink: &mut dyn Sink,
-) -> ControlFlow<Stop> {
+pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut found: Vec<Found<RankZero>> = Vec::new();
     for &truths in truths {
         sectors::each(view, truths, &mut |what, removed| {

@@ -72,7 +72,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             sink.push(Find::new(claim, 2), &|| {
                 let truths = [*digit, *other].into_iter().flat_map(|digit| {
                     let houses = lacking(board, digit).iter().collect::<Vec<_>>();
-                    houses.into_iter().map(move |house| Truth::House(house, digit))
+                    houses
+                        .into_iter()
+                        .map(move |house| Truth::House(house, digit))
                 });
                 let overlay = Overlay {
                     digit: *digit,
@@ -122,7 +124,12 @@ struct Overlay {
 impl Pattern for Overlay {
     fn cast(&self) -> Cast {
         let [own, theirs] = self.places;
-        Cast::new("places", Role::Pattern, CandidateSet::of_digit(self.digit, own)).with(
+        Cast::new(
+            "places",
+            Role::Pattern,
+            CandidateSet::of_digit(self.digit, own),
+        )
+        .with(
             "others",
             Role::Base,
             CandidateSet::of_digit(self.other, theirs),
@@ -133,7 +140,9 @@ impl Pattern for Overlay {
         let gone = telling.effects().removals().iter();
         let cells: CellSet = gone.map(|removal| removal.cell).collect();
         let fill = |text| {
-            let phrase = Phrase::new(text).with("digit", self.digit).with("x", self.other);
+            let phrase = Phrase::new(text)
+                .with("digit", self.digit)
+                .with("x", self.other);
             phrase.with("cells", cells)
         };
         let [own, theirs] = [0, 1].map(|index| {
@@ -142,7 +151,11 @@ impl Pattern for Overlay {
             let phrase = phrase.with("places", self.places[index]);
             phrase.with("count", self.counts[index])
         });
-        Explanation::new(fill(&GIST), vec![own, theirs], vec![fill(&WHY), fill(&GOES)])
+        Explanation::new(
+            fill(&GIST),
+            vec![own, theirs],
+            vec![fill(&WHY), fill(&GOES)],
+        )
     }
 }
 

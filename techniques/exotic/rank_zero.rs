@@ -139,7 +139,8 @@ impl Pattern for Told {
         let cast = if bases.is_empty() {
             cast
         } else {
-            cast.with("bases", Role::Base, bases).with("digits", Role::Pattern, digits)
+            cast.with("bases", Role::Base, bases)
+                .with("digits", Role::Pattern, digits)
         };
         match self.pattern.filled() {
             filled if filled.is_empty() => cast,
@@ -153,10 +154,12 @@ impl Pattern for Told {
         let (cells, filled) = (self.pattern.cells(), self.pattern.filled());
         let count = self.pattern.truths.len();
         let fill = |text| {
-            let phrase = Phrase::new(text).with("cells", cells).with("filled", filled);
-            let phrase = phrase.with("bases", bases).with("digits", digits);
-            phrase.with("count", count).with("gone", gone)
+            let phrase = Phrase::new(text)
+                .with("cells", cells)
+                .with("filled", filled);
+            phrase.with("bases", bases).with("digits", digits)
         };
+        let all = |text| fill(text).with("count", count).with("gone", gone);
         let mut seen = Vec::new();
         if !cells.is_empty() {
             seen.push(fill(&CELLS));
@@ -173,23 +176,23 @@ impl Pattern for Told {
             seen.push(fill(&FILLED));
         }
         let both = gone.intersection(&self.body);
-        let mut why = vec![fill(&WHY), fill(&GOES)];
+        let mut why = vec![all(&WHY), all(&GOES)];
         if !both.is_empty() {
             why.push(Phrase::new(&BOTH).with("gone", both));
         }
-        Explanation::new(fill(&GIST), seen, why)
+        Explanation::new(all(&GIST), seen, why)
     }
 }
 
 logic::texts! {
     En {
         GIST: "{count:# candidate|# candidates} must be true, and there is just as much room",
-        CELLS: "The {cells:cell|cells} {cells} {cells:needs # digit|need # digits}, one each.",
+        CELLS: "The {cells:cell|cells} {cells} {cells:needs # digit|need # digits, one each}.",
         HOUSES: "In {bases}, the {digits:digit|digits} {digits} still {digits:needs|need} a place each: {count:# place|# places} in all.",
         COVER: "There, {digits} can be only in {houses}: {count:# place|# places} at most.",
-        FILLED: "The rest is in {filled}, which {filled:takes # digit|take # digits}, one each.",
+        FILLED: "The rest is in {filled}, which {filled:takes # digit|take # digits, one each}.",
         WHY: "Together that is room for {count} and no more, so every such place is taken.",
-        GOES: "So {gone} {gone:is|are} false: another candidate has that place.",
+        GOES: "So {gone} {gone:is|are} false: {gone:its place is|their places are} taken.",
         BOTH: "Besides, {gone} would use up two places at once.",
     }
     Zh {

@@ -151,7 +151,9 @@ impl Tables {
     /// Which links are as many as the truths, if some are, of both coordinates.
     fn choose(&self, first: u16, second: u16) -> Option<Chosen> {
         let chosen = |b: &usize| second >> b & 1 == 1;
-        let count = (0..9).filter(chosen).map(|b| (self.open[b] & first).count_ones());
+        let count = (0..9)
+            .filter(chosen)
+            .map(|b| (self.open[b] & first).count_ones());
         let count = count.sum::<u32>() as usize;
         if !(FEWEST..=MOST).contains(&count) {
             return None;
@@ -175,7 +177,11 @@ impl Tables {
                 return None;
             }
             let takes_first = of_first < of_second || of_first == of_second && !kinds[0];
-            *axis = Some(if takes_first { Axis::First } else { Axis::Second });
+            *axis = Some(if takes_first {
+                Axis::First
+            } else {
+                Axis::Second
+            });
             kinds[usize::from(!takes_first)] = true;
         }
         // Of one kind they are subsets of single lines, or fish, side by side.
@@ -188,7 +194,9 @@ impl Tables {
         axes.iter().enumerate().any(|(x, axis)| match axis {
             None => false,
             Some(Axis::First) => {
-                let held = (0..9).filter(chosen).map(|b| self.live[b][x] & self.open[b]);
+                let held = (0..9)
+                    .filter(chosen)
+                    .map(|b| self.live[b][x] & self.open[b]);
                 let held = held.fold(0, |all, bits| all | bits & first);
                 (0..9).any(|b| !chosen(&b) && self.live[b][x] & held != 0)
             }

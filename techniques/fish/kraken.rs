@@ -79,7 +79,8 @@ pub(super) fn find(
             (HouseKind::Row, HouseKind::Column),
             (HouseKind::Column, HouseKind::Row),
         ] {
-            let [bases, covers] = [along, across].map(|kind| places.houses & HouseSet::of_kind(kind));
+            let [bases, covers] =
+                [along, across].map(|kind| places.houses & HouseSet::of_kind(kind));
             for bases in subsets(bases, 2) {
                 view.spend(10)?;
                 let all = bases.iter().map(|base| places.of[base.index()]);
@@ -98,7 +99,10 @@ pub(super) fn find(
                         continue;
                     }
                     // What the fins do not exclude together, no cover can.
-                    if shortest.prey(&CandidateSet::of_digit(digit, fins)).is_empty() {
+                    if shortest
+                        .prey(&CandidateSet::of_digit(digit, fins))
+                        .is_empty()
+                    {
                         continue;
                     }
                     for cover in covers {

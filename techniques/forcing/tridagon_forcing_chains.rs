@@ -79,7 +79,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         return ControlFlow::Continue(());
     }
     let mut shortest = Shortest::new(view);
-    for hammer in hammers.iter().filter(|hammer| hammer.guardians.len() <= MOST) {
+    for hammer in hammers
+        .iter()
+        .filter(|hammer| hammer.guardians.len() <= MOST)
+    {
         shortest.look(hammer, 12, &|_| Variant(0));
     }
     shortest.push(sink)

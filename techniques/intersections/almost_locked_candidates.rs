@@ -84,7 +84,9 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
         let places = |digit: Digit| board.cells_in(base, digit);
         let outside = digits.iter().map(|digit| places(digit) - cover.cells());
         let outside = outside.fold(CellSet::EMPTY, |all, cells| all | cells);
-        let inside = bare.iter().filter(|&cell| digits.contains_all(board.candidates(cell)));
+        let inside = bare
+            .iter()
+            .filter(|&cell| digits.contains_all(board.candidates(cell)));
         let inside: CellSet = inside.collect();
         // More would be a naked set of the box, fewer a hidden one of the line.
         if outside.len() != size - 1 || inside.len() != size - 1 {

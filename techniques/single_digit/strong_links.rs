@@ -13,7 +13,10 @@ const GROUPED: Variant = Variant(1);
 
 /// Pushes the chains with so many strong links.
 pub(crate) fn find<const LINKS: u16>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    for (family, variant) in [(Family::OneDigit, PLAIN), (Family::GroupedOneDigit, GROUPED)] {
+    for (family, variant) in [
+        (Family::OneDigit, PLAIN),
+        (Family::GroupedOneDigit, GROUPED),
+    ] {
         let mut of_length = OfLength {
             sink,
             // Each strong link has two ends, and the victim is counted at both ends of the walk.

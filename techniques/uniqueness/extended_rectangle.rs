@@ -97,12 +97,15 @@ pub(crate) fn each(
             continue;
         }
         view.spend(1)?;
-        each_digits(board, cells, size, &mut |digits| {
-            match pattern(board, cells, digits) {
+        each_digits(
+            board,
+            cells,
+            size,
+            &mut |digits| match pattern(board, cells, digits) {
                 Some(pattern) => each(pattern),
                 None => ControlFlow::Continue(()),
-            }
-        })?;
+            },
+        )?;
     }
     ControlFlow::Continue(())
 }

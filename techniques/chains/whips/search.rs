@@ -1,6 +1,6 @@
 //! The search for whips: partial whips of one variable, then of two, and so on.
 
-use super::{Found, Kind, Variable, Whip};
+use super::whip::{Found, Kind, Variable, Whip};
 use grid::{Board, Candidate, CandidateSet, Digit, House};
 use std::collections::BTreeMap;
 
@@ -160,7 +160,10 @@ impl<'a> Hunt<'a> {
         let mut plainest: Option<(Kind, Whip)> = None;
         for partial in &self.partial {
             for variable in self.touched(partial) {
-                if !matches!(self.space.left(variable, &partial.gone, self.kind), Left::Nothing) {
+                if !matches!(
+                    self.space.left(variable, &partial.gone, self.kind),
+                    Left::Nothing
+                ) {
                     continue;
                 }
                 let kind = self.kind_of(partial, variable);

@@ -1,6 +1,6 @@
 //! How a whip is told: variable by variable.
 
-use super::{Variable, Whip};
+use super::whip::{Found, Variable, Whip};
 use grid::{Board, CandidateSet};
 use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
 
@@ -15,7 +15,7 @@ pub(super) struct Told {
 impl Told {
     pub(super) fn on(board: &Board, whip: Whip) -> Told {
         let variables = whip.steps.iter().map(|(variable, _)| *variable);
-        let found: Vec<CandidateSet> = whip.found().map(super::Found::set).collect();
+        let found: Vec<CandidateSet> = whip.found().map(Found::set).collect();
         let excluded = variables.chain([whip.last]).enumerate();
         let excluded = excluded.map(|(step, variable)| {
             let (out, by) = whip.excluded(board, step, variable);

@@ -1,6 +1,7 @@
 //! The candidates that keep a pattern from being deadly, as a relation.
 
-use super::{Relation, Shortest};
+use super::relation::Relation;
+use super::shortest::Shortest;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
 use logic::{Cast, Deadly, Evidence, Phrase, Role, Sink, Stop, Telling, Text, Variant, View};

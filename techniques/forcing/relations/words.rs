@@ -1,7 +1,7 @@
 //! How a relation and what all its cases lead to are told: case by case, as players do.
 
-use super::super::nets::branches::FAR;
-use super::Relation;
+use super::relation::Relation;
+use crate::forcing::nets::branches::FAR;
 use grid::{Candidate, CandidateSet};
 use links::{LinkGraph, LiteralId, Walker};
 use logic::{Cast, Explanation, Pattern, Phrase, Polarity, Role, Telling, Text, View, Why};
@@ -72,7 +72,8 @@ impl<R: Relation> Pattern for Told<R> {
         let cast = self.relation.cast();
         let cast = cast.with("cases", Role::Guardian, self.relation.cases());
         let [on, off] = [Polarity::On, Polarity::Off].map(|polarity| self.side(polarity));
-        cast.with("true", Role::On, on).with("false", Role::Off, off)
+        cast.with("true", Role::On, on)
+            .with("false", Role::Off, off)
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
