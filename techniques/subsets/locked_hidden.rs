@@ -79,7 +79,7 @@ impl Pattern for Locked {
 
 logic::texts! {
     En {
-        GIST: "{digits} of {house} only in {cells}, all of {other}",
+        GIST: "{digits} of {house} only in {cells}, which {cells:lies|lie} in {other}",
         SEEN: "In {house}, the {digits:digit|digits} {digits} can go only into {cells}.",
         FULL: "{digits:# digit needs # cell|# digits need # cells}, one each, so {cells:it is|both cells are|all # are} taken by {digits:it|them} and can hold nothing else.",
         BOTH: "The {cells:cell lies|cells lie} in {other}, too, so no other cell of {other} can be {digits:this digit|one of these digits}.",
