@@ -154,6 +154,7 @@ pub mod uniqueness {
 pub mod chains {
     pub mod als_aic;
     pub mod als_nice_loop;
+    mod arrows;
     pub mod complex_remote_pair;
     pub mod continuous_nice_loop;
     pub mod forcing_chain;
@@ -167,6 +168,7 @@ pub mod chains {
     mod path;
     pub(crate) mod pattern;
     pub mod remote_pair;
+    mod removals;
     pub(crate) mod short;
     pub mod t_whip;
     pub mod whip;
@@ -236,6 +238,7 @@ pub mod exotic {
     mod aligned;
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
+    mod aligned_words;
     pub mod bivalue_oddagon;
     pub mod domino_loop;
     pub mod firework_triple;
@@ -262,6 +265,7 @@ pub mod options;
 mod places;
 pub mod profile;
 mod registry;
+mod surplus;
 
 pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
