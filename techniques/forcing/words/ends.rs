@@ -32,14 +32,15 @@ impl Teller<'_> {
                         }
                     }
                 }
-                return Some(clash(place.branch, both, &mut |index, phrase| match place
-                    .label(index)
-                    .filter(|&told| told != label)
-                {
-                    Some(told) => Phrase::new(&CAUSED)
-                        .with("what", phrase)
-                        .with("cause", self.labels.name(told)),
-                    None => phrase,
+                return Some(clash(place.branch, both, &mut |index, phrase| {
+                    let told = place.layout.told(index).first().copied();
+                    let told = told.and_then(|told| place.label(told));
+                    match told.filter(|&told| told != label) {
+                        Some(told) => Phrase::new(&CAUSED)
+                            .with("what", phrase)
+                            .with("cause", self.labels.name(told)),
+                        None => phrase,
+                    }
                 }));
             }
             Contradiction::Cell(cell) => (
