@@ -1,6 +1,6 @@
 //! `whydoku explain PUZZLE`: step by step, in words.
 
-use crate::cli::args::{Explain, ExplainFormat};
+use crate::cli::args::{DetailChoice, Explain, ExplainFormat};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
 use crate::cli::terminal;
@@ -8,11 +8,11 @@ use crate::cli::values::StepRange;
 use crate::files::{Folder, Ledger, Ours, Overwrite};
 use anyhow::bail;
 use grid::text::{Empty, Frame, block, pencilmarks};
-use logic::{Outcome, Phrase, Record};
+use logic::{Outcome, Phrase, Record, Step};
 use oracle::Verdict;
 use render::{Detail, Scene, Style};
 use std::io::Write;
-use whydoku::{Explainer, Path, Replay, messages};
+use whydoku::{Chapter, Explainer, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     if arguments.out.is_some() && arguments.format != ExplainFormat::Svg {
@@ -107,6 +107,18 @@ fn draw(
     Ok(())
 }
 
+/// The parts that are told: singles together where that is asked for.
+fn chapters(path: &Path, arguments: &Explain) -> Vec<Chapter> {
+    // Of a part each step is told by its number.
+    let whole = arguments.range().is_none();
+    match arguments.detail {
+        DetailChoice::Short if whole => whydoku::chapters(path),
+        DetailChoice::Short | DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
+            (0..path.records.len()).map(Chapter::Record).collect()
+        }
+    }
+}
+
 fn tell(
     out: &mut dyn Write,
     path: &Path,
@@ -121,24 +133,47 @@ fn tell(
         bail!("there is no step {first}, the last one is {steps}");
     }
     let mut replay = Replay::new(&path.start);
-    for (index, record) in path.records.iter().enumerate() {
-        let (number, board) = (index + 1, replay.board());
-        let told = range.is_none_or(|range| range.contains(number));
-        let first = range.is_some_and(|range| range.first == number);
-        // In full, a step ends with its board anyway.
-        if told && detail != Detail::Full && (arguments.grid || first) {
-            let grid = if arguments.grid {
-                render::scene_grid(&Scene::of_record(board, record), style)
-            } else {
-                pencilmarks(board, Frame::default())
-            };
-            writeln!(out, "{grid}")?;
+    let hardest = whydoku::hardest(path).filter(|_| detail != Detail::Line);
+    for chapter in chapters(path, arguments) {
+        match chapter {
+            Chapter::Record(index) => {
+                let Some(record) = path.records.get(index) else {
+                    continue;
+                };
+                let (number, board) = (index + 1, replay.board());
+                let told = range.is_none_or(|range| range.contains(number));
+                let first = range.is_some_and(|range| range.first == number);
+                // In full, a step ends with its board anyway.
+                if told && detail != Detail::Full && (arguments.grid || first) {
+                    let grid = if arguments.grid {
+                        render::scene_grid(&Scene::of_record(board, record), style)
+                    } else {
+                        pencilmarks(board, Frame::default())
+                    };
+                    writeln!(out, "{grid}")?;
+                }
+                if told {
+                    let text = render::record(number, board, record, detail, style);
+                    let text = if hardest == Some(index) {
+                        render::headline(&text, style)
+                    } else {
+                        text
+                    };
+                    writeln!(out, "{text}{between}")?;
+                }
+                replay.follow(record);
+            }
+            Chapter::Singles(singles) => {
+                let first = singles.start + 1;
+                if arguments.grid {
+                    writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
+                }
+                let records = path.records.get(singles).unwrap_or_default();
+                let steps: Vec<&Step> = records.iter().filter_map(Record::step).collect();
+                writeln!(out, "{}{between}", render::run(first, &steps, style))?;
+                records.iter().for_each(|record| replay.follow(record));
+            }
         }
-        if told {
-            let text = render::record(number, board, record, detail, style);
-            writeln!(out, "{text}{between}")?;
-        }
-        replay.follow(record);
     }
     if range.is_some_and(|range| range.last < path.records.len()) {
         return Ok(());
