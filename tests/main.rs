@@ -8,6 +8,7 @@ mod cli;
 mod clusters;
 mod console;
 mod editions;
+mod effort;
 mod examples;
 mod files;
 mod fish;

@@ -17,6 +17,7 @@ mod steps;
 mod technique_list;
 mod trace_check;
 
+pub use effort::{Deductions, Effort, EffortLevel, Estimator};
 pub use exact::{CountJson, canon, check, count, solve};
 pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;

@@ -2,110 +2,120 @@
 //! there is none.
 
 use super::deductions::Round;
+use super::model::Model;
 use super::sight::{Counts, Sight, Singles};
 use super::signature::Signatures;
 use grid::{Board, Candidate, Cell, Puzzle};
 use logic::Rating;
+use serde::Serialize;
 
-/// One thing that the person does.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Doing {
+/// One thing that a person does.
+#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Doing {
     /// Takes a single of this kind, while so many of each kind are in sight.
     Single(Sight, Counts),
     /// Finds one of so many deductions, all as hard as this.
-    Deduction(Rating, u32),
+    Deduction(#[serde(serialize_with = "tenths")] Rating, u32),
     /// Tries a digit, because nothing is left to deduce.
     Trial,
 }
 
-/// What was done, while so many cells were open.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Done {
-    pub(super) doing: Doing,
-    pub(super) open: u8,
-    /// The cell that was filled, if one was.
-    pub(super) cell: Option<Cell>,
+fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u16(rating.0)
 }
 
-/// Solves a puzzle the way one person might; `run` tells one such person from another.
-///
-/// The easiest kind of single in sight is taken, near the last one where that is possible; without
-/// singles the next round of deductions that does something. What is left when those are used up
-/// is tried.
-pub(super) fn walk(
-    start: &Board,
-    solution: &Puzzle,
-    signatures: &Signatures,
-    rounds: &[Round],
-    run: u64,
-    done: &mut Vec<Done>,
-) {
-    done.clear();
-    let mut board = start.clone();
-    let mut singles = Singles::default();
-    let mut rounds = rounds.iter();
-    let mut last: Option<Candidate> = None;
-    let mut step = 0;
-    while !board.is_full() {
-        step += 1;
-        let open = board.open().len() as u8;
-        singles.look(&board);
-        let near = |candidate: Candidate| {
-            last.is_some_and(|last| {
-                last.digit == candidate.digit || last.cell.sees(candidate.cell)
-            })
-        };
-        let vis = [2.3_f64, 1.0, 0.33, 0.045];
-        let nearf: f64 = std::env::var("NEAR").ok().and_then(|s| s.parse().ok()).unwrap_or(3.0);
-        let taken = singles.all().min_by_key(|&(sight, candidate)| {
-            let u = (signatures.lot(candidate.cell, run, step) >> 11) as f64 / (1_u64 << 53) as f64;
-            let pw: f64 = std::env::var("POW").ok().and_then(|s| s.parse().ok()).unwrap_or(1.0); let v = vis[sight as usize].powf(pw) * if near(candidate) { nearf } else { 1.0 };
-            (-(u.max(1e-300)).ln() / v * 1e9) as u64
-        });
-        if let Some((sight, candidate)) = taken {
-            let mut c = singles.counts();
-            if std::env::var("NEARC").is_ok() { c = [0;4]; for (k, x) in singles.all() { if near(x) { c[k as usize] += 1; } } let mut all = singles.counts(); for i in 0..4 { all[i] = all[i] * 1; } let t = all; for i in 0..4 { c[i] = c[i] * 16 + (t[i] - c[i]).min(15); } }
-            let doing = Doing::Single(sight, c);
-            let cell = Some(candidate.cell);
-            done.push(Done { doing, open, cell });
-            board.place(candidate);
-            last = Some(candidate);
-            continue;
-        }
-        let live = |round: &&Round| {
-            let placements = round.placements.iter().chain(&round.removals);
-            placements.copied().any(|candidate| board.has(candidate))
-        };
-        let (doing, cell) = match rounds.by_ref().find(live) {
-            Some(round) => {
-                for &candidate in &round.removals {
-                    board.eliminate(candidate);
-                }
-                for &candidate in &round.placements {
-                    board.place(candidate);
-                }
-                last = round.placements.last().copied().or(last);
-                (Doing::Deduction(round.rating, round.finds), None)
-            }
-            None => {
-                let easiest = |&cell: &Cell| {
-                    let candidates = board.candidates(cell).len();
-                    (candidates, signatures.lot(cell, run, step))
-                };
-                let Some(cell) = board.open().iter().min_by_key(easiest) else {
-                    return;
-                };
-                let Some(digit) = solution.value(cell) else {
-                    return;
-                };
-                let candidate = Candidate { cell, digit };
-                if !board.place(candidate) {
-                    return;
-                }
+/// What was done, while so many cells were open.
+#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
+pub struct Done {
+    /// What.
+    pub doing: Doing,
+    /// How many cells were open.
+    pub open: u8,
+}
+
+/// One of the simulated persons.
+pub(super) struct Person<'a> {
+    pub(super) model: &'a Model,
+    pub(super) signatures: &'a Signatures,
+    /// Tells one person from another.
+    pub(super) number: u64,
+}
+
+impl Person<'_> {
+    /// Solves a puzzle.
+    ///
+    /// One of the singles in sight is taken, the sooner the better it is seen; without singles the next round of
+    /// deductions that does something. What is left when those are used up is tried.
+    pub(super) fn solve(&self, start: &Board, solution: &Puzzle, rounds: &[Round]) -> Vec<Done> {
+        let mut done = Vec::with_capacity(81);
+        let mut board = start.clone();
+        let mut singles = Singles::default();
+        let mut rounds = rounds.iter();
+        let mut last: Option<Candidate> = None;
+        while !board.is_full() {
+            let step = done.len() as u64;
+            let open = board.open().len() as u8;
+            singles.look(&board);
+            let doing = if let Some((sight, candidate)) = self.choose(&singles, last, step) {
+                let counts = singles.counts();
+                board.place(candidate);
                 last = Some(candidate);
-                (Doing::Trial, Some(cell))
-            }
+                Doing::Single(sight, counts)
+            } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
+                round.apply(&mut board);
+                last = round.placements.last().copied().or(last);
+                Doing::Deduction(round.rating, round.finds)
+            } else {
+                let Some(candidate) = self.tried(&board, solution, step) else {
+                    break;
+                };
+                board.place(candidate);
+                last = Some(candidate);
+                Doing::Trial
+            };
+            done.push(Done { doing, open });
+        }
+        done
+    }
+
+    /// The single that is taken.
+    fn choose(
+        &self,
+        singles: &Singles,
+        last: Option<Candidate>,
+        step: u64,
+    ) -> Option<(Sight, Candidate)> {
+        let visible = self.model.visible.by_sight();
+        let near = |candidate: Candidate| {
+            last.is_some_and(|last| last.digit == candidate.digit || last.cell.sees(candidate.cell))
         };
-        done.push(Done { doing, open, cell });
+        let weight = |sight: Sight, candidate: Candidate| {
+            let seen = u64::from(visible[sight as usize]).pow(self.model.sharpness);
+            seen * if near(candidate) { self.model.near } else { 1 }
+        };
+        let total: u64 = singles.all().iter().map(|&(s, c)| weight(s, c)).sum();
+        // In an order that images share, as is the number drawn.
+        let mut ordered: Vec<_> = singles.all().to_vec();
+        ordered.sort_by_key(|&(_, candidate)| self.signatures.of_cell(candidate.cell));
+        let mut draw = Signatures::draw(self.number, step).checked_rem(total)?;
+        ordered.into_iter().find(|&(sight, candidate)| {
+            let weight = weight(sight, candidate);
+            let taken = draw < weight;
+            draw = draw.saturating_sub(weight);
+            taken
+        })
+    }
+
+    /// What is tried where nothing can be deduced: a cell with the fewest candidates gets its digit.
+    fn tried(&self, board: &Board, solution: &Puzzle, step: u64) -> Option<Candidate> {
+        let easiest = |&cell: &Cell| {
+            let lot = self.signatures.of_cell(cell) ^ Signatures::draw(self.number, step);
+            (board.candidates(cell).len(), lot)
+        };
+        let cell = board.open().iter().min_by_key(easiest)?;
+        let digit = solution.value(cell)?;
+        let candidate = Candidate { cell, digit };
+        board.has(candidate).then_some(candidate)
     }
 }

@@ -16,6 +16,24 @@ pub(super) struct Round {
     pub(super) removals: Vec<Candidate>,
 }
 
+impl Round {
+    /// Whether it still does something.
+    pub(super) fn is_live(&self, board: &Board) -> bool {
+        let claimed = self.placements.iter().chain(&self.removals);
+        claimed.copied().any(|candidate| board.has(candidate))
+    }
+
+    /// Does it.
+    pub(super) fn apply(&self, board: &mut Board) {
+        for &candidate in &self.removals {
+            board.eliminate(candidate);
+        }
+        for &candidate in &self.placements {
+            board.place(candidate);
+        }
+    }
+}
+
 /// Keeps the rounds of a search up to its first guess, after which nothing is certain.
 #[derive(Default)]
 pub struct Deductions {

@@ -1,10 +1,12 @@
 //! What a person could fill in at a position: every single there is, each by its easiest reason.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use serde::Serialize;
 
 /// Why a single is one, the easiest to see first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Sight {
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Sight {
     /// The last open cell of a house.
     FullHouse,
     /// The only place for a digit in a box.
@@ -72,14 +74,8 @@ impl Singles {
         counts
     }
 
-    /// Those of the easiest kind.
-    pub(super) fn easiest(&self) -> impl Iterator<Item = (Sight, Candidate)> + '_ {
-        let easiest = self.found.iter().map(|&(sight, _)| sight).min();
-        let found = self.found.iter().copied();
-        found.filter(move |&(sight, _)| Some(sight) == easiest)
-    }
-
-    pub(super) fn all(&self) -> impl Iterator<Item = (Sight, Candidate)> + '_ {
-        self.found.iter().copied()
+    /// All of them.
+    pub(super) fn all(&self) -> &[(Sight, Candidate)] {
+        &self.found
     }
 }

@@ -38,7 +38,9 @@ impl Signatures {
                 sums
             };
             let boxes = house(HouseKind::Box);
-            let lines = [HouseKind::Row, HouseKind::Column].map(house).map(in_chutes);
+            let lines = [HouseKind::Row, HouseKind::Column]
+                .map(house)
+                .map(in_chutes);
             let mut next = [0_u64; 81];
             for cell in Cell::all() {
                 let (row, column) = (cell.index() / 9, cell.index() % 9);
@@ -56,9 +58,14 @@ impl Signatures {
         Signatures(signatures)
     }
 
-    /// A number by which one of several cells is picked at a step of a run.
-    pub(super) fn lot(&self, cell: Cell, run: u64, step: u64) -> u64 {
-        mix(self.0[cell.index()] ^ mix(run << 32 | step))
+    /// The number of a cell.
+    pub(super) fn of_cell(&self, cell: Cell) -> u64 {
+        self.0[cell.index()]
+    }
+
+    /// A number that looks like chance, for a step of a person.
+    pub(super) fn draw(person: u64, step: u64) -> u64 {
+        mix(mix(person) ^ step)
     }
 }
 
@@ -67,7 +74,9 @@ fn in_chutes(lines: [u64; 9]) -> [u64; 9] {
     let mut told = lines;
     for (index, slot) in told.iter_mut().enumerate() {
         let chute = &lines[index / 3 * 3..index / 3 * 3 + 3];
-        let sum = chute.iter().fold(0_u64, |sum, &line| sum.wrapping_add(mix(line)));
+        let sum = chute
+            .iter()
+            .fold(0_u64, |sum, &line| sum.wrapping_add(mix(line)));
         *slot = mix(lines[index] ^ sum.rotate_left(13));
     }
     told
