@@ -2,37 +2,11 @@
 //! there is none.
 
 use super::deductions::Round;
+use super::done::{Doing, Done};
 use super::model::Model;
-use super::sight::{Counts, Sight, Singles};
+use super::sight::{Sight, Singles};
 use super::signature::Signatures;
 use grid::{Board, Candidate, Cell, Puzzle};
-use logic::Rating;
-use serde::Serialize;
-
-/// One thing that a person does.
-#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Doing {
-    /// Takes a single of this kind, while so many of each kind are in sight.
-    Single(Sight, Counts),
-    /// Finds one of so many deductions, all as hard as this.
-    Deduction(#[serde(serialize_with = "tenths")] Rating, u32),
-    /// Tries a digit, because nothing is left to deduce.
-    Trial,
-}
-
-fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_u16(rating.0)
-}
-
-/// What was done, while so many cells were open.
-#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
-pub struct Done {
-    /// What.
-    pub doing: Doing,
-    /// How many cells were open.
-    pub open: u8,
-}
 
 /// One of the simulated persons.
 pub(super) struct Person<'a> {
@@ -65,7 +39,7 @@ impl Person<'_> {
             } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
                 round.apply(&mut board);
                 last = round.placements.last().copied().or(last);
-                Doing::Deduction(round.rating, round.finds)
+                Doing::Deduction(round.rating, round.width())
             } else {
                 let Some(candidate) = self.tried(&board, solution, step) else {
                     break;

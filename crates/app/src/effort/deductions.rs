@@ -1,6 +1,6 @@
 //! The deductions above singles that a search made, round by round.
 
-use grid::{Board, Candidate};
+use grid::{Board, Candidate, CandidateSet};
 use logic::{Applied, Back, Family, FoundOn, Guess, Keep, Rating, Recorder};
 
 /// What was found on one board, all of it as hard as this.
@@ -8,8 +8,6 @@ use logic::{Applied, Back, Family, FoundOn, Guess, Keep, Rating, Recorder};
 pub(super) struct Round {
     /// How hard.
     pub(super) rating: Rating,
-    /// How many there were to find.
-    pub(super) finds: u32,
     /// The digits that follow.
     pub(super) placements: Vec<Candidate>,
     /// The candidates that go.
@@ -17,6 +15,13 @@ pub(super) struct Round {
 }
 
 impl Round {
+    /// How many candidates it decides. How many finds it has would depend on which of several patterns for one
+    /// removal the search met first.
+    pub(super) fn width(&self) -> u32 {
+        let decided = self.placements.iter().chain(&self.removals);
+        decided.copied().collect::<CandidateSet>().len() as u32
+    }
+
     /// Whether it still does something.
     pub(super) fn is_live(&self, board: &Board) -> bool {
         let claimed = self.placements.iter().chain(&self.removals);
@@ -67,13 +72,11 @@ impl Recorder for Deductions {
         if fresh || self.rounds.is_empty() {
             self.rounds.push(Round {
                 rating: applied.rating,
-                finds: 0,
                 placements: Vec::new(),
                 removals: Vec::new(),
             });
         }
         if let Some(round) = self.rounds.last_mut() {
-            round.finds += 1;
             round.placements.extend(applied.place);
             round.removals.extend(applied.removals);
         }

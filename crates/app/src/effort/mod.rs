@@ -8,13 +8,14 @@
 
 mod agent;
 mod deductions;
+mod done;
 mod level;
 mod model;
 mod sight;
 mod signature;
 
-pub use agent::{Doing, Done};
 pub use deductions::Deductions;
+pub use done::{Doing, Done};
 pub use level::EffortLevel;
 pub use sight::Sight;
 

@@ -1,6 +1,6 @@
 //! What things cost a person: `effort.yaml`, read.
 
-use super::agent::{Doing, Done};
+use super::done::{Doing, Done};
 use super::sight::Counts;
 use logic::Rating;
 use serde::Deserialize;
@@ -94,7 +94,7 @@ impl Model {
             Doing::Single(_, counts) => {
                 wide * libm::pow(self.sight(counts), -self.search) + self.write
             }
-            Doing::Deduction(rating, finds) => wide * self.deducing(rating, finds),
+            Doing::Deduction(rating, width) => wide * self.deducing(rating, width),
             Doing::Trial => wide * self.trial,
         }
     }
@@ -129,7 +129,7 @@ impl Model {
         f64::from(sum) / 1000.0
     }
 
-    fn deducing(&self, rating: Rating, finds: u32) -> f64 {
+    fn deducing(&self, rating: Rating, width: u32) -> f64 {
         let Deduction {
             base,
             slope,
@@ -137,7 +137,7 @@ impl Model {
             ..
         } = self.deduction;
         let above = f64::from(rating.0) / 10.0 - 2.6;
-        base * libm::exp(slope * above.max(0.0)) * libm::pow(f64::from(finds.max(1)), -several)
+        base * libm::exp(slope * above.max(0.0)) * libm::pow(f64::from(width.max(1)), -several)
     }
 }
 
