@@ -6,6 +6,7 @@ mod commands;
 mod console;
 mod files;
 mod grade;
+mod pictures;
 mod report;
 
 use clap::Parser;

@@ -136,7 +136,7 @@ fn a_chain_is_drawn_link_by_link() {
             count(&drawn, "lw"),
             count(&drawn, "s0")
         ),
-        (4 + 1, 3 + 1, 3)
+        (4 + 1, 3 + 1, 3 + 1)
     );
     assert!(
         drawn.contains("\u{5f3a}\u{94fe}"),

@@ -9,7 +9,6 @@ use core::cell;
 use grid::{Board, Cell, CellSet, Digit};
 use logic::{Outcome, Profile};
 use oracle::{Solver, Verdict};
-use render::Scene;
 
 /// What a player asks for.
 #[derive(Clone, Copy)]
@@ -62,10 +61,10 @@ pub enum Found {
 }
 
 impl Hint {
-    /// The picture of the step that is told; a mistake and an end have none.
-    pub fn scene(&self) -> Option<Scene> {
+    /// The step that is told; with a mistake and at an end there is none.
+    pub fn step(&self) -> Option<&HintStep> {
         match &self.found {
-            Found::Step(told) | Found::Learn(told, _) => Some(Scene::of(&told.before, &told.step)),
+            Found::Step(told) | Found::Learn(told, _) => Some(told),
             Found::Mistake(_) | Found::Ended(_) => None,
         }
     }
