@@ -90,10 +90,7 @@ fn every_technique_has_its_example() {
         }
     }
     assert!(
-        current(
-            &support::root().join("crates/app/src/examples.tsv"),
-            &text
-        ),
+        current(&support::root().join("crates/app/src/examples.tsv"), &text),
         "crates/app/src/examples.tsv is out of date: UPDATE_DOCS=1 cargo test --test gallery"
     );
 }

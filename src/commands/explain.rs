@@ -47,7 +47,13 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     }
     match (arguments.format, arguments.format.drawn()) {
         (StepFormat::Html, _) if arguments.step.is_none() && arguments.from.is_none() => {
-            let page = whydoku::page(&puzzle, &profile, &path, &style);
+            // What the solution can do without is only told when it is asked for.
+            let needed = if arguments.all {
+                path.needed(ask)
+            } else {
+                Vec::new()
+            };
+            let page = whydoku::page(&puzzle, &profile, &path, &needed, &style);
             arguments.files.page(&page)?;
         }
         (_, Some(format)) => {
@@ -78,7 +84,9 @@ fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
         (None, None) => return Ok(1..=usize::MAX),
     };
     if arguments.format == StepFormat::Json {
-        bail!("a trace is whole, or it could not be checked: --step and --from are for other formats");
+        bail!(
+            "a trace is whole, or it could not be checked: --step and --from are for other formats"
+        );
     }
     Ok(shown)
 }

@@ -83,8 +83,8 @@ fn album(
         language,
         ..Style::default()
     };
-    let example = whydoku::example(technique)
-        .with_context(|| format!("{} has no example", info.slug))?;
+    let example =
+        whydoku::example(technique).with_context(|| format!("{} has no example", info.slug))?;
     let title = info.name.template(language);
     let steps = [&example.step].into_iter();
     let mut album = Album::of_steps(title, &example.before, steps, &style);
@@ -114,7 +114,7 @@ fn blocks(text: &str) -> Vec<String> {
         }
         within ^= fence;
         // A heading is a block of its own.
-        open = !line.starts_with("# ") && !(fence && !within);
+        open = !line.starts_with("# ") && (!fence || within);
     }
     blocks
 }

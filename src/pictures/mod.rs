@@ -116,7 +116,9 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
         Drawn::Latex => latex(album),
         Drawn::Svg | Drawn::Png => {
             let [plate] = album.plates.as_slice() else {
-                bail!("a picture holds one step: --out DIR writes a file for each, --step N shows one");
+                bail!(
+                    "a picture holds one step: --out DIR writes a file for each, --step N shows one"
+                );
             };
             return one(album, plate, format);
         }

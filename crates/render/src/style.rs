@@ -79,7 +79,7 @@ pub struct Palette {
     /// What may be skipped.
     pub faint: Ink,
     /// Candidates that play a part, on a board, in the order of [`Role`].
-    pub roles: [Ink; 9],
+    pub roles: &'static [Ink],
 }
 
 impl Ink {
@@ -112,7 +112,7 @@ impl Palette {
         placed: Ink::NONE,
         given: Ink::NONE,
         faint: Ink::NONE,
-        roles: [Ink::NONE; 9],
+        roles: &[],
     };
 
     /// Colours of a terminal that understands ANSI escape sequences, readable on dark and light.
@@ -124,7 +124,7 @@ impl Palette {
         given: Ink::ansi("\u{1b}[1m"),
         faint: Ink::ansi("\u{1b}[2m"),
         // Underlined besides, so that a digit of the pattern shows without its colour.
-        roles: [
+        roles: &[
             Ink::ansi("\u{1b}[4;36m"),
             Ink::ansi("\u{1b}[4;35m"),
             Ink::ansi("\u{1b}[4;33m"),
@@ -139,9 +139,6 @@ impl Palette {
 
     /// The colour of a part.
     pub fn of_role(&self, role: Role) -> Ink {
-        self.roles
-            .get(role as usize)
-            .copied()
-            .unwrap_or(Ink::NONE)
+        self.roles.get(role as usize).copied().unwrap_or(Ink::NONE)
     }
 }

@@ -52,7 +52,11 @@ fn paragraphs(text: &mut String, said: &[String]) {
         let _ = if let Some(heading) = paragraph.strip_prefix("# ") {
             writeln!(text, "<h2>{}</h2>", escaped(heading))
         } else if let Some(drawn) = fence(paragraph) {
-            let lines: Vec<&str> = drawn.lines().skip(1).filter(|line| *line != "```").collect();
+            let lines: Vec<&str> = drawn
+                .lines()
+                .skip(1)
+                .filter(|line| *line != "```")
+                .collect();
             writeln!(text, "<pre>{}</pre>", escaped(&lines.join("\n")))
         } else {
             writeln!(text, "<p>{}</p>", escaped(paragraph))

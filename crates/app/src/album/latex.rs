@@ -1,4 +1,4 @@
-//! An album as a LaTeX document with pictures in TikZ.
+//! An album as a LaTeX document with pictures in `TikZ`.
 
 use super::{Album, Plate};
 use core::fmt::Write as _;
@@ -7,7 +7,7 @@ use logic::Language;
 /// What every such document begins with: by this a file is known as one of ours.
 pub const LATEX_START: &str = "% by whydoku\n";
 
-/// A whole document: pdfLaTeX compiles it in English; other languages need XeLaTeX or LuaLaTeX and the
+/// A whole document: pdfLaTeX compiles it in English; other languages need `XeLaTeX` or `LuaLaTeX` and the
 /// package of their script.
 pub fn latex(album: &Album) -> String {
     let mut text = start(album);

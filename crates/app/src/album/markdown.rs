@@ -1,4 +1,4 @@
-//! An album in Markdown (CommonMark).
+//! An album in Markdown.
 
 use super::{Album, Plate};
 use core::fmt::Write as _;

@@ -110,14 +110,26 @@ impl Plate {
             Record::Back(_) => ("back", None),
         };
         let text = render::record(number, before, record, Detail::Paragraph, style);
-        Plate::told(number, name, &text, Scene::of_record(before, record), evidence)
+        Plate::told(
+            number,
+            name,
+            &text,
+            Scene::of_record(before, record),
+            evidence,
+        )
     }
 
     /// A step on the board before it.
     pub fn of_step(number: usize, before: &Board, step: &Step, style: &Style) -> Plate {
         let text = render::step(number, before, step, Detail::Paragraph, style);
         let evidence = Some(step.evidence.clone());
-        Plate::told(number, step.info().slug, &text, Scene::of(before, step), evidence)
+        Plate::told(
+            number,
+            step.info().slug,
+            &text,
+            Scene::of(before, step),
+            evidence,
+        )
     }
 
     fn told(

@@ -36,9 +36,9 @@ pub(super) fn arrows(scene: &Scene) -> Vec<(Strength, Track)> {
         let samples = shape.samples();
         lattice.wear(&samples);
         // Close to its ends an arrow may meet others that start or end there.
-        let between = samples.into_iter().filter(|point| {
-            point.distance(from) > 3.0 * REACH && point.distance(to) > 3.0 * REACH
-        });
+        let between = samples
+            .into_iter()
+            .filter(|point| point.distance(from) > 3.0 * REACH && point.distance(to) > 3.0 * REACH);
         drawn.extend(between.map(|at| Obstacle { at, radius: APART }));
         tracks.push((arrow.strength, shape.track()));
     }
@@ -137,12 +137,14 @@ fn obstacles(scene: &Scene) -> impl Iterator<Item = Obstacle> + '_ {
         [Point::new(MARGIN / 2.0, at), Point::new(at, MARGIN / 2.0)]
     });
     let names = names.map(|at| Obstacle { at, radius: NAME });
-    large.chain(names).chain(small.into_iter().map(move |candidate| Obstacle {
-        at: middle(candidate),
-        radius: if marked.contains(candidate) {
-            REACH
-        } else {
-            SMALL
-        },
-    }))
+    large
+        .chain(names)
+        .chain(small.into_iter().map(move |candidate| Obstacle {
+            at: middle(candidate),
+            radius: if marked.contains(candidate) {
+                REACH
+            } else {
+                SMALL
+            },
+        }))
 }

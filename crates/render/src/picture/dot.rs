@@ -20,12 +20,7 @@ pub fn dot(name: &str, scene: &Scene, evidence: Option<&Evidence>) -> String {
     text
 }
 
-fn graph(
-    out: &mut String,
-    name: &str,
-    scene: &Scene,
-    evidence: Option<&Evidence>,
-) -> fmt::Result {
+fn graph(out: &mut String, name: &str, scene: &Scene, evidence: Option<&Evidence>) -> fmt::Result {
     let title = name.replace(['"', '\\'], " ");
     writeln!(out, "{DOT_START}digraph \"{title}\" {{")?;
     writeln!(

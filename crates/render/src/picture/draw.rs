@@ -53,6 +53,14 @@ pub fn svg_body(scene: &Scene) -> String {
     Body(scene, Places::List).to_string()
 }
 
+/// The same without the digits, for who draws these: what lies behind them and what before.
+pub fn svg_layers(scene: &Scene) -> (String, String) {
+    let (mut behind, mut before) = (String::new(), String::new());
+    let _ = back(&mut behind, scene);
+    let _ = front(&mut before, scene);
+    (behind, before)
+}
+
 /// Digits in a grid, without pencilmarks or names, as an SVG element for a page that says how lines
 /// and texts look.
 pub fn svg_digits(puzzle: &Puzzle) -> String {
@@ -169,6 +177,13 @@ fn frame(out: &mut String, style: &Style) -> fmt::Result {
 
 /// From the back to the front: tints, regions, marks, digits, what happens, arrows.
 fn body(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
+    back(out, scene)?;
+    digits(out, scene, places)?;
+    front(out, scene)
+}
+
+/// Tints, regions and marks.
+fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     tints(out, scene)?;
     regions(out, scene)?;
     for candidate in scene.removed.iter() {
@@ -182,8 +197,11 @@ fn body(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
     for actor in &scene.actors {
         mark(out, actor.role, middle(actor.candidate))?;
     }
-    writeln!(out)?;
-    digits(out, scene, places)?;
+    writeln!(out)
+}
+
+/// What happens, and arrows.
+fn front(out: &mut String, scene: &Scene) -> fmt::Result {
     what_happens(out, scene)?;
     for (strength, track) in arrows(scene) {
         write!(out, "<path class=\"{}\" d=\"{track}\"/>", line(strength).0)?;
@@ -232,7 +250,10 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
                     let Point { x, y } = corner(cell);
                     let (x, y) = (Short(x + shift * CELL / 3.0), Short(y + 9.5));
                     let letter = sets::letter(index);
-                    write!(out, "<text class=\"sl\" x=\"{x}\" y=\"{y}\">{letter}</text>")?;
+                    write!(
+                        out,
+                        "<text class=\"sl\" x=\"{x}\" y=\"{y}\">{letter}</text>"
+                    )?;
                     lettered.insert(cell);
                 }
                 index += 1;

@@ -22,7 +22,7 @@ mod track;
 
 pub use data::{SCENE_START, scene_json};
 pub use dot::{DOT_START, dot};
-pub use draw::{SVG_START, svg, svg_body, svg_digits, svg_frame};
+pub use draw::{SVG_START, svg, svg_body, svg_digits, svg_frame, svg_layers};
 pub use legend::{svg_legend, svg_scene_legend};
 pub use links::{Arrow, Region, RegionKind, Strength};
 pub use outlined::outlined;

@@ -136,9 +136,16 @@ mod tests {
 
     #[test]
     fn text_becomes_paths() {
-        let drawn = outlined("<svg><text class=\"g\" y=\"65\"><tspan x=\"53\">5</tspan></text></svg>");
-        assert!(drawn.starts_with("<svg><path class=\"g\" transform=\"translate("), "{drawn}");
-        assert!(!drawn.contains("text") && drawn.ends_with("\"/></svg>"), "{drawn}");
+        let drawn =
+            outlined("<svg><text class=\"g\" y=\"65\"><tspan x=\"53\">5</tspan></text></svg>");
+        assert!(
+            drawn.starts_with("<svg><path class=\"g\" transform=\"translate("),
+            "{drawn}"
+        );
+        assert!(
+            !drawn.contains("text") && drawn.ends_with("\"/></svg>"),
+            "{drawn}"
+        );
         assert!(glyph('5', true).1 != glyph('5', false).1 && !glyph('*', false).1.is_empty());
         assert!(glyph('\u{1f600}', false).1.is_empty());
     }

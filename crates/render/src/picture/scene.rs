@@ -146,7 +146,7 @@ impl Scene {
     }
 
     /// Whether something is shown of a candidate besides that it is there.
-    pub(super) fn acts(&self, candidate: Candidate) -> bool {
+    pub fn acts(&self, candidate: Candidate) -> bool {
         self.removed.contains(candidate)
             || self.placed == Some(candidate)
             || self.actors.iter().any(|actor| actor.candidate == candidate)

@@ -1,4 +1,4 @@
-//! A scene as a TikZ picture for LaTeX.
+//! A scene as a `TikZ` picture for LaTeX.
 //!
 //! It has the forms, lines and places of the SVG, so it can be read in black and white too. The
 //! preamble holds all styles; a picture is nine centimetres wide.
@@ -49,12 +49,7 @@ fn picture(out: &mut String, scene: &Scene, style: &Style) -> fmt::Result {
         stroke(out, middle(candidate))?;
     }
     for (strength, track) in arrows(scene) {
-        writeln!(
-            out,
-            "\\draw[wd {}] {};",
-            strength.word(),
-            Drawn(&track)
-        )?;
+        writeln!(out, "\\draw[wd {}] {};", strength.word(), Drawn(&track))?;
     }
     for actor in &scene.actors {
         if let Some(number) = actor.number {
@@ -237,7 +232,11 @@ fn grid(out: &mut String) -> fmt::Result {
     let (start, end) = (Short(MARGIN), Short(MARGIN + 9.0 * CELL));
     for index in 0..=9_u8 {
         let at = Short(MARGIN + f64::from(index) * CELL);
-        let style = if index % 3 == 0 { "wd thick" } else { "wd thin" };
+        let style = if index % 3 == 0 {
+            "wd thick"
+        } else {
+            "wd thin"
+        };
         writeln!(
             out,
             "\\draw[{style}] ({start},{at}) -- ({end},{at}) ({at},{start}) -- ({at},{end});"
