@@ -108,7 +108,7 @@ impl Legend {
             if let Sign::Set(index) = sign {
                 text = format!("{text} {}", sets::letter(index));
             }
-            let wide = 40.0 + 7.0 * f64::from(width(&text) as u32);
+            let wide = 36.0 + 6.6 * f64::from(width(&text) as u32);
             if legend.rows == 0 || x + wide > SIDE - 4.0 {
                 legend.rows += 1;
                 x = MARGIN;
