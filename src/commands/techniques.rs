@@ -90,7 +90,9 @@ fn album(
     let mut album = Album::of_steps(title, &example.before, steps, &style);
     let mut told = Vec::new();
     tell(&mut told, technique, profile, language)?;
-    album.below = blocks(&String::from_utf8_lossy(&told));
+    // The name, in all languages, opens what is told; here it is the title.
+    let blocks = blocks(&String::from_utf8_lossy(&told));
+    album.below = blocks.into_iter().skip(1).collect();
     Ok(album)
 }
 

@@ -11,11 +11,11 @@ pub const LATEX_START: &str = "% by whydoku\n";
 /// package of their script.
 pub fn latex(album: &Album) -> String {
     let mut text = start(album);
-    paragraphs(&mut text, &album.above);
+    paragraphs(&mut text, &album.above, album.style().language);
     for plate in &album.plates {
         step(&mut text, plate, album);
     }
-    paragraphs(&mut text, &album.below);
+    paragraphs(&mut text, &album.below, album.style().language);
     text.push_str("\\end{document}\n");
     text
 }
@@ -44,7 +44,7 @@ fn start(album: &Album) -> String {
          \\setlength{{\\parindent}}{{0pt}}\\setlength{{\\parskip}}{{4pt}}\n\
          \\begin{{document}}\n\\section*{{{}}}\n",
         render::TIKZ_PREAMBLE,
-        escaped(&album.title)
+        escaped(&album.title, album.style().language)
     );
     text
 }
@@ -54,9 +54,9 @@ fn step(text: &mut String, plate: &Plate, album: &Album) {
     let _ = writeln!(
         text,
         "\\begin{{minipage}}{{\\linewidth}}\n\\subsection*{{{}}}",
-        escaped(&plate.title)
+        escaped(&plate.title, album.style().language)
     );
-    paragraphs(text, &plate.words);
+    paragraphs(text, &plate.words, album.style().language);
     let _ = writeln!(
         text,
         "\\begin{{center}}\n{}\\end{{center}}\n\\end{{minipage}}\\par\\bigskip",
@@ -64,14 +64,16 @@ fn step(text: &mut String, plate: &Plate, album: &Album) {
     );
 }
 
-fn paragraphs(text: &mut String, said: &[String]) {
+fn paragraphs(text: &mut String, said: &[String], language: Language) {
     for paragraph in said {
-        let _ = writeln!(text, "{}\\par", escaped(paragraph));
+        let _ = writeln!(text, "{}\\par", escaped(paragraph, language));
     }
 }
 
 /// A text none of whose characters means anything to LaTeX.
-fn escaped(text: &str) -> String {
+///
+/// pdfLaTeX knows Latin letters and the signs that are named here; it would stop at any other.
+fn escaped(text: &str, language: Language) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
         match character {
@@ -82,6 +84,10 @@ fn escaped(text: &str) -> String {
             '>' => out.push_str("\\textgreater{}"),
             '|' => out.push_str("\\textbar{}"),
             '\u{2260}' => out.push_str("$\\neq$"),
+            '\u{2192}' => out.push_str("$\\to$"),
+            '\u{2264}' => out.push_str("$\\leq$"),
+            '\u{2265}' => out.push_str("$\\geq$"),
+            '\u{250}'.. if language == Language::En && !is_dash_or_quote(character) => {}
             '&' | '%' | '$' | '#' | '_' | '{' | '}' => {
                 out.push('\\');
                 out.push(character);
@@ -90,4 +96,8 @@ fn escaped(text: &str) -> String {
         }
     }
     out
+}
+
+fn is_dash_or_quote(character: char) -> bool {
+    ('\u{2010}'..='\u{201f}').contains(&character)
 }

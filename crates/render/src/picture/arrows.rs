@@ -72,7 +72,7 @@ impl Shape {
             }
         }
         let bow = best.map(|(bow, _)| bow);
-        let clean = best.is_some_and(|(_, cost)| cost < 10);
+        let clean = best.is_some_and(|(_, cost)| cost < 4);
         match (bow, lattice.way(from, to, rim(from, to), digits)) {
             (Some(bow), _) if clean => Shape::Bow(bow),
             (_, Some(way)) => Shape::Way(way),

@@ -17,7 +17,7 @@ const ACROSS: usize = 59;
 /// Where the first of them stands, so that marks are on the lattice.
 const FIRST: f64 = MARGIN - 2.0 * STEP;
 /// What a step costs more for every arrow that took it before, in parts of its length.
-const WORN: f64 = 1.5;
+const WORN: f64 = 2.5;
 /// How much a corner is rounded at most.
 const ROUND: f64 = 14.0;
 
