@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use logic::{Language, Profile, Technique};
 use render::Style;
 use std::io::Write;
-use whydoku::album::Album;
+use whydoku::album::{Album, Block};
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     arguments.files.only_for(arguments.format)?;
@@ -96,27 +96,30 @@ fn album(
     Ok(album)
 }
 
-/// The blocks of a Markdown text, which blank lines keep apart; a drawing is one block.
-fn blocks(text: &str) -> Vec<String> {
-    let mut blocks: Vec<String> = Vec::new();
-    let mut within = false;
-    let mut open = false;
-    for line in text.lines() {
-        let fence = line.starts_with("```");
-        if line.is_empty() && !within {
-            open = false;
+/// The blocks of a Markdown text, which blank lines keep apart; a drawing stands in a fence.
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    // A fence parts what is drawn from what is said.
+    for (index, part) in text.split("```").enumerate() {
+        if index % 2 == 1 {
+            let drawn = part.split_once('\n').map_or("", |(_, drawn)| drawn);
+            blocks.push(Block::Drawing(drawn.trim_end().to_owned()));
             continue;
         }
-        match blocks.last_mut() {
-            Some(block) if (open && !fence) || within => {
-                block.push('\n');
-                block.push_str(line);
+        for said in part.split("\n\n").map(str::trim) {
+            // A paragraph may follow its heading on the next line.
+            let (heading, said) = match said.strip_prefix("# ") {
+                Some(rest) => {
+                    let (heading, said) = rest.split_once('\n').unwrap_or((rest, ""));
+                    (Some(heading), said)
+                }
+                None => (None, said),
+            };
+            blocks.extend(heading.map(|heading| Block::Heading(heading.to_owned())));
+            if !said.is_empty() {
+                blocks.push(Block::Text(said.to_owned()));
             }
-            _ => blocks.push(line.to_owned()),
         }
-        within ^= fence;
-        // A heading is a block of its own.
-        open = !line.starts_with("# ") && (!fence || within);
     }
     blocks
 }

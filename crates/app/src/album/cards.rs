@@ -1,6 +1,6 @@
 //! An album as one HTML page without a script: a card for each plate.
 
-use super::{Album, Plate, escaped};
+use super::{Album, Block, Plate, escaped};
 use core::fmt::Write as _;
 
 /// What every such page begins with: by this a file is known as one of ours.
@@ -18,13 +18,13 @@ pub fn cards(album: &Album) -> String {
          </g></svg>\n<main>\n<h1>{title}</h1>\n",
         render::svg_frame(album.style())
     );
-    paragraphs(&mut text, &album.above);
+    blocks(&mut text, &album.above);
     text.push_str("<div class=\"cards\">\n");
     for plate in &album.plates {
         card(&mut text, plate, album);
     }
     text.push_str("</div>\n");
-    paragraphs(&mut text, &album.below);
+    blocks(&mut text, &album.below);
     text.push_str("</main>\n</body>\n</html>\n");
     text
 }
@@ -47,19 +47,16 @@ fn card(text: &mut String, plate: &Plate, album: &Album) {
 
 fn paragraphs(text: &mut String, said: &[String]) {
     for paragraph in said {
-        // A doc block has headings and drawings.
-        let fence = |text: &str| text.strip_prefix("```").map(str::to_owned);
-        let _ = if let Some(heading) = paragraph.strip_prefix("# ") {
-            writeln!(text, "<h2>{}</h2>", escaped(heading))
-        } else if let Some(drawn) = fence(paragraph) {
-            let lines: Vec<&str> = drawn
-                .lines()
-                .skip(1)
-                .filter(|line| *line != "```")
-                .collect();
-            writeln!(text, "<pre>{}</pre>", escaped(&lines.join("\n")))
-        } else {
-            writeln!(text, "<p>{}</p>", escaped(paragraph))
+        let _ = writeln!(text, "<p>{}</p>", escaped(paragraph));
+    }
+}
+
+fn blocks(text: &mut String, blocks: &[Block]) {
+    for block in blocks {
+        let _ = match block {
+            Block::Text(said) => writeln!(text, "<p>{}</p>", escaped(said)),
+            Block::Heading(said) => writeln!(text, "<h2>{}</h2>", escaped(said)),
+            Block::Drawing(lines) => writeln!(text, "<pre tabindex=\"0\">{}</pre>", escaped(lines)),
         };
     }
 }

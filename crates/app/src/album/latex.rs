@@ -1,6 +1,6 @@
 //! An album as a LaTeX document with pictures in `TikZ`.
 
-use super::{Album, Plate};
+use super::{Album, Block, Plate};
 use core::fmt::Write as _;
 use logic::Language;
 
@@ -11,11 +11,11 @@ pub const LATEX_START: &str = "% by whydoku\n";
 /// package of their script.
 pub fn latex(album: &Album) -> String {
     let mut text = start(album);
-    paragraphs(&mut text, &album.above, album.style().language);
+    blocks(&mut text, &album.above, album.style().language);
     for plate in &album.plates {
         step(&mut text, plate, album);
     }
-    paragraphs(&mut text, &album.below, album.style().language);
+    blocks(&mut text, &album.below, album.style().language);
     text.push_str("\\end{document}\n");
     text
 }
@@ -67,6 +67,20 @@ fn step(text: &mut String, plate: &Plate, album: &Album) {
 fn paragraphs(text: &mut String, said: &[String], language: Language) {
     for paragraph in said {
         let _ = writeln!(text, "{}\\par", escaped(paragraph, language));
+    }
+}
+
+fn blocks(text: &mut String, blocks: &[Block], language: Language) {
+    for block in blocks {
+        let _ = match block {
+            Block::Text(said) => writeln!(text, "{}\\par", escaped(said, language)),
+            Block::Heading(said) => {
+                writeln!(text, "\\subsection*{{{}}}", escaped(said, language))
+            }
+            Block::Drawing(lines) => {
+                writeln!(text, "\\begin{{verbatim}}\n{lines}\n\\end{{verbatim}}")
+            }
+        };
     }
 }
 

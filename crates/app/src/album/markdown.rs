@@ -1,6 +1,6 @@
 //! An album in Markdown.
 
-use super::{Album, Plate};
+use super::{Album, Block, Plate};
 use core::fmt::Write as _;
 
 /// Where the pictures of a Markdown text are.
@@ -20,7 +20,7 @@ pub fn markdown(album: &Album, pictures: Pictures) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{MARKDOWN_START}# {}", plain(&album.title));
-    paragraphs(&mut text, &album.above);
+    blocks(&mut text, &album.above);
     for plate in &album.plates {
         let _ = writeln!(text, "\n## {}", plain(&plate.title));
         paragraphs(&mut text, &plate.words);
@@ -30,13 +30,23 @@ pub fn markdown(album: &Album, pictures: Pictures) -> String {
         };
         let _ = writeln!(text, "\n![{}]({address})", alternative(plate));
     }
-    paragraphs(&mut text, &album.below);
+    blocks(&mut text, &album.below);
     text
 }
 
 fn paragraphs(text: &mut String, said: &[String]) {
     for paragraph in said {
         let _ = writeln!(text, "\n{}", plain(paragraph));
+    }
+}
+
+fn blocks(text: &mut String, blocks: &[Block]) {
+    for block in blocks {
+        let _ = match block {
+            Block::Text(said) => writeln!(text, "\n{}", plain(said)),
+            Block::Heading(said) => writeln!(text, "\n## {}", plain(said)),
+            Block::Drawing(lines) => writeln!(text, "\n```text\n{lines}\n```"),
+        };
     }
 }
 

@@ -19,13 +19,23 @@ use render::{Detail, Palette, Scene, Style};
 pub struct Album {
     /// What it shows.
     pub title: String,
-    /// What there is to say before the plates, a paragraph each.
-    pub above: Vec<String>,
+    /// What there is to say before the plates.
+    pub above: Vec<Block>,
     /// The plates.
     pub plates: Vec<Plate>,
     /// What there is to say after them.
-    pub below: Vec<String>,
+    pub below: Vec<Block>,
     style: Style,
+}
+
+/// A piece of text above or below the plates.
+pub enum Block {
+    /// A paragraph.
+    Text(String),
+    /// A heading.
+    Heading(String),
+    /// Lines that keep their places.
+    Drawing(String),
 }
 
 /// A step with its picture and its words.
@@ -75,8 +85,9 @@ impl Album {
             }
             replay.follow(record);
         }
-        album.above = lines(&render::grade(&path.grade, &album.style));
-        album.below = lines(&render::outcome(&path.outcome, &album.style));
+        let told = |text: &str| lines(text).into_iter().map(Block::Text).collect();
+        album.above = told(&render::grade(&path.grade, &album.style));
+        album.below = told(&render::outcome(&path.outcome, &album.style));
         album
     }
 
