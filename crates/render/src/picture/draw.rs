@@ -16,6 +16,7 @@ use crate::effects::brief;
 use crate::names;
 use crate::style::Style;
 use core::fmt::{self, Display, Write};
+use grid::text::Empty;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseKind, Puzzle};
 use logic::Effects;
 
@@ -65,7 +66,10 @@ pub fn svg_layers(scene: &Scene) -> (String, String) {
 /// and texts look.
 pub fn svg_digits(puzzle: &Puzzle) -> String {
     let (start, side) = (Short(MARGIN - 2.0), Short(9.0 * CELL + 4.0));
-    let mut text = format!("<svg viewBox=\"{start} {start} {side} {side}\" role=\"img\">");
+    let label = grid::text::line(puzzle, Empty::default());
+    let mut text = format!(
+        "<svg viewBox=\"{start} {start} {side} {side}\" role=\"img\" aria-label=\"{label}\">"
+    );
     let _ = lines(&mut text);
     for row in 0..9 {
         let marks: Vec<(Point, Digit)> = (0..9)
