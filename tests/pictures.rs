@@ -272,7 +272,7 @@ fn every_command_draws_in_every_format() {
     let steps = [
         "steps",
         "--profile",
-        "se",
+        support::SMALL,
         "--technique",
         "hidden_single",
         PUZZLE,

@@ -302,3 +302,28 @@ fn kite(board: &Board) -> Scene {
     ];
     scene
 }
+
+/// Whatever a legend says can be drawn without a font: a path for every character that is no blank.
+#[test]
+fn every_sign_of_every_legend_has_a_glyph() {
+    for style in [EN, ZH] {
+        let legend = render::svg_legend(&style);
+        let document = Document::parse(&legend).unwrap();
+        let texts = document.descendants().filter_map(|node| node.text());
+        let signs: usize = texts
+            .map(|text| text.chars().filter(|sign| *sign != ' ').count())
+            .sum();
+        let outlined = render::outlined(&legend);
+        assert!(signs > 40 && !outlined.contains("<text"));
+        assert_eq!(outlined.matches("<path class=\"tx\"").count(), signs);
+    }
+    // A digit of the pattern is bold, and what has no glyph leaves a gap.
+    let face = |class: &str, sign: char| {
+        let text = format!("<text class=\"{class}\" x=\"9\" y=\"9\">{sign}</text>");
+        let outlined = render::outlined(&text);
+        let path = outlined.split_once(" d=").map(|(_, path)| path.to_owned());
+        path.unwrap_or_default()
+    };
+    assert!(face("a", '5') != face("p", '5') && !face("p", '*').is_empty());
+    assert!(face("p", '\u{1f600}').is_empty());
+}

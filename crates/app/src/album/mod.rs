@@ -86,8 +86,12 @@ impl Album {
             replay.follow(record);
         }
         let told = |text: &str| lines(text).into_iter().map(Block::Text).collect();
-        album.above = told(&render::grade(&path.grade, &album.style));
-        album.below = told(&render::outcome(&path.outcome, &album.style));
+        // The rest of it is a table of counts.
+        let grade = render::grade(&path.grade, &album.style);
+        album.above = told(grade.lines().next().unwrap_or_default());
+        if shown.contains(&path.records.len()) {
+            album.below = told(&render::outcome(&path.outcome, &album.style));
+        }
         album
     }
 

@@ -3,8 +3,9 @@
 //! An arrow is straight where nothing is in the way, else a bow, else a way between the digits
 //! (`route.rs`); only where there is no such way it runs over what it meets the least.
 
-use super::curve::{CELL, Curve, MARGIN, Obstacle, Point, REACH, corner, middle, rim};
+use super::curve::{CELL, Curve, MARGIN, Obstacle, REACH, corner, middle, rim};
 use super::links::Strength;
+use super::point::Point;
 use super::route::{Lattice, Way};
 use super::scene::Scene;
 use super::track::Track;

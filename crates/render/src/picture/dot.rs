@@ -2,12 +2,12 @@
 //! follows from, or else which candidates of the pattern stand in which of its houses.
 
 use super::data::node;
-use super::links::Strength;
+use super::links::{Arrow, Strength};
 use super::palette::{Form, look};
 use super::scene::Scene;
 use core::fmt::{self, Write};
 use grid::{CandidateSet, CellSet};
-use logic::{After, Evidence, Literal, Net, Polarity, Proved, Role};
+use logic::{After, Evidence, Literal, Net, Node, Polarity, Proved, Role};
 
 /// What every graph begins with: by this a file is known as one of ours.
 pub const DOT_START: &str = "// by whydoku\n";
@@ -26,7 +26,7 @@ fn graph(out: &mut String, name: &str, scene: &Scene, evidence: Option<&Evidence
     writeln!(
         out,
         "  graph [label=\"{title}\", labelloc=t, rankdir=LR, fontname=Helvetica];\n  \
-         node [shape=circle, style=filled, fillcolor=white, fontname=Helvetica];\n  \
+         node [shape=ellipse, style=filled, fillcolor=white, fontname=Helvetica];\n  \
          edge [fontname=Helvetica];"
     )?;
     let mut nets = Vec::new();
@@ -67,8 +67,13 @@ fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     }
 }
 
+/// Where there are links, who stands in none of them would only stand about.
 fn actors(out: &mut String, scene: &Scene) -> fmt::Result {
-    for actor in &scene.actors {
+    let linked = |candidate| {
+        let ends = |arrow: &Arrow| [arrow.from, arrow.to].contains(&Node::Candidate(candidate));
+        scene.arrows.is_empty() || scene.arrows.iter().any(ends)
+    };
+    for actor in scene.actors.iter().filter(|actor| linked(actor.candidate)) {
         let look = look(actor.role);
         let shape = match look.form {
             Form::Disc => "circle",
@@ -82,7 +87,7 @@ fn actors(out: &mut String, scene: &Scene) -> fmt::Result {
             "  \"{name}\" [shape={shape}, fillcolor=\"{colour}\", tooltip=\"{role}\"];"
         )?;
     }
-    for candidate in scene.removed.iter() {
+    for candidate in scene.removed.iter().filter(|candidate| linked(*candidate)) {
         writeln!(
             out,
             "  \"{candidate}\" [shape=circle, style=\"filled,dashed\", fillcolor=\"#f4c7ca\", color=\"#c01c28\"];"

@@ -6,11 +6,12 @@
 //! A picture is a plain text, the same for the same scene.
 
 use super::arrows::arrows;
-use super::curve::{CELL, MARGIN, Point, SIDE, Short, corner, middle};
+use super::curve::{CELL, MARGIN, SIDE, corner, middle};
 use super::legend::Legend;
 use super::links::{Region, RegionKind};
 use super::mark::mark;
 use super::palette::{STYLE, line, look, sets, tint};
+use super::point::{Point, Short};
 use super::scene::Scene;
 use crate::effects::brief;
 use crate::names;

@@ -1,9 +1,10 @@
 //! What the marks and arrows of a picture mean.
 
-use super::curve::{MARGIN, Point, SIDE, Short};
+use super::curve::{MARGIN, SIDE};
 use super::links::{RegionKind, Strength};
 use super::mark::mark;
 use super::palette::{line, look, sets, tint};
+use super::point::{Point, Short};
 use super::scene::Scene;
 use crate::style::Style;
 use crate::width::width;

@@ -15,6 +15,7 @@ mod mark;
 mod outline;
 mod outlined;
 mod palette;
+mod point;
 mod route;
 mod scene;
 mod tikz;

@@ -3,7 +3,7 @@
 //! The glyphs are in `glyphs.txt`: ASCII and the signs of all legends, taken from Noto Sans CJK SC under
 //! the SIL Open Font License, which lets outlines be bundled, changed and passed on.
 
-use super::curve::Short;
+use super::point::Short;
 use core::fmt::Write;
 
 const GLYPHS: &str = include_str!("glyphs.txt");
@@ -107,46 +107,4 @@ fn number(attributes: &str, name: &str) -> f64 {
     attribute(attributes, name)
         .and_then(|value| value.parse().ok())
         .unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{glyph, outlined};
-    use crate::picture::legend::svg_legend;
-    use crate::style::Style;
-    use logic::Language;
-
-    /// Whatever a legend says can be drawn.
-    #[test]
-    fn every_sign_of_every_legend_has_a_glyph() {
-        for language in Language::ALL {
-            let style = Style {
-                language,
-                ..Style::default()
-            };
-            let legend = svg_legend(&style);
-            for text in legend.split("<text").skip(1) {
-                let (_, text) = text.split_once('>').unwrap();
-                for sign in text.split('<').next().unwrap().chars() {
-                    assert!(sign == ' ' || !glyph(sign, false).1.is_empty(), "{sign:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn text_becomes_paths() {
-        let drawn =
-            outlined("<svg><text class=\"g\" y=\"65\"><tspan x=\"53\">5</tspan></text></svg>");
-        assert!(
-            drawn.starts_with("<svg><path class=\"g\" transform=\"translate("),
-            "{drawn}"
-        );
-        assert!(
-            !drawn.contains("text") && drawn.ends_with("\"/></svg>"),
-            "{drawn}"
-        );
-        assert!(glyph('5', true).1 != glyph('5', false).1 && !glyph('*', false).1.is_empty());
-        assert!(glyph('\u{1f600}', false).1.is_empty());
-    }
 }

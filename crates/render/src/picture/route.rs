@@ -5,7 +5,8 @@
 //! pulled tight as a string and rounded at its corners. Steps that earlier arrows took cost more, so
 //! arrows part instead of lying on each other.
 
-use super::curve::{CELL, MARGIN, Obstacle, Point, SIDE};
+use super::curve::{CELL, MARGIN, Obstacle, SIDE};
+use super::point::Point;
 use super::track::{Piece, Track};
 use core::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -4,10 +4,11 @@
 //! preamble holds all styles; a picture is nine centimetres wide.
 
 use super::arrows::arrows;
-use super::curve::{CELL, MARGIN, Point, SIDE, Short, corner, middle};
+use super::curve::{CELL, MARGIN, SIDE, corner, middle};
 use super::legend::{Entry, Legend, Sign};
 use super::links::{RegionKind, Strength};
 use super::palette::{Form, look, sets};
+use super::point::{Point, Short};
 use super::scene::Scene;
 use super::track::{Piece, Track};
 use crate::names;

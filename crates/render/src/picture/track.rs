@@ -1,6 +1,6 @@
 //! The line of an arrow, for any drawer.
 
-use super::curve::Point;
+use super::point::Point;
 use core::fmt;
 
 /// A line through the picture.
