@@ -1,17 +1,17 @@
 //! `whydoku explain PUZZLE`: step by step, in words.
 
-use crate::cli::args::{Explain, StepFormat};
+use crate::cli::args::{DetailChoice, Explain, StepFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use anyhow::bail;
 use core::ops::RangeInclusive;
 use grid::text::{Empty, Frame, block, line, pencilmarks};
-use logic::{Outcome, Phrase};
+use logic::{Outcome, Phrase, Record, Step};
 use oracle::Verdict;
 use render::{Detail, Scene, Style};
 use std::io::Write;
 use whydoku::album::Album;
-use whydoku::{Explainer, Path, Replay, messages};
+use whydoku::{Chapter, Explainer, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     arguments.files.only_for(arguments.format)?;
@@ -91,6 +91,16 @@ fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     Ok(shown)
 }
 
+/// The parts that are told: singles together where that is asked for.
+fn chapters(path: &Path, arguments: &Explain) -> Vec<Chapter> {
+    match arguments.detail {
+        DetailChoice::Short => whydoku::chapters(path),
+        DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
+            (0..path.records.len()).map(Chapter::Record).collect()
+        }
+    }
+}
+
 fn tell(
     out: &mut dyn Write,
     path: &Path,
@@ -101,17 +111,43 @@ fn tell(
     let detail = arguments.detail.detail();
     let between = if detail == Detail::Line { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
-    for (number, record) in (1..).zip(&path.records) {
-        if shown.contains(&number) {
-            // In full, a step ends with its board anyway.
-            if arguments.grid && detail != Detail::Full {
-                let scene = Scene::of_record(replay.board(), record);
-                writeln!(out, "{}", render::scene_pencilmarks(&scene, style))?;
+    let hardest = whydoku::hardest(path).filter(|_| detail != Detail::Line);
+    // In full, a step ends with its board anyway.
+    let grid = arguments.grid && detail != Detail::Full;
+    for chapter in chapters(path, arguments) {
+        match chapter {
+            Chapter::Record(index) => {
+                let Some(record) = path.records.get(index) else {
+                    continue;
+                };
+                if shown.contains(&(index + 1)) {
+                    if grid {
+                        let scene = Scene::of_record(replay.board(), record);
+                        writeln!(out, "{}", render::scene_pencilmarks(&scene, style))?;
+                    }
+                    let text = render::record(index + 1, replay.board(), record, detail, style);
+                    let text = if hardest == Some(index) {
+                        render::headline(&text, style)
+                    } else {
+                        text
+                    };
+                    writeln!(out, "{text}{between}")?;
+                }
+                replay.follow(record);
             }
-            let text = render::record(number, replay.board(), record, detail, style);
-            writeln!(out, "{text}{between}")?;
+            Chapter::Singles(range) => {
+                let first = range.start + 1;
+                let records = path.records.get(range.clone()).unwrap_or_default();
+                if range.into_iter().any(|index| shown.contains(&(index + 1))) {
+                    if grid {
+                        writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
+                    }
+                    let steps: Vec<&Step> = records.iter().filter_map(Record::step).collect();
+                    writeln!(out, "{}{between}", render::run(first, &steps, style))?;
+                }
+                records.iter().for_each(|record| replay.follow(record));
+            }
         }
-        replay.follow(record);
     }
     // Of one step nothing follows.
     if arguments.step.is_some() {

@@ -9,6 +9,7 @@ use core::cell;
 use grid::{Board, Cell, CellSet, Digit};
 use logic::{Outcome, Profile};
 use oracle::{Solver, Verdict};
+use render::Scene;
 
 /// What a player asks for.
 #[derive(Clone, Copy)]
@@ -67,6 +68,12 @@ impl Hint {
             Found::Step(told) | Found::Learn(told, _) => Some(told),
             Found::Mistake(_) | Found::Ended(_) => None,
         }
+    }
+
+    /// The picture of that step.
+    pub fn scene(&self) -> Option<Scene> {
+        let told = self.step()?;
+        Some(Scene::of(&told.before, &told.step))
     }
 
     /// Whether the player can go on, or is finished.
