@@ -5,8 +5,10 @@
 //!
 #![doc = include_str!("../README.md")]
 
+pub mod album;
 pub mod effort;
 mod exact;
+mod examples;
 pub mod grade;
 pub mod hint;
 pub mod messages;
@@ -19,6 +21,7 @@ mod trace_check;
 
 pub use effort::{Deductions, Effort, EffortLevel, Estimator};
 pub use exact::{CountJson, canon, check, count, solve};
+pub use examples::{Example, example};
 pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
 pub use page::page;
