@@ -4,6 +4,7 @@ pub(crate) use super::arg_groups::{
     Ending, LastResortChoice, ManyPuzzles, Paging, Solving, UniquenessChoice,
 };
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
+pub(crate) use super::picture_args::{PictureFiles, StepFormat};
 use super::values::{self, StepRange};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use logic::{Family, Language, Rating};
@@ -177,27 +178,27 @@ pub(crate) struct Explain {
     /// How much is said about each step.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) detail: DetailChoice,
-    /// Text, or a trace that `whydoku verify` can check again.
+    /// Words, a trace that `whydoku verify` can check again (json), or pictures.
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: ExplainFormat,
+    pub(crate) format: StepFormat,
+    /// Only the step of this number.
+    #[arg(long, value_name = "N", value_parser = values::nth, conflicts_with = "from")]
+    pub(crate) step: Option<NonZeroUsize>,
+    /// Only these steps: 10..20, 10.., ..20 or 10.
+    #[arg(long, value_name = "A..B", value_parser = values::range, conflicts_with_all = ["step", "from"])]
+    pub(crate) steps: Option<StepRange>,
+    /// Only the steps from this number on.
+    #[arg(long, value_name = "N", value_parser = values::nth)]
+    pub(crate) from: Option<NonZeroUsize>,
     /// Also tell the deductions that the solution can do without.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Show the grid with its candidates before every step, and what the step sees in it.
+    /// Show the grid with its candidates before every step, with who plays which part: by colours, or
+    /// by signs where there are none.
     #[arg(long)]
     pub(crate) grid: bool,
-    /// Only these steps, by their numbers: 10..20, 10.., ..20 or 10.
-    #[arg(long, value_name = "A..B", value_parser = values::range, conflicts_with = "from")]
-    pub(crate) steps: Option<StepRange>,
-    /// From this step on.
-    #[arg(long, value_name = "N", value_parser = values::nth)]
-    pub(crate) from: Option<NonZeroUsize>,
-    /// The folder for pictures; it is made if it is not there.
-    #[arg(long, value_name = "DIR", required_if_eq("format", "svg"))]
-    pub(crate) out: Option<PathBuf>,
-    /// Overwrite files of the folder that are not pictures of ours.
-    #[arg(long, requires = "out")]
-    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
@@ -208,20 +209,6 @@ pub(crate) struct Explain {
     pub(crate) solving: Solving,
     #[command(flatten)]
     pub(crate) ending: Ending,
-}
-
-/// What `explain` writes.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum ExplainFormat {
-    /// Words.
-    #[default]
-    Text,
-    /// A trace, `whydoku.trace/1`.
-    Json,
-    /// A page for a browser, with a picture of every step; it needs nothing beside it.
-    Html,
-    /// A picture of every step, each a file of `--out`.
-    Svg,
 }
 
 /// Shows the next step only.
@@ -258,27 +245,17 @@ pub(crate) struct Hint {
     /// 1 says where to look, 2 also which technique, 3 all of it. JSON always holds all of it.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub(crate) reveal: u8,
-    /// Text, or an object for programs.
+    /// Words, an object for programs (json), or a picture of the step.
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: HintFormat,
+    pub(crate) format: StepFormat,
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
     pub(crate) wrapping: Wrapping,
     #[command(flatten)]
     pub(crate) solving: Solving,
-}
-
-/// What `hint` writes.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum HintFormat {
-    /// Words.
-    #[default]
-    Text,
-    /// One JSON object, `whydoku.hint/1`.
-    Json,
-    /// A picture of the step.
-    Svg,
 }
 
 /// Lists the deductions that can be made right now by technique, easiest first.
@@ -319,6 +296,11 @@ pub(crate) struct Steps {
     /// How much is said about each step.
     #[arg(long, value_enum, default_value_t = DetailChoice::Line)]
     pub(crate) detail: DetailChoice,
+    /// Words, a line of JSON for each step, or pictures.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: StepFormat,
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
@@ -501,25 +483,17 @@ pub(crate) struct Techniques {
     /// The technique: its slug or any name it goes by, here or in another program.
     #[arg(value_name = "SLUG", value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) slug: Option<String>,
-    /// How the list is written.
+    /// Words or data; of one technique also an example in pictures.
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: ListFormat,
+    pub(crate) format: StepFormat,
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
     /// The language of the names.
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
     pub(crate) lang: Language,
     /// The profile whose ratings are shown.
     #[arg(long, value_name = "PROFILE", default_value = "default", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
-}
-
-/// How a list is written.
-#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum ListFormat {
-    /// Columns to read.
-    #[default]
-    Text,
-    /// One JSON array of objects.
-    Json,
 }
 
 /// Prints a completion script for a shell.

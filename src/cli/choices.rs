@@ -2,7 +2,6 @@
 
 use super::profiles::profile_with;
 use super::terminal;
-use super::values::StepRange;
 use crate::cli::args::{
     CellNames, DetailChoice, Ending, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
     RequirementChoice, Solving, UniquenessChoice, Wording, Wrapping,
@@ -10,6 +9,7 @@ use crate::cli::args::{
 use anyhow::bail;
 use logic::{LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
+use whydoku::grade::effort_gates::{EffortGates, Limits};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::hint::Reveal;
 use whydoku::{Ask, Scope};
@@ -111,9 +111,17 @@ impl GateChoices {
                 required != Requirement::None || self.require.contains(&RequirementChoice::None)
             });
         }
+        let minutes = Limits {
+            min: self.min_minutes,
+            max: self.max_minutes,
+        };
         let gates = Gates {
             min: self.min.max(others.min),
             max: self.max.into_iter().chain(others.max).min(),
+            effort: EffortGates {
+                minutes: minutes.and(others.effort.minutes),
+                ..others.effort.clone()
+            },
             allow,
             deny,
             require,
@@ -184,9 +192,8 @@ impl Explain {
         }
     }
 
-    /// Which steps are told, where not all are.
-    pub(crate) fn range(&self) -> Option<StepRange> {
-        let from = self.from.map(|first| StepRange::from(first.get()));
-        self.steps.or(from)
+    /// Whether only some steps are told.
+    pub(crate) fn is_part(&self) -> bool {
+        self.step.is_some() || self.steps.is_some() || self.from.is_some()
     }
 }

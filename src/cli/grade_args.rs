@@ -35,6 +35,9 @@ pub(crate) struct Grade {
     /// Add how long each puzzle took; without it the same input gives the same bytes.
     #[arg(long)]
     pub(crate) timing: bool,
+    /// Add what the puzzle asks of a person: effort, likely minutes and their range, and a level.
+    #[arg(long)]
+    pub(crate) effort: bool,
     #[command(flatten)]
     pub(crate) gates: GateChoices,
     /// Overwrite files that exist and were not written by whydoku; never one that this run reads.
@@ -82,11 +85,19 @@ pub(crate) struct Grade {
 }
 
 impl Grade {
+    fn writes(&self, format: GradeFormat) -> bool {
+        let mut further = self.reports.iter().map(|&(format, _)| format);
+        self.format == format || further.any(|further| further == format)
+    }
+
     /// Whether a report has Sudoku Explainer's lines of steps.
     pub(crate) fn tells(&self) -> bool {
-        let further = self.reports.iter().map(|&(format, _)| format);
-        let mut formats = further.chain([self.format]);
-        self.trace || formats.any(|format| format == GradeFormat::Jsonl)
+        self.trace || self.writes(GradeFormat::Jsonl)
+    }
+
+    /// Whether a baseline or a report wants to know what was done.
+    pub(crate) fn follows(&self) -> bool {
+        self.baseline.is_some() || self.writes(GradeFormat::Html)
     }
 }
 
@@ -111,6 +122,12 @@ pub(crate) struct GateChoices {
     /// The highest rating.
     #[arg(long, value_name = "RATING", value_parser = values::rating)]
     pub(crate) max: Option<Rating>,
+    /// The least minutes it is likely to take a person.
+    #[arg(long, value_name = "MINUTES", value_parser = values::tenths)]
+    pub(crate) min_minutes: Option<u32>,
+    /// The most minutes it is likely to take a person.
+    #[arg(long, value_name = "MINUTES", value_parser = values::tenths)]
+    pub(crate) max_minutes: Option<u32>,
     /// These techniques must be enough to solve it.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,

@@ -1,27 +1,38 @@
 //! `whydoku steps PUZZLE`: the deductions that can be made right now, told as they are found.
 
-use crate::cli::args::Steps;
+use crate::cli::args::{StepFormat, Steps};
 use crate::cli::exit::Exit;
 use crate::cli::terminal::{self, Texts};
 use anyhow::{anyhow, bail};
 use core::ops::ControlFlow;
+use grid::text::{Empty, line};
 use grid::{Board, Cell};
 use logic::{Entry, Outcome, Profile, Rating, Step};
-use render::{Detail, Style};
+use render::{Detail, Palette, Style};
 use std::io::{self, Write};
+use whydoku::album::Album;
+use whydoku::hint::{HintStep, StepJson};
 
 /// Of so many techniques the finds are told unless more is asked for.
 const TECHNIQUES: usize = 3;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
+    arguments.files.only_for(arguments.format)?;
     let mut profile = arguments.solving.profile()?;
     let style = arguments.wrapping.wrapped(arguments.wording.style());
     let wanted = Wanted::of(arguments, &style)?;
     wanted.cut(&mut profile)?;
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
     let (budget, ask) = (arguments.solving.budget, arguments.solving.uniqueness.ask());
+    let words = arguments.format == StepFormat::Text;
     let mut telling = Telling {
-        out: terminal::pages(&arguments.paging),
+        out: if words {
+            terminal::pages(&arguments.paging)
+        } else {
+            terminal::texts()
+        },
+        // Pictures and data are made of all that is told.
+        kept: (!words).then(Vec::new),
         style: &style,
         detail: arguments.detail.detail(),
         technique: None,
@@ -43,10 +54,14 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         steps,
         left,
         failed,
+        kept,
         ..
     } = telling;
     if let Some(error) = failed {
         return Err(error.into());
+    }
+    if let Some(kept) = kept.filter(|kept| !kept.is_empty()) {
+        show(&mut out, arguments, &seen.before, &kept, &style)?;
     }
     let outcome = match (seen.ended, steps) {
         (Some(outcome), _) => Some(outcome),
@@ -55,8 +70,12 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         (None, 0) => bail!("{} finds nothing on this board", wanted.what),
         (None, _) => None,
     };
-    if let Some(outcome) = outcome {
-        writeln!(out, "{}", render::outcome(&outcome, &style))?;
+    let text = outcome.map(|outcome| render::outcome(&outcome, &style));
+    match text {
+        Some(text) if words => writeln!(out, "{text}")?,
+        // Where the output is not words, how it ended is said beside it.
+        Some(text) => terminal::note(&text),
+        None => {}
     }
     out.flush()?;
     drop(out);
@@ -67,6 +86,32 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         Some(_) => Exit::Gate,
         None => Exit::Fine,
     })
+}
+
+/// Shows steps as pictures or as data.
+fn show(
+    out: &mut Texts,
+    arguments: &Steps,
+    before: &Board,
+    steps: &[Step],
+    style: &Style,
+) -> anyhow::Result<()> {
+    if let Some(format) = arguments.format.drawn() {
+        let title = line(&before.to_values(), Empty::default());
+        let album = Album::of_steps(title, before, steps.iter(), style);
+        arguments.files.write(&album, format)?;
+        return Ok(());
+    }
+    let plain = Style {
+        palette: Palette::PLAIN,
+        ..*style
+    };
+    for step in steps {
+        let shown = HintStep::new(before.clone(), step.clone());
+        serde_json::to_writer(&mut *out, &StepJson::of(&shown, &plain))?;
+        writeln!(out)?;
+    }
+    Ok(())
 }
 
 /// Which steps are wanted.
@@ -170,6 +215,8 @@ fn named(name: &str, style: &Style) -> anyhow::Result<Cell> {
 /// What is told, and how far it is.
 struct Telling<'a> {
     out: Texts,
+    /// The steps, where they are not told as they come.
+    kept: Option<Vec<Step>>,
     style: &'a Style,
     detail: Detail,
     /// The technique told last.
@@ -216,6 +263,11 @@ impl Telling<'_> {
         };
         // Several entries of a profile may be the same technique, each with other variants.
         let before_this = self.technique.replace(info.slug);
+        if let Some(kept) = &mut self.kept {
+            kept.extend_from_slice(steps);
+            self.steps += steps.len();
+            return Ok(());
+        }
         let between = if self.detail == Detail::Line {
             ""
         } else {

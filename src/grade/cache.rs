@@ -69,14 +69,14 @@ fn options(arguments: &Grade, criteria: &Criteria, build: u64) -> String {
         ending,
         check,
         trace,
-        baseline,
+        effort,
         ..
     } = arguments;
     let (uniqueness, budget) = (solving.uniqueness, solving.budget);
-    let (baseline, tells) = (baseline.is_some(), arguments.tells());
+    let (follows, tells) = (arguments.follows(), arguments.tells());
     let (hash, gates) = (criteria.profile.hash, &criteria.gates);
     format!(
-        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {baseline} {tells} \
+        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {follows} {tells} \
          {hash:016x} {gates:?}",
         env!("CARGO_PKG_VERSION"),
     )

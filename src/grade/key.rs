@@ -26,6 +26,7 @@ pub(crate) fn key(
         check,
         timing,
         counts,
+        effort,
         trace,
         traces,
         format,
@@ -35,7 +36,7 @@ pub(crate) fn key(
         ..
     } = arguments;
     let mut text = format!(
-        "{} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {trace} {traces:?} \
+        "{} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
     );

@@ -30,6 +30,11 @@ pub fn values(board: &Board, style: &Style) -> String {
 /// The filled cells and all candidates in a frame, each line ended. What `marked` does is shown
 /// in colour, if the style has any.
 pub fn pencilmarks(board: &Board, marked: Option<&Effects>, style: &Style) -> String {
+    inked(board, |shown| ink(board, shown, marked, style))
+}
+
+/// The board in a frame, each digit in its ink.
+fn inked(board: &Board, ink: impl Fn(Candidate) -> Ink) -> String {
     let drawn = grid::text::pencilmarks(board, Frame::HoDoKu);
     let mut cells = Cell::all();
     let mut text = String::with_capacity(drawn.len());
@@ -46,9 +51,7 @@ pub fn pencilmarks(board: &Board, marked: Option<&Effects>, style: &Style) -> St
             within = within.or_else(|| cells.next());
             let ink = within
                 .zip(Digit::from_char(character))
-                .map_or(Ink::NONE, |(cell, digit)| {
-                    ink(board, Candidate::new(cell, digit), marked, style)
-                });
+                .map_or(Ink::NONE, |(cell, digit)| ink(Candidate::new(cell, digit)));
             text.push_str(&ink.paint(&character.to_string()));
         }
     }

@@ -138,15 +138,7 @@ impl Part {
         match self {
             Part::Placed => (palette.placed, "+"),
             Part::Removed => (palette.removed, "-"),
-            Part::Plays(Role::Pattern) => (Ink::ansi("\u{1b}[1;34m"), "*"),
-            Part::Plays(Role::Pivot) => (Ink::ansi("\u{1b}[1;35m"), "@"),
-            Part::Plays(Role::Pincer) => (Ink::ansi("\u{1b}[1;33m"), "^"),
-            Part::Plays(Role::Base) => (Ink::ansi("\u{1b}[1;34m"), "="),
-            Part::Plays(Role::Cover) => (Ink::ansi("\u{1b}[4m"), "~"),
-            Part::Plays(Role::Fin) => (Ink::ansi("\u{1b}[1;33m"), "!"),
-            Part::Plays(Role::Guardian) => (Ink::ansi("\u{1b}[1;33m"), "?"),
-            Part::Plays(Role::On) => (Ink::ansi("\u{1b}[1;36m"), "\""),
-            Part::Plays(Role::Off) => (Ink::ansi("\u{1b}[4;36m"), "'"),
+            Part::Plays(role) => (palette.of_role(role), sign(role)),
         }
     }
 
@@ -156,5 +148,20 @@ impl Part {
             Part::Removed => &words::SIGN_REMOVED,
             Part::Plays(role) => look(role).name,
         }
+    }
+}
+
+/// The sign of a role.
+fn sign(role: Role) -> &'static str {
+    match role {
+        Role::Pattern => "*",
+        Role::Pivot => "@",
+        Role::Pincer => "^",
+        Role::Base => "=",
+        Role::Cover => "~",
+        Role::Fin => "!",
+        Role::Guardian => "?",
+        Role::On => "\"",
+        Role::Off => "'",
     }
 }
