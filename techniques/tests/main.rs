@@ -6,7 +6,6 @@ mod catalogue;
 mod chains;
 mod colours;
 mod finds;
-mod forms;
 mod hands;
 mod reglib;
 mod se;
