@@ -87,8 +87,13 @@ impl Family {
 
     /// Whether a chain (the victim's two links left out) belongs to this family and to no family
     /// or technique with a name of its own.
-    fn owns(self, graph: &LinkGraph, chain: &[Edge]) -> bool {
+    fn owns(self, graph: &LinkGraph, chain: &[Edge], naming: Naming) -> bool {
         let nodes = chain.len() + 1;
+        let is_named = || match naming {
+            Naming::General => false,
+            Naming::Specific => short::W_WING.is_of(graph, chain),
+            Naming::Wings => short::is_a_wing(graph, chain),
+        };
         match self {
             // Four nodes: Skyscraper, 2-String Kite, Turbot Fish, or the ends of an X-Wing, each
             // also with groups.
@@ -97,7 +102,7 @@ impl Family {
             Family::Bivalue => nodes > 6 && !one_pair(graph, chain),
             Family::All => {
                 let one_digit = Family::OneDigit.uses_all(chain);
-                !one_digit && !Family::Bivalue.uses_all(chain) && !short::W_WING.is_of(graph, chain)
+                !one_digit && !Family::Bivalue.uses_all(chain) && !is_named()
             }
             Family::Grouped => {
                 !Family::GroupedOneDigit.uses_all(chain) && !short::is_a_wing(graph, chain)
@@ -314,8 +319,8 @@ impl<'a> Search<'a> {
 
     /// Whether the family may tell of a chain.
     fn may_tell(&self, chain: &[Edge]) -> bool {
-        let general = self.view.option::<Naming>() == Naming::General;
-        general || self.family.owns(self.graph, chain)
+        let naming = self.view.option::<Naming>();
+        naming == Naming::General || self.family.owns(self.graph, chain, naming)
     }
 }
 

@@ -104,11 +104,16 @@ pub(super) fn nodes<'a>(
 
 /// Whether a chain passes no candidate twice.
 pub(super) fn is_simple(graph: &LinkGraph, chain: &[Edge]) -> bool {
-    let mut seen = CandidateSet::EMPTY;
-    nodes(graph, chain).all(|node| {
-        let candidates = CandidateSet::of_digit(node.digit(), node.cells());
-        let is_new = !seen.overlaps(&candidates);
-        seen = seen.union(&candidates);
-        is_new
-    })
+    let later = |index: usize| chain.get(index..).unwrap_or_default().iter();
+    let mut sources = chain.iter().map(|edge| edge.source.node()).enumerate();
+    sources.all(|(index, one)| later(index).all(|edge| are_apart(graph, one, edge.target.node())))
+}
+
+/// Whether two nodes have no candidate in common.
+fn are_apart(graph: &LinkGraph, a: NodeId, b: NodeId) -> bool {
+    if a.candidate().is_some() && b.candidate().is_some() {
+        return a != b;
+    }
+    let [a, b] = [a, b].map(|node| graph.node(node));
+    a.digit() != b.digit() || !a.cells().overlaps(b.cells())
 }

@@ -86,8 +86,15 @@ pub(super) fn is_a_wing(graph: &LinkGraph, chain: &[Edge]) -> bool {
 /// What the ends of a chain have to do with each other.
 fn ends(graph: &LinkGraph, chain: &[Edge]) -> Option<Ends> {
     let (first, last) = (chain.first()?.source, chain.last()?.target);
-    let [a, b] = [first, last].map(|end| graph.node(end.node()).digit());
-    Some(if a == b { Ends::Alike } else { Ends::Unlike })
+    let digit = |end: LiteralId| {
+        let candidate = end.node().candidate();
+        candidate.map_or_else(|| graph.node(end.node()).digit(), |one| one.digit)
+    };
+    Some(if digit(first) == digit(last) {
+        Ends::Alike
+    } else {
+        Ends::Unlike
+    })
 }
 
 /// Whether a chain passes a group.
@@ -121,6 +128,7 @@ fn extend(
         let first = chain.first().map_or(from, |edge| edge.source);
         // A shape that reads the same from both ends is met from both.
         let again = shape.is_symmetric() && from.node() < first.node();
+        // The cheapest question first: most walks end in the wrong digit.
         let fits = !again && ends(graph, chain) == Some(shape.ends) && is_simple(graph, chain);
         return if fits {
             each(chain)

@@ -157,7 +157,6 @@ fn changed(boards: &[Board], images: usize) -> BTreeMap<&'static str, [usize; 3]
     let mut changed = BTreeMap::new();
     for entry in entries() {
         let slug = entry.technique.info().slug;
-        let started = std::time::Instant::now();
         let alone = everything.with_entries(vec![entry]);
         let counts: &mut [usize; 3] = changed.entry(slug).or_default();
         for board in boards {
@@ -173,7 +172,6 @@ fn changed(boards: &[Board], images: usize) -> BTreeMap<&'static str, [usize; 3]
                 counts[0] += usize::from(here[1].2.is_some());
             }
         }
-        println!("TIME {slug} {:?}", started.elapsed());
     }
     changed
 }
