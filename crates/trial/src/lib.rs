@@ -34,3 +34,8 @@ pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         LastResort::None => engine.run(recorder),
     }
 }
+
+/// The example of the page that registries show.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
