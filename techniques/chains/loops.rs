@@ -91,7 +91,7 @@ pub(crate) fn find_loops(
             let straight_back = edge.source == closing.target && edge.target == closing.source;
             filter.keeps(edge) && !straight_back
         });
-        walker.walk(&links, closing.target, bound - 1);
+        walker.walk_to(&links, closing.target, closing.source, bound - 1);
         view.spend(1 + walker.literals().len() as u64 / 64)?;
         let Some(distance) = walker.distance(closing.source) else {
             continue;

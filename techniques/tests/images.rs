@@ -8,14 +8,12 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-mod support;
-
+use crate::support::boards::{self, Random};
+use crate::support::data;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, Puzzle};
 use logic::{Choice, Engine, Entry, Profile, Rating, Step, Uniqueness};
 use std::collections::BTreeMap;
-use support::boards::{self, Random};
-use support::data;
 use techniques::profile;
 
 /// A symmetry of the grid.
