@@ -3,7 +3,7 @@
 
 use super::pattern::AlternatingChain;
 use grid::CandidateSet;
-use links::{Edge, LinkGraph, LiteralId, NodeId};
+use links::{Edge, LinkGraph, LiteralId, NodeId, NodeKind};
 use logic::{Closing, Literal, Node, View};
 
 /// What conflicts with each node of a position, worked out when it is first asked for.
@@ -111,8 +111,11 @@ pub(super) fn is_simple(graph: &LinkGraph, chain: &[Edge]) -> bool {
 
 /// Whether two nodes have no candidate in common.
 fn are_apart(graph: &LinkGraph, a: NodeId, b: NodeId) -> bool {
-    if a.candidate().is_some() && b.candidate().is_some() {
-        return a != b;
+    if a == b {
+        return false;
+    }
+    if [a, b].iter().all(|node| node.kind() == NodeKind::Candidate) {
+        return true;
     }
     let [a, b] = [a, b].map(|node| graph.node(node));
     a.digit() != b.digit() || !a.cells().overlaps(b.cells())
