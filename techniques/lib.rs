@@ -134,6 +134,7 @@ pub mod uniqueness {
 pub mod chains {
     pub mod als_aic;
     pub mod als_nice_loop;
+    mod arrows;
     pub mod continuous_nice_loop;
     pub mod forcing_chain;
     pub mod grouped_aic;
@@ -145,6 +146,7 @@ pub mod chains {
     mod path;
     pub(crate) mod pattern;
     pub mod remote_pair;
+    mod removals;
     pub(crate) mod short;
     pub(crate) mod words;
     pub mod x_chain;
@@ -204,6 +206,7 @@ pub mod exotic {
     mod aligned;
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
+    mod aligned_words;
     pub mod bivalue_oddagon;
     pub mod firework_triple;
     pub mod tridagon;
@@ -222,6 +225,7 @@ mod nearest;
 pub mod options;
 mod places;
 pub mod profile;
+mod surplus;
 
 pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};

@@ -10,7 +10,13 @@ use std::path::PathBuf;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 #[derive(Parser, Debug)]
-#[command(version, about, max_term_width = 100, arg_required_else_help = true)]
+#[command(
+    name = "whydoku",
+    version,
+    about,
+    max_term_width = 100,
+    arg_required_else_help = true
+)]
 pub(crate) struct Arguments {
     /// Colour on the terminal; never needed for the meaning.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
@@ -130,10 +136,12 @@ pub(crate) enum CellNames {
 pub(crate) enum DetailChoice {
     /// One line of at most 120 columns.
     Line,
-    /// What is seen, why it forces, what goes.
+    /// What is seen, why it forces, what to do; singles of a known kind together.
     #[default]
+    Short,
+    /// The same with every single in a paragraph of its own.
     Paragraph,
-    /// The paragraph, the rating, all evidence (of a net, every assertion it needs), the candidates.
+    /// The paragraph with chains in sentences, the rating, all evidence, the candidates.
     Full,
 }
 

@@ -174,20 +174,29 @@ impl<'a> Groups<'a> {
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let at = |cell| Candidate::new(cell, self.digit);
             let gone: Vec<Candidate> = victims.iter().map(at).collect();
-            let branches = [0, 1].map(|side| self.branch(view, side, &gone));
+            let cases =
+                |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &gone));
+            let (colours, branches) = self.pair[0].shortest(cases);
+            let told = |group: &Colours| group.within(&branches).map(|side| side.cells(self.digit));
             let pattern = Pair {
                 digit: self.digit,
-                cells: self.cells,
-                tied: self.pair.map(|group| group.tied(view, Ties::Houses)),
+                cells: self.pair.map(told),
+                tied: self.pair.map(|group| group.tied(&branches)),
                 says: says.clone(),
             };
-            Proof::new(self.pair[0].net(branches), pattern)
+            Proof::new(colours.net(branches), pattern)
         })
     }
 
     /// The case of a colour of the first group, and what it says of the second.
-    fn branch(&self, view: &View<'_>, side: usize, gone: &[Candidate]) -> Branch {
-        let mut case = self.pair[0].case(view, Ties::Houses, side);
+    fn branch(
+        &self,
+        view: &View<'_>,
+        colours: &Colours,
+        side: usize,
+        gone: &[Candidate],
+    ) -> Branch {
+        let mut case = colours.case(view, Ties::Houses, side);
         let meetings = [0, 1].map(|across| self.meeting(side, across));
         let at = |cell| Candidate::new(cell, self.digit);
         for meeting in meetings.iter().flatten() {
@@ -285,7 +294,7 @@ impl Pair {
 
 logic::texts! {
     En {
-        GIST: "{digit} in two colours twice: {first} or {second}, and {third} or {fourth}",
+        GIST: "two pairs of colours of {digit}: {first} or {second}; {third} or {fourth}",
         PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
         ONE: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
         OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",

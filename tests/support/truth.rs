@@ -17,6 +17,7 @@ pub(crate) struct Reader {
     either: Regex,
     last: Regex,
     open: Regex,
+    arrow: Regex,
     cell: Regex,
     house: Regex,
 }
@@ -45,6 +46,7 @@ impl Reader {
             open: regex(&format!(
                 r"In ({HOUSE}), eight cells are filled; only (r[1-9]c[1-9]) is empty"
             )),
+            arrow: regex(r"r([1-9]+)c([1-9]+)(?:=|<>)([1-9])"),
             cell: regex(r"r([1-9])c([1-9])"),
             house: regex(HOUSE),
         }
@@ -57,7 +59,8 @@ impl Reader {
         let explanation = step.explain(board);
         let style = Style::default();
         let phrases = explanation.seen.iter().chain(&explanation.why);
-        for phrase in phrases.chain([&explanation.gist]) {
+        let phrases = phrases.chain([&explanation.gist]);
+        for phrase in phrases.chain(&explanation.arrows) {
             let text = render::sentence(phrase, &style);
             self.read(board, &text, &mut wrong);
         }
@@ -74,6 +77,17 @@ impl Reader {
             let (cell, digit) = (self.cells(&found[1]), digits(&found[2]));
             claim(
                 cell.iter().all(|cell| allowed(board, cell).overlaps(digit)),
+                &found[0],
+            );
+        }
+        for found in self.arrow.captures_iter(text) {
+            let digit = digits(&found[3]);
+            let rows = found[1].chars();
+            let cells = rows.fold(CellSet::EMPTY, |all, row| all | in_row(row, &found[2]));
+            claim(
+                cells
+                    .iter()
+                    .all(|cell| allowed(board, cell).overlaps(digit)),
                 &found[0],
             );
         }
@@ -133,6 +147,15 @@ fn allowed(board: &Board, cell: Cell) -> DigitSet {
     board
         .value(cell)
         .map_or(board.candidates(cell), DigitSet::only)
+}
+
+/// The cells of a row in these columns.
+fn in_row(row: char, columns: &str) -> CellSet {
+    let number = |one: char| one as u8 - b'1';
+    let cells = columns.chars();
+    cells
+        .filter_map(|column| Cell::at_row_column(number(row), number(column)))
+        .collect()
 }
 
 fn digits(text: &str) -> DigitSet {

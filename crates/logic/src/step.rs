@@ -90,6 +90,16 @@ pub enum Record<S = Step> {
     Back(Back),
 }
 
+impl<S> Record<S> {
+    /// The deduction, if it is one.
+    pub fn step(&self) -> Option<&S> {
+        match self {
+            Record::Step(step) => Some(step),
+            Record::Guess(_) | Record::Back(_) => None,
+        }
+    }
+}
+
 /// A value tried in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Guess {

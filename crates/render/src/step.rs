@@ -15,7 +15,7 @@ use grid::Board;
 use logic::{Assumes, Back, Effects, Guess, Phrase, Rating, Record, Step, Text};
 
 /// How far the text of a record stands in from its heading.
-const INDENT: usize = 4;
+pub(crate) const INDENT: usize = 4;
 
 /// How much further a numbered assertion goes on.
 const HANGING: usize = 4;
@@ -25,13 +25,22 @@ const HANGING: usize = 4;
 /// No line break at the end.
 pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &Style) -> String {
     let explanation = step.explain(before);
-    let heading = heading(number, &step.info().name, Some(step.rating), style);
+    let name = explanation.name.unwrap_or(&step.info().name);
+    let heading = heading(number, name, Some(step.rating), style);
     if detail == Detail::Line {
         let gist = phrase(&explanation.gist, style);
         return line(&heading, &gist, &step.effects, style);
     }
     let mut text = RecordText::new(&heading, style);
-    text.say_lines(explanation.seen.iter().chain(&explanation.why));
+    match (&explanation.arrows, detail) {
+        (Some(arrows), Detail::Paragraph) => {
+            text.say(&sentence(arrows, style));
+            text.say_lines(explanation.why.iter());
+        }
+        (None, _) | (_, Detail::Line | Detail::Full) => {
+            text.say_lines(explanation.seen.iter().chain(&explanation.why));
+        }
+    }
     text.say_effects(&effects(&step.effects, style));
     if detail == Detail::Full {
         if let Some(along) = taken_along(&step.effects, before) {
@@ -68,7 +77,17 @@ pub fn record(
 
 /// What is supposed, and that nothing else applies.
 pub(crate) fn supposed(guess: &Guess) -> Phrase {
-    guessed(guess, &words::SUPPOSE)
+    let text = if is_forced(guess) {
+        &words::ONLY_CANDIDATE
+    } else {
+        &words::SUPPOSE
+    };
+    guessed(guess, text)
+}
+
+/// Whether a solver that writes everything down as a guess had no choice: a cell with one candidate.
+fn is_forced(guess: &Guess) -> bool {
+    guess.of == 1
 }
 
 fn guessed(guess: &Guess, text: &'static Text) -> Phrase {
@@ -101,13 +120,14 @@ pub(crate) fn so_not(back: &Back) -> Phrase {
 
 /// A guess in words: that nothing else applies, and what is supposed.
 pub fn guess(number: usize, guess: &Guess, detail: Detail, style: &Style) -> String {
-    let heading = heading(number, &words::GUESS, Some(guess.rating), style);
+    let (name, gist) = if is_forced(guess) {
+        (&words::FORCED, &words::FORCED_GIST)
+    } else {
+        (&words::GUESS, &words::GUESS_GIST)
+    };
+    let heading = heading(number, name, Some(guess.rating), style);
     if detail == Detail::Line {
-        return single(
-            &heading,
-            &phrase(&guessed(guess, &words::GUESS_GIST), style),
-            style,
-        );
+        return single(&heading, &phrase(&guessed(guess, gist), style), style);
     }
     let mut text = RecordText::new(&heading, style);
     text.say(&sentence(&supposed(guess), style));

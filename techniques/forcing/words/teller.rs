@@ -206,7 +206,7 @@ impl<'a> Teller<'a> {
         let why = match lemma {
             Lemma::Net(net) => self.net(net),
             Lemma::Chain(chain) => {
-                let words = chains::words::of(chain);
+                let words = chains::words::of(chain, &[candidate]);
                 let mut seen = words.seen.into_iter();
                 // A chain is short: one line.
                 seen.next().into_iter().for_each(|first| self.say(first));

@@ -63,6 +63,10 @@ impl Teller<'_> {
                 break;
             }
         }
+        if let Goal::Contradiction(_) = goal {
+            let found_on = boards(start.board(), &told);
+            told = Cut::new(&self.0, goal).pruned(engine, &start, told, &found_on);
+        }
         Some(told)
     }
 
@@ -121,9 +125,11 @@ impl Teller<'_> {
         unseen: Unseen,
     ) -> Result<Option<Vec<Step>>, usize> {
         let mut left: Vec<usize> = (0..sought.len()).collect();
-        let mut told = Vec::new();
+        let mut told: Vec<Step> = Vec::new();
         while !goal.is_reached(engine.board()) {
-            let step = self.0.single(engine).or_else(|| {
+            let mut earlier = told.iter().rev();
+            let near = earlier.find_map(|step| step.effects.place());
+            let step = self.0.single(engine, near).or_else(|| {
                 left.retain(|&at| does_something(engine, &sought[at]));
                 left.iter().find_map(|&at| self.again(engine, &sought[at]))
             });
@@ -195,7 +201,7 @@ fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
 
 /// Whether two boards are the same as far as the words of a step go: for those who play a part in
 /// it, in the cells that the words name, and in the houses for the digits that they name.
-fn reads_alike(step: &Step, found_on: &Board, board: &Board) -> bool {
+pub(super) fn reads_alike(step: &Step, found_on: &Board, board: &Board) -> bool {
     let explanation = step.explain(found_on);
     let phrases = explanation.seen.iter().chain(&explanation.why);
     let named = Named::by(phrases.chain([&explanation.gist]));
