@@ -226,3 +226,34 @@ fn singles_are_told_together() {
     }
     assert!(together * 10 > singles * 7, "{together} of {singles}");
 }
+
+/// A long argument is told in few lines, argued by what the checker accepts, with every place that
+/// it excludes for a reason: the aim is 20 lines at the median of hard puzzles, and at most 45 for
+/// nine of ten.
+#[test]
+fn a_long_argument_is_told_in_few_lines() {
+    let Some(file) = support::shared("sets/hard.txt") else {
+        return;
+    };
+    let profile = profile::named("default").unwrap();
+    let mut lines = Vec::new();
+    for puzzle in support::lines(&file).iter().take(1) {
+        let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();
+        for (board, step) in steps(&path) {
+            if step.info().slug == "nested_forcing_net" {
+                let retold = step.retold(&board).unwrap();
+                let checker = Checker::new();
+                checker
+                    .check(&board, &retold.effects, &retold.evidence)
+                    .unwrap();
+                let told = step.explain(&board);
+                let starts = told.seen.iter().chain(&told.why);
+                lines.push(starts.filter(|phrase| phrase.line.is_some()).count());
+            }
+        }
+    }
+    lines.sort_unstable();
+    assert!(lines.len() > 5, "{lines:?}");
+    assert!(lines[lines.len() / 2] <= 20, "{lines:?}");
+    assert!(lines[lines.len() * 9 / 10] <= 45, "{lines:?}");
+}

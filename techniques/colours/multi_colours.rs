@@ -252,10 +252,12 @@ impl Pattern for Pair {
             }
             Says::Neither([first, second]) => {
                 let wrong = self.cells[0][first.sides[0]];
+                let ([a, c], [b, d]) =
+                    (self.where_they_meet(*first), self.where_they_meet(*second));
                 let meet = |text| {
                     let phrase = fill(text).with("wrong", wrong);
-                    let phrase = phrase.with("a", first.cells[0]).with("c", first.cells[1]);
-                    phrase.with("b", second.cells[0]).with("d", second.cells[1])
+                    let phrase = phrase.with("a", a).with("c", c);
+                    phrase.with("b", b).with("d", d)
                 };
                 why.push(meet(&NEITHER));
             }
@@ -265,6 +267,17 @@ impl Pattern for Pair {
 }
 
 impl Pair {
+    /// Two cells of the told colours that see each other where two colours meet.
+    fn where_they_meet(&self, meeting: Meeting) -> [Cell; 2] {
+        let [side, across] = meeting.sides;
+        let (near, far) = (self.cells[0][side], self.cells[1][across]);
+        let told = near.iter().find_map(|cell| {
+            let other = (cell.peers() & far).first();
+            other.map(|other| [cell, other])
+        });
+        told.unwrap_or(meeting.cells)
+    }
+
     /// What a meeting says of the cells that go; nothing if it says nothing of any.
     fn leaves(
         &self,
@@ -278,7 +291,7 @@ impl Pair {
         let gone = telling.effects().removals().iter().map(|one| one.cell);
         let gone = gone.filter(|&cell| seen.contains(cell));
         let gone: CellSet = gone.collect();
-        let [a, c] = meeting.cells;
+        let [a, c] = self.where_they_meet(meeting);
         if gone.is_empty() {
             return Vec::new();
         }

@@ -61,10 +61,10 @@ const MOST_ROOF: usize = 3;
 
 /// Twelve cells and their three digits.
 #[derive(Clone, Debug)]
-struct Hammer {
-    digits: DigitSet,
-    cells: CellSet,
-    guardians: CandidateSet,
+pub(crate) struct Hammer {
+    pub(crate) digits: DigitSet,
+    pub(crate) cells: CellSet,
+    pub(crate) guardians: CandidateSet,
 }
 
 /// Three cells of a box that share no line.
@@ -88,11 +88,20 @@ const WAYS: [[usize; 3]; 6] = [
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
+    each(view, &mut |hammer| push(board, hammer, sink))
+}
+
+/// Calls `each` with every pattern of a position.
+pub(crate) fn each(
+    view: &View<'_>,
+    each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let board = view.board();
     for a in Digit::ALL {
         for b in Digit::ALL.into_iter().filter(|&b| a < b) {
             for c in Digit::ALL.into_iter().filter(|&c| b < c) {
                 let digits = DigitSet::from_iter([a, b, c]);
-                with_digits(view, board, digits, sink)?;
+                with_digits(view, board, digits, each)?;
             }
         }
     }
@@ -103,7 +112,7 @@ fn with_digits(
     view: &View<'_>,
     board: &Board,
     digits: DigitSet,
-    sink: &mut dyn Sink,
+    each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let holds_two = |cell: &Cell| (board.candidates(*cell) & digits).is_plural();
     let usable: CellSet = board.open().iter().filter(holds_two).collect();
@@ -125,7 +134,7 @@ fn with_digits(
                 3 * bottom + right,
             ];
             let mut chosen = Vec::new();
-            choose(board, &boxes, &corners, digits, &mut chosen, sink)?;
+            choose(board, &boxes, &corners, digits, &mut chosen, each)?;
         }
     }
     ControlFlow::Continue(())
@@ -159,7 +168,7 @@ fn choose(
     corners: &[usize],
     digits: DigitSet,
     chosen: &mut Vec<Diagonal>,
-    sink: &mut dyn Sink,
+    each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let roof: usize = chosen.iter().map(|way| way.roof.len()).sum();
     if roof > MOST_ROOF {
@@ -168,24 +177,20 @@ fn choose(
     let Some((&corner, rest)) = corners.split_first() else {
         let odd = chosen.iter().filter(|way| way.is_odd).count();
         if odd % 2 == 1 && roof > 0 {
-            push(board, digits, chosen, sink)?;
+            each(hammer(board, digits, chosen))?;
         }
         return ControlFlow::Continue(());
     };
     for &way in boxes.get(corner).into_iter().flatten() {
         chosen.push(way);
-        choose(board, boxes, rest, digits, chosen, sink)?;
+        choose(board, boxes, rest, digits, chosen, each)?;
         chosen.pop();
     }
     ControlFlow::Continue(())
 }
 
-fn push(
-    board: &Board,
-    digits: DigitSet,
-    chosen: &[Diagonal],
-    sink: &mut dyn Sink,
-) -> ControlFlow<Stop> {
+/// The pattern of some boxes.
+fn hammer(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> Hammer {
     let cells = chosen
         .iter()
         .fold(CellSet::EMPTY, |all, way| all | way.cells);
@@ -196,6 +201,15 @@ fn push(
             guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
         }
     }
+    Hammer {
+        digits,
+        cells,
+        guardians,
+    }
+}
+
+fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let guardians = hammer.guardians;
     let all = board.all_candidates();
     let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
     let gone: CandidateSet = all.iter().filter(forbidden).collect();
@@ -205,14 +219,26 @@ fn push(
         _ => Claim::remove(Removals::Set(&gone)),
     };
     sink.push(Find::new(claim, 12), &|| {
-        let truths = cells.iter().map(Truth::Cell).collect();
-        let hammer = Hammer {
-            digits,
-            cells,
-            guardians,
-        };
-        Proof::new(Evidence::Finite(Finite { truths }), hammer)
+        Proof::new(hammer.evidence(), hammer.clone())
     })
+}
+
+impl Hammer {
+    /// Every choice of one candidate in each cell.
+    pub(crate) fn evidence(&self) -> Evidence {
+        let truths = self.cells.iter().map(Truth::Cell).collect();
+        Evidence::Finite(Finite { truths })
+    }
+
+    /// What there is to be seen, and why it cannot be all there is.
+    pub(crate) fn seen(&self, live: &CandidateSet) -> [Phrase; 3] {
+        let guardians = self.guardians.intersection(live);
+        [&SEEN, &LEAN, &ODD].map(|text| {
+            let phrase = Phrase::new(text).with("digits", self.digits);
+            let phrase = phrase.with("cells", self.cells);
+            phrase.with("guardians", guardians)
+        })
+    }
 }
 
 impl Pattern for Hammer {
@@ -234,9 +260,10 @@ impl Pattern for Hammer {
             let phrase = phrase.with("cells", self.cells);
             phrase.with("guardians", guardians)
         };
-        let mut why = vec![fill(&ODD)];
+        let [seen, lean, odd] = self.seen(&all);
+        let mut why = vec![odd];
         why.extend(surplus::excluded(&guardians, &gone));
-        Explanation::new(fill(&GIST), vec![fill(&SEEN), fill(&LEAN)], why)
+        Explanation::new(fill(&GIST), vec![seen, lean], why)
     }
 }
 

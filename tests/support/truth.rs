@@ -12,6 +12,7 @@ use render::Style;
 /// The forms of sentences that say what is on the board.
 pub(crate) struct Reader {
     is: Regex,
+    signs: Regex,
     go: Regex,
     hold: Regex,
     either: Regex,
@@ -35,6 +36,8 @@ impl Reader {
         let regex = |text: &str| Regex::new(text).unwrap();
         Reader {
             is: regex(r"(r[1-9]c[1-9]) (?:is not|is|must be|were not|were) ([1-9])\b"),
+            // What an arrow comes from or leads to.
+            signs: regex(r"(r[1-9]c[1-9])(?:=|<>)([1-9])\b"),
             go: regex(&format!(
                 r"(?:[Tt]he digits? )?\b({DIGITS}) can go (?:to only two cells of|only into|only to|into|nowhere but)[^.:]*?({CELLS})"
             )),
@@ -73,7 +76,11 @@ impl Reader {
                 wrong.push(format!("{what:?} in {text:?}"));
             }
         };
-        for found in self.is.captures_iter(text) {
+        for found in self
+            .is
+            .captures_iter(text)
+            .chain(self.signs.captures_iter(text))
+        {
             let (cell, digit) = (self.cells(&found[1]), digits(&found[2]));
             claim(
                 cell.iter().all(|cell| allowed(board, cell).overlaps(digit)),

@@ -23,6 +23,13 @@ pub trait Pattern: fmt::Debug + Send + Sync + 'static {
 
     /// What was seen and why it forces the effects.
     fn explain(&self, telling: &Telling<'_>) -> Explanation;
+
+    /// The same conclusion with an argument made to be read, on a board on which it can be drawn;
+    /// `None` where there is none but the one that was found. A search takes the argument that it
+    /// comes across, because most are never told.
+    fn retold(&self, _board: &Board) -> Option<Proof> {
+        None
+    }
 }
 
 /// Two patterns are the same when the same players play the same parts.

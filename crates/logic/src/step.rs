@@ -63,6 +63,17 @@ impl Step {
         self.pattern.explain(&Telling::new(self, before))
     }
 
+    /// The step with an argument made to be read, if there is another than its own: see
+    /// [`Pattern::retold`].
+    pub fn retold(&self, before: &Board) -> Option<Step> {
+        let proof = self.pattern.retold(before)?;
+        Some(Step {
+            evidence: proof.evidence,
+            pattern: proof.pattern,
+            ..self.clone()
+        })
+    }
+
     /// Who plays which part in it.
     pub fn cast(&self) -> Cast {
         self.pattern.cast()

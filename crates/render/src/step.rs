@@ -12,7 +12,9 @@ use crate::style::{Detail, Notation, Style};
 use crate::width::{wrap, wrap_hanging};
 use crate::words;
 use grid::Board;
-use logic::{Assumes, Back, Effects, Guess, Phrase, Rating, Record, Step, Text};
+use logic::{
+    Assumes, Back, Effects, Evidence, Explanation, Guess, Phrase, Rating, Record, Step, Text,
+};
 
 /// How far the text of a record stands in from its heading.
 pub(crate) const INDENT: usize = 4;
@@ -46,7 +48,7 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         if let Some(along) = taken_along(&step.effects, before) {
             text.say(&sentence(&along, style));
         }
-        text.add_facts(step);
+        text.add_facts(step, &explanation);
         text.add_board(before, &step.effects);
     } else if style.notation == Notation::Eureka {
         for (chain, effects) in chains(&step.evidence, &step.effects) {
@@ -182,6 +184,13 @@ fn single(heading: &str, clause: &str, style: &Style) -> String {
     )
 }
 
+/// Whether the words are line by line what a checker looks at: a net is told once, with one
+/// numbering.
+fn is_told_as_checked(step: &Step, explanation: &Explanation) -> bool {
+    let is_line = |phrase: &Phrase| phrase.line.is_some();
+    matches!(step.evidence, Evidence::Net(_)) && explanation.seen.iter().any(is_line)
+}
+
 /// A heading with indented, wrapped text under it.
 struct RecordText<'a> {
     lines: Vec<String>,
@@ -218,7 +227,7 @@ impl<'a> RecordText<'a> {
     }
 
     /// What the step is, in names that files use, and what there is to check about it.
-    fn add_facts(&mut self, step: &Step) {
+    fn add_facts(&mut self, step: &Step, explanation: &Explanation) {
         let style = self.style;
         let (size, rating) = (step.size.to_string(), step.rating.to_string());
         let mut slots = vec![
@@ -236,6 +245,10 @@ impl<'a> RecordText<'a> {
         self.say(&finished(&fill(about, &slots, style), style));
         if step.info().assumes == Assumes::UniqueSolution {
             self.say(&sentence(&Phrase::new(&words::UNIQUE), style));
+        }
+        if is_told_as_checked(step, explanation) {
+            self.say(&sentence(&Phrase::new(&words::AS_TOLD), style));
+            return;
         }
         self.say(words::EVIDENCE.template(style.language));
         for fact in facts(&step.evidence, style) {

@@ -111,6 +111,7 @@ logic::texts! {
         ABOUT_VARIANT: "Technique {slug} ({variant}), size {size}, rating {rating}",
         UNIQUE: "This takes for granted that the puzzle has one solution",
         EVIDENCE: "To check:",
+        AS_TOLD: "To check: the lines above, one by one",
         BEFORE: "Before the step:",
 
         // How a run ended.
@@ -243,6 +244,7 @@ logic::texts! {
         ABOUT_VARIANT: "方法{slug}（{variant}），规模{size}，评分{rating}",
         UNIQUE: "此步以题目有唯一解为前提",
         EVIDENCE: "供核对：",
+        AS_TOLD: "供核对：逐条核对上面各行",
         BEFORE: "此步之前：",
 
         // How a run ended.

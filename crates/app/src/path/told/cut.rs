@@ -2,11 +2,13 @@
 //!
 //! First backward: from the end, every step is needed that took away what a needed one relies on,
 //! by the checker's word. That leaves out what has nothing to do with the end. Then greedily,
-//! hardest first: a deduction is left out if singles and the others get there without it.
+//! hardest first and of these the longest: a deduction is left out if singles and the others get
+//! there without it.
 
 use super::asking::Asking;
 use super::goal::{Goal, shows};
 use super::leg::Sought;
+use super::length::assertions;
 use super::reliance::{Ledger, least, reliance};
 use super::teller::reads_alike;
 use crate::path::log::is_single;
@@ -183,7 +185,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         kept
     }
 
-    /// Leaves out, hardest first, what the end can do without.
+    /// Leaves out, hardest and longest first, what the end can do without.
     fn greedily(
         &self,
         engine: &mut Engine<'_>,
@@ -192,7 +194,14 @@ impl<'a, 'b> Cut<'a, 'b> {
         mut kept: Vec<usize>,
     ) -> Vec<usize> {
         let mut order = kept.clone();
-        order.sort_by_key(|&at| (Reverse(sought[at].step.rating), Reverse(at)));
+        order.sort_by_key(|&at| {
+            let step = sought[at].step;
+            (
+                Reverse(step.rating),
+                Reverse(assertions(&step.evidence)),
+                Reverse(at),
+            )
+        });
         for at in order {
             let mut without = kept.clone();
             without.retain(|&other| other != at);
