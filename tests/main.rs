@@ -17,6 +17,7 @@ mod grade_ci;
 mod hint;
 mod isomorphs;
 mod klsudoku;
+mod looks;
 mod mcp;
 mod pictures;
 mod python;

@@ -6,6 +6,7 @@ pub(crate) mod choices;
 pub(crate) mod exit;
 mod grade_args;
 pub(crate) mod input;
+pub(crate) mod picture_args;
 pub(crate) mod profiles;
 pub(crate) mod progress;
 mod puzzles;

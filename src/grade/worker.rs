@@ -28,6 +28,8 @@ pub(crate) struct Worker<'a> {
     solver: Solver,
     /// Whether a report has Sudoku Explainer's lines of steps.
     tells: bool,
+    /// Whether a baseline or a report wants to know what was done.
+    follows: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -48,7 +50,7 @@ impl<'a> Worker<'a> {
             (grader(&criteria.profile), restricted)
         });
         let further = arguments.reports.iter().map(|&(format, _)| format);
-        let mut formats = further.chain([arguments.format]);
+        let formats: Vec<GradeFormat> = further.chain([arguments.format]).collect();
         Worker {
             arguments,
             criteria,
@@ -56,7 +58,8 @@ impl<'a> Worker<'a> {
             ask,
             graders: graders.collect(),
             solver: Solver::new(),
-            tells: arguments.trace || formats.any(|format| format == GradeFormat::Jsonl),
+            tells: arguments.trace || formats.contains(&GradeFormat::Jsonl),
+            follows: arguments.baseline.is_some() || formats.contains(&GradeFormat::Html),
         }
     }
 
@@ -71,7 +74,7 @@ impl<'a> Worker<'a> {
         };
         let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeSteps::new());
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
-        if self.arguments.baseline.is_some() {
+        if self.follows {
             listeners.push(&mut techniques);
         }
         if self.tells && criteria.profile.scale == Scale::SudokuExplainer {
@@ -91,7 +94,7 @@ impl<'a> Worker<'a> {
         if criteria.gates.requires(Requirement::Distinct) {
             record.canonical = canonical(puzzle).map(|(form, _)| form);
         }
-        if self.arguments.baseline.is_some() {
+        if self.follows {
             record.techniques = Some(techniques.to_string());
         }
         // With its evidence, when anyone wants to see it.

@@ -5,7 +5,9 @@
 //!
 #![doc = include_str!("../README.md")]
 
+pub mod album;
 mod exact;
+mod examples;
 pub mod grade;
 pub mod hint;
 pub mod messages;
@@ -17,6 +19,7 @@ mod technique_list;
 mod trace_check;
 
 pub use exact::{CountJson, canon, check, count, solve};
+pub use examples::{Example, example};
 pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
 pub use page::page;
