@@ -7,6 +7,7 @@ mod chains;
 mod colours;
 mod finds;
 mod hands;
+mod images;
 mod reglib;
 mod se;
 mod se_basic;
