@@ -19,7 +19,7 @@ pub mod intersections {
     mod direct;
     pub mod direct_claiming;
     pub mod direct_pointing;
-    mod kit;
+    pub(crate) mod kit;
     pub mod pointing;
 }
 
@@ -31,13 +31,13 @@ pub mod subsets {
     pub mod hidden_pair;
     pub mod hidden_quad;
     pub mod hidden_triple;
-    mod kit;
+    pub(crate) mod kit;
     pub mod locked_pair;
     pub mod locked_triple;
     pub mod naked_pair;
     pub mod naked_quad;
     pub mod naked_triple;
-    mod words;
+    pub(crate) mod words;
 }
 
 /// One digit in as many lines as lines.
@@ -57,7 +57,7 @@ pub mod fish {
     pub mod mutant_jellyfish;
     pub mod mutant_swordfish;
     pub mod mutant_x_wing;
-    mod named;
+    pub(crate) mod named;
     pub mod sashimi_jellyfish;
     pub mod sashimi_leviathan;
     pub mod sashimi_squirmbag;
@@ -65,13 +65,13 @@ pub mod fish {
     pub mod sashimi_whale;
     pub mod sashimi_x_wing;
     mod search;
-    mod shape;
+    pub(crate) mod shape;
     pub mod squirmbag;
     pub mod swordfish;
     pub(crate) mod templates;
     pub mod whale;
-    mod whole;
-    mod words;
+    pub(crate) mod whole;
+    pub(crate) mod words;
     pub mod x_wing;
 }
 
@@ -123,7 +123,7 @@ pub mod uniqueness {
     pub mod rectangle_links;
     mod rectangle_subset;
     mod rectangle_words;
-    mod rectangles;
+    pub(crate) mod rectangles;
     pub mod se_bug;
     mod se_loops;
     pub mod se_unique_loops;
@@ -217,6 +217,7 @@ pub mod shrink {
 }
 
 mod doc;
+pub mod hodoku;
 mod frequency;
 mod nearest;
 pub mod options;

@@ -5,6 +5,7 @@
 //!
 #![doc = include_str!("../../../docs/API.md")]
 
+pub mod conform;
 mod exact;
 pub mod grade;
 pub mod hint;

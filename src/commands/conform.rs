@@ -1,0 +1,68 @@
+//! `whydoku conform LIBRARY...`: whether a profile does what another program did.
+
+use crate::cli::args::Conform;
+use crate::cli::exit::Exit;
+use crate::cli::profiles::profile_with;
+use crate::cli::terminal;
+use anyhow::{Context, anyhow};
+use std::io::{Read, Write};
+use std::path::Path;
+use whydoku::conform::{self, Conformance};
+
+pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
+    let profile = profile_with(&arguments.profile, None)?;
+    let mut exit = Exit::Fine;
+    let mut out = terminal::texts();
+    for path in &arguments.libraries {
+        let name = path.display().to_string();
+        let text = read(path).with_context(|| name.clone())?;
+        let found = conform::next_steps(&profile, &text).map_err(|error| anyhow!("{name}: {error}"))?;
+        tell(&mut out, &found, arguments.examples)?;
+        if !found.differing.is_empty() {
+            exit = Exit::Gate;
+        }
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+/// The differences by technique, then `N of TOTAL`.
+fn tell(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Result<()> {
+    for (technique, differences) in found.by_technique() {
+        let told = differences.iter().filter(|one| one.same_effects).count();
+        writeln!(out, "{technique}: {} differ, {told} of them only in the telling", differences.len())?;
+        for difference in differences.iter().take(examples) {
+            writeln!(out, "  line {}, step {}", difference.line, difference.step)?;
+            writeln!(out, "    recorded: {}", difference.expected)?;
+            writeln!(out, "    found:    {}", difference.found)?;
+        }
+    }
+    writeln!(out, "{} of {}", found.same(), found.total)?;
+    Ok(())
+}
+
+/// A file, or standard input for `-`, in UTF-8 or in UTF-16 with its mark.
+fn read(path: &Path) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        std::io::stdin().read_to_end(&mut bytes)?;
+    } else {
+        bytes = std::fs::read(path)?;
+    }
+    decoded(&bytes)
+}
+
+fn decoded(bytes: &[u8]) -> anyhow::Result<String> {
+    let units = |pair: fn([u8; 2]) -> u16| -> Vec<u16> {
+        let pairs = bytes[2..].chunks_exact(2);
+        pairs.map(|two| pair([two[0], two[1]])).collect()
+    };
+    match bytes {
+        [0xFF, 0xFE, ..] => Ok(String::from_utf16(&units(u16::from_le_bytes))?),
+        [0xFE, 0xFF, ..] => Ok(String::from_utf16(&units(u16::from_be_bytes))?),
+        _ => {
+            let text = String::from_utf8(bytes.to_vec())?;
+            Ok(text.trim_start_matches('\u{feff}').to_owned())
+        }
+    }
+}

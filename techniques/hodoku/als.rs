@@ -1,0 +1,418 @@
+//! Almost locked sets in a list, pairs of them with restricted commons in a list, and what follows.
+
+use super::{order, short, told};
+use crate::als::{als_chain::AlsChain, als_xy_wing::AlsXyWing, als_xz::AlsXz};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use logic::{Derived, Position, Sink, Stop, View};
+
+/// n cells of a house with n + 1 digits.
+#[derive(Clone, Copy, Debug)]
+struct Als {
+    cells: CellSet,
+    digits: DigitSet,
+    /// Per digit: the cells that see all its places in the set.
+    seen: [CellSet; 9],
+}
+
+/// A pair of sets, the first of them earlier in the list, and one or two digits of which only one
+/// of them can hold each.
+#[derive(Clone, Copy, Debug)]
+struct Common {
+    sets: [usize; 2],
+    digits: [Digit; 2],
+    is_double: bool,
+}
+
+impl Common {
+    fn digits(&self) -> DigitSet {
+        DigitSet::only(self.digits[0]).with(self.digits[1])
+    }
+}
+
+/// The lists of a position.
+#[derive(Default)]
+pub(super) struct Lists {
+    sets: Vec<Als>,
+    commons: Vec<Common>,
+    /// Where the commons of a set begin, as the first of a pair.
+    starts: Vec<usize>,
+}
+
+impl Derived for Lists {
+    fn derive(position: &Position<'_>) -> Lists {
+        let mut lists = Lists::default();
+        lists.renew(position);
+        lists
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let board = position.board();
+        self.sets.clear();
+        for house in House::all() {
+            let cells: Vec<Cell> = board.open_in(house).iter().collect();
+            self.extend(board, &cells, CellSet::EMPTY, DigitSet::EMPTY);
+        }
+        self.commons.clear();
+        self.starts.clear();
+        for i in 0..self.sets.len() {
+            self.starts.push(self.commons.len());
+            for j in i + 1..self.sets.len() {
+                let common = restricted(board, &self.sets[i], &self.sets[j]);
+                let mut digits = common.iter();
+                let Some(first) = digits.next() else { continue };
+                let second = digits.next();
+                self.commons.push(Common {
+                    sets: [i, j],
+                    digits: [first, second.unwrap_or(first)],
+                    is_double: second.is_some(),
+                });
+            }
+        }
+        self.starts.push(self.commons.len());
+    }
+}
+
+impl Lists {
+    fn extend(&mut self, board: &Board, later: &[Cell], cells: CellSet, digits: DigitSet) {
+        for (index, &cell) in later.iter().enumerate() {
+            let cells = cells.with(cell);
+            let digits = digits | board.candidates(cell);
+            if digits.len() == cells.len() + 1 && !self.sets.iter().any(|set| set.cells == cells) {
+                let mut seen = [CellSet::EMPTY; 9];
+                for digit in digits {
+                    let places = cells & board.cells(digit);
+                    seen[digit.index()] = places.common_peers() & board.cells(digit);
+                }
+                self.sets.push(Als {
+                    cells,
+                    digits,
+                    seen,
+                });
+            }
+            if cells.len() < 8 {
+                self.extend(board, &later[index + 1..], cells, digits);
+            }
+        }
+    }
+}
+
+/// The digits common to two sets without a common cell that only one of them can hold.
+fn restricted(board: &Board, one: &Als, other: &Als) -> DigitSet {
+    let common = one.digits & other.digits;
+    if common.is_empty() || one.cells.overlaps(other.cells) {
+        return DigitSet::EMPTY;
+    }
+    let all_see = |digit: &Digit| {
+        let places = other.cells & board.cells(*digit);
+        one.seen[digit.index()].contains_all(places)
+    };
+    common.iter().filter(all_see).collect()
+}
+
+fn push_all(list: &mut Vec<Candidate>, digit: Digit, cells: CellSet) {
+    for cell in cells {
+        let candidate = Candidate::new(cell, digit);
+        if !list.contains(&candidate) {
+            list.push(candidate);
+        }
+    }
+}
+
+fn named(letter: char, als: &Als) -> String {
+    format!(
+        "{letter}={} {{{}}}",
+        short::cells(als.cells),
+        short::digits(als.digits, "")
+    )
+}
+
+/// Pairs in order.
+pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let (board, lists) = (view.board(), view.derived::<Lists>());
+    view.spend(20)?;
+    for common in &lists.commons {
+        let [one, other] = common.sets.map(|set| &lists.sets[set]);
+        let shared = one.digits & other.digits;
+        let mut removals = Vec::new();
+        let mut zs = DigitSet::EMPTY;
+        let mut seconds = 0;
+        let mut rest = 0;
+        let rounds = if common.is_double { 2 } else { 1 };
+        for (round, &x) in common.digits.iter().take(rounds).enumerate() {
+            for z in shared.without(x) {
+                let cells = one.seen[z.index()] & other.seen[z.index()];
+                let before = removals.len();
+                push_all(&mut removals, z, cells);
+                if !cells.is_empty() {
+                    zs.insert(z);
+                }
+                seconds += (removals.len() - before) * round;
+            }
+        }
+        if common.is_double {
+            for als in [one, other] {
+                for digit in als.digits - common.digits() {
+                    let before = removals.len();
+                    push_all(&mut removals, digit, als.seen[digit.index()] - one.cells - other.cells);
+                    rest += removals.len() - before;
+                }
+            }
+        }
+        let variant = if common.is_double {
+            AlsXz::DOUBLE
+        } else {
+            AlsXz::SINGLE
+        };
+        told::push(view, sink, &removals, |find| find.of_variant(variant), &|| {
+            let [x, y] = common.digits;
+            let mut head = format!(
+                "Almost Locked Set XZ-Rule: {}, {}, X={x}",
+                named('A', one),
+                named('B', other)
+            );
+            if 0 < seconds + rest {
+                head += &format!(",{y}");
+            }
+            if rest == 0 {
+                head += &format!(", Z={}", short::digits(zs, ","));
+            }
+            head += " => ";
+            let truths = told::cells(one.cells | other.cells);
+            let _ = board;
+            told::by_or_by_cases(view, &AlsXz, &removals, truths, head)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pairs of pairs in order that share a set.
+pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let lists = view.derived::<Lists>();
+    for (index, first) in lists.commons.iter().enumerate() {
+        view.spend(1)?;
+        for second in &lists.commons[index + 1..] {
+            let [a, b] = first.sets;
+            let [c, d] = second.sets;
+            let (outer, shared) = if a == c {
+                ([b, d], a)
+            } else if a == d {
+                ([b, c], a)
+            } else if b == c {
+                ([a, d], b)
+            } else if b == d {
+                ([a, c], b)
+            } else {
+                continue;
+            };
+            let is_same = !first.is_double && !second.is_double && first.digits == second.digits;
+            let [one, other] = outer.map(|set| &lists.sets[set]);
+            if is_same || one.cells.overlaps(other.cells) {
+                continue;
+            }
+            let joints = first.digits() | second.digits();
+            let mut removals = Vec::new();
+            let mut zs = DigitSet::EMPTY;
+            for z in (one.digits & other.digits) - joints {
+                let cells = one.seen[z.index()] & other.seen[z.index()];
+                push_all(&mut removals, z, cells);
+                if !cells.is_empty() {
+                    zs.insert(z);
+                }
+            }
+            told::push(view, sink, &removals, |find| find, &|| {
+                let hub = &lists.sets[shared];
+                let head = format!(
+                    "Almost Locked Set XY-Wing: {}, {}, {}, X,Y={}, Z={} => ",
+                    named('A', one),
+                    named('B', other),
+                    named('C', hub),
+                    short::digits(joints, ","),
+                    short::digits(zs, ",")
+                );
+                let truths = told::cells(one.cells | other.cells | hub.cells);
+                told::by_or_by_cases(view, &AlsXyWing, &removals, truths, head)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A way through the list to a set, with the digits between neighbours.
+#[derive(Clone, Debug)]
+struct Way {
+    sets: Vec<usize>,
+    joints: Vec<Digit>,
+    cells: usize,
+}
+
+/// A chain that removes something.
+struct Chain {
+    way: Way,
+    removals: Vec<Candidate>,
+    zs: DigitSet,
+}
+
+/// At least so many sets.
+const LEAST: usize = 4;
+
+/// Of all ways to a set over the same first and last digit only the one with the fewest cells can
+/// be taken, and of equal ones the first; so one is kept for each.
+pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let lists = view.derived::<Lists>();
+    let mut found: Vec<Chain> = Vec::new();
+    for start in 0..lists.sets.len() {
+        view.spend(1)?;
+        let mut ways: Ways = std::collections::BTreeMap::new();
+        for common in lists.from(start) {
+            for &digit in common.own_digits() {
+                let [_, next] = common.sets;
+                let way = Way {
+                    sets: vec![start, next],
+                    joints: vec![digit],
+                    cells: lists.sets[start].cells.len() + lists.sets[next].cells.len(),
+                };
+                keep(&mut ways, way);
+            }
+        }
+        // The list only leads forward, so every way to a set is known when its turn comes.
+        for at in start + 1..lists.sets.len() {
+            let here: Vec<Way> = ways.range((at, 0, 0, 0)..(at + 1, 0, 0, 0)).map(|(_, way)| way.clone()).collect();
+            for way in here {
+                let Some(&entered) = way.joints.last() else { continue };
+                if LEAST <= way.sets.len() {
+                    lists.take(&way, &mut found);
+                }
+                for common in lists.from(at) {
+                    let mut digits = common.own_digits().iter();
+                    let Some(&digit) = digits.find(|&&digit| digit != entered) else {
+                        continue;
+                    };
+                    let next = common.sets[1];
+                    let mut longer = way.clone();
+                    longer.sets.push(next);
+                    longer.joints.push(digit);
+                    longer.cells += lists.sets[next].cells.len();
+                    keep(&mut ways, longer);
+                }
+            }
+        }
+    }
+    let is_better = |one: &Chain, other: &Chain| one.is_better(other);
+    let best = found.iter().enumerate();
+    let best = best.fold(None, |best: Option<(usize, &Chain)>, (index, one)| match best {
+        Some((_, other)) if !is_better(one, other) => best,
+        _ => Some((index, one)),
+    });
+    let Some((first, _)) = best else {
+        return ControlFlow::Continue(());
+    };
+    let others = (0..found.len()).filter(|&index| index != first);
+    for index in core::iter::once(first).chain(others) {
+        let chain = &found[index];
+        told::push(view, sink, &chain.removals, |find| find, &|| {
+            let zs = short::digits(chain.zs, "");
+            let mut head = format!("Almost Locked Set Chain: {zs}-");
+            for (index, &set) in chain.way.sets.iter().enumerate() {
+                let als = &lists.sets[set];
+                if let Some(joint) = index.checked_sub(1).and_then(|at| chain.way.joints.get(at)) {
+                    head += &format!(" -{joint}-");
+                }
+                head += &format!(
+                    " {} {{{}}}",
+                    short::cells(als.cells),
+                    short::digits(als.digits, "")
+                );
+            }
+            head += &format!(" -{zs} => ");
+            let cells = chain.way.sets.iter();
+            let cells = cells.fold(CellSet::EMPTY, |all, &set| all | lists.sets[set].cells);
+            told::by_or_by_cases(view, &AlsChain, &chain.removals, told::cells(cells), head)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Ways by end, last digit, first digit and number of sets.
+type Ways = std::collections::BTreeMap<(usize, usize, usize, usize), Way>;
+
+fn keep(ways: &mut Ways, way: Way) {
+    let (Some(&end), Some(last), Some(first)) =
+        (way.sets.last(), way.joints.last(), way.joints.first())
+    else {
+        return;
+    };
+    let key = (end, last.index(), first.index(), way.sets.len().min(LEAST));
+    let known = ways.get(&key);
+    let is_better = known.is_none_or(|known| (way.cells, &way.sets) < (known.cells, &known.sets));
+    if is_better {
+        ways.insert(key, way);
+    }
+}
+
+impl Common {
+    fn own_digits(&self) -> &[Digit] {
+        if self.is_double {
+            &self.digits
+        } else {
+            &self.digits[..1]
+        }
+    }
+}
+
+impl Lists {
+    /// The pairs of which a set is the first.
+    fn from(&self, set: usize) -> &[Common] {
+        let bounds = self.starts.get(set).zip(self.starts.get(set + 1));
+        bounds
+            .and_then(|(&start, &end)| self.commons.get(start..end))
+            .unwrap_or_default()
+    }
+
+    fn take(&self, way: &Way, found: &mut Vec<Chain>) {
+        let (Some(&start), Some(&end)) = (way.sets.first(), way.sets.last()) else {
+            return;
+        };
+        let (Some(&first), Some(&last)) = (way.joints.first(), way.joints.last()) else {
+            return;
+        };
+        let [one, other] = [start, end].map(|set| &self.sets[set]);
+        let mut removals = Vec::new();
+        let mut zs = DigitSet::EMPTY;
+        for z in (one.digits & other.digits).without(first).without(last) {
+            let cells = one.seen[z.index()] & other.seen[z.index()];
+            push_all(&mut removals, z, cells);
+            if !cells.is_empty() {
+                zs.insert(z);
+            }
+        }
+        if removals.is_empty() {
+            return;
+        }
+        let chain = Chain {
+            way: way.clone(),
+            removals,
+            zs,
+        };
+        match found.iter_mut().find(|known| known.removals == chain.removals) {
+            Some(known) if (chain.way.cells, &chain.way.sets) < (known.way.cells, &known.way.sets) => {
+                *known = chain;
+            }
+            Some(_) => {}
+            None => found.push(chain),
+        }
+    }
+}
+
+impl Chain {
+    fn is_better(&self, other: &Chain) -> bool {
+        let (own, theirs) = (&self.removals, &other.removals);
+        if own.len() != theirs.len() {
+            return theirs.len() < own.len();
+        }
+        if own != theirs {
+            return order::index_sum(own) < order::index_sum(theirs);
+        }
+        self.way.cells < other.way.cells
+    }
+}

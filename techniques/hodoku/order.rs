@@ -1,0 +1,42 @@
+//! Which of several finds `HoDoKu` takes where it collects all of them.
+//!
+//! The orders are not transitive, so what counts is the way through the list: the earliest of those
+//! that nothing later beats one by one.
+
+use grid::Candidate;
+
+/// The weight of removals, which stand by digit and cell.
+pub(super) fn index_sum(removals: &[Candidate]) -> u64 {
+    let parts = removals.iter().enumerate().map(|(k, one)| {
+        one.cell.index() as u64 * (1 + 80 * k as u64) + u64::from(one.digit.value())
+    });
+    parts.sum()
+}
+
+/// By digit, then cell.
+pub(super) fn by_digit(removals: &mut [Candidate]) {
+    removals.sort_unstable_by_key(|one| (one.digit, one.cell));
+}
+
+/// The first of all that none before is at least as good as.
+pub(super) fn best<T>(all: &[T], is_better: impl Fn(&T, &T) -> bool) -> Option<&T> {
+    let mut all = all.iter();
+    let first = all.next()?;
+    Some(all.fold(first, |best, one| if is_better(one, best) { one } else { best }))
+}
+
+/// All of them, the one that is taken first, then the others in the order they are taken in when
+/// it is gone.
+pub(super) fn in_order<T>(mut all: Vec<T>, is_better: impl Fn(&T, &T) -> bool) -> Vec<T> {
+    let mut sorted = Vec::new();
+    while !all.is_empty() {
+        let mut best = 0;
+        for index in 1..all.len() {
+            if is_better(&all[index], &all[best]) {
+                best = index;
+            }
+        }
+        sorted.push(all.remove(best));
+    }
+    sorted
+}

@@ -1,0 +1,494 @@
+//! Rectangles: from a cell of two candidates, its partner in the box, and a parallel line outside.
+//!
+//! The other three cells need not hold both digits any more: it is enough that no placed digit
+//! forbids them, so that they may have been lost by removals.
+
+use super::{short, told};
+use crate::uniqueness::avoidable_rectangle::AvoidableRectangle;
+use crate::uniqueness::hidden_rectangle;
+use crate::uniqueness::rectangles::Rectangle;
+use crate::uniqueness::unique_rectangle::{self, UniqueRectangle};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{Find, Sink, Stop, Truth, Variant, View};
+
+/// Whether a corner of a rectangle may lack one of its digits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Missing {
+    /// When it was removed; not when a placed digit forbids it.
+    Allowed,
+    /// Every corner must hold both.
+    Refused,
+}
+
+/// A rectangle as it is met: the start, its partner, and the cells across from each.
+#[derive(Clone, Copy)]
+struct Met {
+    corners: [Cell; 4],
+    digits: [Digit; 2],
+}
+
+/// The rectangles with a start cell among these, each set of cells once.
+fn visit(
+    starts: impl Iterator<Item = (Cell, [Digit; 2])>,
+    fits: &dyn Fn(Cell, [Digit; 2]) -> bool,
+    each: &mut dyn FnMut(Met) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let mut visited: Vec<CellSet> = Vec::new();
+    for (start, digits) in starts {
+        let box_ = start.house(HouseKind::Box);
+        for partner in box_.cells_in_order().filter(|&cell| cell != start) {
+            let (along, across) = if partner.row() == start.row() {
+                (HouseKind::Row, HouseKind::Column)
+            } else if partner.column() == start.column() {
+                (HouseKind::Column, HouseKind::Row)
+            } else {
+                continue;
+            };
+            if !fits(partner, digits) {
+                continue;
+            }
+            for line in House::of_kind(along) {
+                if line.cells().overlaps(box_.cells()) {
+                    continue;
+                }
+                let cross = |cell: Cell| (line.cells() & cell.house(across).cells()).first();
+                let (Some(third), Some(fourth)) = (cross(start), cross(partner)) else {
+                    continue;
+                };
+                if !fits(third, digits) || !fits(fourth, digits) {
+                    continue;
+                }
+                let corners = [start, partner, third, fourth];
+                let cells: CellSet = corners.into_iter().collect();
+                if visited.contains(&cells) {
+                    continue;
+                }
+                visited.push(cells);
+                each(Met { corners, digits })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Rectangles of open cells.
+fn open_rectangles(
+    view: &View<'_>,
+    missing: Missing,
+    each: &mut dyn FnMut(Met) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    let starts = board.open().iter().filter_map(|cell| {
+        let mut digits = Some(board.candidates(cell)).filter(|set| set.is_pair())?.iter();
+        Some((cell, [digits.next()?, digits.next()?]))
+    });
+    let fits = |cell: Cell, digits: [Digit; 2]| {
+        let possible = |digit: Digit| match missing {
+            Missing::Allowed => !board.filled_with(digit).overlaps(cell.peers()),
+            Missing::Refused => board.candidates(cell).contains(digit),
+        };
+        board.open().contains(cell) && digits.into_iter().all(possible)
+    };
+    visit(starts, &fits, each)
+}
+
+impl Met {
+    fn cells(&self) -> CellSet {
+        self.corners.into_iter().collect()
+    }
+
+    fn pair(&self) -> DigitSet {
+        self.digits.into_iter().collect()
+    }
+
+    /// As our own techniques name the corners: row by row.
+    fn rectangle(&self) -> Rectangle {
+        let mut cells = self.corners;
+        cells.sort_unstable();
+        let mut digits = self.digits;
+        digits.sort_unstable();
+        Rectangle { cells, digits }
+    }
+
+    fn has_extra(&self, board: &Board, cell: Cell) -> bool {
+        !self.pair().contains_all(board.candidates(cell))
+    }
+
+    /// The corners that hold more than the two digits.
+    fn roof(&self, board: &Board) -> CellSet {
+        let corners = self.corners.into_iter();
+        corners.filter(|&cell| self.has_extra(board, cell)).collect()
+    }
+
+    fn extras(&self, board: &Board) -> DigitSet {
+        let all = self.corners.into_iter();
+        all.fold(DigitSet::EMPTY, |all, cell| {
+            all | (board.candidates(cell) - self.pair())
+        })
+    }
+
+    fn is_diagonal(roof: CellSet) -> bool {
+        let mut cells = roof.iter();
+        match (cells.next(), cells.next()) {
+            (Some(a), Some(b)) => a.row() != b.row() && a.column() != b.column(),
+            _ => false,
+        }
+    }
+
+    /// The corner across from another.
+    fn opposite(&self, cell: Cell) -> Option<Cell> {
+        let mut corners = self.corners.into_iter();
+        corners.find(|other| other.row() != cell.row() && other.column() != cell.column())
+    }
+}
+
+fn listed(board: &Board, digits: DigitSet, cells: CellSet) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    for cell in cells {
+        let live = board.candidates(cell) & digits;
+        all.extend(live.iter().map(|digit| Candidate::new(cell, digit)));
+    }
+    all
+}
+
+/// A find of one of the rectangle's types.
+struct Type<'a, 'v> {
+    view: &'a View<'v>,
+    met: Met,
+    variant: Variant,
+    name: &'static str,
+}
+
+impl Type<'_, '_> {
+    fn push(
+        &self,
+        sink: &mut dyn Sink,
+        removals: &[Candidate],
+        houses: &[(House, Digit)],
+        cells: CellSet,
+    ) -> ControlFlow<Stop> {
+        let of_variant = |find: Find<'static>| find.of_variant(self.variant);
+        told::push(self.view, sink, removals, of_variant, &|| {
+            let board = self.view.board();
+            let rectangle = self.met.rectangle();
+            let own = told::seek(board, removals, &mut |seek| {
+                unique_rectangle::find_in(board, rectangle, seek)?;
+                hidden_rectangle::find_in(board, rectangle, seek)
+            });
+            let [x, y] = self.met.digits;
+            let head = format!("{}: {x}/{y} in {} => ", self.name, short::cells(self.met.cells()));
+            let proof = own.unwrap_or_else(|| {
+                let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+                let mut truths = vec![guardians];
+                truths.extend(houses.iter().map(|&(house, digit)| Truth::House(house, digit)));
+                truths.extend(told::cells(cells));
+                told::by_cases(board, truths)
+            });
+            short::with_form(proof, head, Vec::new())
+        })
+    }
+}
+
+/// Uniqueness Tests 1 to 6: each over all rectangles before the next.
+pub(super) fn unique_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    unique_rectangle_with(view, sink, Missing::Allowed)
+}
+
+/// The same where every corner must hold both digits.
+pub(super) fn unique_rectangle_strict(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    unique_rectangle_with(view, sink, Missing::Refused)
+}
+
+fn unique_rectangle_with(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    missing: Missing,
+) -> ControlFlow<Stop> {
+    let mut all = Vec::new();
+    open_rectangles(view, missing, &mut |met| {
+        all.push(met);
+        ControlFlow::Continue(())
+    })?;
+    type Test = fn(&Type<'_, '_>, &mut dyn Sink) -> ControlFlow<Stop>;
+    let tests: [(Variant, &'static str, Test); 6] = [
+        (UniqueRectangle::TYPE_1, "Uniqueness Test 1", type_1),
+        (UniqueRectangle::TYPE_2, "Uniqueness Test 2", type_2),
+        (UniqueRectangle::TYPE_3, "Uniqueness Test 3", type_3),
+        (UniqueRectangle::TYPE_4, "Uniqueness Test 4", type_4),
+        (UniqueRectangle::TYPE_5, "Uniqueness Test 5", type_5),
+        (UniqueRectangle::TYPE_6, "Uniqueness Test 6", type_6),
+    ];
+    for (variant, name, test) in tests {
+        for &met in &all {
+            let one = Type {
+                view,
+                met,
+                variant,
+                name,
+            };
+            test(&one, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn type_1(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    if !roof.is_single() {
+        return ControlFlow::Continue(());
+    }
+    let removals = listed(board, one.met.pair(), roof);
+    one.push(sink, &removals, &[], CellSet::EMPTY)
+}
+
+/// What goes by types 2 and 5: the one further digit, if all of the roof have just that.
+fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    let digit = one.met.extras(board).single()?;
+    if !(2..=3).contains(&roof.len()) {
+        return None;
+    }
+    let removals = listed(board, DigitSet::only(digit), roof.common_peers());
+    Some((roof, removals))
+}
+
+fn type_2(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    match one_extra(one) {
+        Some((roof, removals)) if roof.is_pair() && !Met::is_diagonal(roof) => {
+            one.push(sink, &removals, &[], CellSet::EMPTY)
+        }
+        Some(_) | None => ControlFlow::Continue(()),
+    }
+}
+
+fn type_5(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    match one_extra(one) {
+        Some((roof, removals)) if !roof.is_pair() || Met::is_diagonal(roof) => {
+            one.push(sink, &removals, &[], CellSet::EMPTY)
+        }
+        Some(_) | None => ControlFlow::Continue(()),
+    }
+}
+
+fn type_3(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    if !roof.is_pair() {
+        return ControlFlow::Continue(());
+    }
+    for house in roof.common_houses() {
+        let allowed = |&cell: &Cell| !board.candidates(cell).overlaps(one.met.pair());
+        let pool: Vec<Cell> = (board.open_in(house) - roof).iter().filter(allowed).collect();
+        subset(one, sink, house, roof, &pool, (CellSet::EMPTY, one.met.extras(board)))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn subset(
+    one: &Type<'_, '_>,
+    sink: &mut dyn Sink,
+    house: House,
+    roof: CellSet,
+    pool: &[Cell],
+    (chosen, digits): (CellSet, DigitSet),
+) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    for (index, &cell) in pool.iter().enumerate() {
+        let chosen = chosen.with(cell);
+        let digits = digits | board.candidates(cell);
+        if digits.len() == chosen.len() + 1 {
+            let all = roof | chosen;
+            let mut victims = house.cells() - all;
+            let mut removals = listed(board, digits, victims);
+            if let Some(box_) = all
+                .common_houses()
+                .iter()
+                .find(|&other| other.kind() == HouseKind::Box && other != house)
+            {
+                let before = victims;
+                victims = box_.cells() - all - before;
+                removals.extend(listed(board, digits, victims));
+                removals.sort_unstable();
+            }
+            one.push(sink, &removals, &[], chosen)?;
+        }
+        let rest = &pool[index + 1..];
+        subset(one, sink, house, roof, rest, (chosen, digits))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn type_4(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    if !roof.is_pair() {
+        return ControlFlow::Continue(());
+    }
+    let [a, b] = one.met.digits;
+    for house in roof.common_houses() {
+        for (locked, other) in [(a, b), (b, a)] {
+            if board.cells_in(house, locked) == roof {
+                let removals = listed(board, DigitSet::only(other), roof);
+                one.push(sink, &removals, &[(house, locked)], CellSet::EMPTY)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    if !roof.is_pair() || !Met::is_diagonal(roof) {
+        return ControlFlow::Continue(());
+    }
+    let cells = one.met.cells();
+    for digit in one.met.digits {
+        let houses = |kind| roof.iter().map(move |cell: Cell| cell.house(kind));
+        let is_locked = |house: House| cells.contains_all(board.cells_in(house, digit));
+        let kinds = [HouseKind::Row, HouseKind::Column];
+        let kind = kinds.into_iter().find(|&kind| houses(kind).all(is_locked));
+        if let Some(kind) = kind {
+            let removals = listed(board, DigitSet::only(digit), roof);
+            let truths: Vec<_> = houses(kind).map(|house| (house, digit)).collect();
+            one.push(sink, &removals, &truths, CellSet::EMPTY)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Hidden Rectangle.
+pub(super) fn hidden_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    hidden_rectangle_with(view, sink, Missing::Allowed)
+}
+
+/// The same where every corner must hold both digits.
+pub(super) fn hidden_rectangle_strict(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    hidden_rectangle_with(view, sink, Missing::Refused)
+}
+
+fn hidden_rectangle_with(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    missing: Missing,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    open_rectangles(view, missing, &mut |met| {
+        let roof = met.roof(board);
+        if roof.len() != 3 && !(roof.is_pair() && Met::is_diagonal(roof)) {
+            return ControlFlow::Continue(());
+        }
+        let one = Type {
+            view,
+            met,
+            variant: Variant(0),
+            name: "Hidden Rectangle",
+        };
+        let [a, b] = met.digits;
+        for plain in met.cells() - roof {
+            let Some(corner) = met.opposite(plain) else {
+                continue;
+            };
+            for (locked, other) in [(a, b), (b, a)] {
+                let lines = [HouseKind::Row, HouseKind::Column].map(|kind| corner.house(kind));
+                let is_locked =
+                    |&house: &House| met.cells().contains_all(board.cells_in(house, locked));
+                if lines.iter().all(is_locked) {
+                    let removals = listed(board, DigitSet::only(other), CellSet::only(corner));
+                    let truths = lines.map(|house| (house, locked));
+                    one.push(sink, &removals, &truths, CellSet::EMPTY)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Avoidable Rectangles: type 1 over all, then type 2.
+pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let placed = board.filled() - board.givens();
+    let mut finds: Vec<(Variant, &'static str, Met, Vec<Candidate>)> = Vec::new();
+    for start in placed {
+        let box_ = start.house(HouseKind::Box);
+        for partner in box_.cells_in_order().filter(|&cell| placed.contains(cell)) {
+            let (along, across) = if partner == start {
+                continue;
+            } else if partner.row() == start.row() {
+                (HouseKind::Row, HouseKind::Column)
+            } else if partner.column() == start.column() {
+                (HouseKind::Column, HouseKind::Row)
+            } else {
+                continue;
+            };
+            let (Some(x), Some(y)) = (board.value(start), board.value(partner)) else {
+                continue;
+            };
+            for line in House::of_kind(along) {
+                if line.cells().overlaps(box_.cells()) {
+                    continue;
+                }
+                let cross = |cell: Cell| (line.cells() & cell.house(across).cells()).first();
+                let (Some(third), Some(fourth)) = (cross(start), cross(partner)) else {
+                    continue;
+                };
+                let met = Met {
+                    corners: [start, partner, third, fourth],
+                    digits: [x, y],
+                };
+                if let Some((variant, name, removals)) = avoided(board, placed, &met) {
+                    finds.push((variant, name, met, removals));
+                }
+            }
+        }
+    }
+    finds.sort_by_key(|(variant, ..)| variant.0);
+    for (variant, name, met, removals) in finds {
+        let of_variant = |find: Find<'static>| find.of_variant(variant);
+        told::push(view, sink, &removals, of_variant, &|| {
+            let [x, y] = met.digits;
+            let head = format!("{name}: {x}/{y} in {} => ", short::cells(met.cells()));
+            let deadly = met.rectangle().deadly(board);
+            let truths = vec![Truth::Guardians(Box::new(deadly))];
+            told::by_or_by_cases(view, &AvoidableRectangle, &removals, truths, head)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn avoided(
+    board: &Board,
+    placed: CellSet,
+    met: &Met,
+) -> Option<(Variant, &'static str, Vec<Candidate>)> {
+    let [_, _, third, fourth] = met.corners;
+    let [x, y] = met.digits;
+    let name = ["Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2"];
+    for ((closed, value), (open, gone)) in [((third, y), (fourth, x)), ((fourth, x), (third, y))] {
+        let is_closed = placed.contains(closed) && board.value(closed) == Some(value);
+        let left = board.candidates(open);
+        if is_closed && left.is_pair() && left.contains(gone) {
+            let removals = vec![Candidate::new(open, gone)];
+            return Some((AvoidableRectangle::TYPE_1, name[0], removals));
+        }
+    }
+    let [one, other] = [third, fourth].map(|cell| board.candidates(cell));
+    if one.is_pair() && other.is_pair() && one.contains(y) && other.contains(x) {
+        let extra = one.without(y);
+        if extra == other.without(x) {
+            let cells = CellSet::only(third).with(fourth);
+            let removals = listed(board, extra, cells.common_peers());
+            return Some((AvoidableRectangle::TYPE_2, name[1], removals));
+        }
+    }
+    None
+}
