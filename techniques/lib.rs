@@ -140,6 +140,8 @@ pub mod chains {
     pub mod grouped_nice_loop;
     pub mod grouped_x_chain;
     pub mod grouped_x_loop;
+    pub mod hodoku_grouped_nice_loop;
+    pub mod hodoku_nice_loop;
     pub(crate) mod kit;
     mod loops;
     mod path;
@@ -174,6 +176,7 @@ pub mod forcing {
     pub mod cell_forcing_chains;
     pub mod forcing_net;
     pub mod forcing_net_plus;
+    pub mod hodoku_forcing_chain;
     pub mod house_forcing_chains;
     pub mod nested_forcing_net;
     mod nets;
@@ -320,6 +323,8 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::grouped_nice_loop::GroupedNiceLoop,
     &chains::als_aic::AlsAic,
     &chains::als_nice_loop::AlsNiceLoop,
+    &chains::hodoku_nice_loop::HodokuNiceLoop,
+    &chains::hodoku_grouped_nice_loop::HodokuGroupedNiceLoop,
     &als::sue_de_coq::SueDeCoq,
     &als::als_xz::AlsXz,
     &als::als_xy_wing::AlsXyWing,
@@ -332,6 +337,7 @@ pub static ALL: &[&dyn Technique] = &[
     &forcing::forcing_net::ForcingNet,
     &forcing::forcing_net_plus::ForcingNetPlus,
     &forcing::nested_forcing_net::NestedForcingNet,
+    &forcing::hodoku_forcing_chain::HodokuForcingChain,
     &forcing::se_unary_chains::SeUnaryChains,
     &forcing::se_nishio::SeNishio,
     &forcing::se_multiple_chains::SeMultipleChains,

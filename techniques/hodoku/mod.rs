@@ -9,7 +9,12 @@
 //! Written from a description of the program's behaviour and from its output; see `docs/HODOKU.md`.
 
 mod als;
+mod chains;
 mod fish;
+pub(crate) mod forcing;
+mod forcing_words;
+mod graph;
+pub(crate) mod loops;
 mod order;
 mod queues;
 mod short;
@@ -17,6 +22,7 @@ mod single_digit;
 mod singles;
 mod subsets;
 mod sue_de_coq;
+mod telling;
 mod told;
 mod uniqueness;
 mod wings;
@@ -73,9 +79,11 @@ enumerated! {
     "hodoku" fish::x_wing::XWing = fish::x_wing;
     "hodoku" fish::swordfish::Swordfish = fish::swordfish;
     "hodoku" fish::jellyfish::Jellyfish = fish::jellyfish;
+    "hodoku" chains::remote_pair::RemotePair = chains::remote_pair;
     "hodoku" uniqueness::bug_plus_one::BugPlusOne = wings::bug_plus_one;
     "hodoku" single_digit::skyscraper::Skyscraper = single_digit::skyscraper;
     "hodoku" single_digit::two_string_kite::TwoStringKite = single_digit::two_string_kite;
+    "hodoku" single_digit::turbot_fish::TurbotFish = chains::turbot_fish;
     "hodoku" single_digit::empty_rectangle::EmptyRectangle = single_digit::empty_rectangle;
     "hodoku" wings::w_wing::WWing = wings::w_wing;
     "hodoku" wings::xy_wing::XyWing = wings::xy_wing;
@@ -94,6 +102,8 @@ enumerated! {
     "hodoku" als::sue_de_coq::SueDeCoq = sue_de_coq::find;
     "hodoku" colours::simple_colours::SimpleColours = single_digit::simple_colours;
     "hodoku" colours::multi_colours::MultiColours = single_digit::multi_colours;
+    "hodoku" chains::x_chain::XChain = chains::x_chain;
+    "hodoku" chains::xy_chain::XyChain = chains::xy_chain;
     "hodoku" als::als_xz::AlsXz = als::xz;
     "hodoku" als::als_xy_wing::AlsXyWing = als::xy_wing;
     "hodoku" als::als_chain::AlsChain = als::chain;

@@ -1,0 +1,448 @@
+//! Chains of candidates, depth first from every candidate: Turbot Fish, X-Chain, XY-Chain, Remote
+//! Pair.
+//!
+//! Of all chains with the same removals the shortest counts, and of equally short ones the first in
+//! depth-first order. A breadth-first walk that follows links in the same order meets just that
+//! one, unless it passes a cell twice; only then is it looked for depth first.
+
+use super::order;
+use super::short;
+use super::telling::{self, Ends};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use logic::{Literal, Sink, Stop, View};
+
+/// A chain found, from its first candidate, which is false, to its last, which is true.
+struct Found {
+    literals: Vec<Literal>,
+    removals: Vec<Candidate>,
+}
+
+/// The finds with different removals, the first of them where they were first met.
+#[derive(Default)]
+struct Finds(Vec<Found>);
+
+impl Finds {
+    fn add(&mut self, literals: Vec<Literal>, removals: Vec<Candidate>) {
+        match self.0.iter_mut().find(|known| known.removals == removals) {
+            Some(known) if literals.len() < known.literals.len() => known.literals = literals,
+            Some(_) => {}
+            None => self.0.push(Found { literals, removals }),
+        }
+    }
+
+    /// Pushes the one that is taken, then the others.
+    fn push(
+        &self,
+        view: &View<'_>,
+        sink: &mut dyn Sink,
+        form: &dyn Fn(&Found) -> (String, Ends),
+    ) -> ControlFlow<Stop> {
+        let key = |found: &Found| {
+            let removals = &found.removals;
+            (core::cmp::Reverse(removals.len()), order::index_sum(removals))
+        };
+        let Some(best) = (0..self.0.len()).min_by_key(|&index| key(&self.0[index])) else {
+            return ControlFlow::Continue(());
+        };
+        let others = (0..self.0.len()).filter(|&index| index != best);
+        for found in core::iter::once(best).chain(others).map(|index| &self.0[index]) {
+            telling::push(view, sink, &found.literals, &found.removals, &|| form(found))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The other cells that can hold a digit and are seen, by row, column and box, each once.
+pub(super) fn seen_in_order(board: &Board, cell: Cell, digit: Digit) -> impl Iterator<Item = Cell> {
+    let mut seen = CellSet::only(cell);
+    let mut all: [Option<Cell>; 20] = [None; 20];
+    let mut count = 0;
+    for house in cell.houses() {
+        for other in board.cells_in(house, digit) - seen {
+            seen.insert(other);
+            if let Some(slot) = all.get_mut(count) {
+                *slot = Some(other);
+                count += 1;
+            }
+        }
+    }
+    all.into_iter().take(count).flatten()
+}
+
+/// The other place in houses with two, by row, column and box, each once.
+pub(super) fn partners(board: &Board, cell: Cell, digit: Digit) -> impl Iterator<Item = Cell> {
+    let mut found: [Option<Cell>; 3] = [None; 3];
+    for (index, house) in cell.houses().into_iter().enumerate() {
+        let places = board.cells_in(house, digit);
+        if places.is_pair()
+            && let Some(other) = places.without(cell).first()
+            && !found.contains(&Some(other))
+        {
+            found[index] = Some(other);
+        }
+    }
+    found.into_iter().flatten()
+}
+
+/// A walk over cells: where one may go from a cell by so many links.
+trait Links {
+    /// The cells after this one, when so many cells stand before it; in order.
+    fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>);
+}
+
+/// One digit: strong and weak in turn.
+struct OneDigit<'a> {
+    board: &'a Board,
+}
+
+impl Links for OneDigit<'_> {
+    fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>) {
+        if step.is_multiple_of(2) {
+            into.extend(partners(self.board, cell, digit).map(|other| (other, digit)));
+        } else {
+            into.extend(seen_in_order(self.board, cell, digit).map(|other| (other, digit)));
+        }
+    }
+}
+
+/// Cells of two candidates; the digit is the one that is true in the cell.
+struct Bivalue<'a> {
+    board: &'a Board,
+    cells: CellSet,
+}
+
+impl Links for Bivalue<'_> {
+    fn next(&self, cell: Cell, digit: Digit, _step: usize, into: &mut Vec<(Cell, Digit)>) {
+        for other in seen_in_order(self.board, cell, digit) {
+            if self.cells.contains(other)
+                && let Some(value) = self.board.candidates(other).without(digit).single()
+            {
+                into.push((other, value));
+            }
+        }
+    }
+}
+
+/// The shortest ways from a start that pass no cell twice: of equally short ones to the same end
+/// the first.
+struct Ways {
+    entries: Vec<Entry>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    cell: Cell,
+    digit: Digit,
+    parent: usize,
+    step: usize,
+}
+
+impl Ways {
+    /// Walks from a start over at most so many links, and hands over each way with its length in
+    /// links for which `is_end` holds.
+    fn each(
+        &mut self,
+        links: &dyn Links,
+        (start, digit): (Cell, Digit),
+        most: usize,
+        is_end: &dyn Fn(Cell, Digit, usize) -> bool,
+        take: &mut dyn FnMut(&[(Cell, Digit)]),
+    ) {
+        self.entries.clear();
+        self.entries.push(Entry {
+            cell: start,
+            digit,
+            parent: 0,
+            step: 0,
+        });
+        // By parity of the step, cell and digit.
+        let mut met = vec![false; 2 * 729];
+        let mut next = Vec::new();
+        let mut crossing = Vec::new();
+        let mut at = 0;
+        while let Some(&entry) = self.entries.get(at) {
+            if most <= entry.step {
+                break;
+            }
+            next.clear();
+            links.next(entry.cell, entry.digit, entry.step, &mut next);
+            for &(cell, digit) in &next {
+                let step = entry.step + 1;
+                let key = step % 2 * 729 + Candidate::new(cell, digit).index();
+                if cell == start || met[key] {
+                    continue;
+                }
+                met[key] = true;
+                let parent = at;
+                self.entries.push(Entry {
+                    cell,
+                    digit,
+                    parent,
+                    step,
+                });
+                if is_end(cell, digit, step) {
+                    let way = self.way(self.entries.len() - 1);
+                    let cells: CellSet = way.iter().map(|&(cell, _)| cell).collect();
+                    if cells.len() == way.len() {
+                        take(&way);
+                    } else {
+                        crossing.push((cell, digit, step));
+                    }
+                }
+            }
+            at += 1;
+        }
+        // A way that passes a cell twice hides one that does not.
+        for (cell, digit, step) in crossing {
+            let mut way = vec![(start, digit)];
+            if let Some(entry) = self.entries.first() {
+                way[0] = (entry.cell, entry.digit);
+            }
+            for length in step..=most {
+                let end = (cell, digit);
+                if (length - step).is_multiple_of(2) && deepen(links, &mut way, length, end) {
+                    take(&way);
+                    break;
+                }
+            }
+        }
+    }
+
+    fn way(&self, mut at: usize) -> Vec<(Cell, Digit)> {
+        let mut way = Vec::new();
+        while let Some(entry) = self.entries.get(at) {
+            way.push((entry.cell, entry.digit));
+            if entry.step == 0 {
+                break;
+            }
+            at = entry.parent;
+        }
+        way.reverse();
+        way
+    }
+}
+
+/// Whether there is a way of just so many links to an end; it is left in `way`.
+fn deepen(
+    links: &dyn Links,
+    way: &mut Vec<(Cell, Digit)>,
+    length: usize,
+    end: (Cell, Digit),
+) -> bool {
+    let Some(&(cell, digit)) = way.last() else {
+        return false;
+    };
+    let step = way.len() - 1;
+    if step == length {
+        return (cell, digit) == end;
+    }
+    let mut next = Vec::new();
+    links.next(cell, digit, step, &mut next);
+    for one in next {
+        if !way.iter().any(|&(other, _)| other == one.0) {
+            way.push(one);
+            if deepen(links, way, length, end) {
+                return true;
+            }
+            way.pop();
+        }
+    }
+    false
+}
+
+fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
+    let live = cells & board.cells(digit);
+    live.iter().map(|cell| Candidate::new(cell, digit)).collect()
+}
+
+fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>) -> Finds {
+    let board = view.board();
+    let mut finds = Finds::default();
+    let mut ways = Ways {
+        entries: Vec::new(),
+    };
+    for start in board.open() {
+        for digit in board.candidates(start) {
+            let is_end = |cell: Cell, _: Digit, step: usize| {
+                step % 2 == 1
+                    && lengths.contains(&step)
+                    && (start.peers() & cell.peers()).overlaps(board.cells(digit))
+            };
+            let links = OneDigit { board };
+            ways.each(&links, (start, digit), *lengths.end(), &is_end, &mut |way| {
+                let Some(&(end, _)) = way.last() else { return };
+                let removals = listed(board, digit, start.peers() & end.peers());
+                let literals = way.iter().enumerate().map(|(index, &(cell, digit))| {
+                    let candidate = Candidate::new(cell, digit);
+                    match index % 2 {
+                        0 => Literal::off(candidate),
+                        _ => Literal::on(candidate),
+                    }
+                });
+                finds.add(literals.collect(), removals);
+            });
+        }
+    }
+    finds
+}
+
+/// Two strong links of a digit, joined by a weak one.
+pub(super) fn turbot_fish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(5)?;
+    one_digit(view, 3..=3).push(view, sink, &|_| ("Turbot Fish".to_owned(), Ends::Bare))
+}
+
+/// Strong and weak links of a digit in turn.
+pub(super) fn x_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(10)?;
+    one_digit(view, 3..=19).push(view, sink, &|_| ("X-Chain".to_owned(), Ends::Bare))
+}
+
+fn bivalue(board: &Board) -> CellSet {
+    let open = board.open().iter();
+    open.filter(|&cell| board.candidates(cell).is_pair())
+        .collect()
+}
+
+/// In each cell the first digit of the way is false and the second true.
+fn both_digits(board: &Board, way: &[(Cell, Digit)]) -> Vec<Literal> {
+    let mut literals = Vec::new();
+    for &(cell, on) in way {
+        if let Some(off) = board.candidates(cell).without(on).single() {
+            literals.push(Literal::off(Candidate::new(cell, off)));
+            literals.push(Literal::on(Candidate::new(cell, on)));
+        }
+    }
+    literals
+}
+
+/// At most so many cells.
+const CELLS: usize = 10;
+
+/// Cells of two candidates, the same digit at both ends.
+pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(10)?;
+    let board = view.board();
+    let cells = bivalue(board);
+    let mut finds = Finds::default();
+    let mut ways = Ways {
+        entries: Vec::new(),
+    };
+    for start in cells {
+        for digit in board.candidates(start) {
+            let Some(on) = board.candidates(start).without(digit).single() else {
+                continue;
+            };
+            let is_end = |cell: Cell, value: Digit, step: usize| {
+                2 <= step
+                    && value == digit
+                    && (start.peers() & cell.peers()).overlaps(board.cells(digit))
+            };
+            let links = Bivalue { board, cells };
+            ways.each(&links, (start, on), CELLS - 1, &is_end, &mut |way| {
+                let Some(&(end, _)) = way.last() else { return };
+                let removals = listed(board, digit, start.peers() & end.peers());
+                finds.add(both_digits(board, way), removals);
+            });
+        }
+    }
+    finds.push(view, sink, &|_| ("XY-Chain".to_owned(), Ends::Wrapped))
+}
+
+/// Cells of the same two candidates; all ways, since longer ones may remove more.
+pub(super) fn remote_pair(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(2)?;
+    let board = view.board();
+    let cells = bivalue(board);
+    let mut finds = Finds::default();
+    for start in cells {
+        let digits = board.candidates(start);
+        let same: CellSet = cells
+            .iter()
+            .filter(|&cell| board.candidates(cell) == digits)
+            .collect();
+        if same.is_at_most(3) {
+            continue;
+        }
+        for digit in digits {
+            let Some(on) = digits.without(digit).single() else {
+                continue;
+            };
+            let pairs = Pairs {
+                board,
+                same,
+                digits,
+                first: digit,
+            };
+            pairs.follow(&mut vec![(start, on)], &mut finds);
+        }
+    }
+    finds.push(view, sink, &|found| {
+        let digits = found.literals.iter().take(2);
+        let digits = digits.map(|literal| literal.node.digit().to_string());
+        let pair = short::joined(digits, "/");
+        ("Remote Pair".to_owned(), Ends::Pair(pair))
+    })
+}
+
+struct Pairs<'a> {
+    board: &'a Board,
+    same: CellSet,
+    digits: DigitSet,
+    first: Digit,
+}
+
+impl Pairs<'_> {
+    fn follow(&self, way: &mut Vec<(Cell, Digit)>, finds: &mut Finds) {
+        let Some(&(cell, on)) = way.last() else { return };
+        if 4 <= way.len() && way.len().is_multiple_of(2) {
+            self.take(way, finds);
+        }
+        if way.len() == CELLS {
+            return;
+        }
+        let Some(next_on) = self.digits.without(on).single() else {
+            return;
+        };
+        for other in seen_in_order(self.board, cell, on) {
+            let is_new = !way.iter().any(|&(known, _)| known == other);
+            if self.same.contains(other) && is_new {
+                way.push((other, next_on));
+                self.follow(way, finds);
+                way.pop();
+            }
+        }
+    }
+
+    fn take(&self, way: &[(Cell, Digit)], finds: &mut Finds) {
+        let (Some(&(start, _)), Some(&(end, _))) = (way.first(), way.last()) else {
+            return;
+        };
+        let board = self.board;
+        if !(start.peers() & end.peers()).overlaps(board.cells(self.first)) {
+            return;
+        }
+        let chain: CellSet = way.iter().map(|&(cell, _)| cell).collect();
+        let mut victims = CellSet::EMPTY;
+        for (index, (one, _)) in way.iter().enumerate() {
+            for (other, _) in way.iter().skip(index + 3).step_by(2) {
+                victims |= one.peers() & other.peers();
+            }
+        }
+        let victims = victims - chain;
+        let mut removals = Vec::new();
+        for digit in self.digits {
+            removals.extend(listed(board, digit, victims));
+        }
+        if !removals.is_empty() {
+            finds.add(both_digits(board, way), removals);
+        }
+    }
+}
+
+/// A house that holds two sets of cells of a digit, and no other place of it if it must be so.
+pub(super) fn house_of(board: &Board, digit: Digit, cells: CellSet, is_strong: bool) -> Option<House> {
+    let mut houses = cells.common_houses().iter();
+    houses.find(|&house| !is_strong || cells.contains_all(board.cells_in(house, digit)))
+}

@@ -1,0 +1,408 @@
+//! Forcing chains: what a premise refutes by its own table, and what all cases of a cell, of a digit
+//! in a house, or of a candidate say together.
+//!
+//! Each conclusion is one step. Cells that can be set come first, the lowest before the others; then
+//! candidates that go, by cell and digit. Of its proofs the one with the fewest nodes is shown.
+
+use super::forcing_words::{Chains, Split};
+use super::graph::{Graph, Grouped, Lit, Table};
+use super::short;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, Digit, House};
+use logic::{Claim, Conflict, Derived, Find, Position, Proof, Removals, Sink, Stop, Variant, View};
+
+/// The variants.
+pub(crate) const CONTRADICTION: Variant = Variant(0);
+pub(crate) const VERITY: Variant = Variant(1);
+
+/// What a premise makes true and false, by digit; the premise itself among it.
+#[derive(Clone, Copy, Default)]
+struct Said {
+    on: [CellSet; 9],
+    off: [CellSet; 9],
+}
+
+/// What every candidate says, true or false: by number of the literal.
+#[derive(Default)]
+pub(super) struct Closures {
+    said: Vec<Said>,
+}
+
+impl Derived for Closures {
+    fn derive(position: &Position<'_>) -> Closures {
+        let mut closures = Closures::default();
+        closures.renew(position);
+        closures
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        self.said.clear();
+        self.said.resize(2 * 729, Said::default());
+        let board = position.board();
+        let grouped: &Grouped = position.derived();
+        let mut table = Table::default();
+        for candidate in board.all_candidates().iter() {
+            for premise in premises(candidate) {
+                table.fill(&grouped.0, premise);
+                let said = &mut self.said[premise.index()];
+                for &(literal, _) in &table.entries {
+                    if let Some(one) = literal.candidate() {
+                        let side = if literal.is_on() { &mut said.on } else { &mut said.off };
+                        side[one.digit.index()].insert(one.cell);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn premises(candidate: Candidate) -> [Lit; 2] {
+    [Lit::on(candidate.index()), Lit::off(candidate.index())]
+}
+
+impl Closures {
+    fn of(&self, premise: Lit) -> &Said {
+        &self.said[premise.index()]
+    }
+}
+
+/// What follows: a cell is set, or a candidate goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Conclusion {
+    /// Setting comes first.
+    removes: bool,
+    candidate: Candidate,
+}
+
+impl Conclusion {
+    /// What a proof has to say.
+    fn literal(self) -> Lit {
+        let node = self.candidate.index();
+        if self.removes { Lit::off(node) } else { Lit::on(node) }
+    }
+
+    /// What is refuted by it.
+    fn premise(self) -> Lit {
+        let node = self.candidate.index();
+        if self.removes { Lit::on(node) } else { Lit::off(node) }
+    }
+}
+
+/// All that can be concluded, in the order in which it is taken.
+fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion> {
+    let mut found: Vec<Conclusion> = Vec::new();
+    let mut add = |removes: bool, candidate: Candidate| {
+        found.push(Conclusion { removes, candidate });
+    };
+    for candidate in board.all_candidates().iter() {
+        let [on, off] = premises(candidate);
+        if is_refuted(board, closures.of(on)) {
+            add(true, candidate);
+        }
+        if is_refuted(board, closures.of(off)) {
+            add(false, candidate);
+        }
+        let both = [on, off].into_iter().map(|premise| closures.of(premise));
+        common(board, both, &mut add);
+    }
+    for cell in board.open() {
+        let cases = board.candidates(cell).iter();
+        let cases = cases.map(|digit| Candidate::new(cell, digit));
+        let cases = cases.map(|case| closures.of(Lit::on(case.index())));
+        common(board, cases, &mut add);
+    }
+    for house in House::all() {
+        for digit in Digit::ALL {
+            let cases = board.cells_in(house, digit).iter();
+            let cases = cases.map(|cell| Candidate::new(cell, digit));
+            let cases = cases.map(|case| closures.of(Lit::on(case.index())));
+            common(board, cases, &mut add);
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// What all cases say.
+fn common<'a>(
+    board: &Board,
+    mut cases: impl Iterator<Item = &'a Said>,
+    add: &mut impl FnMut(bool, Candidate),
+) {
+    let Some(first) = cases.next() else { return };
+    let mut said = *first;
+    for other in cases {
+        for digit in 0..9 {
+            said.on[digit] = said.on[digit] & other.on[digit];
+            said.off[digit] = said.off[digit] & other.off[digit];
+        }
+    }
+    for digit in Digit::ALL {
+        for cell in said.on[digit.index()] {
+            add(false, Candidate::new(cell, digit));
+        }
+        for cell in said.off[digit.index()] & board.cells(digit) {
+            add(true, Candidate::new(cell, digit));
+        }
+    }
+}
+
+fn is_refuted(board: &Board, said: &Said) -> bool {
+    let mut is_refuted = false;
+    conflicts(board, said, &mut |_| {
+        is_refuted = true;
+        ControlFlow::Break(())
+    });
+    is_refuted
+}
+
+/// The ways in which what is said contradicts itself.
+fn conflicts(
+    board: &Board,
+    said: &Said,
+    take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
+) {
+    let _ = each_conflict(board, said, take);
+}
+
+fn each_conflict(
+    board: &Board,
+    said: &Said,
+    take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        for cell in said.on[digit.index()] & said.off[digit.index()] {
+            take(Conflict::Both(Candidate::new(cell, digit)))?;
+        }
+    }
+    for one in Digit::ALL {
+        for other in Digit::ALL.into_iter().skip(one.index() + 1) {
+            for cell in said.on[one.index()] & said.on[other.index()] {
+                take(Conflict::Clash(Candidate::new(cell, one), Candidate::new(cell, other)))?;
+            }
+        }
+        for cell in said.on[one.index()] {
+            for other in said.on[one.index()] & cell.peers() {
+                if cell < other {
+                    take(Conflict::Clash(Candidate::new(cell, one), Candidate::new(other, one)))?;
+                }
+            }
+        }
+    }
+    let mut left = CellSet::EMPTY;
+    for digit in Digit::ALL {
+        left |= board.cells(digit) - said.off[digit.index()];
+    }
+    for cell in board.open() - left {
+        take(Conflict::Cell(cell))?;
+    }
+    for digit in Digit::ALL {
+        let off = said.off[digit.index()];
+        if !off.is_plural() {
+            continue;
+        }
+        for house in House::all() {
+            let places = board.cells_in(house, digit);
+            if !places.is_empty() && off.contains_all(places) {
+                take(Conflict::House(house, digit))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// One find for each conclusion.
+pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(500)?;
+    let board = view.board();
+    let closures: &Closures = view.derived();
+    let grouped: &Grouped = view.derived();
+    for conclusion in conclusions(board, closures) {
+        let claim = if conclusion.removes {
+            Claim::remove(Removals::List(core::slice::from_ref(&conclusion.candidate)))
+        } else {
+            Claim::place(conclusion.candidate)
+        };
+        let is_contradiction = is_refuted(board, closures.of(conclusion.premise()));
+        let variant = if is_contradiction { CONTRADICTION } else { VERITY };
+        let find = Find::new(claim, 1).of_variant(variant);
+        sink.push(find, &|| Proofs::new(board, closures, &grouped.0, conclusion).shown())?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The proofs of a conclusion.
+struct Proofs<'a> {
+    board: &'a Board,
+    graph: &'a Graph,
+    closures: &'a Closures,
+    conclusion: Conclusion,
+    table: Table,
+    best: Option<(usize, Split, Vec<Vec<Lit>>)>,
+}
+
+impl<'a> Proofs<'a> {
+    fn new(
+        board: &'a Board,
+        closures: &'a Closures,
+        graph: &'a Graph,
+        conclusion: Conclusion,
+    ) -> Proofs<'a> {
+        Proofs {
+            board,
+            graph,
+            closures,
+            conclusion,
+            table: Table::default(),
+            best: None,
+        }
+    }
+
+    /// The chains from a premise to these literals; `None` where one of them is not said.
+    fn ways(&mut self, premise: Lit, ends: impl Iterator<Item = Lit>) -> Option<Vec<Vec<Lit>>> {
+        self.table.fill(self.graph, premise);
+        let mut ways = Vec::new();
+        for end in ends {
+            let mut way = Vec::new();
+            match self.table.find(end) {
+                Some(at) => self.table.way(at, &mut way),
+                None if end == premise => way.push(premise),
+                None => return None,
+            }
+            ways.push(way);
+        }
+        Some(ways)
+    }
+
+    fn offer(&mut self, split: Split, ways: Option<Vec<Vec<Lit>>>) {
+        let Some(ways) = ways else { return };
+        let length = ways.iter().map(Vec::len).sum();
+        if self.best.as_ref().is_none_or(|(least, ..)| length < *least) {
+            self.best = Some((length, split, ways));
+        }
+    }
+
+    /// The proof with the fewest nodes; of equal ones a contradiction before a verity.
+    fn shown(mut self) -> Proof {
+        self.contradictions();
+        self.verities();
+        let (board, graph) = (self.board, self.graph);
+        let lines = |ways: &[Vec<Lit>]| -> Vec<String> {
+            let line = |way: &Vec<Lit>| {
+                short::joined(way.iter().map(|&literal| written(graph, literal)), " ")
+            };
+            ways.iter().map(line).collect()
+        };
+        let (split, ways) = match &self.best {
+            Some((_, split, ways)) => (*split, ways.as_slice()),
+            None => (Split::Either(self.conclusion.candidate), [].as_slice()),
+        };
+        let head = match split {
+            Split::Refuted(conflict) => format!("Forcing Chain Contradiction in {} => ", place(conflict)),
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => "Forcing Chain Verity => ".to_owned(),
+        };
+        let tail = lines(ways);
+        let chains = Chains::new(board, graph, split, ways);
+        short::with_form(chains.into_proof(board), head, tail)
+    }
+
+    fn contradictions(&mut self) {
+        let premise = self.conclusion.premise();
+        let said = *self.closures.of(premise);
+        let mut all = Vec::new();
+        conflicts(self.board, &said, &mut |conflict| {
+            all.push(conflict);
+            ControlFlow::Continue(())
+        });
+        for conflict in all {
+            let on = |candidate: Candidate| Lit::on(candidate.index());
+            let off = |candidate: Candidate| Lit::off(candidate.index());
+            let ends: Vec<Lit> = match conflict {
+                Conflict::Both(one) if [on(one), off(one)].contains(&premise) => {
+                    let opposite = if premise.is_on() { off(one) } else { on(one) };
+                    vec![opposite]
+                }
+                Conflict::Both(one) => vec![on(one), off(one)],
+                Conflict::Clash(one, other) => vec![on(one), on(other)],
+                Conflict::Cell(cell) => {
+                    let digits = self.board.candidates(cell).iter();
+                    digits.map(|digit| off(Candidate::new(cell, digit))).collect()
+                }
+                Conflict::House(house, digit) => {
+                    let cells = self.board.cells_in(house, digit).iter();
+                    cells.map(|cell| off(Candidate::new(cell, digit))).collect()
+                }
+            };
+            let ways = self.ways(premise, ends.into_iter());
+            self.offer(Split::Refuted(conflict), ways);
+        }
+    }
+
+    fn verities(&mut self) {
+        let end = self.conclusion.literal();
+        let board = self.board;
+        for cell in board.open() {
+            let digits = board.candidates(cell).iter();
+            let cases: Vec<Lit> = digits
+                .map(|digit| Lit::on(Candidate::new(cell, digit).index()))
+                .collect();
+            self.verity(Split::Cell(cell), &cases, end);
+        }
+        for house in House::all() {
+            for digit in Digit::ALL {
+                let cells = board.cells_in(house, digit).iter();
+                let cases: Vec<Lit> = cells
+                    .map(|cell| Lit::on(Candidate::new(cell, digit).index()))
+                    .collect();
+                self.verity(Split::House(house, digit), &cases, end);
+            }
+        }
+        for candidate in board.all_candidates().iter() {
+            self.verity(Split::Either(candidate), &premises(candidate), end);
+        }
+    }
+
+    fn verity(&mut self, split: Split, cases: &[Lit], end: Lit) {
+        let says = |&case: &Lit| {
+            let said = self.closures.of(case);
+            end.candidate().is_some_and(|one| {
+                let side = if end.is_on() { &said.on } else { &said.off };
+                side[one.digit.index()].contains(one.cell)
+            })
+        };
+        if cases.is_empty() || !cases.iter().all(says) {
+            return;
+        }
+        let mut ways = Vec::new();
+        for &case in cases {
+            match self.ways(case, core::iter::once(end)) {
+                Some(way) => ways.extend(way),
+                None => return,
+            }
+        }
+        self.offer(split, Some(ways));
+    }
+}
+
+/// Where a premise goes wrong.
+fn place(conflict: Conflict) -> String {
+    let cell = |cell: Cell| short::cell(cell);
+    match conflict {
+        Conflict::Cell(at) => cell(at),
+        Conflict::House(house, _) => short::houses(grid::HouseSet::only(house)),
+        Conflict::Both(one) | Conflict::Clash(one, _) => cell(one.cell),
+    }
+}
+
+/// `r5c7=2`, `r89c7<>5`.
+fn written(graph: &Graph, literal: Lit) -> String {
+    let cells = short::cells(graph.cells(literal));
+    let digit = graph.literal(literal).map(|literal| literal.node.digit());
+    let digit = digit.map_or_else(String::new, |digit| digit.to_string());
+    if literal.is_on() {
+        format!("{cells}={digit}")
+    } else {
+        format!("{cells}<>{digit}")
+    }
+}
