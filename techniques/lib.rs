@@ -177,6 +177,7 @@ pub mod forcing {
     pub mod forcing_net;
     pub mod forcing_net_plus;
     pub mod hodoku_forcing_chain;
+    pub mod hodoku_forcing_net;
     pub mod house_forcing_chains;
     pub mod nested_forcing_net;
     mod nets;
@@ -338,6 +339,7 @@ pub static ALL: &[&dyn Technique] = &[
     &forcing::forcing_net_plus::ForcingNetPlus,
     &forcing::nested_forcing_net::NestedForcingNet,
     &forcing::hodoku_forcing_chain::HodokuForcingChain,
+    &forcing::hodoku_forcing_net::HodokuForcingNet,
     &forcing::se_unary_chains::SeUnaryChains,
     &forcing::se_nishio::SeNishio,
     &forcing::se_multiple_chains::SeMultipleChains,

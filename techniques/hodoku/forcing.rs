@@ -17,9 +17,21 @@ pub(crate) const VERITY: Variant = Variant(1);
 
 /// What a premise makes true and false, by digit; the premise itself among it.
 #[derive(Clone, Copy, Default)]
-struct Said {
-    on: [CellSet; 9],
-    off: [CellSet; 9],
+pub(super) struct Said {
+    pub(super) on: [CellSet; 9],
+    pub(super) off: [CellSet; 9],
+}
+
+/// Adds a literal, unless it is of a group.
+pub(super) fn put(said: &mut Said, literal: Lit) {
+    if let Some(one) = literal.candidate() {
+        let side = if literal.is_on() {
+            &mut said.on
+        } else {
+            &mut said.off
+        };
+        side[one.digit.index()].insert(one.cell);
+    }
 }
 
 /// What every candidate says, true or false: by number of the literal.
@@ -36,42 +48,59 @@ impl Derived for Closures {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        self.said.clear();
-        self.said.resize(2 * 729, Said::default());
+        self.clear();
         let board = position.board();
         let grouped: &Grouped = position.derived();
         let mut table = Table::default();
         for candidate in board.all_candidates().iter() {
             for premise in premises(candidate) {
                 table.fill(&grouped.0, premise);
-                let said = &mut self.said[premise.index()];
+                let mut said = Said::default();
                 for &(literal, _) in &table.entries {
-                    if let Some(one) = literal.candidate() {
-                        let side = if literal.is_on() { &mut said.on } else { &mut said.off };
-                        side[one.digit.index()].insert(one.cell);
-                    }
+                    put(&mut said, literal);
                 }
+                self.set(premise, said);
             }
         }
     }
 }
 
-fn premises(candidate: Candidate) -> [Lit; 2] {
+pub(super) fn premises(candidate: Candidate) -> [Lit; 2] {
     [Lit::on(candidate.index()), Lit::off(candidate.index())]
 }
 
 impl Closures {
-    fn of(&self, premise: Lit) -> &Said {
+    pub(super) fn clear(&mut self) {
+        self.said.clear();
+        self.said.resize(2 * 729, Said::default());
+    }
+
+    pub(super) fn set(&mut self, premise: Lit, said: Said) {
+        self.said[premise.index()] = said;
+    }
+
+    pub(super) fn of(&self, premise: Lit) -> &Said {
         &self.said[premise.index()]
+    }
+
+    /// Whether a premise says what is concluded.
+    pub(super) fn says(&self, premise: Lit, conclusion: Conclusion) -> bool {
+        let (said, one) = (self.of(premise), conclusion.candidate);
+        let side = if conclusion.removes {
+            &said.off
+        } else {
+            &said.on
+        };
+        side[one.digit.index()].contains(one.cell)
     }
 }
 
 /// What follows: a cell is set, or a candidate goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Conclusion {
+pub(super) struct Conclusion {
     /// Setting comes first.
-    removes: bool,
-    candidate: Candidate,
+    pub(super) removes: bool,
+    pub(super) candidate: Candidate,
 }
 
 impl Conclusion {
@@ -82,14 +111,14 @@ impl Conclusion {
     }
 
     /// What is refuted by it.
-    fn premise(self) -> Lit {
+    pub(super) fn premise(self) -> Lit {
         let node = self.candidate.index();
         if self.removes { Lit::on(node) } else { Lit::off(node) }
     }
 }
 
 /// All that can be concluded, in the order in which it is taken.
-fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion> {
+pub(super) fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion> {
     let mut found: Vec<Conclusion> = Vec::new();
     let mut add = |removes: bool, candidate: Candidate| {
         found.push(Conclusion { removes, candidate });
@@ -148,7 +177,7 @@ fn common<'a>(
     }
 }
 
-fn is_refuted(board: &Board, said: &Said) -> bool {
+pub(super) fn is_refuted(board: &Board, said: &Said) -> bool {
     let mut is_refuted = false;
     conflicts(board, said, &mut |_| {
         is_refuted = true;
@@ -364,13 +393,7 @@ impl<'a> Proofs<'a> {
     }
 
     fn verity(&mut self, split: Split, cases: &[Lit], end: Lit) {
-        let says = |&case: &Lit| {
-            let said = self.closures.of(case);
-            end.candidate().is_some_and(|one| {
-                let side = if end.is_on() { &said.on } else { &said.off };
-                side[one.digit.index()].contains(one.cell)
-            })
-        };
+        let says = |&case: &Lit| self.closures.says(case, self.conclusion);
         if cases.is_empty() || !cases.iter().all(says) {
             return;
         }
@@ -386,7 +409,7 @@ impl<'a> Proofs<'a> {
 }
 
 /// Where a premise goes wrong.
-fn place(conflict: Conflict) -> String {
+pub(super) fn place(conflict: Conflict) -> String {
     let cell = |cell: Cell| short::cell(cell);
     match conflict {
         Conflict::Cell(at) => cell(at),

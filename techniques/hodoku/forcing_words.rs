@@ -26,6 +26,20 @@ pub(super) enum Split {
 pub(super) struct Chains {
     split: Split,
     ways: Vec<Vec<(Option<Why>, Literal)>>,
+    /// What is proved by it, where that is more than its chains.
+    net: Option<Net>,
+}
+
+impl Split {
+    /// As evidence has it; `refuted` is the case of a contradiction.
+    fn cases(self, refuted: logic::Split) -> logic::Split {
+        match self {
+            Split::Refuted(_) => refuted,
+            Split::Either(candidate) => logic::Split::Either(candidate),
+            Split::Cell(cell) => logic::Split::Truth(Truth::Cell(cell)),
+            Split::House(house, digit) => logic::Split::Truth(Truth::House(house, digit)),
+        }
+    }
 }
 
 impl Chains {
@@ -42,7 +56,34 @@ impl Chains {
         Chains {
             split,
             ways: ways.iter().map(told).collect(),
+            net: None,
         }
+    }
+
+    /// The branches of a net, told one after the other.
+    pub(super) fn of_net(split: Split, net: Net) -> Chains {
+        let told = |branch: &Branch| {
+            let nodes = branch.nodes.iter();
+            nodes.map(|node| (node.why.clone(), node.literal)).collect()
+        };
+        let ways = net.branches.iter().map(told).collect();
+        let net = Net {
+            split: split.cases(net.split),
+            branches: net.branches,
+        };
+        Chains {
+            split,
+            ways,
+            net: Some(net),
+        }
+    }
+
+    pub(super) fn into_net_proof(self) -> Proof {
+        let net = self.net.clone().unwrap_or(Net {
+            split: logic::Split::Either(Candidate::new(Cell::at(0), Digit::ALL[0])),
+            branches: Vec::new(),
+        });
+        Proof::new(Evidence::Net(net), self)
     }
 
     pub(super) fn into_proof(self, board: &Board) -> Proof {

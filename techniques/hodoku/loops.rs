@@ -144,7 +144,14 @@ fn proof(board: &Board, kind: Kind, literals: &[Literal]) -> Option<AlternatingC
                     logic::Polarity::Off => whole.insert(0, last.negated()),
                 }
             }
-            telling::pattern(board, &whole, Closing::Open)
+            // What goes conflicts with both ends of the rest.
+            let goes = whole.first()?.polarity == logic::Polarity::On;
+            let told = if goes {
+                whole.get(1..whole.len() - 1)?
+            } else {
+                whole.as_slice()
+            };
+            telling::pattern(board, told, Closing::Open)
         }
     }
 }

@@ -15,6 +15,8 @@ pub(crate) mod forcing;
 mod forcing_words;
 mod graph;
 pub(crate) mod loops;
+pub(crate) mod net;
+mod net_proof;
 mod order;
 mod queues;
 mod short;
