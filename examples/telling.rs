@@ -9,15 +9,14 @@
 #![allow(clippy::unwrap_used, reason = "a tool may fail")]
 
 #[path = "../tests/support/mod.rs"]
+#[allow(dead_code, reason = "tests need more of it")]
 mod support;
-#[path = "../tests/support/truth.rs"]
-mod truth;
 
 use logic::{Family, Record};
 use render::{Detail, Style};
 use std::path::Path;
 use std::time::Instant;
-use truth::Reader;
+use support::truth::Reader;
 use whydoku::{Ask, Replay, Scope};
 
 fn main() {

@@ -375,3 +375,8 @@ pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
     };
     called(nearest::is_named).or_else(|| called(nearest::is_called))
 }
+
+/// The example of the page that registries show.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;

@@ -13,7 +13,7 @@
     reason = "a test may fail"
 )]
 
-mod support;
+use crate::support;
 
 use core::fmt;
 use grid::Board;

@@ -2,10 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-#[path = "support/imports.rs"]
-mod imports;
-
-use imports::Imports;
+use crate::support::imports::Imports;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -413,4 +410,69 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     }
     files.sort();
     files
+}
+
+/// The manifests with tests of their own, by folder.
+fn packages() -> impl Iterator<Item = PathBuf> {
+    let members = members().into_iter().map(|folder| root().join(folder));
+    std::iter::once(root()).chain(members)
+}
+
+#[test]
+fn no_test_is_left_out() {
+    let mut lost = Vec::new();
+    for folder in packages() {
+        let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        let source = if folder.join("src").is_dir() {
+            folder.join("src")
+        } else {
+            folder.clone()
+        };
+        let code = |with: &str| {
+            let files = rust_files(&source).into_iter();
+            let files = files.filter(|file| !file.starts_with(folder.join("tests")));
+            let text = files.map(|file| std::fs::read_to_string(file).unwrap());
+            text.into_iter().any(|text| text.contains(with))
+        };
+        let says = |line: &str| manifest.lines().any(|own| own == line);
+        if says("test = false") && code("#[test]") {
+            lost.push(format!("{}: tests in its source", folder.display()));
+        }
+        if says("doctest = false") && fences(&source).any(|fence| fence != "text") {
+            lost.push(format!("{}: code in its docs", folder.display()));
+        }
+        if !says("autotests = false") {
+            continue;
+        }
+        let listed = std::fs::read_to_string(folder.join("tests/main.rs")).unwrap();
+        for entry in std::fs::read_dir(folder.join("tests")).unwrap() {
+            let path = entry.unwrap().path();
+            let module = path.is_dir() && path.join("mod.rs").exists();
+            let file = path.extension().is_some_and(|extension| extension == "rs");
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            let program = manifest.contains(&format!("path = \"tests/{name}.rs\""))
+                || manifest.contains(&format!("name = \"{name}\""));
+            let module_of = format!("mod {name};");
+            if (module || file) && !program && !listed.lines().any(|line| line == module_of) {
+                lost.push(format!("{}: not in main.rs", path.display()));
+            }
+        }
+    }
+    assert!(
+        lost.is_empty(),
+        "tests that nothing runs:\n{}",
+        lost.join("\n")
+    );
+}
+
+/// What each block of code in the docs of a folder's files is said to be.
+fn fences(source: &Path) -> impl Iterator<Item = String> {
+    let texts = rust_files(source).into_iter();
+    texts.flat_map(|file| {
+        let text = std::fs::read_to_string(file).unwrap();
+        let docs = text.lines().map(str::trim_start);
+        let docs = docs.filter(|line| line.starts_with("//!") || line.starts_with("///"));
+        let fences = docs.filter_map(|line| line[3..].trim_start().strip_prefix("```"));
+        fences.step_by(2).map(str::to_owned).collect::<Vec<_>>()
+    })
 }

@@ -1,9 +1,9 @@
 //! Every technique's picture: the first find of its fixture, in `docs/pictures/`, and a page that shows
-//! them all. `UPDATE_DOCS=1 cargo test --test gallery` draws them again.
+//! them all. `UPDATE_DOCS=1 cargo test --test suite gallery::` draws them again.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use grid::Board;
 use logic::{Info, Language, Technique};
@@ -61,7 +61,7 @@ fn every_technique_has_its_picture() {
         .collect();
     assert!(
         stale.is_empty(),
-        "not what is drawn: {stale:?}; UPDATE_DOCS=1 cargo test --test gallery"
+        "not what is drawn: {stale:?}; UPDATE_DOCS=1 cargo test --test suite gallery::"
     );
 }
 
@@ -109,7 +109,7 @@ fn the_gallery_shows_them_all() {
     text.push_str("</div>\n</body>\n</html>\n");
     assert!(
         current(&support::root().join("docs/gallery.html"), &text),
-        "docs/gallery.html is out of date: UPDATE_DOCS=1 cargo test --test gallery"
+        "docs/gallery.html is out of date: UPDATE_DOCS=1 cargo test --test suite gallery::"
     );
 }
 

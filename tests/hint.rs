@@ -7,7 +7,7 @@
     reason = "a test may fail"
 )]
 
-mod support;
+use crate::support;
 
 /// The checker of the published schemas, shared with the tests of traces.
 #[path = "../crates/render/tests/support/schema.rs"]

@@ -15,7 +15,7 @@
     reason = "a test may fail"
 )]
 
-mod support;
+use crate::support;
 
 use grid::text::read_one;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House};

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use logic::{Assumes, Entry, Info, Language};
 use std::collections::{BTreeMap, BTreeSet};
@@ -295,7 +295,7 @@ fn what_default_leaves_out_has_a_reason() {
 /// `docs/TECHNIQUES.md` is written from the doc blocks; `UPDATE_DOCS=1` writes it again.
 #[test]
 fn the_catalogue_is_what_the_doc_blocks_say() {
-    let mut text = "# Techniques\n\nWritten from the doc blocks by `UPDATE_DOCS=1 cargo test --test registry`; do not edit.\n".to_owned();
+    let mut text = "# Techniques\n\nWritten from the doc blocks by `UPDATE_DOCS=1 cargo test --test suite registry::`; do not edit.\n".to_owned();
     let mut family = None;
     for info in infos() {
         if family != Some(info.family) {
@@ -322,7 +322,7 @@ fn the_catalogue_is_what_the_doc_blocks_say() {
     let stored = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         stored == text,
-        "docs/TECHNIQUES.md is out of date: UPDATE_DOCS=1 cargo test --test registry"
+        "docs/TECHNIQUES.md is out of date: UPDATE_DOCS=1 cargo test --test suite registry::"
     );
 }
 

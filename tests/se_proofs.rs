@@ -7,7 +7,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-mod support;
+use crate::support;
 
 use grid::Puzzle;
 use judge::Complaint;

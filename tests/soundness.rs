@@ -6,7 +6,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use core::ops::ControlFlow;
 use grid::Puzzle;

@@ -2,14 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
-#[path = "support/truth.rs"]
-mod truth;
-
+use crate::support;
+use crate::support::truth::Reader;
 use grid::{Board, Puzzle};
 use logic::{Profile, Record, Step};
 use techniques::profile;
-use truth::Reader;
 use verify::Checker;
 use whydoku::{Ask, Path, Replay, Scope};
 

@@ -46,6 +46,14 @@ pub(crate) enum Command {
     Console(Console),
     Conform(Conform),
     Techniques(Techniques),
+    /// Answers a language model: tools over standard input and output (Model Context Protocol).
+    ///
+    /// The tools are `hint`, `explain`, `grade` and `verify`, so that a model tells steps that are
+    /// proved instead of deducing them itself. A program starts this, no person; it reads and
+    /// writes no file.
+    #[command(after_help = "Example:
+  printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | whydoku mcp")]
+    Mcp,
     Completions(Completions),
 }
 

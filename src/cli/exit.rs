@@ -2,7 +2,6 @@
 
 use crate::files::Unwritten;
 use std::io;
-use std::process::ExitCode;
 
 /// How a command ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -24,16 +23,15 @@ impl Exit {
     pub(crate) fn and(self, other: Exit) -> Exit {
         self.max(other)
     }
-}
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
+    /// The number that the process ends with.
+    pub(crate) fn code(self) -> u8 {
+        match self {
             Exit::Fine => 0,
             Exit::Gate => 1,
             Exit::Input => 2,
             Exit::Internal => 3,
-        })
+        }
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod count;
 pub(crate) mod explain;
 pub(crate) mod grade;
 pub(crate) mod hint;
+pub(crate) mod mcp;
 pub(crate) mod sheet;
 pub(crate) mod solve;
 mod solve_by;

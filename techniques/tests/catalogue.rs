@@ -8,7 +8,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-mod support;
+use crate::support;
 
 use logic::{
     Effects, Explanation, Family, Language, Phrase, Piece, Proof, Rating, Slot, Step, Technique,

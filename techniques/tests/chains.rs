@@ -11,7 +11,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-mod support;
+use crate::support;
 
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 use std::collections::BTreeSet;

@@ -8,7 +8,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-mod support;
+use crate::support;
 
 use grid::{Board, Candidate};
 use logic::{Entry, Evidence, Options, Order, Profile, Rating, Setting, SubsetBy, Uniqueness};

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use logic::{Engine, Hands, Record, Uniqueness, Work};
 use std::collections::BTreeSet;

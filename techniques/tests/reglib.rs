@@ -11,7 +11,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-mod support;
+use crate::support;
 
 use grid::text::LibraryLine;
 use grid::{Board, Candidate, CandidateSet, Digit};

@@ -11,7 +11,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-mod support;
+use crate::support;
 
 use core::ops::ControlFlow;
 use logic::{Engine, Grade, Outcome, Profile, Record, Step, Uniqueness};

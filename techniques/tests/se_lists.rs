@@ -11,8 +11,8 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-mod se_oracle;
-mod support;
+use crate::se_oracle;
+use crate::support;
 
 use core::fmt::Write;
 use core::ops::ControlFlow;

@@ -2,8 +2,8 @@
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
-mod se_oracle;
-mod support;
+use crate::se_oracle;
+use crate::support;
 
 use se_oracle::{Chains, trace};
 use support::data;

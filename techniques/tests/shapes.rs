@@ -6,7 +6,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-mod support;
+use crate::support;
 
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use logic::{Options, Order};

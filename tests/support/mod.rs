@@ -1,8 +1,10 @@
 //! What several tests need: puzzles of the project's own bank, and the way to shared data.
 
-#![allow(dead_code, reason = "each test uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(clippy::print_stderr, reason = "a skipped test says so")]
+
+pub(crate) mod imports;
+pub(crate) mod truth;
 
 use grid::{Digit, Puzzle};
 use std::path::{Path, PathBuf};

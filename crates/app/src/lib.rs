@@ -3,7 +3,7 @@
 //! This crate is the library below the command line, and knows no terminal, file or thread: the
 //! same functions serve a program, a web page and other languages. It re-exports the floors below.
 //!
-#![doc = include_str!("../../../docs/API.md")]
+#![doc = include_str!("../README.md")]
 
 pub mod conform;
 mod exact;

@@ -21,8 +21,6 @@ mod fault;
 mod house;
 mod puzzle;
 mod set;
-#[cfg(feature = "proptest")]
-pub mod strategy;
 mod tables;
 pub mod text;
 
@@ -34,3 +32,8 @@ pub use fault::Fault;
 pub use house::{House, HouseKind, HouseSet, Position, PositionSet};
 pub use puzzle::Puzzle;
 pub use set::{Element, Elements, Mask, Set};
+
+/// The example of the page that registries show.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

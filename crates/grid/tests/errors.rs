@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use grid::text::{LibraryLine, ReadErrorKind, read_one};
 use support::{CELL, HODOKU, LINE, ROWS, SIMPLE, SS, fails, puzzle, records};

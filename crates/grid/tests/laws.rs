@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use grid::strategy::{self, Known};
+use crate::support::strategy::{self, Known};
 use grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, HouseKind,
     HouseSet, Mask, Position, PositionSet, Puzzle, Set,

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use grid::text::{looks_like_puzzle, read_one};
 use grid::{Board, Cell, CellSet, Digit};

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support::{self, strategy};
 
 use grid::text::{self, Empty, Frame, LibraryLine, read_one};
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle, strategy};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
 use proptest::prelude::*;
 use support::{HODOKU, LINE, SIMPLE, SS, puzzle, puzzles};
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use grid::text::{Excerpt, LINE_LIMIT, ReadErrorKind, Reader, read_one};
 use support::{CELL, LINE, fails, puzzle, records};

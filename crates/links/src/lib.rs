@@ -38,3 +38,8 @@ pub use graph::LinkGraph;
 pub use literal::{CANDIDATE_LITERALS, LiteralId, NodeId, NodeKind};
 pub use search::{Walker, contradicts_itself};
 pub use visit::LiteralMap;
+
+/// The example of the page that registries show.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use grid::Board;
 use links::{Component, Layer, LinkFilter, NodeKind, ReasonKind, components};

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use grid::{Board, Candidate, CellSet, Digit, Element};
 use links::{CANDIDATE_LITERALS, Edge, Layer, LinkGraph, LiteralId, NodeId, NodeKind, ReasonKind};

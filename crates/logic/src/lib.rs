@@ -55,3 +55,8 @@ pub use technique::{Find, Sink, Stop, Technique};
 pub use text::{Explanation, Language, Named, Phrase, Piece, Slot, Text};
 pub use view::{Position, View, Work};
 pub use wish::Wish;
+
+/// The example of the page that registries show.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -25,3 +25,8 @@ mod solver;
 
 pub use solution::Solution;
 pub use solver::{Solutions, Solver, Statistics, Verdict};
+
+/// The example of the page that registries show.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

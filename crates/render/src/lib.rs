@@ -56,3 +56,8 @@ pub use picture::{
 pub use step::{back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
 pub use width::{width, wrap};
+
+/// The example of the page that registries show.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

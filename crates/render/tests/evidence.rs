@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use logic::{Conflict, Grade, Guess, Outcome, Rating, Record};
 use render::{Cells, Detail, Notation, Style};

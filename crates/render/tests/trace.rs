@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use logic::{Back, Conflict, Evidence, Grade, Guess, Outcome, Rating, Record, Uniqueness};
 use render::trace::{Entry, Score, Trace, read, write};

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use insta::assert_snapshot;

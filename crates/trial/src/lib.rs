@@ -36,3 +36,8 @@ pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         LastResort::None | LastResort::BruteForce => engine.run(recorder),
     }
 }
+
+/// The example of the page that registries show.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -6,7 +6,7 @@
     reason = "a test may fail"
 )]
 
-mod support;
+use crate::support;
 
 use logic::{Engine, Grade, Outcome, Record, Uniqueness};
 use support::puzzle;

@@ -7,7 +7,7 @@
     reason = "a test may fail"
 )]
 
-mod support;
+use crate::support;
 
 use grid::Board;
 use logic::{Engine, Grade, LastResort, Outcome, Rating, Record, Uniqueness};

@@ -6,7 +6,7 @@
     reason = "a test may fail and talk"
 )]
 
-mod support;
+use crate::support;
 
 use logic::{Engine, Grade, LastResort, Outcome, Record, Uniqueness};
 use support::{puzzle, singles};

@@ -137,3 +137,8 @@ impl Default for Checker<'_> {
         Checker::new()
     }
 }
+
+/// The example of the page that registries show.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

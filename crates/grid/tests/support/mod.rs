@@ -4,6 +4,8 @@
 #![allow(dead_code, reason = "each test file uses some of these")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a helper of tests")]
 
+pub(crate) mod strategy;
+
 use grid::Puzzle;
 use grid::text::{ReadError, Reader, Record};
 

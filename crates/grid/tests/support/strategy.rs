@@ -1,4 +1,4 @@
-//! Strategies of proptest for digits, puzzles and boards (feature `proptest`).
+//! Strategies of proptest for digits, puzzles and boards.
 //!
 //! Two families. What has a solution is sound: [`known`] gives a board together with a solution
 //! that it has not lost, whatever was placed and removed, so that tests can hold every deduction
@@ -7,35 +7,14 @@
 //!
 //! Use [`config`] for the number of cases: it fixes the seed, so that a test says the same today
 //! and tomorrow.
-//!
-//! ```
-//! use grid::strategy;
-//! use proptest::prelude::*;
-//! use proptest::test_runner::TestRunner;
-//!
-//! // Within the macro: `proptest! { #![proptest_config(strategy::config(16))] ... }`.
-//! let mut runner = TestRunner::new(strategy::config(16));
-//! let every_open_cell_keeps_its_digit = |known: strategy::Known| {
-//!     for cell in known.board.open() {
-//!         let digit = known.solution.value(cell).expect("a solution is full");
-//!         prop_assert!(known.board.candidates(cell).contains(digit));
-//!     }
-//!     Ok(())
-//! };
-//! runner.run(&strategy::known(), every_open_cell_keeps_its_digit).expect("it does");
-//! ```
 
-use crate::board::Board;
-use crate::candidate::{Candidate, CandidateSet};
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, DigitSet};
-use crate::puzzle::Puzzle;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 
 /// So many cases from a fixed seed, and no file of past failures.
-pub fn config(cases: u32) -> Config {
+pub(crate) fn config(cases: u32) -> Config {
     Config {
         rng_seed: RngSeed::Fixed(81),
         failure_persistence: None,
@@ -44,32 +23,32 @@ pub fn config(cases: u32) -> Config {
 }
 
 /// Any digit.
-pub fn digit() -> impl Strategy<Value = Digit> + Clone {
+pub(crate) fn digit() -> impl Strategy<Value = Digit> + Clone {
     prop::sample::select(Digit::ALL.as_slice())
 }
 
 /// Any cell.
-pub fn cell() -> impl Strategy<Value = Cell> + Clone {
+pub(crate) fn cell() -> impl Strategy<Value = Cell> + Clone {
     prop::sample::select(Cell::all().collect::<Vec<_>>())
 }
 
 /// Any candidate.
-pub fn candidate() -> impl Strategy<Value = Candidate> + Clone {
+pub(crate) fn candidate() -> impl Strategy<Value = Candidate> + Clone {
     (cell(), digit()).prop_map(|(cell, digit)| Candidate::new(cell, digit))
 }
 
 /// Any set of digits.
-pub fn digits() -> impl Strategy<Value = DigitSet> + Clone {
+pub(crate) fn digits() -> impl Strategy<Value = DigitSet> + Clone {
     any::<u16>().prop_map(DigitSet::from_bits)
 }
 
 /// Any set of cells; about half of them.
-pub fn cells() -> impl Strategy<Value = CellSet> + Clone {
+pub(crate) fn cells() -> impl Strategy<Value = CellSet> + Clone {
     any::<u128>().prop_map(CellSet::from_bits)
 }
 
 /// Any set of candidates, from none to all.
-pub fn candidates() -> impl Strategy<Value = CandidateSet> + Clone {
+pub(crate) fn candidates() -> impl Strategy<Value = CandidateSet> + Clone {
     let density = prop_oneof![Just(0.02), Just(0.3), Just(0.5), Just(0.95)];
     density.prop_flat_map(|density| {
         vec(prop::bool::weighted(density), 729).prop_map(|bits| {
@@ -82,7 +61,7 @@ pub fn candidates() -> impl Strategy<Value = CandidateSet> + Clone {
 }
 
 /// Any 81 values, most of them clashing: no more than a text is to a reader.
-pub fn values() -> impl Strategy<Value = Puzzle> + Clone {
+pub(crate) fn values() -> impl Strategy<Value = Puzzle> + Clone {
     let density = prop_oneof![Just(0.05), Just(0.3), Just(0.95)];
     density
         .prop_flat_map(|density| vec(prop::option::weighted(density, digit()), 81))
@@ -90,7 +69,7 @@ pub fn values() -> impl Strategy<Value = Puzzle> + Clone {
 }
 
 /// Any correctly filled grid.
-pub fn solution() -> impl Strategy<Value = Puzzle> + Clone {
+pub(crate) fn solution() -> impl Strategy<Value = Puzzle> + Clone {
     // A search that takes the fewest candidates first hardly ever turns back, so the whole
     // grid is drawn by shuffles alone: the order of cells, and nine orders of digits.
     let cells = Just(Cell::all().collect::<Vec<_>>()).prop_shuffle();
@@ -102,22 +81,22 @@ pub fn solution() -> impl Strategy<Value = Puzzle> + Clone {
 }
 
 /// A puzzle with at least one solution: 17 to 60 cells of a correctly filled grid.
-pub fn puzzle() -> impl Strategy<Value = Puzzle> + Clone {
+pub(crate) fn puzzle() -> impl Strategy<Value = Puzzle> + Clone {
     clues().prop_map(|(puzzle, _)| puzzle)
 }
 
 /// A board and a solution it still has. It may have others too.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Known {
+pub(crate) struct Known {
     /// The board, somewhere on the way.
-    pub board: Board,
+    pub(crate) board: Board,
     /// A full grid that agrees with every value and every open cell of the board.
-    pub solution: Puzzle,
+    pub(crate) solution: Puzzle,
 }
 
 /// A board on which true digits were placed and false candidates removed, with the solution that
 /// decided what is true.
-pub fn known() -> impl Strategy<Value = Known> + Clone {
+pub(crate) fn known() -> impl Strategy<Value = Known> + Clone {
     let edits = prop_oneof![Just(0), Just(30), Just(150)]
         .prop_flat_map(|count| vec((candidate(), prop::bool::weighted(0.1)), count));
     (clues(), edits).prop_map(|((puzzle, solution), edits)| {
@@ -136,7 +115,7 @@ pub fn known() -> impl Strategy<Value = Known> + Clone {
 
 /// A change to a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Edit {
+pub(crate) enum Edit {
     /// [`Board::place`].
     Place(Candidate),
     /// [`Board::fill`].
@@ -147,7 +126,7 @@ pub enum Edit {
 
 impl Edit {
     /// Changes the board; says whether the candidate was there.
-    pub fn apply(self, board: &mut Board) -> bool {
+    pub(crate) fn apply(self, board: &mut Board) -> bool {
         match self {
             Edit::Place(candidate) => board.place(candidate),
             Edit::Fill(candidate) => board.fill(candidate),
@@ -157,7 +136,7 @@ impl Edit {
 }
 
 /// Up to 200 changes, removals more often than placements.
-pub fn edits() -> impl Strategy<Value = Vec<Edit>> + Clone {
+pub(crate) fn edits() -> impl Strategy<Value = Vec<Edit>> + Clone {
     let edit = prop_oneof![
         6 => candidate().prop_map(Edit::Eliminate),
         2 => candidate().prop_map(Edit::Place),
@@ -168,7 +147,7 @@ pub fn edits() -> impl Strategy<Value = Vec<Edit>> + Clone {
 
 /// Any board there can be: wild or sound values, with or without candidates of its own, after any
 /// changes.
-pub fn board() -> impl Strategy<Value = Board> + Clone {
+pub(crate) fn board() -> impl Strategy<Value = Board> + Clone {
     let start = prop_oneof![values().boxed(), puzzle().boxed()];
     (start, prop::option::of(candidates()), edits()).prop_map(|(puzzle, candidates, edits)| {
         let mut board = Board::new(&match candidates {

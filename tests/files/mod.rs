@@ -4,8 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-#[path = "../support/mod.rs"]
-mod support;
+use crate::support;
 
 mod budgets;
 mod ci;

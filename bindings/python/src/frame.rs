@@ -1,0 +1,57 @@
+//! A step of a path, with the board it is told on.
+
+use serde_json::{Value, json};
+use whydoku::grid::{Board, Candidate};
+use whydoku::logic::{Record, Step};
+use whydoku::render::{self, Detail, Scene, Style};
+
+/// A record and the board before it.
+pub(crate) struct Frame {
+    pub(crate) before: Board,
+    pub(crate) record: Record,
+}
+
+impl Frame {
+    /// All that is said of it, as a JSON object.
+    pub(crate) fn json(&self, number: usize, style: &Style) -> Value {
+        let text = |detail| render::record(number, &self.before, &self.record, detail, style);
+        let mut object = json!({
+            "number": number,
+            "line": text(Detail::Line),
+            "text": text(Detail::Paragraph),
+            "technique": null, "name": null, "variant": null, "rating": null,
+        });
+        let (kind, places, removes) = match &self.record {
+            Record::Step(step) => {
+                said(&mut object, step, style);
+                let place = step.effects.place().into_iter().collect();
+                ("step", place, step.effects.removals().to_vec())
+            }
+            Record::Guess(guess) => ("guess", vec![guess.candidate], Vec::new()),
+            Record::Back(back) => ("back", Vec::new(), vec![back.refuted]),
+        };
+        object["kind"] = json!(kind);
+        object["places"] = names(&places);
+        object["removes"] = names(&removes);
+        object
+    }
+
+    /// Its picture.
+    pub(crate) fn svg(&self, style: &Style) -> String {
+        render::svg(&Scene::of_record(&self.before, &self.record), style)
+    }
+}
+
+fn said(object: &mut Value, step: &Step, style: &Style) {
+    let info = step.info();
+    object["technique"] = json!(info.slug);
+    object["name"] = json!(info.name.template(style.language));
+    object["rating"] = json!(f64::from(step.rating.0) / 10.0);
+}
+
+/// Candidates as `r1c2=3` names them: cell and digit.
+fn names(candidates: &[Candidate]) -> Value {
+    let names = candidates.iter();
+    let names = names.map(|candidate| json!([candidate.cell.to_string(), candidate.digit.value()]));
+    names.collect()
+}

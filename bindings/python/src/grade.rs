@@ -1,0 +1,83 @@
+//! Grades as the records that the command line writes.
+
+use crate::error;
+use crate::profile::Profile;
+use pyo3::prelude::*;
+use whydoku::Ask;
+use whydoku::grade::gates::Gates;
+use whydoku::grade::{self, GradeJson, GradeRecord, ProfileStamp};
+use whydoku::grid::Puzzle;
+use whydoku::grid::text::{position, read_one};
+use whydoku::oracle::Solver;
+
+/// A record to grade: its source, its line and its text.
+type Item = (String, usize, String);
+
+/// Grades by one profile, within so many units of work for each puzzle.
+#[pyclass(frozen, module = "whydoku._whydoku")]
+pub(crate) struct Grader {
+    profile: Py<Profile>,
+    budget: Option<u64>,
+}
+
+#[pymethods]
+impl Grader {
+    #[new]
+    #[pyo3(signature = (profile, budget))]
+    fn new(profile: Py<Profile>, budget: Option<u64>) -> Grader {
+        Grader { profile, budget }
+    }
+
+    /// A line of JSON for each item, in their order.
+    fn grade(&self, py: Python<'_>, items: Vec<Item>) -> PyResult<Vec<String>> {
+        let profile = &self.profile.get().0;
+        py.detach(|| {
+            let mut worker = Worker {
+                grader: grade::Grader::new(profile, Ask::Oracle).with_budget(self.budget),
+                gates: Gates::default(),
+                solver: Solver::new(),
+                profile,
+            };
+            let stamp = ProfileStamp::of(profile);
+            let lines = items.iter().map(|(source, line, text)| {
+                let mut record = worker.record(source, *line, text);
+                record.source.clone_from(source);
+                record.line = *line;
+                serde_json::to_string(&GradeJson::of(&record, &stamp)).map_err(error::value)
+            });
+            lines.collect()
+        })
+    }
+}
+
+/// What serves puzzle after puzzle.
+struct Worker<'p> {
+    grader: grade::Grader<'p>,
+    gates: Gates,
+    solver: Solver,
+    profile: &'p whydoku::logic::Profile,
+}
+
+impl Worker<'_> {
+    fn record(&mut self, source: &str, line: usize, text: &str) -> GradeRecord {
+        match read_one(text) {
+            Ok(puzzle) => self.graded(&puzzle),
+            Err(wrong) => {
+                let place = (line + wrong.line() - 1, wrong.column());
+                let mut record =
+                    GradeRecord::unreadable(text.to_owned(), place, wrong.to_string());
+                record.error = Some(format!("{source}:{}:{}: {wrong}", place.0, place.1));
+                record
+            }
+        }
+    }
+
+    fn graded(&mut self, puzzle: &Puzzle) -> GradeRecord {
+        let graded = self.grader.grade(puzzle);
+        let record = GradeRecord::of(position(puzzle), &graded);
+        let mut record = record.summed(self.profile, &graded.grade);
+        let gates = &self.gates;
+        record.failures = gates.failures(puzzle, &graded, None, &mut self.solver);
+        record
+    }
+}

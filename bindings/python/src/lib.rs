@@ -1,0 +1,54 @@
+//! The compiled half of the Python package `whydoku`; what users see of it is in `python/whydoku`.
+//!
+//! A function takes text and numbers and gives text, numbers or a handle; JSON is what the command
+//! line writes, so there is one form of everything. Whatever takes time lets other threads of Python
+//! run meanwhile.
+
+mod error;
+mod frame;
+mod grade;
+mod hint;
+mod profile;
+mod puzzle;
+mod style;
+mod told;
+
+use pyo3::prelude::*;
+use std::ffi::OsString;
+
+/// Runs the command line within this process and returns its exit code.
+#[pyfunction]
+fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
+    py.detach(|| whydoku_cli::run(arguments))
+}
+
+/// Checks a trace: how many records it has, and what is refused.
+#[pyfunction]
+fn verify(py: Python<'_>, trace: &str) -> PyResult<(usize, Vec<String>)> {
+    py.detach(|| {
+        let trace = whydoku::read_trace(trace).map_err(error::value)?;
+        let checked = whydoku::verify(&trace);
+        let refusals = checked.refusals.iter().map(ToString::to_string);
+        Ok((checked.records, refusals.collect()))
+    })
+}
+
+#[pymodule]
+mod _whydoku {
+    #[pymodule_export]
+    use super::grade::Grader;
+    #[pymodule_export]
+    use super::hint::{Hint, hint};
+    #[pymodule_export]
+    use super::profile::{Profile, techniques};
+    #[pymodule_export]
+    use super::puzzle::Puzzle;
+    #[pymodule_export]
+    use super::style::Style;
+    #[pymodule_export]
+    use super::told::{Told, explain, steps};
+    #[pymodule_export]
+    use super::{run, verify};
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,72 @@
+//! A puzzle, and the exact answers about it.
+
+use crate::error;
+use pyo3::prelude::*;
+use whydoku::grid::text::{Empty, Frame, ReadError, line, pencilmarks, position, read_one};
+use whydoku::grid::{self};
+use whydoku::oracle::Verdict;
+
+/// A puzzle that was read.
+#[pyclass(frozen, module = "whydoku._whydoku")]
+pub(crate) struct Puzzle(pub(crate) grid::Puzzle);
+
+#[pymethods]
+impl Puzzle {
+    /// Reads any format that has one puzzle; wrong text is told with its line and column.
+    #[new]
+    fn new(text: &str) -> PyResult<Puzzle> {
+        let told = |wrong: ReadError| {
+            let (line, column) = (wrong.line(), wrong.column());
+            error::value(format!("line {line}, column {column}: {wrong}"))
+        };
+        read_one(text).map(Puzzle).map_err(told)
+    }
+
+    /// The 81 cells, a dot for an open one.
+    fn cells(&self) -> String {
+        line(&self.0, Empty::default())
+    }
+
+    /// The text that tells this puzzle from all others: its cells, and candidates if it has any.
+    fn position(&self) -> String {
+        position(&self.0)
+    }
+
+    /// How many cells are given.
+    fn clues(&self) -> usize {
+        self.0.givens().len()
+    }
+
+    /// The candidates as a framed grid.
+    fn pencilmarks(&self) -> PyResult<String> {
+        let board = self.0.board().map_err(error::value)?;
+        Ok(pencilmarks(&board, Frame::default()))
+    }
+
+    /// The puzzle as a picture; nothing where it contradicts itself at sight.
+    fn svg(&self) -> Option<String> {
+        let scene = whydoku::render::Scene::still(&self.0.board().ok()?);
+        Some(whydoku::render::svg(&scene, &whydoku::render::Style::default()))
+    }
+
+    /// No solution, the one there is, or two of several.
+    fn solve(&self, py: Python<'_>) -> Vec<String> {
+        match py.detach(|| whydoku::solve(&self.0)) {
+            Verdict::None => Vec::new(),
+            Verdict::Unique(solution) => vec![solution.to_string()],
+            Verdict::Many(two) => two.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// How many solutions there are, up to a limit.
+    #[pyo3(signature = (limit=None))]
+    fn count(&self, py: Python<'_>, limit: Option<u128>) -> u128 {
+        py.detach(|| whydoku::count(&self.0, limit).total)
+    }
+
+    /// The form that all images share, and how many automorphisms it has.
+    fn canon(&self, py: Python<'_>) -> Option<(String, u32)> {
+        let canon = py.detach(|| whydoku::canon(&self.0))?;
+        Some((canon.form.to_string(), canon.automorphisms))
+    }
+}

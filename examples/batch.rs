@@ -1,0 +1,48 @@
+//! Grades the puzzles of a file, one on each line, on all processors, in order:
+//! `cargo run --release --example batch -- fixtures/puzzles/qq.txt`.
+
+#![allow(clippy::print_stdout, reason = "a program")]
+
+use std::error::Error;
+use std::num::NonZeroUsize;
+use std::thread;
+use whydoku::Ask;
+use whydoku::grade::{GradeRecord, Grader};
+use whydoku::grid::text::read_one;
+use whydoku::logic::Profile;
+use whydoku::techniques::profile;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let file = std::env::args().nth(1).ok_or("usage: batch FILE")?;
+    let text = std::fs::read_to_string(file)?;
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    let profile = profile::named("default")?;
+    let jobs = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let share = lines.len().div_ceil(jobs).max(1);
+    thread::scope(|scope| {
+        let workers: Vec<_> = lines
+            .chunks(share)
+            .map(|lines| scope.spawn(|| grade_all(lines, &profile)))
+            .collect();
+        for worker in workers {
+            for told in worker.join().map_err(|_| "a worker failed")? {
+                println!("{told}");
+            }
+        }
+        Ok(())
+    })
+}
+
+/// What is said of each line. One grader serves them all, so its memory is used again.
+fn grade_all(lines: &[&str], profile: &Profile) -> Vec<String> {
+    let mut grader = Grader::new(profile, Ask::Oracle);
+    let told = lines.iter().map(|line| match read_one(line) {
+        Ok(puzzle) => {
+            let graded = grader.grade(&puzzle);
+            let record = GradeRecord::of(puzzle.to_string(), &graded);
+            format!("{puzzle}\t{}", record.summary())
+        }
+        Err(error) => format!("{line}\t{error}"),
+    });
+    told.collect()
+}

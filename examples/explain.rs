@@ -1,0 +1,41 @@
+//! A puzzle explained, and the proof checked again:
+//! `cargo run --release --example explain -- PUZZLE`.
+
+#![allow(clippy::print_stdout, reason = "a program")]
+
+use std::error::Error;
+use whydoku::grid::text::read_one;
+use whydoku::render::{self, Detail, Style};
+use whydoku::techniques::profile;
+use whydoku::{Ask, Replay, Scope};
+
+/// Needs an X-Wing.
+const PUZZLE: &str =
+    "...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let text = std::env::args().nth(1);
+    let puzzle = read_one(text.as_deref().unwrap_or(PUZZLE))?;
+    let profile = profile::named("default")?;
+    let path = whydoku::explain(&puzzle, &profile, Ask::Oracle, Scope::Needed)?;
+
+    let style = Style::default();
+    let mut replay = Replay::new(&path.start);
+    for (index, record) in path.records.iter().enumerate() {
+        let told = render::record(index + 1, replay.board(), record, Detail::Paragraph, &style);
+        println!("{told}\n");
+        replay.follow(record);
+    }
+    println!("{}", render::grade(&path.grade, &style));
+
+    // A trace holds the evidence, so whoever has it need not trust who made it.
+    let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &style);
+    let json = render::trace::write(&trace);
+    let checked = whydoku::verify(&whydoku::read_trace(&json)?);
+    println!(
+        "{} records, {} refused",
+        checked.records,
+        checked.refusals.len()
+    );
+    Ok(())
+}

@@ -1,0 +1,26 @@
+//! The solution of each puzzle of a file, or why it has none to speak of:
+//! `cargo run --release --example solve -- fixtures/puzzles/qq.txt`.
+
+#![allow(clippy::print_stdout, reason = "a program")]
+
+use std::error::Error;
+use std::io::BufReader;
+use whydoku::grid::text::Reader;
+use whydoku::oracle::Verdict;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let file = std::env::args().nth(1).ok_or("usage: solve FILE")?;
+    let mut reader = Reader::new(BufReader::new(std::fs::File::open(file)?));
+    while let Some(record) = reader.read()? {
+        // A text that is no puzzle costs no other record.
+        match record.puzzle {
+            Err(error) => println!("{}:{}: {error}", record.line, error.column()),
+            Ok(puzzle) => match whydoku::solve(&puzzle) {
+                Verdict::Unique(solution) => println!("{solution}"),
+                Verdict::Many(_) => println!("{puzzle}: several solutions"),
+                Verdict::None => println!("{puzzle}: no solution"),
+            },
+        }
+    }
+    Ok(())
+}

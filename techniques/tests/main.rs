@@ -1,0 +1,17 @@
+//! What the searches find: the tests of this crate from outside in one program, because every program links
+//! all it uses.
+
+mod als;
+mod catalogue;
+mod chains;
+mod colours;
+mod finds;
+mod hands;
+mod reglib;
+mod se;
+mod se_basic;
+mod se_lists;
+mod se_oracle;
+mod se_simple;
+mod shapes;
+mod support;

@@ -1,0 +1,65 @@
+//! The programs in `examples` that show the library run, and say what they promise.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::path::Path;
+use std::process::Command;
+
+/// What an example prints. Cargo builds it as it built this test, which costs nothing when both are
+/// asked for.
+fn printed(name: &str, arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(["run", "--quiet", "--offline", "--profile", "test"])
+        .args(["--example", name, "--"])
+        .args(arguments)
+        .output()
+        .unwrap();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{name}: {complaint}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A file of puzzles: the example repository's, and a line that is none.
+fn puzzles() -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let hard = std::fs::read_to_string(root.join("examples/ci/puzzles/hard.txt")).unwrap();
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples.txt");
+    std::fs::write(&file, hard + "12345\n").unwrap();
+    file.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn they_do_what_they_say() {
+    let file = puzzles();
+    let solved = printed("solve", &[&file]);
+    let lines: Vec<&str> = solved.lines().collect();
+    assert_eq!(lines.len(), 4, "{solved}");
+    let full = |line: &&&str| line.len() == 81 && line.bytes().all(|b| b.is_ascii_digit());
+    assert_eq!(lines.iter().filter(full).count(), 3, "{solved}");
+    assert!(lines[3].starts_with("4:6: "), "{solved}");
+
+    let graded = printed("batch", &[&file]);
+    let summaries: Vec<&str> = graded
+        .lines()
+        .filter_map(|l| Some(l.split_once('\t')?.1))
+        .collect();
+    assert_eq!(summaries[0], "solved, 3.2 (X-Wing)");
+    assert_eq!(summaries.len(), 4, "{graded}");
+
+    let told = printed("explain", &[]);
+    assert!(
+        told.contains(". X-Wing (3.2)\n") && told.ends_with(" records, 0 refused\n"),
+        "{told}"
+    );
+
+    let compared = printed("custom_profile", &[]);
+    assert!(compared.starts_with("beginner: stuck") || compared.starts_with("beginner: solved"));
+    assert!(
+        compared.ends_with("default: solved, 2.6 (Pointing)\n"),
+        "{compared}"
+    );
+
+    let hatched = printed("custom_technique", &[]);
+    assert!(hatched.contains("Cross-Hatching (1.2)"), "{hatched}");
+}

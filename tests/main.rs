@@ -1,0 +1,32 @@
+//! All tests of the project as a whole in one program, a module for each subject, because every
+//! program links all crates: `cargo test --test suite registry::` runs one.
+//!
+//! `fixtures` is a program of its own: it has a test for each technique, made when it starts.
+
+mod ci_files;
+mod cli;
+mod clusters;
+mod console;
+mod editions;
+mod examples;
+mod files;
+mod fish;
+mod floors;
+mod gallery;
+mod grade_ci;
+mod hint;
+mod isomorphs;
+mod klsudoku;
+mod mcp;
+mod pictures;
+mod readme;
+mod registry;
+mod se_proofs;
+mod se_rating;
+mod soundness;
+mod sources;
+mod sums;
+mod support;
+mod telling;
+mod texts;
+mod truth;

@@ -1,0 +1,230 @@
+//! `whydoku mcp` as a program that a language model's host starts.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+const PUZZLE: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+/// A session, as a host holds it.
+struct Session {
+    child: Child,
+    to: ChildStdin,
+    from: BufReader<ChildStdout>,
+}
+
+impl Session {
+    fn start() -> Session {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+            .arg("mcp")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let to = child.stdin.take().unwrap();
+        let from = BufReader::new(child.stdout.take().unwrap());
+        Session { child, to, from }
+    }
+
+    fn send(&mut self, message: &str) {
+        writeln!(self.to, "{message}").unwrap();
+    }
+
+    fn hear(&mut self) -> Value {
+        let mut line = String::new();
+        self.from.read_line(&mut line).unwrap();
+        serde_json::from_str(&line).unwrap()
+    }
+
+    fn ask(&mut self, method: &str, params: &Value) -> Value {
+        let message = json!({ "jsonrpc": "2.0", "id": method, "method": method, "params": params });
+        self.send(&message.to_string());
+        let answer = self.hear();
+        assert_eq!(
+            (&answer["jsonrpc"], &answer["id"]),
+            (&json!("2.0"), &json!(method))
+        );
+        answer
+    }
+
+    /// What a tool says, and whether it could not answer.
+    fn call(&mut self, tool: &str, arguments: &Value) -> (String, bool) {
+        let call = json!({ "name": tool, "arguments": arguments });
+        let result = self.ask("tools/call", &call)["result"].clone();
+        assert_eq!(result["content"][0]["type"], "text");
+        let text = result["content"][0]["text"].as_str().unwrap().to_owned();
+        (text, result["isError"].as_bool().unwrap())
+    }
+
+    /// Ends as the protocol says: its input is closed.
+    fn end(self) {
+        let Session { mut child, to, .. } = self;
+        drop(to);
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn a_session_from_the_handshake_to_the_end() {
+    let mut session = Session::start();
+    let hello = json!({ "protocolVersion": "2025-03-26", "capabilities": {},
+        "clientInfo": { "name": "test", "version": "1" } });
+    let answer = session.ask("initialize", &hello);
+    assert_eq!(answer["result"]["protocolVersion"], "2025-03-26");
+    assert_eq!(answer["result"]["serverInfo"]["name"], "whydoku");
+    assert!(answer["result"]["capabilities"]["tools"].is_object());
+    // No answer to a notification: the next line answers the next question.
+    session.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
+    assert_eq!(session.ask("ping", &Value::Null)["result"], json!({}));
+    let unknown = session.ask("initialize", &json!({ "protocolVersion": "1999-01-01" }));
+    assert_eq!(
+        unknown["result"]["protocolVersion"], "2025-06-18",
+        "ours, for one not known"
+    );
+
+    let listed = session.ask("tools/list", &json!({}));
+    let tools = listed["result"]["tools"].as_array().unwrap();
+    let names: Vec<&str> = tools
+        .iter()
+        .map(|tool| tool["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["hint", "explain", "grade", "verify"]);
+    for tool in tools {
+        let schema = &tool["inputSchema"];
+        assert_eq!(schema["type"], "object");
+        for required in schema["required"].as_array().unwrap() {
+            assert!(schema["properties"][required.as_str().unwrap()].is_object());
+        }
+    }
+    session.end();
+}
+
+#[test]
+fn tools_answer_what_the_commands_print() {
+    let mut session = Session::start();
+    let printed = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+            .args(arguments)
+            .output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
+    };
+    let (hint, failed) = session.call("hint", &json!({ "puzzle": PUZZLE, "digit": 7 }));
+    assert!(!failed);
+    assert_eq!(
+        hint,
+        printed(&["hint", "--format", "json", "--digit", "7", PUZZLE])
+    );
+    let wrong = PUZZLE.replacen('0', "5", 1);
+    let (mistake, _) = session.call("hint", &json!({ "puzzle": PUZZLE, "board": wrong }));
+    let command = [
+        "hint", "--format", "json", "--puzzle", PUZZLE, "--board", &wrong,
+    ];
+    assert_eq!(mistake, printed(&command));
+    assert_eq!(
+        serde_json::from_str::<Value>(&mistake).unwrap()["kind"],
+        "mistake"
+    );
+
+    let (told, failed) = session.call("explain", &json!({ "puzzle": PUZZLE }));
+    let command = printed(&["explain", PUZZLE]);
+    assert!(!failed);
+    for paragraph in told
+        .split("\n\n")
+        .filter(|text| !text.starts_with(|c: char| c.is_numeric()))
+    {
+        assert!(command.contains(paragraph), "{paragraph}");
+    }
+    assert!(
+        told.matches("    So remove ").count() > 0 && told.contains("Rating 2.6"),
+        "{told}"
+    );
+    let chinese = json!({ "puzzle": PUZZLE, "language": "zh" });
+    assert!(session.call("explain", &chinese).0.contains("隐性唯一"));
+
+    let (grade, _) = session.call("grade", &json!({ "puzzle": PUZZLE, "profile": "se" }));
+    let grade: Value = serde_json::from_str(&grade).unwrap();
+    assert_eq!(
+        (&grade["schema"], &grade["ER"]),
+        (&json!("whydoku.grade/1"), &json!(2.6))
+    );
+    session.end();
+}
+
+#[test]
+fn a_trace_is_verified_and_a_forged_one_refused() {
+    let mut session = Session::start();
+    let asked = json!({ "puzzle": PUZZLE, "format": "trace" });
+    let (trace, _) = session.call("explain", &asked);
+    let object: Value = serde_json::from_str(&trace).unwrap();
+    for given in [json!(trace), object] {
+        let (answer, failed) = session.call("verify", &json!({ "trace": given }));
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert!(!failed && answer["proved"] == true, "{answer}");
+        assert!(answer["records"].as_u64().unwrap() > 50);
+    }
+    // A given less: what follows is not proved any more.
+    let forged = trace.replacen("\"puzzle\": \".4", "\"puzzle\": \"..", 1);
+    assert!(forged != trace, "the trace names its puzzle otherwise");
+    let (answer, failed) = session.call("verify", &json!({ "trace": forged }));
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    assert!(!failed && answer["proved"] == false, "{answer}");
+    assert!(!answer["refusals"].as_array().unwrap().is_empty());
+    session.end();
+}
+
+#[test]
+fn wrong_questions_are_told_and_the_session_goes_on() {
+    let mut session = Session::start();
+    for (line, code) in [
+        ("nonsense", -32700),
+        (r#"{"jsonrpc":"2.0","id":1}"#, -32600),
+        ("[]", -32600),
+        (
+            r#"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#,
+            -32601,
+        ),
+        (
+            r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"guess"}}"#,
+            -32602,
+        ),
+    ] {
+        session.send(line);
+        let answer = session.hear();
+        assert_eq!(answer["error"]["code"], code, "{line}: {answer}");
+    }
+    for (tool, arguments, what) in [
+        ("hint", json!({ "puzzle": "12345" }), "81"),
+        (
+            "hint",
+            json!({ "puzzle": PUZZLE, "digit": 10 }),
+            "from 1 to 9",
+        ),
+        (
+            "hint",
+            json!({ "puzzle": PUZZLE, "allow": ["x_wnig"] }),
+            "x_wing",
+        ),
+        ("hint", json!({ "puzzle": PUZZLE, "candidates": "1" }), "81"),
+        (
+            "grade",
+            json!({ "puzzle": PUZZLE, "profile": "/etc/passwd" }),
+            "/etc/passwd",
+        ),
+        (
+            "explain",
+            json!({ "puzzle": PUZZLE, "language": "tlh" }),
+            "language",
+        ),
+        ("explain", json!({ "puzle": PUZZLE }), "puzle"),
+        ("verify", json!({ "trace": {} }), "missing field"),
+        ("verify", json!({}), "expected"),
+    ] {
+        let (text, failed) = session.call(tool, &arguments);
+        assert!(failed && text.contains(what), "{tool} {arguments}: {text}");
+    }
+    assert!(!session.call("grade", &json!({ "puzzle": PUZZLE })).1);
+    session.end();
+}
