@@ -139,7 +139,7 @@ fn traces_in_that_form_are_for_profiles_that_follow_it() {
     assert!(refused.stdout.is_empty());
     let told = String::from_utf8(refused.stderr).unwrap();
     assert!(
-        told.contains("profile default does not follow it"),
+        told.contains("profile default follows neither"),
         "{told}"
     );
 }

@@ -112,6 +112,8 @@ pub(crate) enum NotationChoice {
     Words,
     /// Also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
+    /// Each step as HoDoKu writes it, in its long form, instead of words.
+    Hodoku,
 }
 
 /// How cells are called.

@@ -7,7 +7,7 @@ use crate::cli::terminal;
 use anyhow::{Context, anyhow};
 use std::io::{Read, Write};
 use std::path::Path;
-use whydoku::conform::{self, Conformance};
+use whydoku::conform::{self, Conformance, LibraryReport};
 
 pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     let profile = profile_with(&arguments.profile, None)?;
@@ -16,9 +16,17 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     for path in &arguments.libraries {
         let name = path.display().to_string();
         let text = read(path).with_context(|| name.clone())?;
-        let found = conform::next_steps(&profile, &text).map_err(|error| anyhow!("{name}: {error}"))?;
-        tell(&mut out, &found, arguments.examples)?;
-        if !found.differing.is_empty() {
+        let wrong = |error| anyhow!("{name}: {error}");
+        let differing = if arguments.next_step {
+            let found = conform::next_steps(&profile, &text).map_err(wrong)?;
+            tell(&mut out, &found, arguments.examples)?;
+            found.differing.len()
+        } else {
+            let report = conform::library(&text).map_err(wrong)?;
+            tell_library(&mut out, &report)?;
+            report.failing.len()
+        };
+        if differing != 0 {
             exit = Exit::Gate;
         }
     }
@@ -38,6 +46,21 @@ fn tell(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Re
         }
     }
     writeln!(out, "{} of {}", found.same(), found.total)?;
+    Ok(())
+}
+
+/// Pass and fail by code, the failing lines with what was found instead, then `N of TOTAL`.
+fn tell_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<()> {
+    for result in &report.codes {
+        let failed = result.total - result.passed;
+        writeln!(out, "{}: {} passed, {failed} failed", result.code, result.passed)?;
+    }
+    for failing in &report.failing {
+        writeln!(out, "line {}: {}", failing.line, failing.expected)?;
+        writeln!(out, "    found: {}", failing.found)?;
+    }
+    let total: usize = report.codes.iter().map(|result| result.total).sum();
+    writeln!(out, "{} of {total}", total - report.failing.len())?;
     Ok(())
 }
 

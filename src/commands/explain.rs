@@ -8,7 +8,7 @@ use anyhow::bail;
 use grid::text::{Empty, Frame, block, pencilmarks};
 use logic::{Outcome, Phrase, Record};
 use oracle::Verdict;
-use render::{Detail, Scene, Style};
+use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
 use whydoku::{Explainer, Path, Replay, messages};
 
@@ -98,7 +98,8 @@ fn tell(
     style: &Style,
 ) -> anyhow::Result<()> {
     let detail = arguments.detail.detail();
-    let between = if detail == Detail::Line { "" } else { "\n" };
+    let is_short = detail == Detail::Line || style.notation == Notation::Hodoku;
+    let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
         // In full, a step ends with its board anyway.
@@ -110,7 +111,7 @@ fn tell(
         replay.follow(record);
     }
     let board = &path.end;
-    if detail == Detail::Line && !path.records.is_empty() {
+    if is_short && !path.records.is_empty() {
         writeln!(out)?;
     }
     // With several solutions it was never a question of techniques.

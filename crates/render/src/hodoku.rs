@@ -9,7 +9,7 @@
 
 use core::fmt::Write;
 use grid::{Candidate, CellSet, Digit, HouseKind};
-use logic::{Effects, Guess, Language, Step};
+use logic::{Effects, Guess, Language, Record, Step};
 
 /// In which order digits stand where several go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +32,20 @@ pub fn step(step: &Step, digits: Digits) -> String {
             text
         }
         None => format!("{}: {effects}", step.info().name.template(Language::En)),
+    }
+}
+
+/// A record of a path, the lines of a net apart by ` ~ `; nothing where a guess is taken back, which
+/// `HoDoKu` never does.
+pub fn record(record: &Record) -> Option<String> {
+    match record {
+        Record::Step(told) => {
+            let text = step(told, Digits::AsMet);
+            let lines: Vec<&str> = text.lines().map(str::trim).collect();
+            Some(lines.join(" ~ "))
+        }
+        Record::Guess(told) => Some(guess(told)),
+        Record::Back(_) => None,
     }
 }
 

@@ -6,6 +6,7 @@ use crate::effects::{brief, effects, taken_along};
 use crate::eureka::eureka;
 use crate::facts::{chains, facts};
 use crate::grammar;
+use crate::hodoku::{self, Digits};
 use crate::line::{self, line};
 use crate::phrase::{fill, finished, phrase, sentence, sentences};
 use crate::style::{Detail, Notation, Style};
@@ -24,6 +25,9 @@ const HANGING: usize = 4;
 ///
 /// No line break at the end.
 pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &Style) -> String {
+    if style.notation == Notation::Hodoku {
+        return hodoku::step(step, Digits::AsMet);
+    }
     let explanation = step.explain(before);
     let heading = heading(number, &step.info().name, Some(step.rating), style);
     if detail == Detail::Line {
@@ -101,6 +105,9 @@ pub(crate) fn so_not(back: &Back) -> Phrase {
 
 /// A guess in words: that nothing else applies, and what is supposed.
 pub fn guess(number: usize, guess: &Guess, detail: Detail, style: &Style) -> String {
+    if style.notation == Notation::Hodoku {
+        return hodoku::guess(guess);
+    }
     let heading = heading(number, &words::GUESS, Some(guess.rating), style);
     if detail == Detail::Line {
         return single(

@@ -1,10 +1,33 @@
 //! Whether a profile does what another program did: steps, paths and libraries it has written,
 //! compared with ours one by one.
 
+mod codes;
 mod effects;
+mod library;
 mod next_step;
 
+pub use library::library;
 pub use next_step::next_steps;
+
+/// How the lines of a library fared, code by code.
+#[derive(Clone, Debug, Default)]
+pub struct LibraryReport {
+    /// The codes in the order in which they were met.
+    pub codes: Vec<CodeResult>,
+    /// The lines that fail, with what was found instead.
+    pub failing: Vec<Difference>,
+}
+
+/// How the lines of one code fared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CodeResult {
+    /// The code.
+    pub code: String,
+    /// How many lines passed.
+    pub passed: usize,
+    /// Of how many.
+    pub total: usize,
+}
 
 /// What was compared, and where we differ.
 #[derive(Clone, Debug, Default)]
