@@ -221,8 +221,8 @@ pub mod shrink {
 }
 
 mod doc;
-pub mod hodoku;
 mod frequency;
+pub mod hodoku;
 mod nearest;
 pub mod options;
 mod places;

@@ -38,7 +38,11 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
 fn tell(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Result<()> {
     for (technique, differences) in found.by_technique() {
         let told = differences.iter().filter(|one| one.same_effects).count();
-        writeln!(out, "{technique}: {} differ, {told} of them only in the telling", differences.len())?;
+        writeln!(
+            out,
+            "{technique}: {} differ, {told} of them only in the telling",
+            differences.len()
+        )?;
         for difference in differences.iter().take(examples) {
             writeln!(out, "  line {}, step {}", difference.line, difference.step)?;
             writeln!(out, "    recorded: {}", difference.expected)?;
@@ -53,7 +57,11 @@ fn tell(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Re
 fn tell_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<()> {
     for result in &report.codes {
         let failed = result.total - result.passed;
-        writeln!(out, "{}: {} passed, {failed} failed", result.code, result.passed)?;
+        writeln!(
+            out,
+            "{}: {} passed, {failed} failed",
+            result.code, result.passed
+        )?;
     }
     for failing in &report.failing {
         writeln!(out, "line {}: {}", failing.line, failing.expected)?;

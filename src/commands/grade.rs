@@ -16,9 +16,10 @@ use crate::grade::policy;
 use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
 use crate::report::{
-    Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github, hodoku_trace::HodokuTraces, html::Html,
-    jsonl::Jsonl, junit::Junit, markdown::Markdown, sarif::Sarif, se_trace::SeTraces,
-    several::Several, table::Table, tap::Tap, text::Text, tsv::Tsv,
+    Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github,
+    hodoku_trace::HodokuTraces, html::Html, jsonl::Jsonl, junit::Junit, markdown::Markdown,
+    sarif::Sarif, se_trace::SeTraces, several::Several, table::Table, tap::Tap, text::Text,
+    tsv::Tsv,
 };
 use anyhow::bail;
 use logic::{Hands, Measure, Profile, Scale};

@@ -26,7 +26,9 @@ impl Report for HodokuTraces {
     }
 
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
-        let score = record.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
+        let score = record
+            .score
+            .map_or_else(|| "-".to_owned(), |score| score.to_string());
         let steps = record.steps_told.unwrap_or_default();
         let count = if steps.is_empty() {
             0
@@ -37,7 +39,10 @@ impl Report for HodokuTraces {
             out,
             "{}\t{}\t{score}\t{count}\t{steps}",
             values(&clean(&record.puzzle)).replace('.', "0"),
-            record.level.as_deref().map_or_else(|| "-".to_owned(), capital),
+            record
+                .level
+                .as_deref()
+                .map_or_else(|| "-".to_owned(), capital),
         )
     }
 }

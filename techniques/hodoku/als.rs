@@ -37,6 +37,8 @@ pub(super) struct Lists {
     commons: Vec<Common>,
     /// Where the commons of a set begin, as the first of a pair.
     starts: Vec<usize>,
+    /// By set, the commons that it takes part in, in order.
+    of_set: Vec<Vec<usize>>,
 }
 
 impl Derived for Lists {
@@ -70,6 +72,13 @@ impl Derived for Lists {
             }
         }
         self.starts.push(self.commons.len());
+        self.of_set.clear();
+        self.of_set.resize(self.sets.len(), Vec::new());
+        for (index, common) in self.commons.iter().enumerate() {
+            for set in common.sets {
+                self.of_set[set].push(index);
+            }
+        }
     }
 }
 
@@ -154,7 +163,11 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             for als in [one, other] {
                 for digit in als.digits - common.digits() {
                     let before = removals.len();
-                    push_all(&mut removals, digit, als.seen[digit.index()] - one.cells - other.cells);
+                    push_all(
+                        &mut removals,
+                        digit,
+                        als.seen[digit.index()] - one.cells - other.cells,
+                    );
                     rest += removals.len() - before;
                 }
             }
@@ -164,24 +177,30 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         } else {
             AlsXz::SINGLE
         };
-        told::push(view, sink, &removals, |find| find.of_variant(variant), &|| {
-            let [x, y] = common.digits;
-            let mut head = format!(
-                "Almost Locked Set XZ-Rule: {}, {}, X={x}",
-                named('A', one),
-                named('B', other)
-            );
-            if 0 < seconds + rest {
-                head += &format!(",{y}");
-            }
-            if rest == 0 {
-                head += &format!(", Z={}", short::digits(zs, ","));
-            }
-            head += " => ";
-            let truths = told::cells(one.cells | other.cells);
-            let _ = board;
-            told::by_or_by_cases(view, &AlsXz, &removals, truths, head)
-        })?;
+        told::push(
+            view,
+            sink,
+            &removals,
+            |find| find.of_variant(variant),
+            &|| {
+                let [x, y] = common.digits;
+                let mut head = format!(
+                    "Almost Locked Set XZ-Rule: {}, {}, X={x}",
+                    named('A', one),
+                    named('B', other)
+                );
+                if 0 < seconds + rest {
+                    head += &format!(",{y}");
+                }
+                if rest == 0 {
+                    head += &format!(", Z={}", short::digits(zs, ","));
+                }
+                head += " => ";
+                let truths = told::cells(one.cells | other.cells);
+                let _ = board;
+                told::by_or_by_cases(view, &AlsXz, &removals, truths, head)
+            },
+        )?;
     }
     ControlFlow::Continue(())
 }
@@ -189,9 +208,17 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// Pairs of pairs in order that share a set.
 pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
+    let mut near = Vec::new();
     for (index, first) in lists.commons.iter().enumerate() {
         view.spend(1)?;
-        for second in &lists.commons[index + 1..] {
+        // Only pairs that share a set, in the order of the list.
+        near.clear();
+        for set in first.sets {
+            let others = lists.of_set[set].iter().copied();
+            near.extend(others.filter(|&other| index < other));
+        }
+        near.sort_unstable();
+        for second in near.iter().map(|&other| &lists.commons[other]) {
             let [a, b] = first.sets;
             let [c, d] = second.sets;
             let (outer, shared) = if a == c {
@@ -263,7 +290,7 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut found: Vec<Chain> = Vec::new();
     for start in 0..lists.sets.len() {
         view.spend(1)?;
-        let mut ways: Ways = std::collections::BTreeMap::new();
+        let mut ways: Ways = vec![Vec::new(); lists.sets.len()];
         for common in lists.from(start) {
             for &digit in common.own_digits() {
                 let [_, next] = common.sets;
@@ -277,9 +304,10 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
         // The list only leads forward, so every way to a set is known when its turn comes.
         for at in start + 1..lists.sets.len() {
-            let here: Vec<Way> = ways.range((at, 0, 0, 0)..(at + 1, 0, 0, 0)).map(|(_, way)| way.clone()).collect();
-            for way in here {
-                let Some(&entered) = way.joints.last() else { continue };
+            for way in core::mem::take(&mut ways[at]) {
+                let Some(&entered) = way.joints.last() else {
+                    continue;
+                };
                 if LEAST <= way.sets.len() {
                     lists.take(&way, &mut found);
                 }
@@ -300,10 +328,13 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     }
     let is_better = |one: &Chain, other: &Chain| one.is_better(other);
     let best = found.iter().enumerate();
-    let best = best.fold(None, |best: Option<(usize, &Chain)>, (index, one)| match best {
-        Some((_, other)) if !is_better(one, other) => best,
-        _ => Some((index, one)),
-    });
+    let best = best.fold(
+        None,
+        |best: Option<(usize, &Chain)>, (index, one)| match best {
+            Some((_, other)) if !is_better(one, other) => best,
+            _ => Some((index, one)),
+        },
+    );
     let Some((first, _)) = best else {
         return ControlFlow::Continue(());
     };
@@ -333,20 +364,27 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Ways by end, last digit, first digit and number of sets.
-type Ways = std::collections::BTreeMap<(usize, usize, usize, usize), Way>;
+/// Ways by end; of each last digit, first digit and number of sets one.
+type Ways = Vec<Vec<Way>>;
+
+impl Way {
+    fn key(&self) -> (Option<&Digit>, Option<&Digit>, usize) {
+        (
+            self.joints.last(),
+            self.joints.first(),
+            self.sets.len().min(LEAST),
+        )
+    }
+}
 
 fn keep(ways: &mut Ways, way: Way) {
-    let (Some(&end), Some(last), Some(first)) =
-        (way.sets.last(), way.joints.last(), way.joints.first())
-    else {
+    let Some(there) = way.sets.last().and_then(|&end| ways.get_mut(end)) else {
         return;
     };
-    let key = (end, last.index(), first.index(), way.sets.len().min(LEAST));
-    let known = ways.get(&key);
-    let is_better = known.is_none_or(|known| (way.cells, &way.sets) < (known.cells, &known.sets));
-    if is_better {
-        ways.insert(key, way);
+    match there.iter_mut().find(|known| known.key() == way.key()) {
+        Some(known) if (way.cells, &way.sets) < (known.cells, &known.sets) => *known = way,
+        Some(_) => {}
+        None => there.push(way),
     }
 }
 
@@ -394,8 +432,13 @@ impl Lists {
             removals,
             zs,
         };
-        match found.iter_mut().find(|known| known.removals == chain.removals) {
-            Some(known) if (chain.way.cells, &chain.way.sets) < (known.way.cells, &known.way.sets) => {
+        match found
+            .iter_mut()
+            .find(|known| known.removals == chain.removals)
+        {
+            Some(known)
+                if (chain.way.cells, &chain.way.sets) < (known.way.cells, &known.way.sets) =>
+            {
                 *known = chain;
             }
             Some(_) => {}

@@ -40,14 +40,22 @@ impl Finds {
     ) -> ControlFlow<Stop> {
         let key = |found: &Found| {
             let removals = &found.removals;
-            (core::cmp::Reverse(removals.len()), order::index_sum(removals))
+            (
+                core::cmp::Reverse(removals.len()),
+                order::index_sum(removals),
+            )
         };
         let Some(best) = (0..self.0.len()).min_by_key(|&index| key(&self.0[index])) else {
             return ControlFlow::Continue(());
         };
         let others = (0..self.0.len()).filter(|&index| index != best);
-        for found in core::iter::once(best).chain(others).map(|index| &self.0[index]) {
-            telling::push(view, sink, &found.literals, &found.removals, &|| form(found))?;
+        for found in core::iter::once(best)
+            .chain(others)
+            .map(|index| &self.0[index])
+        {
+            telling::push(view, sink, &found.literals, &found.removals, &|| {
+                form(found)
+            })?;
         }
         ControlFlow::Continue(())
     }
@@ -253,7 +261,9 @@ fn deepen(
 
 fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
     let live = cells & board.cells(digit);
-    live.iter().map(|cell| Candidate::new(cell, digit)).collect()
+    live.iter()
+        .map(|cell| Candidate::new(cell, digit))
+        .collect()
 }
 
 fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>) -> Finds {
@@ -270,18 +280,24 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>) -> Find
                     && (start.peers() & cell.peers()).overlaps(board.cells(digit))
             };
             let links = OneDigit { board };
-            ways.each(&links, (start, digit), *lengths.end(), &is_end, &mut |way| {
-                let Some(&(end, _)) = way.last() else { return };
-                let removals = listed(board, digit, start.peers() & end.peers());
-                let literals = way.iter().enumerate().map(|(index, &(cell, digit))| {
-                    let candidate = Candidate::new(cell, digit);
-                    match index % 2 {
-                        0 => Literal::off(candidate),
-                        _ => Literal::on(candidate),
-                    }
-                });
-                finds.add(literals.collect(), removals);
-            });
+            ways.each(
+                &links,
+                (start, digit),
+                *lengths.end(),
+                &is_end,
+                &mut |way| {
+                    let Some(&(end, _)) = way.last() else { return };
+                    let removals = listed(board, digit, start.peers() & end.peers());
+                    let literals = way.iter().enumerate().map(|(index, &(cell, digit))| {
+                        let candidate = Candidate::new(cell, digit);
+                        match index % 2 {
+                            0 => Literal::off(candidate),
+                            _ => Literal::on(candidate),
+                        }
+                    });
+                    finds.add(literals.collect(), removals);
+                },
+            );
         }
     }
     finds
@@ -395,7 +411,9 @@ struct Pairs<'a> {
 
 impl Pairs<'_> {
     fn follow(&self, way: &mut Vec<(Cell, Digit)>, finds: &mut Finds) {
-        let Some(&(cell, on)) = way.last() else { return };
+        let Some(&(cell, on)) = way.last() else {
+            return;
+        };
         if 4 <= way.len() && way.len().is_multiple_of(2) {
             self.take(way, finds);
         }
@@ -442,7 +460,12 @@ impl Pairs<'_> {
 }
 
 /// A house that holds two sets of cells of a digit, and no other place of it if it must be so.
-pub(super) fn house_of(board: &Board, digit: Digit, cells: CellSet, is_strong: bool) -> Option<House> {
+pub(super) fn house_of(
+    board: &Board,
+    digit: Digit,
+    cells: CellSet,
+    is_strong: bool,
+) -> Option<House> {
     let mut houses = cells.common_houses().iter();
     houses.find(|&house| !is_strong || cells.contains_all(board.cells_in(house, digit)))
 }

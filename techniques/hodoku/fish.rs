@@ -4,11 +4,11 @@
 //! a place is passed over, and so is a fish that removes none of these places.
 
 use super::short;
+use crate::fish::named::cover;
 use crate::fish::shape::{Fins, Shape, Waters};
 use crate::fish::templates::Templates;
 use crate::fish::whole::{Fish, Places};
 use crate::fish::words::Single;
-use crate::fish::named::cover;
 use core::ops::ControlFlow;
 use grid::{CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Variant, View};
@@ -48,7 +48,12 @@ impl Wanted {
                     places: &places,
                     waters,
                 };
-                hunt.bases(HouseSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY, waters.bases)?;
+                hunt.bases(
+                    HouseSet::EMPTY,
+                    CellSet::EMPTY,
+                    CellSet::EMPTY,
+                    waters.bases,
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -92,7 +97,13 @@ impl Hunt<'_, '_> {
                 body,
                 twice,
             };
-            return self.covers(base, HouseSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY, covers);
+            return self.covers(
+                base,
+                HouseSet::EMPTY,
+                CellSet::EMPTY,
+                CellSet::EMPTY,
+                covers,
+            );
         }
         let mut later = later;
         while let Some(house) = later.first() {
@@ -103,12 +114,29 @@ impl Hunt<'_, '_> {
                 Fins::None => places.is_at_most(size) && overlap.is_empty(),
                 Fins::Finned | Fins::Sashimi => (twice | overlap).is_at_most(ENDO_FINS),
             };
-            if places.is_empty() || !fits {
+            if places.is_empty() || !fits || !self.can_remove(body | places) {
                 continue;
             }
             self.bases(chosen.with(house), body | places, twice | overlap, later)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether lines as covers may leave fins only that some victim sees: every other place of the
+    /// bases needs a cover, and so does the victim. More bases only need more.
+    fn can_remove(&self, body: CellSet) -> bool {
+        if self.wanted.shape != Shape::Basic {
+            return true;
+        }
+        (self.dead - body).iter().any(|victim| {
+            let rest = (body - victim.peers()).with(victim);
+            let mut covers = self.waters.covers.iter();
+            let mut count = 0;
+            covers.all(|cover| {
+                count += usize::from(cover.cells().overlaps(rest));
+                count <= self.wanted.size
+            })
+        })
     }
 
     /// Chooses covers; `covered` are places in one at least, `double` in two.

@@ -107,13 +107,21 @@ impl Conclusion {
     /// What a proof has to say.
     fn literal(self) -> Lit {
         let node = self.candidate.index();
-        if self.removes { Lit::off(node) } else { Lit::on(node) }
+        if self.removes {
+            Lit::off(node)
+        } else {
+            Lit::on(node)
+        }
     }
 
     /// What is refuted by it.
     pub(super) fn premise(self) -> Lit {
         let node = self.candidate.index();
-        if self.removes { Lit::on(node) } else { Lit::off(node) }
+        if self.removes {
+            Lit::on(node)
+        } else {
+            Lit::off(node)
+        }
     }
 }
 
@@ -187,11 +195,7 @@ pub(super) fn is_refuted(board: &Board, said: &Said) -> bool {
 }
 
 /// The ways in which what is said contradicts itself.
-fn conflicts(
-    board: &Board,
-    said: &Said,
-    take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
-) {
+fn conflicts(board: &Board, said: &Said, take: &mut dyn FnMut(Conflict) -> ControlFlow<()>) {
     let _ = each_conflict(board, said, take);
 }
 
@@ -208,13 +212,19 @@ fn each_conflict(
     for one in Digit::ALL {
         for other in Digit::ALL.into_iter().skip(one.index() + 1) {
             for cell in said.on[one.index()] & said.on[other.index()] {
-                take(Conflict::Clash(Candidate::new(cell, one), Candidate::new(cell, other)))?;
+                take(Conflict::Clash(
+                    Candidate::new(cell, one),
+                    Candidate::new(cell, other),
+                ))?;
             }
         }
         for cell in said.on[one.index()] {
             for other in said.on[one.index()] & cell.peers() {
                 if cell < other {
-                    take(Conflict::Clash(Candidate::new(cell, one), Candidate::new(other, one)))?;
+                    take(Conflict::Clash(
+                        Candidate::new(cell, one),
+                        Candidate::new(other, one),
+                    ))?;
                 }
             }
         }
@@ -254,9 +264,15 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             Claim::place(conclusion.candidate)
         };
         let is_contradiction = is_refuted(board, closures.of(conclusion.premise()));
-        let variant = if is_contradiction { CONTRADICTION } else { VERITY };
+        let variant = if is_contradiction {
+            CONTRADICTION
+        } else {
+            VERITY
+        };
         let find = Find::new(claim, 1).of_variant(variant);
-        sink.push(find, &|| Proofs::new(board, closures, &grouped.0, conclusion).shown())?;
+        sink.push(find, &|| {
+            Proofs::new(board, closures, &grouped.0, conclusion).shown()
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -328,8 +344,12 @@ impl<'a> Proofs<'a> {
             None => (Split::Either(self.conclusion.candidate), [].as_slice()),
         };
         let head = match split {
-            Split::Refuted(conflict) => format!("Forcing Chain Contradiction in {} => ", place(conflict)),
-            Split::Either(_) | Split::Cell(_) | Split::House(..) => "Forcing Chain Verity => ".to_owned(),
+            Split::Refuted(conflict) => {
+                format!("Forcing Chain Contradiction in {} => ", place(conflict))
+            }
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => {
+                "Forcing Chain Verity => ".to_owned()
+            }
         };
         let tail = lines(ways);
         let chains = Chains::new(board, graph, split, ways);
@@ -356,7 +376,9 @@ impl<'a> Proofs<'a> {
                 Conflict::Clash(one, other) => vec![on(one), on(other)],
                 Conflict::Cell(cell) => {
                     let digits = self.board.candidates(cell).iter();
-                    digits.map(|digit| off(Candidate::new(cell, digit))).collect()
+                    digits
+                        .map(|digit| off(Candidate::new(cell, digit)))
+                        .collect()
                 }
                 Conflict::House(house, digit) => {
                     let cells = self.board.cells_in(house, digit).iter();

@@ -45,11 +45,16 @@ impl Split {
 impl Chains {
     pub(super) fn new(board: &Board, graph: &Graph, split: Split, ways: &[Vec<Lit>]) -> Chains {
         let told = |way: &Vec<Lit>| {
-            let literals: Vec<Literal> =
-                way.iter().filter_map(|&literal| graph.literal(literal)).collect();
+            let literals: Vec<Literal> = way
+                .iter()
+                .filter_map(|&literal| graph.literal(literal))
+                .collect();
             let before = core::iter::once(None).chain(literals.iter().copied().map(Some));
             let links = literals.iter().zip(before).map(|(&literal, before)| {
-                (before.and_then(|before| why(board, before, literal)), literal)
+                (
+                    before.and_then(|before| why(board, before, literal)),
+                    literal,
+                )
             });
             links.collect()
         };
@@ -104,9 +109,10 @@ impl Chains {
             }
             Split::Either(candidate) => (logic::Split::Either(candidate), self.branches()),
             Split::Cell(cell) => (logic::Split::Truth(Truth::Cell(cell)), self.branches()),
-            Split::House(house, digit) => {
-                (logic::Split::Truth(Truth::House(house, digit)), self.branches())
-            }
+            Split::House(house, digit) => (
+                logic::Split::Truth(Truth::House(house, digit)),
+                self.branches(),
+            ),
         };
         Net { split, branches }
     }
@@ -128,9 +134,14 @@ impl Chains {
     }
 
     fn side(&self, polarity: Polarity) -> CandidateSet {
-        let own = self.literals().filter(|literal| literal.polarity == polarity);
+        let own = self
+            .literals()
+            .filter(|literal| literal.polarity == polarity);
         own.fold(CandidateSet::EMPTY, |all, literal| {
-            all.union(&CandidateSet::of_digit(literal.node.digit(), literal.node.cells()))
+            all.union(&CandidateSet::of_digit(
+                literal.node.digit(),
+                literal.node.cells(),
+            ))
         })
     }
 }
@@ -179,7 +190,11 @@ impl Pattern for Chains {
             ),
             Split::Cell(cell) => seen.push(Phrase::new(&CELL).with("cell", cell)),
             Split::House(house, digit) => {
-                seen.push(Phrase::new(&HOUSE).with("house", house).with("digit", digit));
+                seen.push(
+                    Phrase::new(&HOUSE)
+                        .with("house", house)
+                        .with("digit", digit),
+                );
             }
         }
         for way in &self.ways {
@@ -189,9 +204,9 @@ impl Pattern for Chains {
         }
         whys.push(match self.split {
             Split::Refuted(Conflict::Cell(cell)) => Phrase::new(&NO_DIGIT).with("cell", cell),
-            Split::Refuted(Conflict::House(house, digit)) => {
-                Phrase::new(&NO_PLACE).with("house", house).with("digit", digit)
-            }
+            Split::Refuted(Conflict::House(house, digit)) => Phrase::new(&NO_PLACE)
+                .with("house", house)
+                .with("digit", digit),
             Split::Refuted(Conflict::Both(_) | Conflict::Clash(..)) => Phrase::new(&AT_ODDS),
             Split::Either(_) | Split::Cell(_) | Split::House(..) => Phrase::new(&ALL_SAY),
         });

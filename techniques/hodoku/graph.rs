@@ -53,6 +53,8 @@ pub(super) struct Group {
 #[derive(Default)]
 pub(super) struct Graph {
     pub(super) groups: Vec<Group>,
+    /// Where the groups of a digit begin.
+    of_digit: [usize; 10],
     starts: Vec<u32>,
     targets: Vec<Lit>,
 }
@@ -159,9 +161,25 @@ impl Graph {
         })
     }
 
+    /// The groups of a digit, each with its number.
+    fn groups_of(&self, digit: Digit) -> impl Iterator<Item = (usize, Group)> + use<> {
+        let (from, to) = (
+            self.of_digit[digit.index()],
+            self.of_digit[digit.index() + 1],
+        );
+        let own: Vec<(usize, Group)> = (from..to)
+            .map(|index| (index, self.groups[index]))
+            .collect();
+        own.into_iter()
+    }
+
     fn build(&mut self, board: &Board) {
         self.starts.clear();
         self.targets.clear();
+        for digit in 0..=9 {
+            let before = self.groups.iter();
+            self.of_digit[digit] = before.filter(|group| group.digit.index() < digit).count();
+        }
         for node in 0..CANDIDATES {
             let candidate = Candidate::from_index(node).filter(|&one| board.has(one));
             for is_on in [false, true] {
@@ -192,8 +210,8 @@ impl Graph {
             self.targets.push(Lit::off(node));
         }
         let seen = cell.peers();
-        for (index, group) in self.groups.iter().enumerate() {
-            if group.digit == digit && seen.contains_all(group.cells) {
+        for (index, group) in self.groups_of(digit) {
+            if seen.contains_all(group.cells) {
                 self.targets.push(Lit::off(CANDIDATES + index));
             }
         }
@@ -208,8 +226,8 @@ impl Graph {
             let node = Candidate::new(other, digit).index();
             self.targets.push(Lit::on(node));
         }
-        for (index, group) in self.groups.iter().enumerate() {
-            if group.digit != digit || group.cells.contains(cell) {
+        for (index, group) in self.groups_of(digit) {
+            if group.cells.contains(cell) {
                 continue;
             }
             let is_rest = |house: House| {
@@ -231,8 +249,8 @@ impl Graph {
             let node = Candidate::new(cell, group.digit).index();
             self.targets.push(Lit::off(node));
         }
-        for (other, far) in self.groups.iter().enumerate() {
-            if far.digit == group.digit && other != index && seen.contains_all(far.cells) {
+        for (other, far) in self.groups_of(group.digit) {
+            if other != index && seen.contains_all(far.cells) {
                 self.targets.push(Lit::off(CANDIDATES + other));
             }
         }
@@ -249,8 +267,8 @@ impl Graph {
                 self.targets.push(Lit::on(node));
                 continue;
             }
-            for (other, far) in self.groups.iter().enumerate() {
-                if far.digit == group.digit && far.cells == rest {
+            for (other, far) in self.groups_of(group.digit) {
+                if far.cells == rest {
                     self.targets.push(Lit::on(CANDIDATES + other));
                 }
             }
@@ -313,6 +331,8 @@ impl Table {
     /// Where a literal stands, the start apart.
     pub(super) fn find(&self, literal: Lit) -> Option<usize> {
         let mut entries = self.entries.iter().skip(1);
-        entries.position(|&(other, _)| other == literal).map(|at| at + 1)
+        entries
+            .position(|&(other, _)| other == literal)
+            .map(|at| at + 1)
     }
 }

@@ -103,7 +103,11 @@ fn search(view: &View<'_>, sink: &mut dyn Sink, graph: &Graph) -> ControlFlow<St
 }
 
 fn push(view: &View<'_>, sink: &mut dyn Sink, graph: &Graph, found: &Found) -> ControlFlow<Stop> {
-    let literals: Vec<Literal> = found.way.iter().filter_map(|&lit| graph.literal(lit)).collect();
+    let literals: Vec<Literal> = found
+        .way
+        .iter()
+        .filter_map(|&lit| graph.literal(lit))
+        .collect();
     let ends = match found.kind {
         Kind::Continuous => Ends::Loop,
         Kind::Discontinuous => Ends::Bare,
@@ -177,7 +181,9 @@ impl Hunt<'_> {
             };
             let is_same = end == start;
             let kind = match (is_on, last.is_on(), is_same) {
-                (true, false, true) | (true, true, false) | (false, true, true)
+                (true, false, true)
+                | (true, true, false)
+                | (false, true, true)
                 | (false, false, false) => Kind::Discontinuous,
                 (true, true, true) | (false, false, true) | (false, true, false) => {
                     Kind::Continuous
@@ -198,7 +204,8 @@ impl Hunt<'_> {
                         (false, false) => DigitSet::only(end.digit),
                     };
                     let gone = gone.iter();
-                    gone.map(|digit| Candidate::new(start.cell, digit)).collect()
+                    gone.map(|digit| Candidate::new(start.cell, digit))
+                        .collect()
                 }
             };
             self.keep(kind, removals);
@@ -243,7 +250,8 @@ impl Hunt<'_> {
     fn is_loop(&self, start: Candidate) -> bool {
         let cell = start.cell;
         let in_cell = |lit: Option<&Lit>| {
-            lit.and_then(|lit| lit.candidate()).is_some_and(|one| one.cell == cell)
+            lit.and_then(|lit| lit.candidate())
+                .is_some_and(|one| one.cell == cell)
         };
         let length = self.way.len();
         3 < length
@@ -294,10 +302,16 @@ impl Hunt<'_> {
             }
             let (cells, far) = (self.graph.cells(one), self.graph.cells(next));
             let literals = self.graph.literal(one).zip(self.graph.literal(next));
-            let Some((one, next)) = literals else { continue };
+            let Some((one, next)) = literals else {
+                continue;
+            };
             match (one.node, next.node) {
                 (Node::Candidate(a), Node::Candidate(b)) if a.cell == b.cell => {
-                    let gone = self.board.candidates(a.cell).without(a.digit).without(b.digit);
+                    let gone = self
+                        .board
+                        .candidates(a.cell)
+                        .without(a.digit)
+                        .without(b.digit);
                     removals.extend(gone.iter().map(|digit| Candidate::new(a.cell, digit)));
                 }
                 (a, _) => {

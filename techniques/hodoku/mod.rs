@@ -10,6 +10,7 @@
 
 mod als;
 mod chains;
+mod colours;
 mod fish;
 pub(crate) mod forcing;
 mod forcing_words;
@@ -25,6 +26,7 @@ mod singles;
 mod subsets;
 mod sue_de_coq;
 mod telling;
+mod templates;
 mod told;
 mod uniqueness;
 mod wings;
@@ -85,8 +87,11 @@ enumerated! {
     "hodoku" uniqueness::bug_plus_one::BugPlusOne = wings::bug_plus_one;
     "hodoku" single_digit::skyscraper::Skyscraper = single_digit::skyscraper;
     "hodoku" single_digit::two_string_kite::TwoStringKite = single_digit::two_string_kite;
+    "hodoku" single_digit::dual_two_string_kite::DualTwoStringKite = single_digit::dual_two_string_kite;
+    "hodoku" single_digit::templates::Template = templates::find;
     "hodoku" single_digit::turbot_fish::TurbotFish = chains::turbot_fish;
     "hodoku" single_digit::empty_rectangle::EmptyRectangle = single_digit::empty_rectangle;
+    "hodoku_two" single_digit::empty_rectangle::EmptyRectangle = single_digit::empty_rectangle_of_two;
     "hodoku" wings::w_wing::WWing = wings::w_wing;
     "hodoku" wings::xy_wing::XyWing = wings::xy_wing;
     "hodoku" wings::xyz_wing::XyzWing = wings::xyz_wing;
@@ -102,8 +107,8 @@ enumerated! {
     "hodoku" fish::finned_jellyfish::FinnedJellyfish = fish::finned_jellyfish;
     "hodoku" fish::sashimi_jellyfish::SashimiJellyfish = fish::sashimi_jellyfish;
     "hodoku" als::sue_de_coq::SueDeCoq = sue_de_coq::find;
-    "hodoku" colours::simple_colours::SimpleColours = single_digit::simple_colours;
-    "hodoku" colours::multi_colours::MultiColours = single_digit::multi_colours;
+    "hodoku" colours::simple_colours::SimpleColours = colours::simple_colours;
+    "hodoku" colours::multi_colours::MultiColours = colours::multi_colours;
     "hodoku" chains::x_chain::XChain = chains::x_chain;
     "hodoku" chains::xy_chain::XyChain = chains::xy_chain;
     "hodoku" als::als_xz::AlsXz = als::xz;

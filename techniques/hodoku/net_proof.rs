@@ -77,9 +77,9 @@ impl<'a> Branching<'a> {
         let of_truths = cells.chain(houses).filter(|(_, cases)| !cases.is_empty());
         for (split, cases) in of_truths {
             let premises = cases.iter().map(Literal::on);
-            let is_said = cases.iter().all(|case| {
-                closures.says(super::graph::Lit::on(case.index()), self.conclusion)
-            });
+            let is_said = cases
+                .iter()
+                .all(|case| closures.says(super::graph::Lit::on(case.index()), self.conclusion));
             if is_said && let Some(branches) = self.branches(premises) {
                 return Some((split, branches));
             }

@@ -22,7 +22,10 @@ pub(super) fn by_digit(removals: &mut [Candidate]) {
 pub(super) fn best<T>(all: &[T], is_better: impl Fn(&T, &T) -> bool) -> Option<&T> {
     let mut all = all.iter();
     let first = all.next()?;
-    Some(all.fold(first, |best, one| if is_better(one, best) { one } else { best }))
+    Some(all.fold(
+        first,
+        |best, one| if is_better(one, best) { one } else { best },
+    ))
 }
 
 /// All of them, the one that is taken first, then the others in the order they are taken in when

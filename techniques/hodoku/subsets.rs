@@ -7,9 +7,7 @@ use crate::places::subsets;
 use crate::subsets::kit::is_locked;
 use crate::subsets::words::Closed;
 use core::ops::ControlFlow;
-use grid::{
-    Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind,
-};
+use grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{
     Claim, Cover, Evidence, Find, Link, Proof, Removals, Sink, Stop, Subset, SubsetBy, Truth, View,
 };
@@ -37,7 +35,11 @@ fn naked<const SIZE: usize>(
         Kind::Naked => UNITS.get(..),
     };
     let mut removals = Vec::new();
-    for house in units.into_iter().flatten().flat_map(|&kind| House::of_kind(kind)) {
+    for house in units
+        .into_iter()
+        .flatten()
+        .flat_map(|&kind| House::of_kind(kind))
+    {
         let order = view.order().subsets;
         subsets::naked::<SIZE, _>(house, pool, board, order, &mut |cells, digits| {
             if is_locked(cells, digits, board) != (kind == Kind::Locked) {

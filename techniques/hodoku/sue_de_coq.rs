@@ -115,13 +115,10 @@ impl Hunt<'_, '_> {
 
     fn take(&mut self, crossing: Part, line: Part, box_: Part) -> ControlFlow<Stop> {
         let mut removals = Vec::new();
-        let sides = [
-            (self.box_, box_, line),
-            (self.line, line, box_),
-        ];
+        let sides = [(self.box_, box_, line), (self.line, line, box_)];
         for (house, own, other) in sides {
-            let digits = ((crossing.digits | own.digits) - other.digits)
-                | (own.digits - crossing.digits);
+            let digits =
+                ((crossing.digits | own.digits) - other.digits) | (own.digits - crossing.digits);
             let cells = house.cells() - crossing.cells - own.cells - other.cells;
             for cell in cells {
                 for digit in self.board.candidates(cell) & digits {
@@ -133,22 +130,28 @@ impl Hunt<'_, '_> {
             }
         }
         let view = self.view;
-        told::push(view, self.sink, &removals, |find| find.of_variant(SueDeCoq::BASIC), &|| {
-            let told = |part: Part| {
-                format!(
-                    "{} - {{{}}}",
-                    short::cells(part.cells),
-                    short::digits(part.digits, "")
-                )
-            };
-            let head = format!(
-                "Sue de Coq: {} ({}, {}) => ",
-                told(crossing),
-                told(line),
-                told(box_)
-            );
-            let truths = told::cells(crossing.cells | line.cells | box_.cells);
-            told::by_or_by_cases(view, &SueDeCoq, &removals, truths, head)
-        })
+        told::push(
+            view,
+            self.sink,
+            &removals,
+            |find| find.of_variant(SueDeCoq::BASIC),
+            &|| {
+                let told = |part: Part| {
+                    format!(
+                        "{} - {{{}}}",
+                        short::cells(part.cells),
+                        short::digits(part.digits, "")
+                    )
+                };
+                let head = format!(
+                    "Sue de Coq: {} ({}, {}) => ",
+                    told(crossing),
+                    told(line),
+                    told(box_)
+                );
+                let truths = told::cells(crossing.cells | line.cells | box_.cells);
+                told::by_or_by_cases(view, &SueDeCoq, &removals, truths, head)
+            },
+        )
     }
 }

@@ -93,7 +93,11 @@ fn pairs(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<
 
 /// The part of the cells between two that a removal sees, told for its digit.
 fn part(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evidence> {
-    let cells: Vec<_> = literals.iter().step_by(2).filter_map(|l| l.node.cells().first()).collect();
+    let cells: Vec<_> = literals
+        .iter()
+        .step_by(2)
+        .filter_map(|l| l.node.cells().first())
+        .collect();
     let digits = board.candidates(*cells.first()?);
     let other = digits.without(removal.digit).single()?;
     for (index, &from) in cells.iter().enumerate() {
@@ -141,7 +145,10 @@ pub(super) fn head(
         ),
         Ends::Pair(pair) => format!("{name}: {pair} {chain} => "),
         Ends::Loop => {
-            let before_last = literals.len().checked_sub(2).and_then(|at| literals.get(at));
+            let before_last = literals
+                .len()
+                .checked_sub(2)
+                .and_then(|at| literals.get(at));
             let arrives = before_last.map_or('=', sign);
             let leaves = first.map_or('=', sign);
             format!(

@@ -30,10 +30,16 @@ pub(super) fn push(
 }
 
 /// The proof by which a technique of ours removes just this, if it does.
-pub(super) fn by(view: &View<'_>, technique: &dyn Technique, removals: &[Candidate]) -> Option<Proof> {
+pub(super) fn by(
+    view: &View<'_>,
+    technique: &dyn Technique,
+    removals: &[Candidate],
+) -> Option<Proof> {
     let options = Options::of(technique.info().options).with(crate::options::Naming::General);
     let own = view.with_options(&options);
-    seek(view.board(), removals, &mut |seek| technique.find(&own, seek))
+    seek(view.board(), removals, &mut |seek| {
+        technique.find(&own, seek)
+    })
 }
 
 /// The proof of the first find of a search that removes just this.

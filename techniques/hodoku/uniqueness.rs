@@ -80,7 +80,9 @@ fn open_rectangles(
 ) -> ControlFlow<Stop> {
     let board = view.board();
     let starts = board.open().iter().filter_map(|cell| {
-        let mut digits = Some(board.candidates(cell)).filter(|set| set.is_pair())?.iter();
+        let mut digits = Some(board.candidates(cell))
+            .filter(|set| set.is_pair())?
+            .iter();
         Some((cell, [digits.next()?, digits.next()?]))
     });
     let fits = |cell: Cell, digits: [Digit; 2]| {
@@ -118,7 +120,9 @@ impl Met {
     /// The corners that hold more than the two digits.
     fn roof(&self, board: &Board) -> CellSet {
         let corners = self.corners.into_iter();
-        corners.filter(|&cell| self.has_extra(board, cell)).collect()
+        corners
+            .filter(|&cell| self.has_extra(board, cell))
+            .collect()
     }
 
     fn extras(&self, board: &Board) -> DigitSet {
@@ -177,11 +181,19 @@ impl Type<'_, '_> {
                 hidden_rectangle::find_in(board, rectangle, seek)
             });
             let [x, y] = self.met.digits;
-            let head = format!("{}: {x}/{y} in {} => ", self.name, short::cells(self.met.cells()));
+            let head = format!(
+                "{}: {x}/{y} in {} => ",
+                self.name,
+                short::cells(self.met.cells())
+            );
             let proof = own.unwrap_or_else(|| {
                 let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
                 let mut truths = vec![guardians];
-                truths.extend(houses.iter().map(|&(house, digit)| Truth::House(house, digit)));
+                truths.extend(
+                    houses
+                        .iter()
+                        .map(|&(house, digit)| Truth::House(house, digit)),
+                );
                 truths.extend(told::cells(cells));
                 told::by_cases(board, truths)
             });
@@ -196,10 +208,7 @@ pub(super) fn unique_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlF
 }
 
 /// The same where every corner must hold both digits.
-pub(super) fn unique_rectangle_strict(
-    view: &View<'_>,
-    sink: &mut dyn Sink,
-) -> ControlFlow<Stop> {
+pub(super) fn unique_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     unique_rectangle_with(view, sink, Missing::Refused)
 }
 
@@ -284,8 +293,18 @@ fn type_3(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     }
     for house in roof.common_houses() {
         let allowed = |&cell: &Cell| !board.candidates(cell).overlaps(one.met.pair());
-        let pool: Vec<Cell> = (board.open_in(house) - roof).iter().filter(allowed).collect();
-        subset(one, sink, house, roof, &pool, (CellSet::EMPTY, one.met.extras(board)))?;
+        let pool: Vec<Cell> = (board.open_in(house) - roof)
+            .iter()
+            .filter(allowed)
+            .collect();
+        subset(
+            one,
+            sink,
+            house,
+            roof,
+            &pool,
+            (CellSet::EMPTY, one.met.extras(board)),
+        )?;
     }
     ControlFlow::Continue(())
 }
@@ -304,18 +323,9 @@ fn subset(
         let digits = digits | board.candidates(cell);
         if digits.len() == chosen.len() + 1 {
             let all = roof | chosen;
-            let mut victims = house.cells() - all;
-            let mut removals = listed(board, digits, victims);
-            if let Some(box_) = all
-                .common_houses()
-                .iter()
-                .find(|&other| other.kind() == HouseKind::Box && other != house)
-            {
-                let before = victims;
-                victims = box_.cells() - all - before;
-                removals.extend(listed(board, digits, victims));
-                removals.sort_unstable();
-            }
+            let houses = all.common_houses().with(house).iter();
+            let victims = houses.fold(CellSet::EMPTY, |cells, house| cells | house.cells());
+            let removals = listed(board, digits, victims - all);
             one.push(sink, &removals, &[], chosen)?;
         }
         let rest = &pool[index + 1..];
@@ -369,10 +379,7 @@ pub(super) fn hidden_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlF
 }
 
 /// The same where every corner must hold both digits.
-pub(super) fn hidden_rectangle_strict(
-    view: &View<'_>,
-    sink: &mut dyn Sink,
-) -> ControlFlow<Stop> {
+pub(super) fn hidden_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     hidden_rectangle_with(view, sink, Missing::Refused)
 }
 

@@ -15,7 +15,9 @@ fn bivalue(board: &Board) -> Vec<Cell> {
 
 fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
     let live = cells & board.cells(digit);
-    live.iter().map(|cell| Candidate::new(cell, digit)).collect()
+    live.iter()
+        .map(|cell| Candidate::new(cell, digit))
+        .collect()
 }
 
 /// Pairs of cells; which digit goes, low first; the house that connects them.

@@ -55,7 +55,11 @@ pub fn guess(guess: &Guess) -> String {
 }
 
 fn place(candidate: Candidate) -> String {
-    format!("{}={}", cells(CellSet::only(candidate.cell)), candidate.digit)
+    format!(
+        "{}={}",
+        cells(CellSet::only(candidate.cell)),
+        candidate.digit
+    )
 }
 
 /// `r4c1<>2`, or `r1c1=5`.

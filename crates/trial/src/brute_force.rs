@@ -33,11 +33,7 @@ pub fn run(
 }
 
 /// The value of the middle one of the open cells, while so many such guesses stand.
-pub fn next(
-    engine: &Engine<'_>,
-    standing: u32,
-    solution: &dyn Fn(Cell) -> Digit,
-) -> Option<Guess> {
+pub fn next(engine: &Engine<'_>, standing: u32, solution: &dyn Fn(Cell) -> Digit) -> Option<Guess> {
     let open = engine.board().open();
     let cell = open.iter().nth(open.len() / 2)?;
     let digit = solution(cell);

@@ -71,7 +71,7 @@ codes! {
     "0401" Pattern: "two_string_kite" "hodoku" "";
     "0402" Pattern: "empty_rectangle" "hodoku" "", "empty_rectangle" "hodoku_two" "";
     "0403" Pattern: "turbot_fish" "hodoku" "", "turbot_fish" "" "";
-    "0404" Pattern: "dual_two_string_kite" "" "";
+    "0404" Pattern: "dual_two_string_kite" "hodoku" "", "dual_two_string_kite" "" "";
     "0405" Pattern: "dual_empty_rectangle" "" "";
     "0500" Pattern: "simple_colours" "hodoku" "trap";
     "0501" Pattern: "simple_colours" "hodoku" "wrap";
@@ -105,6 +105,6 @@ codes! {
     "0903" Removed: "als_chain" "hodoku" "", "als_chain" "hodoku_overlap" "", "als_chain" "" "";
     "0904" Removed: "death_blossom" "" "";
     "1101" Removed: "sue_de_coq" "hodoku" "";
-    "1201" Placed: "templates" "" "set";
-    "1202" Removed: "templates" "" "delete";
+    "1201" Placed: "templates" "hodoku" "set";
+    "1202" Removed: "templates" "hodoku" "delete";
 }

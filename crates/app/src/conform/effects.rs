@@ -5,7 +5,10 @@ use logic::Effects;
 
 /// What a step is called: all before the details.
 pub(super) fn name(text: &str) -> &str {
-    let end = [":", " =>", " in "].into_iter().filter_map(|sign| text.find(sign)).min();
+    let end = [":", " =>", " in "]
+        .into_iter()
+        .filter_map(|sign| text.find(sign))
+        .min();
     end.map_or(text, |end| &text[..end])
 }
 

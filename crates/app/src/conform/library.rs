@@ -125,10 +125,14 @@ fn one_search(line: &LibraryLine, code: &Code, steps: &[&Step]) -> Result<(), St
             let removals = step.effects.removals().iter();
             removals.map(|one| one.digit).collect::<DigitSet>() == digits
         }
-        About::Placed => step.effects.place().is_some_and(|one| digits.contains(one.digit)),
+        About::Placed => step
+            .effects
+            .place()
+            .is_some_and(|one| digits.contains(one.digit)),
     };
     let own: Vec<&&Step> = steps.iter().filter(about).collect();
-    let effects = |step: &Step| -> CandidateSet { step.effects.removals().iter().copied().collect() };
+    let effects =
+        |step: &Step| -> CandidateSet { step.effects.removals().iter().copied().collect() };
     let is_fail_case = line.variant.as_deref() == Some("x");
     if is_fail_case {
         return match own.first() {
@@ -149,17 +153,29 @@ fn one_search(line: &LibraryLine, code: &Code, steps: &[&Step]) -> Result<(), St
     if !found.is_empty() && found.iter().all(|one| *one == line.eliminations) {
         return Ok(());
     }
-    let others: Vec<String> = own.iter().take(3).map(|step| step.effects.to_string()).collect();
+    let others: Vec<String> = own
+        .iter()
+        .take(3)
+        .map(|step| step.effects.to_string())
+        .collect();
     Err(format!("{} finds: {}", own.len(), others.join(" | ")))
 }
 
 /// The digits of a step's pattern: those of its short form, or else those of its removals.
 fn pattern_digits(step: &Step) -> DigitSet {
-    let removed = step.effects.removals().iter().map(|one| one.digit).collect::<DigitSet>();
+    let removed = step
+        .effects
+        .removals()
+        .iter()
+        .map(|one| one.digit)
+        .collect::<DigitSet>();
     let Some(form) = step.pattern.short_form() else {
         return removed;
     };
-    let details = form.head.split_once(": ").map_or("", |(_, details)| details);
+    let details = form
+        .head
+        .split_once(": ")
+        .map_or("", |(_, details)| details);
     let leading = details.chars().take_while(|&c| c != ' ');
     let digits: DigitSet = leading.filter_map(Digit::from_char).collect();
     // Of an XY-Wing only the two digits are written that do not go.

@@ -20,7 +20,11 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
     let mut conformance = Conformance::default();
     let mut player = Player {
         profile,
-        engine: Engine::new(profile, Board::new(&Puzzle::new([None; 81])), Uniqueness::Proved),
+        engine: Engine::new(
+            profile,
+            Board::new(&Puzzle::new([None; 81])),
+            Uniqueness::Proved,
+        ),
         solver: Solver::new(),
     };
     for (index, line) in text.lines().enumerate() {
@@ -50,7 +54,9 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
             let (found, own) = player.next(&puzzle, digits);
             let theirs = effects::read(expected)
                 .ok_or_else(|| at(format!("cannot read the step `{expected}`")))?;
-            let same = own.as_ref().is_some_and(|own| own.sorted() == theirs.sorted());
+            let same = own
+                .as_ref()
+                .is_some_and(|own| own.sorted() == theirs.sorted());
             conformance.total += 1;
             if found != *expected {
                 conformance.differing.push(Difference {

@@ -5,7 +5,9 @@
 use super::listeners::Listeners;
 use super::log::Log;
 use grid::{Board, Fault, Puzzle};
-use logic::{Engine, GaveUp, Grade, Hands, LastResort, Outcome, Profile, Recorder, Uniqueness, Work};
+use logic::{
+    Engine, GaveUp, Grade, Hands, LastResort, Outcome, Profile, Recorder, Uniqueness, Work,
+};
 use oracle::{Solver, Verdict};
 
 /// Whether techniques may use that the solution is unique.
