@@ -182,7 +182,10 @@ impl Pattern for Chains {
         let mut seen = Vec::new();
         let mut whys = Vec::new();
         match self.split {
-            Split::Refuted(_) => {}
+            Split::Refuted(_) => {
+                let premise = self.literals().next();
+                seen.extend(premise.map(|premise| link(None, premise)));
+            }
             Split::Either(candidate) => seen.push(
                 Phrase::new(&EITHER)
                     .with("cell", candidate.cell)
@@ -197,9 +200,16 @@ impl Pattern for Chains {
                 );
             }
         }
+        let is_refuted = matches!(self.split, Split::Refuted(_));
+        let mut told: Vec<Literal> = Vec::new();
         for way in &self.ways {
             for (why, literal) in way {
-                whys.push(link(why.as_ref(), *literal));
+                // From one premise all follows, and need be said but once.
+                let is_said = is_refuted && (why.is_none() || told.contains(literal));
+                if !is_said {
+                    whys.push(link(why.as_ref(), *literal));
+                    told.push(*literal);
+                }
             }
         }
         whys.push(match self.split {

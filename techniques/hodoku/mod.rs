@@ -9,10 +9,13 @@
 //! Written from a description of the program's behaviour and from its output; see `docs/HODOKU.md`.
 
 mod als;
+mod als_chain;
+mod avoidable;
 mod chains;
 mod colours;
 mod fish;
 pub(crate) mod forcing;
+mod forcing_proofs;
 mod forcing_words;
 mod graph;
 pub(crate) mod loops;
@@ -20,6 +23,7 @@ pub(crate) mod net;
 mod net_proof;
 mod order;
 mod queues;
+mod rectangles;
 mod short;
 mod single_digit;
 mod singles;
@@ -29,6 +33,7 @@ mod telling;
 mod templates;
 mod told;
 mod uniqueness;
+mod ways;
 mod wings;
 
 use core::ops::ControlFlow;
@@ -99,7 +104,7 @@ enumerated! {
     "hodoku_strict" uniqueness::unique_rectangle::UniqueRectangle = uniqueness::unique_rectangle_strict;
     "hodoku" uniqueness::hidden_rectangle::HiddenRectangle = uniqueness::hidden_rectangle;
     "hodoku_strict" uniqueness::hidden_rectangle::HiddenRectangle = uniqueness::hidden_rectangle_strict;
-    "hodoku" uniqueness::avoidable_rectangle::AvoidableRectangle = uniqueness::avoidable_rectangle;
+    "hodoku" uniqueness::avoidable_rectangle::AvoidableRectangle = avoidable::avoidable_rectangle;
     "hodoku" fish::finned_x_wing::FinnedXWing = fish::finned_x_wing;
     "hodoku" fish::sashimi_x_wing::SashimiXWing = fish::sashimi_x_wing;
     "hodoku" fish::finned_swordfish::FinnedSwordfish = fish::finned_swordfish;
@@ -113,7 +118,7 @@ enumerated! {
     "hodoku" chains::xy_chain::XyChain = chains::xy_chain;
     "hodoku" als::als_xz::AlsXz = als::xz;
     "hodoku" als::als_xy_wing::AlsXyWing = als::xy_wing;
-    "hodoku" als::als_chain::AlsChain = als::chain;
+    "hodoku" als::als_chain::AlsChain = als_chain::chain;
     "hodoku" fish::franken_x_wing::FrankenXWing = fish::franken_x_wing;
     "hodoku" fish::franken_swordfish::FrankenSwordfish = fish::franken_swordfish;
     "hodoku_finned" fish::franken_x_wing::FrankenXWing = fish::finned_franken_x_wing;

@@ -35,7 +35,7 @@ impl<'a> Branching<'a> {
         let head = match split {
             Split::Refuted(conflict) => format!(
                 "Forcing Net Contradiction in {} => ",
-                super::forcing::place(conflict)
+                super::forcing_proofs::place(conflict)
             ),
             Split::Either(_) | Split::Cell(_) | Split::House(..) => {
                 "Forcing Net Verity => ".to_owned()

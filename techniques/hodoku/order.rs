@@ -27,19 +27,3 @@ pub(super) fn best<T>(all: &[T], is_better: impl Fn(&T, &T) -> bool) -> Option<&
         |best, one| if is_better(one, best) { one } else { best },
     ))
 }
-
-/// All of them, the one that is taken first, then the others in the order they are taken in when
-/// it is gone.
-pub(super) fn in_order<T>(mut all: Vec<T>, is_better: impl Fn(&T, &T) -> bool) -> Vec<T> {
-    let mut sorted = Vec::new();
-    while !all.is_empty() {
-        let mut best = 0;
-        for index in 1..all.len() {
-            if is_better(&all[index], &all[best]) {
-                best = index;
-            }
-        }
-        sorted.push(all.remove(best));
-    }
-    sorted
-}

@@ -14,7 +14,7 @@ use render::Style;
 /// "no cell that sees both". Their words name neither the cell that loses a candidate nor a house
 /// it is in, so a reader has to look for it. A technique that ties all its removals must go from
 /// this list.
-pub const UNTIED: [(&str, &str); 13] = [
+pub const UNTIED: [(&str, &str); 12] = [
     ("x_chain", "sees both ends"),
     ("xy_chain", "sees both ends"),
     ("forcing_chain", "conflicts with both ends"),
@@ -25,7 +25,6 @@ pub const UNTIED: [(&str, &str); 13] = [
     ("grouped_x_chain", "conflicts with both ends"),
     ("grouped_aic", "conflicts with both ends"),
     ("als_aic", "conflicts with both ends"),
-    ("hodoku_nice_loop", "conflicts with both ends"),
     ("hodoku_grouped_nice_loop", "conflicts with both ends"),
     ("se_unary_chains", "conflicts with both ends"),
 ];
