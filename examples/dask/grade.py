@@ -9,6 +9,9 @@ puzzles that stand together are spread over the workers, and each record keeps i
 The shards are put back in turn. On a cluster of several machines (`--scheduler ADDRESS`) the file must
 have the same path on all of them.
 
+With `--in-process` a task is no program but a function of the Python package `whydoku`, which the workers must
+have: `grade_many` on every N-th line. It writes the same bytes as `--format jsonl`.
+
 The exit code is the highest of the shards': 0 fine, 1 a gate failed, 2 wrong input. A child that ends
 in any other way, or is killed, fails the whole job: the exit code is 3, and nothing is written.
 """
@@ -35,6 +38,21 @@ def grade(binary, shard, arguments, path):
     return child.stdout.splitlines(keepends=True), child.stderr, child.returncode
 
 
+def grade_in_process(profile, index, of, path):
+    """One shard likewise, by the package within the worker."""
+    import whydoku
+
+    by = whydoku.Profile(profile)
+    with open(path, encoding="utf-8") as file:
+        numbered = [(number, text.strip()) for number, text in enumerate(file, 1)]
+    lines, code = [], 0
+    for number, text in [line for line in numbered if line[1]][index - 1 :: of]:
+        (record,) = whydoku.grade_many([text], by, jobs=1, source=path, first_line=number)
+        lines.append(whydoku.json_line(record).encode() + b"\n")
+        code = max(code, 2 if record["verdict"] == "invalid" else bool(record["failures"]))
+    return lines, b"", code
+
+
 def in_turn(shards):
     """The first record of each shard, then the second of each, and so on."""
     lengths = [len(shard) for shard in shards]
@@ -52,6 +70,8 @@ def main():
     parser.add_argument("--shards", type=int, help="tasks; four for each worker unless given")
     parser.add_argument("--scheduler", help="the address of a cluster that is already there")
     parser.add_argument("--whydoku", default="whydoku", help="the program")
+    parser.add_argument("--in-process", action="store_true", help="by the package, not the program")
+    parser.add_argument("--profile", default="default", help="with --in-process")
     options = parser.parse_args()
     of = options.shards or 4 * options.workers
 
@@ -68,12 +88,12 @@ def main():
             silence_logs=logging.CRITICAL,
         )
     with cluster as address, Client(address) as client:
-        tasks = [
-            client.submit(
-                grade, options.whydoku, f"{i}/{of}", options.arguments, options.file, pure=False
-            )
-            for i in range(1, of + 1)
-        ]
+        def task(i):
+            if options.in_process:
+                return grade_in_process, options.profile, i, of, options.file
+            return grade, options.whydoku, f"{i}/{of}", options.arguments, options.file
+
+        tasks = [client.submit(*task(i), pure=False) for i in range(1, of + 1)]
         try:
             results = client.gather(tasks)
         except (subprocess.CalledProcessError, OSError) as error:

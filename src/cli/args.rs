@@ -10,7 +10,13 @@ use std::path::PathBuf;
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 #[derive(Parser, Debug)]
-#[command(version, about, max_term_width = 100, arg_required_else_help = true)]
+#[command(
+    name = "whydoku",
+    version,
+    about,
+    max_term_width = 100,
+    arg_required_else_help = true
+)]
 pub(crate) struct Arguments {
     /// Colour on the terminal; never needed for the meaning.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]

@@ -7,7 +7,9 @@ pub(crate) mod imports;
 pub(crate) mod truth;
 
 use grid::{Digit, Puzzle};
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The profile by which commands are tested. It has few techniques and gets no more, so a technique
 /// that is added, to a built-in profile as well, changes nothing that such a test sees.
@@ -79,4 +81,31 @@ pub(crate) fn shared(path: &str) -> Option<PathBuf> {
         file.display()
     );
     None
+}
+
+/// Says that a test is skipped, and why, past the capture of tests; where nothing may be skipped
+/// (`WHYDOKU_REQUIRE_ALL`), that fails it.
+pub(crate) fn skipped(why: &str) {
+    let _ = writeln!(std::io::stderr(), "skipped: {why}");
+    let required = std::env::var_os("WHYDOKU_REQUIRE_ALL").is_some();
+    assert!(!required, "skipped, and WHYDOKU_REQUIRE_ALL is set: {why}");
+}
+
+/// The Python that `.ci/run` prepares, or another with these modules: what `WHYDOKU_PYTHON` names, or
+/// `python3`. `None`, said aloud, where there is none.
+pub(crate) fn python(modules: &str) -> Option<PathBuf> {
+    let named = std::env::var_os("WHYDOKU_PYTHON").map(PathBuf::from);
+    let own = root().join("target/python/bin/python");
+    let mut all = named.into_iter().chain([own, "python3".into()]);
+    let import = format!("import {modules}");
+    let found = all.find(|python| {
+        let tried = Command::new(python).args(["-c", &import]).output();
+        tried.is_ok_and(|output| output.status.success())
+    });
+    if found.is_none() {
+        skipped(&format!(
+            "no Python has {modules} (bindings/python/requirements.txt; set WHYDOKU_PYTHON)"
+        ));
+    }
+    found
 }

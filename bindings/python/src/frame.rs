@@ -19,7 +19,7 @@ impl Frame {
             "number": number,
             "line": text(Detail::Line),
             "text": text(Detail::Paragraph),
-            "technique": null, "name": null, "variant": null, "rating": null,
+            "technique": null, "name": null, "rating": null,
         });
         let (kind, places, removes) = match &self.record {
             Record::Step(step) => {

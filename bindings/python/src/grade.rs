@@ -39,10 +39,10 @@ impl Grader {
                 profile,
             };
             let stamp = ProfileStamp::of(profile);
-            let lines = items.iter().map(|(source, line, text)| {
-                let mut record = worker.record(source, *line, text);
-                record.source.clone_from(source);
-                record.line = *line;
+            let lines = items.into_iter().map(|(source, line, text)| {
+                let mut record = worker.record(line, &text);
+                record.source = source;
+                record.line = line;
                 serde_json::to_string(&GradeJson::of(&record, &stamp)).map_err(error::value)
             });
             lines.collect()
@@ -59,15 +59,12 @@ struct Worker<'p> {
 }
 
 impl Worker<'_> {
-    fn record(&mut self, source: &str, line: usize, text: &str) -> GradeRecord {
+    fn record(&mut self, line: usize, text: &str) -> GradeRecord {
         match read_one(text) {
             Ok(puzzle) => self.graded(&puzzle),
             Err(wrong) => {
                 let place = (line + wrong.line() - 1, wrong.column());
-                let mut record =
-                    GradeRecord::unreadable(text.to_owned(), place, wrong.to_string());
-                record.error = Some(format!("{source}:{}:{}: {wrong}", place.0, place.1));
-                record
+                GradeRecord::unreadable(text.to_owned(), place, wrong.kind().to_string())
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::error;
 use pyo3::prelude::*;
-use whydoku::grid::text::{Empty, Frame, ReadError, line, pencilmarks, position, read_one};
+use whydoku::grid::text::{Empty, Frame, line, pencilmarks, position, read_one};
 use whydoku::grid::{self};
 use whydoku::oracle::Verdict;
 
@@ -15,11 +15,7 @@ impl Puzzle {
     /// Reads any format that has one puzzle; wrong text is told with its line and column.
     #[new]
     fn new(text: &str) -> PyResult<Puzzle> {
-        let told = |wrong: ReadError| {
-            let (line, column) = (wrong.line(), wrong.column());
-            error::value(format!("line {line}, column {column}: {wrong}"))
-        };
-        read_one(text).map(Puzzle).map_err(told)
+        read_one(text).map(Puzzle).map_err(error::value)
     }
 
     /// The 81 cells, a dot for an open one.
@@ -46,7 +42,10 @@ impl Puzzle {
     /// The puzzle as a picture; nothing where it contradicts itself at sight.
     fn svg(&self) -> Option<String> {
         let scene = whydoku::render::Scene::still(&self.0.board().ok()?);
-        Some(whydoku::render::svg(&scene, &whydoku::render::Style::default()))
+        Some(whydoku::render::svg(
+            &scene,
+            &whydoku::render::Style::default(),
+        ))
     }
 
     /// No solution, the one there is, or two of several.

@@ -20,7 +20,11 @@ impl Style {
             "r1c1" => Cells::R1C1,
             "a1" => Cells::A1,
             "k9" => Cells::K9,
-            _ => return Err(error::value(format!("cells {cells:?}: expected r1c1, a1 or k9"))),
+            _ => {
+                return Err(error::value(format!(
+                    "cells {cells:?}: expected r1c1, a1 or k9"
+                )));
+            }
         };
         Ok(Style(render::Style {
             language: known,

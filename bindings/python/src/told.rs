@@ -8,8 +8,6 @@ use crate::style::Style;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use serde_json::json;
-use whydoku::grade::{GradeJson, GradeRecord, Graded, ProfileStamp, VerdictKind};
-use whydoku::grid::text::position;
 use whydoku::logic::{Outcome, Record};
 use whydoku::oracle::Verdict;
 use whydoku::{Ask, Explainer, Path, Replay, Scope, render};
@@ -32,7 +30,7 @@ impl Told {
         py.detach(|| {
             let numbered = (1..).zip(&self.frames);
             let all = numbered.map(|(number, frame)| frame.json(number, &self.style));
-            serde_json::Value::from_iter(all).to_string()
+            all.collect::<serde_json::Value>().to_string()
         })
     }
 
@@ -54,4 +52,107 @@ impl Told {
     fn page(&self) -> &str {
         &self.page
     }
+}
+
+/// A puzzle, solved by a profile and told; `scope` is `needed`, `whole` or `search`.
+#[pyfunction]
+pub(crate) fn explain(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    profile: &Profile,
+    style: &Style,
+    scope: &str,
+    budget: Option<u64>,
+) -> PyResult<Told> {
+    let scope = match scope {
+        "needed" => Scope::Needed,
+        "whole" => Scope::Whole,
+        "search" => Scope::Search,
+        _ => {
+            let expected = format!("scope {scope:?}: expected needed, whole or search");
+            return Err(error::value(expected));
+        }
+    };
+    let (puzzle, profile, style) = (&puzzle.0, &profile.0, style.0);
+    py.detach(|| {
+        let explainer = Explainer::new(profile, Ask::Oracle, scope).with_budget(budget);
+        let path = { explainer }.explain(puzzle).map_err(error::value)?;
+        let trace = whydoku::trace(puzzle, profile, &path, Ask::Oracle, &style);
+        Ok(Told {
+            frames: frames(&path),
+            style,
+            summary: summary(&path, &style),
+            trace: render::trace::write(&trace),
+            page: whydoku::page(puzzle, profile, &path, &style),
+        })
+    })
+}
+
+/// Every deduction that can be made on a board right now, easiest first.
+#[pyfunction]
+pub(crate) fn steps(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    profile: &Profile,
+    style: &Style,
+    budget: Option<u64>,
+) -> PyResult<Told> {
+    let (puzzle, profile) = (&puzzle.0, &profile.0);
+    let found = py.detach(|| whydoku::steps_within(budget, puzzle, profile, Ask::Oracle));
+    let found = found.map_err(error::value)?;
+    let frames = found.steps.into_iter().map(|step| Frame {
+        before: found.before.clone(),
+        record: Record::Step(step),
+    });
+    Ok(Told {
+        frames: frames.collect(),
+        style: style.0,
+        summary: String::new(),
+        trace: String::new(),
+        page: String::new(),
+    })
+}
+
+fn frames(path: &Path) -> Vec<Frame> {
+    let mut replay = Replay::new(&path.start);
+    let frames = path.records.iter().map(|record| {
+        let before = replay.board().clone();
+        replay.follow(record);
+        Frame {
+            before,
+            record: record.clone(),
+        }
+    });
+    frames.collect()
+}
+
+/// What is said of a path as a whole.
+fn summary(path: &Path, style: &render::Style) -> String {
+    let outcome = match path.outcome {
+        Outcome::Solved => "solved",
+        Outcome::Stuck => "stuck",
+        Outcome::Contradiction(_) => "contradiction",
+        Outcome::Limit => "limit",
+    };
+    let solutions = match path.solutions {
+        Verdict::None => 0,
+        Verdict::Unique(_) => 1,
+        Verdict::Many(_) => 2,
+    };
+    let solved = path.outcome == Outcome::Solved;
+    let said = [
+        Some(render::outcome(&path.outcome, style)),
+        whydoku::solutions_text(&path.solutions, style),
+        Some(render::grade(&path.grade, style)),
+    ];
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    json!({
+        "outcome": outcome,
+        "solutions": solutions,
+        "solution": solved.then(|| path.end.to_values().to_string()),
+        "rating": f64::from(path.grade.rating.0) / 10.0,
+        "hardest": path.grade.hardest.map(|info| info.slug),
+        "text": said.join("\n"),
+    })
+    .to_string()
 }

@@ -1,0 +1,60 @@
+"""Solves Sudoku the way a person does, says why at every step, and grades puzzles.
+
+>>> import whydoku
+>>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
+>>> whydoku.grade(puzzle)["rating"]
+2.6
+>>> path = whydoku.explain(puzzle)
+>>> print(path.steps[0])
+1. Hidden Single (1.2)
+    In box 1, r2c1 is the only cell that can still be 9. ...
+    So r2c1 is 9.
+>>> whydoku.verify(path).proved
+True
+
+A puzzle is text in any format that the command line reads, or a `Puzzle`; what cannot be read is a
+`ValueError` that says where and what was expected. A profile, which techniques there are and how they
+are rated, is a name or a `Profile`. Nothing here changes its arguments, and every function lets
+other threads run while it works.
+"""
+
+from whydoku._answers import Explanation, Hint, Step, Verification
+from whydoku._functions import (
+    canon,
+    count,
+    explain,
+    grade,
+    hint,
+    parse,
+    solve,
+    steps,
+    techniques,
+    verify,
+)
+from whydoku._grades import GradeRecord, TechniqueCount, grade_many, json_line
+from whydoku._puzzle import Profile, Puzzle
+from whydoku._whydoku import VERSION as __version__
+
+__all__ = [
+    "Explanation",
+    "GradeRecord",
+    "Hint",
+    "Profile",
+    "Puzzle",
+    "Step",
+    "TechniqueCount",
+    "Verification",
+    "__version__",
+    "canon",
+    "count",
+    "explain",
+    "grade",
+    "grade_many",
+    "hint",
+    "json_line",
+    "parse",
+    "solve",
+    "steps",
+    "techniques",
+    "verify",
+]

@@ -1,0 +1,174 @@
+"""What is answered: steps with their pictures, explanations, hints."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+from whydoku import _whydoku
+
+Candidate = tuple[str, int]
+"""A cell and a digit: `("r1c2", 3)`."""
+
+
+def _card(svg: str | None, text: str) -> str:
+    """A picture beside its words, for a notebook."""
+    style = "display:flex;flex-wrap:wrap;gap:1em;align-items:flex-start"
+    picture = f'<div style="width:22em">{svg}</div>' if svg else ""
+    words = f'<div style="white-space:pre-wrap;max-width:34em">{escape(text)}</div>'
+    return f'<div style="{style}">{picture}{words}</div>'
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: what was seen, why it forces, what changes.
+
+    `kind` is `step`, or of the last resort `guess` or `back`, which have no technique.
+    """
+
+    number: int
+    kind: str
+    technique: str | None
+    name: str | None
+    rating: float | None
+    places: Sequence[Candidate]
+    removes: Sequence[Candidate]
+    line: str
+    text: str = field(repr=False)
+    _told: _whydoku.Told = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def svg(self) -> str:
+        """A picture of the step on the board before it."""
+        return self._told.svg(self.number - 1)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The step as a row of a table: all rows have the same keys."""
+        return {
+            "number": self.number,
+            "kind": self.kind,
+            "technique": self.technique,
+            "name": self.name,
+            "rating": self.rating,
+            "places": [f"{cell}={digit}" for cell, digit in self.places],
+            "removes": [f"{cell}<>{digit}" for cell, digit in self.removes],
+            "line": self.line,
+            "text": self.text,
+        }
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        return _card(self.svg(), self.text)
+
+
+def steps_of(told: _whydoku.Told) -> list[Step]:
+    """The steps of what was told."""
+
+    def candidates(pairs: list[list[Any]]) -> tuple[Candidate, ...]:
+        return tuple((str(cell), int(digit)) for cell, digit in pairs)
+
+    steps = []
+    for step in json.loads(told.steps()):
+        step["places"] = candidates(step["places"])
+        step["removes"] = candidates(step["removes"])
+        steps.append(Step(**step, _told=told))
+    return steps
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A solution with the reason for every step.
+
+    `outcome` is `solved`, `stuck`, `contradiction` or `limit`; `solutions` is how many solutions the
+    puzzle has, 2 for any number above 1. Rating and hardest technique are those of the whole search.
+    """
+
+    outcome: str
+    solutions: int
+    solution: str | None
+    rating: float
+    hardest: str | None
+    summary: str = field(repr=False)
+    steps: Sequence[Step] = field(repr=False)
+    _told: _whydoku.Told = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return "\n\n".join([*(step.text for step in self.steps), self.summary])
+
+    def trace(self) -> str:
+        """The path with its evidence as JSON (`whydoku.trace/1`), for `verify`."""
+        return self._told.trace()
+
+    def html(self) -> str:
+        """The solution as one page for a browser, which needs nothing beside it."""
+        return self._told.page()
+
+    def _repr_html_(self) -> str:
+        cards = [
+            f"<details><summary>{escape(step.line)}</summary>{step._repr_html_()}</details>"
+            for step in self.steps
+        ]
+        return "".join(cards) + f"<pre>{escape(self.summary)}</pre>"
+
+
+def explanation_of(told: _whydoku.Told) -> Explanation:
+    """The explanation of what was told."""
+    said = json.loads(told.summary())
+    summary = said.pop("text")
+    return Explanation(**said, summary=summary, steps=tuple(steps_of(told)), _told=told)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to do next, or what is wrong with the board.
+
+    `kind` is `step`, `learn` (nothing the player knows helps; the step is another technique's),
+    `mistake`, `solved`, `stuck`, `contradiction` or `limit`; `helps` says whether the player can go on or is
+    finished.
+    """
+
+    kind: str
+    helps: bool
+    _hint: _whydoku.Hint = field(repr=False, compare=False)
+
+    def text(self, reveal: int = 3) -> str:
+        """As much of it as is asked for: 1 where to look, 2 also which technique, 3 all of it."""
+        return self._hint.text(reveal).rstrip("\n")
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it, as `docs/hint.schema.json` describes it."""
+        data: dict[str, Any] = json.loads(self._hint.json())
+        return data
+
+    def svg(self) -> str | None:
+        """A picture of the step; a mistake and an end have none."""
+        return self._hint.svg()
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_svg_(self) -> str | None:
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        return _card(self.svg(), self.text())
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What the checker says of a trace."""
+
+    records: int
+    refusals: Sequence[str]
+
+    @property
+    def proved(self) -> bool:
+        """Whether every record is proved, and the end follows."""
+        return not self.refusals

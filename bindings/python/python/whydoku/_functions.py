@@ -1,0 +1,174 @@
+"""The functions of the package."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from whydoku import _whydoku
+from whydoku._answers import Explanation, Hint, Step, Verification, explanation_of, steps_of
+from whydoku._grades import GradeRecord, grade_many
+from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
+
+Language = Literal["en", "zh"]
+Cells = Literal["r1c1", "a1", "k9"]
+Scope = Literal["needed", "whole", "search"]
+
+
+def parse(text: str) -> Puzzle:
+    """Reads a puzzle: a line of 81 characters, nine lines, a framed or pencilmark grid, ...
+
+    >>> parse(".43 9.. 6.1".replace(" ", "") + "." * 72).clues
+    5
+    """
+    return Puzzle(text)
+
+
+def solve(puzzle: str | Puzzle) -> list[str]:
+    """The solution, by exhaustion: no text if there is none, one, or two of several.
+
+    >>> solve("043900601000100000000000900000002314090000500000450206001000007209000400760030000")
+    ['843927651925164783176583942658792314492316578317458296531249867289671435764835129']
+    >>> len(solve("." * 81)), solve("11" + "." * 79)
+    (2, [])
+    """
+    return puzzle_of(puzzle).solve()
+
+
+def count(puzzle: str | Puzzle, limit: int | None = None) -> int:
+    """How many solutions a grid has, exactly; with a limit, the limit when there are as many or more.
+
+    >>> count("." * 81)
+    6670903752021072936960
+    """
+    if limit is not None and limit < 0:
+        raise ValueError("a limit is not negative")
+    return puzzle_of(puzzle).count(limit)
+
+
+def canon(puzzle: str | Puzzle) -> str | None:
+    """The form that all images of a puzzle share: relabelled, turned, its lines in other order.
+
+    >>> one = "...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5"
+    >>> canon(one) == canon(one[::-1])
+    True
+
+    `None` when two givens clash.
+    """
+    form = puzzle_of(puzzle).canon()
+    return form[0] if form else None
+
+
+def grade(
+    puzzle: str | Puzzle, profile: str | Profile = "default", *, budget: float | None = None
+) -> GradeRecord:
+    """How hard a puzzle is.
+
+    >>> record = grade("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")
+    >>> record["verdict"], record["rating"], record["hardest"]
+    ('solved', 3.2, 'x_wing')
+
+    `budget` gives the puzzle up after so many seconds; work is counted, so the same puzzles reach it on every
+    machine.
+    """
+    (record,) = grade_many([puzzle], profile, jobs=1, budget=budget)
+    return record
+
+
+def explain(
+    puzzle: str | Puzzle,
+    profile: str | Profile = "default",
+    *,
+    language: Language = "en",
+    cells: Cells = "r1c1",
+    scope: Scope = "needed",
+    budget: float | None = None,
+) -> Explanation:
+    """The whole solution, each step with its reason, its picture and its evidence.
+
+    `scope` says how much of the search is told: what the solution needs, every deduction that still does
+    something, or the search as the grade counts it.
+
+    >>> path = explain("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")
+    >>> [step.line for step in path.steps if step.technique == "x_wing"]
+    ['...X-Wing (3.2)...']
+    >>> path.outcome, path.rating, verify(path).proved
+    ('solved', 3.2, True)
+    """
+    style = _whydoku.Style(language, cells)
+    given, by = puzzle_of(puzzle), profile_of(profile)
+    return explanation_of(_whydoku.explain(given, by, style, scope, units_of(budget)))
+
+
+def steps(
+    puzzle: str | Puzzle,
+    profile: str | Profile = "default",
+    *,
+    language: Language = "en",
+    cells: Cells = "r1c1",
+    budget: float | None = None,
+) -> list[Step]:
+    """Every deduction that can be made on this board right now, easiest first; none is applied.
+
+    >>> found = steps("2..7...6....3.........15..7...5.71.6.8..6...3......27....85..31.....36...962....5")
+    >>> found[0].technique, len(found[0].places), found[0].removes
+    ('hidden_single', 1, ())
+    """
+    style = _whydoku.Style(language, cells)
+    return steps_of(_whydoku.steps(puzzle_of(puzzle), profile_of(profile), style, units_of(budget)))
+
+
+def hint(
+    puzzle: str | Puzzle,
+    *,
+    board: str | Puzzle | None = None,
+    candidates: str | None = None,
+    digit: int | None = None,
+    allow: Sequence[str] | None = None,
+    profile: str | Profile = "default",
+    language: Language = "en",
+    cells: Cells = "r1c1",
+    budget: float | None = None,
+) -> Hint:
+    """The next step on a player's board, or the mistake on it with what refutes it.
+
+    `board` is what the player has now, `candidates` their pencilmarks (81 groups of digits apart by commas),
+    `digit` what they work on, `allow` the only techniques they know.
+
+    >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
+    >>> print(hint(puzzle).text(reveal=1))
+    Look at box 1.
+    >>> hint(puzzle, board="5" + puzzle[1:]).kind
+    'mistake'
+    """
+    style = _whydoku.Style(language, cells)
+    now = None if board is None else puzzle_of(board)
+    asked = (digit, None if allow is None else list(allow), units_of(budget))
+    found = _whydoku.hint(puzzle_of(puzzle), now, candidates, profile_of(profile), style, asked)
+    return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _hint=found)
+
+
+def verify(trace: str | Mapping[str, Any] | Explanation) -> Verification:
+    """Checks a trace again, record by record, from the puzzle alone.
+
+    The checker shares no code with the search, so whoever has a trace need not trust who made it.
+    """
+    if isinstance(trace, Explanation):
+        trace = trace.trace()
+    elif not isinstance(trace, str):
+        trace = json.dumps(trace)
+    records, refusals = _whydoku.verify(trace)
+    return Verification(records, tuple(refusals))
+
+
+def techniques(profile: str | Profile = "default", *, language: Language = "en") -> list[dict[str, Any]]:
+    """All techniques, each as a row: slug, name, family, the profile's rating, other names.
+
+    >>> [row["rating"] for row in techniques() if row["slug"] == "x_wing"]
+    [3.2]
+    """
+    rows: list[dict[str, Any]] = json.loads(
+        _whydoku.techniques(profile_of(profile), _whydoku.Style(language, "r1c1"))
+    )
+    return rows

@@ -1,0 +1,121 @@
+"""What is asked about: puzzles and profiles."""
+
+from __future__ import annotations
+
+from typing import final
+
+from whydoku import _whydoku
+
+# A second of a budget in units of work, which are counted and not timed.
+UNITS_PER_SECOND = 1_000_000
+
+
+@final
+class Puzzle:
+    """A puzzle that was read.
+
+    >>> puzzle = Puzzle("043900601000100000000000900000002314090000500000450206001000007209000400760030000")
+    >>> puzzle.clues
+    25
+    >>> str(puzzle)[:9]
+    '.439..6.1'
+    >>> Puzzle("12345")
+    Traceback (most recent call last):
+    ...
+    ValueError: line 1, column 6: 5 of 81 cells: a puzzle is 81 characters on one line, or nine lines of nine cells
+    """
+
+    __slots__ = ("_read",)
+
+    def __init__(self, text: str) -> None:
+        self._read = _whydoku.Puzzle(text)
+
+    @property
+    def clues(self) -> int:
+        """How many cells are given."""
+        return self._read.clues()
+
+    @property
+    def pencilmarks(self) -> str:
+        """The board with its candidates, as a framed grid."""
+        return self._read.pencilmarks()
+
+    def __str__(self) -> str:
+        return self._read.cells()
+
+    def __repr__(self) -> str:
+        return f"Puzzle({self._read.position()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Puzzle) and self._read.position() == other._read.position()
+
+    def __hash__(self) -> int:
+        return hash(self._read.position())
+
+    def __reduce__(self) -> tuple[type[Puzzle], tuple[str]]:
+        return Puzzle, (self._read.position(),)
+
+    def _repr_svg_(self) -> str | None:
+        return self._read.svg()
+
+
+@final
+class Profile:
+    """Which techniques there are, in which order, and how they are rated.
+
+    >>> Profile("default").name
+    'default'
+    >>> mine = Profile.from_yaml("name: mine\\nentries: [{ technique: hidden_single, rating: 1.2 }]\\n")
+    >>> mine.name
+    'mine'
+    >>> Profile("defualt")
+    Traceback (most recent call last):
+    ...
+    ValueError: there is no profile `defualt`; did you mean `default`?
+    """
+
+    __slots__ = ("_made_of", "_read")
+
+    def __init__(self, name: str) -> None:
+        self._read = _whydoku.Profile.named(name)
+        self._made_of: tuple[str, bool] = (name, True)
+
+    @classmethod
+    def from_yaml(cls, text: str) -> Profile:
+        """A profile of your own; the command line's documentation tells what it may hold."""
+        profile = cls.__new__(cls)
+        profile._read = _whydoku.Profile.read(text)
+        profile._made_of = (text, False)
+        return profile
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self._read.name()
+
+    def __repr__(self) -> str:
+        text, named = self._made_of
+        return f"Profile({text!r})" if named else f"Profile.from_yaml({text!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        text, named = self._made_of
+        return (Profile if named else Profile.from_yaml), (text,)
+
+
+def puzzle_of(given: str | Puzzle) -> _whydoku.Puzzle:
+    """The puzzle that is meant."""
+    return given._read if isinstance(given, Puzzle) else _whydoku.Puzzle(given)
+
+
+def profile_of(given: str | Profile) -> _whydoku.Profile:
+    """The profile that is meant."""
+    return given._read if isinstance(given, Profile) else _whydoku.Profile.named(given)
+
+
+def units_of(budget: float | None) -> int | None:
+    """Seconds of a budget as units of work."""
+    if budget is None:
+        return None
+    if not 0 < budget < 1e9:
+        raise ValueError("a budget is seconds, more than none")
+    return -int(-budget * UNITS_PER_SECOND // 1)

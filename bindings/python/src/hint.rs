@@ -1,0 +1,90 @@
+//! What to do next on a player's board.
+
+use crate::error;
+use crate::profile::Profile;
+use crate::puzzle::Puzzle;
+use crate::style::Style;
+use pyo3::prelude::*;
+use whydoku::grid::Digit;
+use whydoku::hint::{HintJson, HintRequest, PlayerBoard, Reveal, read_pencilmarks, text};
+use whydoku::render;
+
+/// A hint with the words for it.
+#[pyclass(frozen, module = "whydoku._whydoku")]
+pub(crate) struct Hint {
+    texts: [String; 3],
+    json: String,
+    svg: Option<String>,
+    helps: bool,
+}
+
+#[pymethods]
+impl Hint {
+    /// As much of it as is asked for: 1 where to look, 2 also which technique, 3 all of it.
+    fn text(&self, reveal: usize) -> PyResult<&str> {
+        let told = reveal
+            .checked_sub(1)
+            .and_then(|index| self.texts.get(index));
+        let told = told.ok_or_else(|| error::value("reveal is 1, 2 or 3"))?;
+        Ok(told)
+    }
+
+    fn json(&self) -> &str {
+        &self.json
+    }
+
+    fn svg(&self) -> Option<&str> {
+        self.svg.as_deref()
+    }
+
+    fn helps(&self) -> bool {
+        self.helps
+    }
+}
+
+/// What a player asks for besides the board.
+type Asked = (Option<u8>, Option<Vec<String>>, Option<u64>);
+
+/// The next step on a board, the mistake on it, or what should be learnt. `asked` is the digit that
+/// the player works on, the techniques they know, and the budget.
+#[pyfunction]
+pub(crate) fn hint(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    board: Option<&Puzzle>,
+    candidates: Option<&str>,
+    profile: &Profile,
+    style: &Style,
+    asked: Asked,
+) -> PyResult<Hint> {
+    let (digit, allow, budget) = asked;
+    let marks = candidates.map(read_pencilmarks).transpose();
+    let marks = marks.map_err(error::value)?;
+    let given = puzzle.0.clone();
+    let board = match (board, marks) {
+        (None, None) => PlayerBoard::untouched(given),
+        (None, marks) => PlayerBoard::of(given.clone(), &given, marks),
+        (Some(board), marks) => PlayerBoard::of(given, &board.0, marks),
+    };
+    let digit = digit.map(|digit| Digit::new(digit).ok_or("a digit is from 1 to 9"));
+    let slug = |name: &String| whydoku::technique(name).map(|known| known.info().slug);
+    let known = allow.as_ref().map(|names| names.iter().map(slug).collect());
+    let known: Option<Vec<&'static str>> = known.transpose().map_err(error::value)?;
+    let request = HintRequest {
+        digit: digit.transpose().map_err(error::value)?,
+        known: known.as_deref(),
+        budget,
+        ..HintRequest::new(&profile.0)
+    };
+    let style = style.0;
+    py.detach(|| {
+        let hint = whydoku::hint(&board, &request);
+        let reveals = [Reveal::Place, Reveal::Technique, Reveal::Everything];
+        Ok(Hint {
+            texts: reveals.map(|reveal| text(&hint, reveal, &style)),
+            json: HintJson::of(&hint, &style).text().map_err(error::value)?,
+            svg: hint.scene().map(|scene| render::svg(&scene, &style)),
+            helps: hint.helps(),
+        })
+    })
+}

@@ -1,0 +1,21 @@
+"""What a type checker knows of the package; `mypy --strict` reads this, nobody runs it."""
+
+from collections.abc import Iterator
+from typing import assert_type
+
+import whydoku
+
+PUZZLE = "." * 81
+
+assert_type(whydoku.parse(PUZZLE), whydoku.Puzzle)
+assert_type(whydoku.solve(PUZZLE), list[str])
+assert_type(whydoku.count(whydoku.parse(PUZZLE), limit=5), int)
+assert_type(whydoku.canon(PUZZLE), str | None)
+assert_type(whydoku.grade(PUZZLE)["rating"], float | None)
+assert_type(whydoku.grade_many([PUZZLE], whydoku.Profile("se")), Iterator[whydoku.GradeRecord])
+assert_type(whydoku.explain(PUZZLE).steps[0].svg(), str)
+assert_type(whydoku.hint(PUZZLE, digit=5).text(reveal=1), str)
+assert_type(whydoku.steps(PUZZLE), list[whydoku.Step])
+assert_type(whydoku.verify(whydoku.explain(PUZZLE)).proved, bool)
+whydoku.explain(PUZZLE, language="tlh")  # type: ignore[arg-type]
+whydoku.grade(81)  # type: ignore[arg-type]

@@ -1,0 +1,170 @@
+//! The Python package: a wheel is built, installed into a fresh environment and tried there.
+//!
+//! It needs a Python with what `bindings/python/requirements.txt` lists; nothing is installed here but
+//! the wheel, and without it the test says that it was skipped.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::{python, root};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const TOOLS: &str = "maturin, mypy, pandas, polars, pyarrow, distributed";
+
+fn done(command: &mut Command) -> Output {
+    let output = command.current_dir(root()).output().unwrap();
+    let (out, told) = (&output.stdout, &output.stderr);
+    let (out, told) = (String::from_utf8_lossy(out), String::from_utf8_lossy(told));
+    assert!(output.status.success(), "{command:?}:\n{out}{told}");
+    output
+}
+
+/// An empty folder.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The one file of a folder.
+fn only(folder: &Path) -> PathBuf {
+    let mut files = fs::read_dir(folder).unwrap();
+    let file = files.next().unwrap().unwrap().path();
+    assert!(files.next().is_none(), "{}", folder.display());
+    file
+}
+
+/// A fresh environment with nothing in it but the wheel.
+fn installed(tools: &Path) -> PathBuf {
+    let (wheels, fresh) = (folder("wheels"), folder("fresh"));
+    let mut maturin = Command::new(tools);
+    maturin.args(["-m", "maturin", "build", "--quiet", "--locked", "--offline"]);
+    maturin.args(["--profile", "dev", "--manifest-path"]);
+    maturin.arg("bindings/python/Cargo.toml");
+    // Between a quick build and quick tests.
+    maturin.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
+    maturin.env("CARGO_PROFILE_DEV_DEBUG", "false");
+    done(maturin.arg("--out").arg(&wheels));
+    done(Command::new(tools).args(["-m", "venv"]).arg(&fresh));
+    let python = fresh.join("bin/python");
+    let pip = ["-m", "pip", "install", "--quiet", "--no-index", "--no-deps"];
+    done(Command::new(&python).args(pip).arg(only(&wheels)));
+    python
+}
+
+#[test]
+fn the_wheel_works_where_nothing_else_is() {
+    let Some(tools) = python(TOOLS) else { return };
+    let fresh = installed(&tools);
+    let mut tests = Command::new(&fresh);
+    tests.args(["-m", "unittest", "discover", "--quiet", "--start-directory"]);
+    done(tests.arg("bindings/python/tests"));
+
+    // Its command line is the program.
+    let command = fresh.with_file_name("whydoku");
+    for arguments in [
+        &["techniques", "x_wing"][..],
+        &["--version"],
+        &["grade", "1"],
+    ] {
+        let ours = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+            .args(arguments)
+            .output()
+            .unwrap();
+        let theirs = Command::new(&command).args(arguments).output().unwrap();
+        assert_eq!(theirs.status.code(), ours.status.code());
+        assert_eq!((theirs.stdout, theirs.stderr), (ours.stdout, ours.stderr));
+    }
+
+    // Its records are rows of a table, and what graded them is what the command line is.
+    let bank = "fixtures/puzzles/qq.txt";
+    let mut graded = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+    graded
+        .args(["grade", "--format", "jsonl", bank])
+        .env_remove("WHYDOKU_FORMAT");
+    let expected = graded.current_dir(root()).output().unwrap().stdout;
+    let site = "import sysconfig; print(sysconfig.get_path('platlib'))";
+    let site = done(Command::new(&tools).args(["-c", site])).stdout;
+    let site = String::from_utf8(site).unwrap();
+    let mut tables = Command::new(&fresh);
+    tables
+        .args(["bindings/python/tests/tables.py", bank])
+        .env("PYTHONPATH", site.trim_end());
+    assert!(
+        done(&mut tables).stdout == expected,
+        "other records than the command line's"
+    );
+
+    // The example for a cluster, with the package in its workers.
+    let mut dask = Command::new(&fresh);
+    dask.args([
+        "examples/dask/grade.py",
+        "--in-process",
+        "--shards",
+        "7",
+        bank,
+    ]);
+    dask.env("PYTHONPATH", site.trim_end());
+    assert!(
+        done(&mut dask).stdout == expected,
+        "Dask writes other records"
+    );
+
+    let mut mypy = Command::new(&tools);
+    mypy.args([
+        "-m",
+        "mypy",
+        "--strict",
+        "--no-error-summary",
+        "--cache-dir",
+    ]);
+    mypy.arg(folder("mypy"))
+        .arg("--python-executable")
+        .arg(&fresh);
+    done(mypy.args([
+        "bindings/python/python/whydoku",
+        "bindings/python/tests/typed.py",
+    ]));
+}
+
+/// What the source distribution holds compiles by itself.
+#[test]
+fn the_source_distribution_is_complete() {
+    let Some(tools) = python(TOOLS) else { return };
+    let (made, unpacked) = (folder("sdist"), folder("sdist-unpacked"));
+    let mut maturin = Command::new(&tools);
+    maturin.args(["-m", "maturin", "sdist", "--manifest-path"]);
+    done(
+        maturin
+            .arg("bindings/python/Cargo.toml")
+            .arg("--out")
+            .arg(&made),
+    );
+    let mut tar = Command::new("tar");
+    done(tar.arg("-xzf").arg(only(&made)).arg("-C").arg(&unpacked));
+    let inside = only(&unpacked);
+    for name in [
+        "pyproject.toml",
+        "PKG-INFO",
+        "Cargo.lock",
+        "bindings/python/src/lib.rs",
+    ] {
+        assert!(inside.join(name).is_file(), "{name}");
+    }
+    let mut check = Command::new(env!("CARGO"));
+    check.args([
+        "check",
+        "--quiet",
+        "--offline",
+        "--package",
+        "whydoku-python",
+    ]);
+    check
+        .arg("--manifest-path")
+        .arg(inside.join("bindings/python/Cargo.toml"));
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sdist-target");
+    done(check.arg("--target-dir").arg(target));
+}

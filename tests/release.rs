@@ -1,0 +1,318 @@
+//! What a release is made of: archives, their checksums, the script that installs one of them for the
+//! action, and the workflow that calls all that.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::root;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+const WHYDOKU: &str = env!("CARGO_BIN_EXE_whydoku");
+
+/// An empty folder.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Whether a program is there; said aloud if not.
+fn has(program: &str) -> bool {
+    let found = Command::new(program).arg("--version").output().is_ok();
+    if !found {
+        crate::support::skipped(&format!("there is no {program}"));
+    }
+    found
+}
+
+fn done(command: &mut Command) -> Output {
+    let output = command.output().unwrap();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {complaint}");
+    output
+}
+
+/// What the script calls this machine; `None` where there is no release for it.
+fn target() -> Option<&'static str> {
+    match (std::env::consts::OS, std::env::consts::ARCH) {
+        ("linux", "x86_64") => Some("x86_64-unknown-linux-musl"),
+        ("linux", "aarch64") => Some("aarch64-unknown-linux-musl"),
+        ("macos", "x86_64") => Some("x86_64-apple-darwin"),
+        ("macos", "aarch64") => Some("aarch64-apple-darwin"),
+        _ => None,
+    }
+}
+
+fn archive(target: &str, out: &Path) -> PathBuf {
+    let mut command = Command::new("python3");
+    command.arg(root().join("scripts/archive"));
+    let output = done(command.args([target, WHYDOKU]).arg(out));
+    String::from_utf8(output.stdout).unwrap().trim_end().into()
+}
+
+#[test]
+fn an_archive_holds_all_and_is_the_same_twice() {
+    if !has_man() || !has("python3") || !has("tar") {
+        return;
+    }
+    let out = folder("archives");
+    let made = archive("x86_64-unknown-linux-musl", &out);
+    let again = archive("x86_64-unknown-linux-musl", &folder("archives-again"));
+    assert!(
+        fs::read(&made).unwrap() == fs::read(again).unwrap(),
+        "not the same twice"
+    );
+
+    let unpacked = folder("unpacked");
+    done(
+        Command::new("tar")
+            .arg("-xzf")
+            .arg(&made)
+            .arg("-C")
+            .arg(&unpacked),
+    );
+    let inside = unpacked.join(format!("whydoku-{VERSION}-x86_64-unknown-linux-musl"));
+    for name in [
+        "README.md",
+        "CHANGELOG.md",
+        "LICENSE-MIT",
+        "LICENSE-APACHE",
+        "completions/whydoku.bash",
+        "completions/_whydoku",
+        "completions/whydoku.fish",
+        "man/man1/whydoku.1",
+        "man/man1/whydoku-grade.1",
+    ] {
+        assert!(
+            fs::metadata(inside.join(name)).unwrap().len() > 500,
+            "{name}"
+        );
+    }
+    let told = done(Command::new(inside.join("whydoku")).arg("--version"));
+    assert_eq!(told.stdout, format!("whydoku {VERSION}\n").as_bytes());
+    let bytes = fs::read(&made).unwrap();
+    let sum = fs::read_to_string(made.with_extension("gz.sha256")).unwrap();
+    let expected = format!(
+        "{}  {}\n",
+        sha256(&bytes),
+        made.file_name().unwrap().to_str().unwrap()
+    );
+    assert_eq!(sum, expected);
+
+    let windows = archive("x86_64-pc-windows-msvc", &out);
+    assert!(
+        windows
+            .extension()
+            .is_some_and(|extension| extension == "zip")
+    );
+}
+
+/// By the system's program: the checksum is not to be checked by what wrote it.
+fn sha256(bytes: &[u8]) -> String {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("to-sum");
+    fs::write(&file, bytes).unwrap();
+    let mut command = if has("sha256sum") {
+        Command::new("sha256sum")
+    } else {
+        let mut command = Command::new("shasum");
+        command.args(["-a", "256"]);
+        command
+    };
+    let told = String::from_utf8(done(command.arg(&file)).stdout).unwrap();
+    told.split(' ').next().unwrap().to_owned()
+}
+
+/// Whether the program writes manual pages.
+fn has_man() -> bool {
+    let tried = Command::new(WHYDOKU).args(["man", "--help"]).output();
+    tried.is_ok_and(|output| output.status.success())
+}
+
+/// A host of releases on this machine: serves the files of a folder for as long as the test runs.
+fn serve(folder: PathBuf) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
+            let first = lines.next().unwrap().unwrap();
+            let path = first.split(' ').nth(1).unwrap().trim_start_matches('/');
+            while lines.next().is_some_and(|line| !line.unwrap().is_empty()) {}
+            let (status, body) = match fs::read(folder.join(path)) {
+                Ok(body) => ("200 OK", body),
+                Err(_) => ("404 Not Found", Vec::new()),
+            };
+            let length = body.len();
+            let head = format!(
+                "HTTP/1.1 {status}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
+            );
+            stream.write_all(head.as_bytes()).unwrap();
+            stream.write_all(&body).unwrap();
+        }
+    });
+    format!("http://{address}")
+}
+
+/// Runs the action's script in an empty place. `cargo` only writes down that it was called, and puts
+/// a program where it was told to.
+fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
+    let place = folder(name);
+    let bin = place.join("path");
+    fs::create_dir_all(&bin).unwrap();
+    let cargo = format!(
+        "#!/bin/sh\necho \"cargo $*\"\nfor root; do :; done\nmkdir -p \"$root/bin\"\ncp '{WHYDOKU}' \"$root/bin/\"\n"
+    );
+    fs::write(bin.join("cargo"), cargo).unwrap();
+    fs::set_permissions(bin.join("cargo"), fs::Permissions::from_mode(0o755)).unwrap();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let all = std::iter::once(bin).chain(std::env::split_paths(&path));
+    let output = Command::new("bash")
+        .arg(root().join("scripts/install"))
+        .arg(place.join("root"))
+        .arg(reference)
+        .env("PATH", std::env::join_paths(all).unwrap())
+        .env("RUNNER_TEMP", place.join("temp"))
+        .env("WHYDOKU_RELEASES", releases)
+        .env_remove("http_proxy")
+        .env_remove("https_proxy")
+        .env("no_proxy", "127.0.0.1")
+        .output()
+        .unwrap();
+    (output, place.join("root/bin/whydoku"))
+}
+
+#[test]
+fn the_action_downloads_what_was_released() {
+    let Some(target) = target() else { return };
+    if !has_man() || !has("python3") || !has("curl") {
+        return;
+    }
+    let host = folder("releases");
+    let release = host.join(format!("v{VERSION}"));
+    let made = archive(target, &release);
+    let releases = serve(host.clone());
+    let tag = format!("v{VERSION}");
+
+    let (output, program) = install("install", &releases, &tag);
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{output:?}");
+    assert!(
+        told.starts_with(&format!("whydoku: downloaded {tag}\n")),
+        "{told}"
+    );
+    assert!(!told.contains("cargo") && program.is_file(), "{told}");
+
+    // What is no release, or has none for this system, is built.
+    for (name, reference) in [("branch", "main"), ("none", ""), ("gone", "v99.0.0")] {
+        let (output, program) = install(&format!("install-{name}"), &releases, reference);
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{output:?}");
+        assert!(
+            told.contains("building it\ncargo install --locked --path "),
+            "{told}"
+        );
+        assert!(program.is_file());
+    }
+
+    // What is there and is not what was released is neither used nor built over.
+    let mut bytes = fs::read(&made).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&made, bytes).unwrap();
+    let (output, program) = install("install-forged", &releases, &tag);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(complaint.contains("has another checksum"), "{complaint}");
+    assert!(!program.exists());
+}
+
+#[test]
+fn a_tag_has_the_version_and_its_notes() {
+    if !has("python3") {
+        return;
+    }
+    let script = |name: &str, arguments: &[&str]| {
+        let mut command = Command::new("python3");
+        command
+            .arg(root().join("scripts").join(name))
+            .args(arguments);
+        command.output().unwrap()
+    };
+    let printed = script("version", &[]);
+    assert_eq!(printed.stdout, format!("{VERSION}\n").as_bytes());
+    assert_eq!(script("version", &["one"]).status.code(), Some(2));
+    let wrong = script("notes", &["v99.0.0"]);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("is not v"));
+
+    // In a copy: a new version is set in all places, and its section of the changes is found.
+    let copy = folder("version-copy");
+    fs::create_dir_all(copy.join("scripts")).unwrap();
+    for file in [
+        "Cargo.toml",
+        "Cargo.lock",
+        "scripts/version",
+        "scripts/notes",
+    ] {
+        fs::copy(root().join(file), copy.join(file)).unwrap();
+    }
+    fs::write(
+        copy.join("CHANGELOG.md"),
+        "# Changes\n\n## 9.8.7 (today)\n\n- All.\n\n## 0.1.0\n",
+    )
+    .unwrap();
+    done(
+        Command::new("python3")
+            .arg(copy.join("scripts/version"))
+            .arg("9.8.7"),
+    );
+    let manifest = fs::read_to_string(copy.join("Cargo.toml")).unwrap();
+    assert_eq!(manifest.matches("\"=9.8.7\"").count(), 11);
+    let lock = fs::read_to_string(copy.join("Cargo.lock")).unwrap();
+    assert_eq!(lock.matches("version = \"9.8.7\"").count(), 13);
+    let notes = done(
+        Command::new("python3")
+            .arg(copy.join("scripts/notes"))
+            .arg("v9.8.7"),
+    );
+    assert_eq!(notes.stdout, b"- All.\n");
+}
+
+/// A workflow runs scripts that are here, and no expression is ever read as shell.
+#[test]
+fn workflows_run_what_is_here() {
+    for name in ["ci", "release"] {
+        let file = root().join(format!(".github/workflows/{name}.yml"));
+        let workflow: serde_yaml::Value =
+            serde_yaml::from_str(&fs::read_to_string(file).unwrap()).unwrap();
+        let mut runs = 0;
+        for (job, steps) in workflow["jobs"].as_mapping().unwrap() {
+            for step in steps["steps"].as_sequence().unwrap() {
+                let Some(run) = step["run"].as_str() else {
+                    continue;
+                };
+                runs += 1;
+                assert!(!run.contains("${{"), "{job:?}: {run}");
+                for word in run.split_whitespace() {
+                    let ours = word.starts_with("scripts/") || word.starts_with(".ci/");
+                    let mode = || {
+                        fs::metadata(root().join(word))
+                            .unwrap()
+                            .permissions()
+                            .mode()
+                    };
+                    assert!(!ours || mode() & 0o111 != 0, "{word} cannot be run");
+                }
+            }
+        }
+        assert!(runs > 3, "{name}");
+    }
+}

@@ -1,0 +1,150 @@
+//! What is given away and what comes in: the manifests that registries want, one version, and the
+//! licences and sources that `deny.toml` allows.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::root;
+use serde_json::Value;
+use std::fs;
+use std::process::Command;
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap()
+}
+
+/// What Cargo says of the workspace, with all that this machine needs to build it, or without.
+fn metadata(arguments: &[&str]) -> Value {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--offline", "--locked", "--format-version", "1"])
+        .args(arguments)
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// This machine, as Rust calls it.
+fn host() -> String {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg("-vV").output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    host.unwrap().to_owned()
+}
+
+/// The text after a key of the manifest, in quotation marks.
+fn quoted<'a>(text: &'a str, key: &str) -> Vec<&'a str> {
+    let after = text.split(key).skip(1);
+    after.map(|rest| rest.split('"').next().unwrap()).collect()
+}
+
+#[test]
+fn the_version_stands_in_one_place() {
+    let manifest = read("Cargo.toml");
+    let package = manifest.split("[workspace.package]").nth(1).unwrap();
+    let version = quoted(package, "version = \"")[0];
+    assert_eq!(version, env!("CARGO_PKG_VERSION"));
+    let beside_paths = quoted(&manifest, "version = \"=");
+    assert_eq!(beside_paths.len(), 11, "crates of the workspace");
+    assert!(beside_paths.iter().all(|named| *named == version));
+    let members = metadata(&["--no-deps"]);
+    for member in members["packages"].as_array().unwrap() {
+        assert_eq!(member["version"], version, "{}", member["name"]);
+        let path = member["manifest_path"].as_str().unwrap();
+        let own = fs::read_to_string(path).unwrap();
+        assert!(own.contains("\nversion.workspace = true\n"), "{path}");
+    }
+    let python = read("bindings/python/pyproject.toml");
+    assert!(python.contains("dynamic = [\"version\"]"));
+}
+
+/// Crates.io shows these, and refuses a crate without some of them.
+#[test]
+fn every_published_crate_says_what_it_is() {
+    let members = metadata(&["--no-deps"]);
+    let members = members["packages"].as_array().unwrap();
+    let published = |member: &&Value| member["publish"].is_null();
+    let names: Vec<&str> = members
+        .iter()
+        .filter(published)
+        .map(|member| member["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names.len(), 11, "{names:?}");
+    for member in members.iter().filter(published) {
+        let name = member["name"].as_str().unwrap();
+        for field in ["description", "license", "repository", "rust_version"] {
+            assert!(member[field].is_string(), "{name} has no {field}");
+        }
+        for (field, most) in [("keywords", 5), ("categories", 5)] {
+            let count = member[field].as_array().unwrap().len();
+            assert!((1..=most).contains(&count), "{name}: {count} {field}");
+        }
+        assert!(member["metadata"]["docs"]["rs"].is_object(), "{name}");
+        let manifest = member["manifest_path"].as_str().unwrap();
+        let folder = std::path::Path::new(manifest).parent().unwrap();
+        for file in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+            assert!(folder.join(file).is_file(), "{name} has no {file}");
+        }
+        for dependency in member["dependencies"].as_array().unwrap() {
+            let on = dependency["name"].as_str().unwrap();
+            let needed = dependency["kind"].is_null();
+            let ours = dependency["path"].is_string();
+            assert!(!ours || !needed || names.contains(&on), "{name} needs {on}");
+            let versioned = dependency["req"] != "*";
+            assert!(!needed || versioned, "{name} takes any version of {on}");
+        }
+    }
+}
+
+/// The allowed licences of `deny.toml`.
+fn allowed() -> Vec<String> {
+    let text = read("deny.toml");
+    let list = text.split("\nallow = [").nth(1).unwrap();
+    let list = list.split(']').next().unwrap();
+    let lines = list.split('"').skip(1).step_by(2);
+    lines.map(str::to_owned).collect()
+}
+
+/// Whether a licence expression leaves a way within the allowed ones. `/` is how older manifests
+/// write `OR`.
+fn permits(expression: &str, allowed: &[String]) -> bool {
+    let text = expression.replace('/', " OR ");
+    if let Some((before, rest)) = text.split_once('(') {
+        let (inner, after) = rest.rsplit_once(')').unwrap();
+        let one = if permits(inner, allowed) {
+            &allowed[0]
+        } else {
+            "none"
+        };
+        return permits(&format!("{before}{one}{after}"), allowed);
+    }
+    text.split(" OR ").any(|any| {
+        let mut all = any.split(" AND ");
+        all.all(|one| allowed.iter().any(|known| known == one.trim()))
+    })
+}
+
+#[test]
+fn licences_and_sources_are_allowed() {
+    let allowed = allowed();
+    assert!(permits("(MIT OR Apache-2.0) AND Unicode-3.0", &allowed));
+    assert!(permits("GPL-3.0/MIT", &allowed));
+    assert!(!permits("GPL-3.0 AND MIT", &allowed));
+    assert!(!permits("(GPL-3.0 OR MPL-2.0) AND MIT", &allowed));
+
+    let all = metadata(&["--filter-platform", &host()]);
+    let packages = all["packages"].as_array().unwrap();
+    assert!(packages.len() > 60);
+    for package in packages {
+        let name = &package["name"];
+        let licence = package["license"].as_str().unwrap_or("none");
+        assert!(permits(licence, &allowed), "{name}: {licence}");
+    }
+    let lock = read("Cargo.lock");
+    let registry = "registry+https://github.com/rust-lang/crates.io-index";
+    for source in quoted(&lock, "\nsource = \"") {
+        assert_eq!(source, registry);
+    }
+}
