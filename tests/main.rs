@@ -15,6 +15,7 @@ mod floors;
 mod gallery;
 mod grade_ci;
 mod hint;
+mod hodoku;
 mod isomorphs;
 mod klsudoku;
 mod mcp;

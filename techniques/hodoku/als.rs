@@ -197,7 +197,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 }
                 head += " => ";
                 let truths = told::cells(one.cells | other.cells);
-                    told::by_or_by_cases(view, &AlsXz, &removals, truths, head)
+                told::by_or_by_cases(view, &AlsXz, &removals, truths, head)
             },
         )?;
     }

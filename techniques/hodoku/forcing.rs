@@ -194,7 +194,11 @@ pub(super) fn is_refuted(board: &Board, said: &Said) -> bool {
 }
 
 /// The ways in which what is said contradicts itself.
-pub(super) fn conflicts(board: &Board, said: &Said, take: &mut dyn FnMut(Conflict) -> ControlFlow<()>) {
+pub(super) fn conflicts(
+    board: &Board,
+    said: &Said,
+    take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
+) {
     let _ = each_conflict(board, said, take);
 }
 
