@@ -101,9 +101,16 @@ impl<'a> Branching<'a> {
         for premise in premises {
             first.push(premise);
             let mut spread = Spread::new(self.board, premise);
-            let found = spread.until(|spread| spread.index(goal));
-            let found = found.or_else(|| spread.index(goal))?;
-            branches.push(spread.branch(&[found], End::Effects));
+            // A case that cannot be says whatever is wanted.
+            let ended = spread.until(|spread| {
+                let says = spread.index(goal).map(|at| (vec![at], End::Effects));
+                says.or_else(|| {
+                    let conflict = spread.conflict()?;
+                    Some((spread.ends(conflict), End::Conflict(conflict)))
+                })
+            });
+            let (ends, end) = ended?;
+            branches.push(spread.branch(&ends, end));
         }
         // The split is put in by whoever knows it.
         let split = logic::Split::Assume(*first.first()?);
