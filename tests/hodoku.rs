@@ -14,7 +14,7 @@ use crate::support;
 use flate2::read::GzDecoder;
 use std::fs::{self, File};
 use std::io::Read;
-use whydoku::conform::{Conformance, library, next_steps};
+use whydoku::conform::{Conformance, Difference, library, next_steps};
 
 fn conformance(text: &str) -> Conformance {
     let profile = techniques::profile::named("hodoku").unwrap();
@@ -51,8 +51,15 @@ fn every_recorded_step_is_taken() {
         return;
     };
     let found = conformance(&text);
-    assert!(found.differing.is_empty(), "{:#?}", found.differing);
     assert_eq!(found.total, 4956);
+    // Where HoDoKu has no net and guesses, we see one once: see docs/HODOKU.md.
+    let guesses = |one: &&Difference| one.technique == "Brute Force";
+    let told = found.differing.iter().filter(guesses).count();
+    assert!(
+        told == found.differing.len() && told <= 1,
+        "{:#?}",
+        found.differing
+    );
 }
 
 #[test]

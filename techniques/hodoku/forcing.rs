@@ -7,7 +7,7 @@
 use super::forcing_proofs::Proofs;
 use super::graph::{Grouped, Lit, Table};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Cell, CellSet, Digit, House};
+use grid::{Board, Candidate, CellSet, Digit, House};
 use logic::{Claim, Conflict, Derived, Find, Position, Removals, Sink, Stop, Variant, View};
 
 /// The variants.

@@ -251,7 +251,7 @@ logic::texts! {
         EITHER: "{cell} is {digit}, or it is not.",
         CELL: "One of the candidates of {cell} is true.",
         HOUSE: "{house} has its {digit} in one of its places.",
-        SUPPOSE_ON: "Suppose that {cells} {cells:is|has between them the digit|have between them the digit} {digit}.",
+        SUPPOSE_ON: "Suppose that {cells} {cells:is|have between them the digit|have between them the digit} {digit}.",
         SUPPOSE_OFF: "Suppose that {cells} {cells:is|are|are} not {digit}.",
         PLACE: "Then {house} has its {digit} in {cells:|one of }{cells}.",
         TAKEN: "Then {house} has its {digit}, so {cells} {cells:is|are|are} not {digit}.",

@@ -2,7 +2,7 @@
 //!
 //! The order of direct implications decides which of several equally short chains a table keeps.
 
-use super::chains::{partners, seen_in_order};
+use super::links::{partners, seen_in_order};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Derived, Literal, Node, Position};
 
@@ -308,11 +308,6 @@ impl Table {
                 break;
             }
         }
-    }
-
-    /// What it holds, as bits.
-    pub(super) fn met(&self) -> &[u64] {
-        &self.met
     }
 
     /// The way from the start to an entry, both included.

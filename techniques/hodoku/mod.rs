@@ -18,6 +18,7 @@ pub(crate) mod forcing;
 mod forcing_proofs;
 mod forcing_words;
 mod graph;
+mod links;
 pub(crate) mod loops;
 pub(crate) mod net;
 mod net_proof;

@@ -1,6 +1,6 @@
 //! How a chain is written, and what proves it.
 
-use super::chains::house_of;
+use super::links::house_of;
 use super::{short, told};
 use crate::chains::pattern::AlternatingChain;
 use core::ops::ControlFlow;

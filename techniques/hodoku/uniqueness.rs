@@ -8,7 +8,7 @@ use super::{short, told};
 use crate::uniqueness::hidden_rectangle;
 use crate::uniqueness::unique_rectangle::{self, UniqueRectangle};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{Find, Sink, Stop, Truth, Variant, View};
 
 /// A find of one of the rectangle's types.

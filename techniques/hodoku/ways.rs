@@ -1,6 +1,6 @@
 //! Shortest ways from a cell that pass no cell twice.
 
-use super::chains::{partners, seen_in_order};
+use super::links::{partners, seen_in_order};
 use grid::{Board, Candidate, Cell, CellSet, Digit};
 
 /// A walk over cells: where one may go from a cell by so many links.

@@ -42,7 +42,7 @@ pub(super) static BUILT_IN: &[BuiltIn] = &[
     },
     BuiltIn {
         name: "hodoku",
-        texts: Texts::Editions(&[include_str!("../profiles/hodoku.yaml")]),
+        texts: Texts::Open(include_str!("../profiles/hodoku.yaml")),
     },
     BuiltIn {
         name: "klsudoku",
