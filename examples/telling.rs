@@ -12,12 +12,38 @@
 #[allow(dead_code, reason = "tests need more of it")]
 mod support;
 
-use logic::{Family, Record};
+use logic::{Family, Record, Step};
 use render::{Detail, Style};
 use std::path::Path;
 use std::time::Instant;
 use support::truth::Reader;
-use whydoku::{Ask, Replay, Scope};
+use whydoku::{Ask, Chapter, Replay, Scope};
+
+/// How many words a path has as `explain` prints it: singles together.
+fn said(path: &whydoku::Path) -> usize {
+    let style = Style::default();
+    let mut replay = Replay::new(&path.start);
+    let mut said = 0;
+    for chapter in whydoku::chapters(path) {
+        let (text, range) = match chapter {
+            Chapter::Record(at) => {
+                let (board, record) = (replay.board(), &path.records[at]);
+                let text = render::record(at + 1, board, record, Detail::Paragraph, &style);
+                (text, at..at + 1)
+            }
+            Chapter::Singles(range) => {
+                let steps = path.records[range.clone()].iter().filter_map(Record::step);
+                let steps: Vec<&Step> = steps.collect();
+                (render::run(range.start + 1, &steps, &style), range)
+            }
+        };
+        said += text.split_whitespace().count();
+        path.records[range]
+            .iter()
+            .for_each(|record| replay.follow(record));
+    }
+    said
+}
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -39,17 +65,9 @@ fn main() {
         let mut words = Vec::new();
         for puzzle in puzzles.iter().take(count) {
             let path = whydoku::explain(puzzle, &profile, Ask::Oracle, scope).unwrap();
-            let mut said = 0;
+            let said = said(&path);
             let mut replay = Replay::new(&path.start);
             for (index, record) in path.records.iter().enumerate() {
-                let text = render::record(
-                    index + 1,
-                    replay.board(),
-                    record,
-                    Detail::Paragraph,
-                    &Style::default(),
-                );
-                said += text.split_whitespace().count();
                 if let Record::Step(step) = record {
                     steps += 1;
                     deductions += usize::from(step.info().family != Family::Singles);

@@ -10,11 +10,13 @@ use logic::{Info, Technique};
 pub mod singles {
     pub mod full_house;
     pub mod hidden_single;
+    pub mod last_digit;
     pub mod naked_single;
 }
 
 /// Where a line and a box meet.
 pub mod intersections {
+    pub mod almost_locked_candidates;
     pub mod claiming;
     mod direct;
     pub mod direct_claiming;
@@ -28,15 +30,22 @@ pub mod subsets {
     mod direct;
     pub mod direct_hidden_pair;
     pub mod direct_hidden_triple;
+    mod direct_naked;
+    pub mod direct_naked_pair;
+    pub mod direct_naked_triple;
     pub mod hidden_pair;
     pub mod hidden_quad;
     pub mod hidden_triple;
     pub(crate) mod kit;
+    mod locked_hidden;
+    pub mod locked_hidden_pair;
+    pub mod locked_hidden_triple;
     pub mod locked_pair;
     pub mod locked_triple;
     pub mod naked_pair;
     pub mod naked_quad;
     pub mod naked_triple;
+    pub mod semi_locked_subset;
     pub(crate) mod words;
 }
 
@@ -53,6 +62,8 @@ pub mod fish {
     pub mod franken_x_wing;
     pub mod jellyfish;
     mod kit;
+    mod kraken;
+    pub mod kraken_fish;
     pub mod leviathan;
     pub mod mutant_jellyfish;
     pub mod mutant_swordfish;
@@ -80,14 +91,19 @@ pub mod single_digit {
     pub mod dual_empty_rectangle;
     pub mod dual_two_string_kite;
     pub mod empty_rectangle;
+    pub mod five_strong_links;
+    pub mod four_strong_links;
     mod grouped;
     pub mod grouped_skyscraper;
     pub mod grouped_turbot_fish;
     pub mod grouped_two_string_kite;
     pub mod guardians;
     pub(crate) mod kit;
+    pub mod six_strong_links;
     pub mod skyscraper;
+    mod strong_links;
     pub mod templates;
+    pub mod three_strong_links;
     pub mod turbot_fish;
     pub mod two_string_kite;
 }
@@ -100,7 +116,9 @@ pub mod wings {
     pub mod l_wing;
     mod large;
     pub mod m_wing;
+    pub mod rstuvwxyz_wing;
     pub mod s_wing;
+    pub mod stuvwxyz_wing;
     pub mod tuvwxyz_wing;
     pub mod uvwxyz_wing;
     pub mod vwxyz_wing;
@@ -116,11 +134,13 @@ pub mod uniqueness {
     pub mod bug_lite;
     pub mod bug_plus_n;
     pub mod bug_plus_one;
-    mod deadly_types;
+    pub(crate) mod deadly_types;
     mod deadly_words;
     pub mod extended_rectangle;
     pub mod hidden_rectangle;
+    pub mod rectangle_als;
     pub mod rectangle_links;
+    mod rectangle_stem;
     mod rectangle_subset;
     mod rectangle_words;
     pub(crate) mod rectangles;
@@ -134,8 +154,11 @@ pub mod uniqueness {
 pub mod chains {
     pub mod als_aic;
     pub mod als_nice_loop;
+    mod arrows;
+    pub mod complex_remote_pair;
     pub mod continuous_nice_loop;
     pub mod forcing_chain;
+    pub mod g_whip;
     pub mod grouped_aic;
     pub mod grouped_nice_loop;
     pub mod grouped_x_chain;
@@ -147,12 +170,17 @@ pub mod chains {
     mod path;
     pub(crate) mod pattern;
     pub mod remote_pair;
+    mod removals;
     pub(crate) mod short;
+    pub mod t_whip;
+    pub mod whip;
+    mod whips;
     pub(crate) mod words;
     pub mod x_chain;
     pub mod x_loop;
     pub mod xy_chain;
     pub mod xy_loop;
+    pub mod z_chain;
 }
 
 /// Almost locked sets, and cells of a box and a line.
@@ -162,7 +190,8 @@ pub mod als {
     pub mod als_xy_wing;
     pub mod als_xz;
     pub(crate) mod bent;
-    mod cheapest;
+    pub(crate) mod blossom;
+    pub(crate) mod cheapest;
     pub mod death_blossom;
     mod double;
     mod kit;
@@ -173,7 +202,9 @@ pub mod als {
 
 /// Implications with several branches.
 pub mod forcing {
+    pub mod bug_forcing_chains;
     pub mod cell_forcing_chains;
+    pub mod deadly_pattern_forcing_chains;
     pub mod forcing_net;
     pub mod forcing_net_plus;
     pub mod hodoku_forcing_chain;
@@ -182,6 +213,8 @@ pub mod forcing {
     pub mod nested_forcing_net;
     mod nets;
     pub mod nishio;
+    pub mod rectangle_forcing_chains;
+    pub(crate) mod relations;
     mod se;
     pub mod se_dynamic_chains;
     pub mod se_dynamic_plus;
@@ -192,6 +225,7 @@ pub mod forcing {
     pub mod se_nested_unary;
     pub mod se_nishio;
     pub mod se_unary_chains;
+    pub mod tridagon_forcing_chains;
     mod words;
 }
 
@@ -208,8 +242,16 @@ pub mod exotic {
     mod aligned;
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
+    mod aligned_words;
     pub mod bivalue_oddagon;
+    pub mod domino_loop;
     pub mod firework_triple;
+    pub mod junior_exocet;
+    pub mod multi_sector_locked_sets;
+    pub mod multifish;
+    pub mod pattern_overlay;
+    pub(crate) mod rank_zero;
+    mod sectors;
     pub mod tridagon;
 }
 
@@ -227,137 +269,13 @@ mod nearest;
 pub mod options;
 mod places;
 pub mod profile;
+mod registry;
+mod surplus;
 
 pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
 pub use nearest::nearest;
-
-/// Every technique, by family; within a family in the order in which they are learnt.
-pub static ALL: &[&dyn Technique] = &[
-    &singles::full_house::FullHouse,
-    &singles::hidden_single::HiddenSingle,
-    &singles::naked_single::NakedSingle,
-    &intersections::pointing::Pointing,
-    &intersections::claiming::Claiming,
-    &intersections::direct_pointing::DirectPointing,
-    &intersections::direct_claiming::DirectClaiming,
-    &subsets::locked_pair::LockedPair,
-    &subsets::locked_triple::LockedTriple,
-    &subsets::naked_pair::NakedPair,
-    &subsets::hidden_pair::HiddenPair,
-    &subsets::naked_triple::NakedTriple,
-    &subsets::hidden_triple::HiddenTriple,
-    &subsets::naked_quad::NakedQuad,
-    &subsets::hidden_quad::HiddenQuad,
-    &subsets::direct_hidden_pair::DirectHiddenPair,
-    &subsets::direct_hidden_triple::DirectHiddenTriple,
-    &fish::x_wing::XWing,
-    &fish::swordfish::Swordfish,
-    &fish::jellyfish::Jellyfish,
-    &fish::squirmbag::Squirmbag,
-    &fish::whale::Whale,
-    &fish::leviathan::Leviathan,
-    &fish::finned_x_wing::FinnedXWing,
-    &fish::finned_swordfish::FinnedSwordfish,
-    &fish::finned_jellyfish::FinnedJellyfish,
-    &fish::finned_squirmbag::FinnedSquirmbag,
-    &fish::finned_whale::FinnedWhale,
-    &fish::finned_leviathan::FinnedLeviathan,
-    &fish::sashimi_x_wing::SashimiXWing,
-    &fish::sashimi_swordfish::SashimiSwordfish,
-    &fish::sashimi_jellyfish::SashimiJellyfish,
-    &fish::sashimi_squirmbag::SashimiSquirmbag,
-    &fish::sashimi_whale::SashimiWhale,
-    &fish::sashimi_leviathan::SashimiLeviathan,
-    &fish::franken_x_wing::FrankenXWing,
-    &fish::franken_swordfish::FrankenSwordfish,
-    &fish::franken_jellyfish::FrankenJellyfish,
-    &fish::mutant_x_wing::MutantXWing,
-    &fish::mutant_swordfish::MutantSwordfish,
-    &fish::mutant_jellyfish::MutantJellyfish,
-    &single_digit::skyscraper::Skyscraper,
-    &single_digit::two_string_kite::TwoStringKite,
-    &single_digit::turbot_fish::TurbotFish,
-    &single_digit::empty_rectangle::EmptyRectangle,
-    &single_digit::dual_two_string_kite::DualTwoStringKite,
-    &single_digit::dual_empty_rectangle::DualEmptyRectangle,
-    &single_digit::guardians::Guardians,
-    &single_digit::templates::Template,
-    &single_digit::grouped_skyscraper::GroupedSkyscraper,
-    &single_digit::grouped_two_string_kite::GroupedTwoStringKite,
-    &single_digit::grouped_turbot_fish::GroupedTurbotFish,
-    &wings::w_wing::WWing,
-    &wings::grouped_w_wing::GroupedWWing,
-    &wings::m_wing::MWing,
-    &wings::s_wing::SWing,
-    &wings::l_wing::LWing,
-    &wings::h_wing::HWing,
-    &wings::xy_wing::XyWing,
-    &wings::xyz_wing::XyzWing,
-    &wings::wxyz_wing::WxyzWing,
-    &wings::vwxyz_wing::VwxyzWing,
-    &wings::uvwxyz_wing::UvwxyzWing,
-    &wings::tuvwxyz_wing::TuvwxyzWing,
-    &colours::simple_colours::SimpleColours,
-    &colours::multi_colours::MultiColours,
-    &colours::medusa::Medusa,
-    &uniqueness::unique_rectangle::UniqueRectangle,
-    &uniqueness::hidden_rectangle::HiddenRectangle,
-    &uniqueness::rectangle_links::RectangleLinks,
-    &uniqueness::avoidable_rectangle::AvoidableRectangle,
-    &uniqueness::extended_rectangle::ExtendedRectangle,
-    &uniqueness::bug_lite::BugLite,
-    &uniqueness::bug_plus_one::BugPlusOne,
-    &uniqueness::bug_plus_n::BugPlusN,
-    &uniqueness::se_unique_loops::SeUniqueLoops,
-    &uniqueness::se_bug::SeBug,
-    &chains::remote_pair::RemotePair,
-    &chains::x_chain::XChain,
-    &chains::x_loop::XLoop,
-    &chains::xy_chain::XyChain,
-    &chains::xy_loop::XyLoop,
-    &chains::forcing_chain::ForcingChain,
-    &chains::continuous_nice_loop::ContinuousNiceLoop,
-    &chains::grouped_x_chain::GroupedXChain,
-    &chains::grouped_x_loop::GroupedXLoop,
-    &chains::grouped_aic::GroupedAic,
-    &chains::grouped_nice_loop::GroupedNiceLoop,
-    &chains::als_aic::AlsAic,
-    &chains::als_nice_loop::AlsNiceLoop,
-    &chains::hodoku_nice_loop::HodokuNiceLoop,
-    &chains::hodoku_grouped_nice_loop::HodokuGroupedNiceLoop,
-    &als::sue_de_coq::SueDeCoq,
-    &als::als_xz::AlsXz,
-    &als::als_xy_wing::AlsXyWing,
-    &als::als_w_wing::AlsWWing,
-    &als::als_chain::AlsChain,
-    &als::death_blossom::DeathBlossom,
-    &forcing::nishio::Nishio,
-    &forcing::cell_forcing_chains::CellForcingChains,
-    &forcing::house_forcing_chains::HouseForcingChains,
-    &forcing::forcing_net::ForcingNet,
-    &forcing::forcing_net_plus::ForcingNetPlus,
-    &forcing::nested_forcing_net::NestedForcingNet,
-    &forcing::hodoku_forcing_chain::HodokuForcingChain,
-    &forcing::hodoku_forcing_net::HodokuForcingNet,
-    &forcing::se_unary_chains::SeUnaryChains,
-    &forcing::se_nishio::SeNishio,
-    &forcing::se_multiple_chains::SeMultipleChains,
-    &forcing::se_dynamic_chains::SeDynamicChains,
-    &forcing::se_dynamic_plus::SeDynamicPlus,
-    &forcing::se_nested_unary::SeNestedUnary,
-    &forcing::se_nested_multiple::SeNestedMultiple,
-    &forcing::se_nested_dynamic::SeNestedDynamic,
-    &forcing::se_nested_twice::SeNestedTwice,
-    &exotic::aligned_pair_exclusion::AlignedPairExclusion,
-    &exotic::aligned_triplet_exclusion::AlignedTripletExclusion,
-    &exotic::bivalue_oddagon::BivalueOddagon,
-    &exotic::tridagon::Tridagon,
-    &exotic::firework_triple::FireworkTriple,
-    &shrink::group_shrink_complete::GroupShrinkComplete,
-    &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
-    &shrink::line_block_shrink::LineBlockShrink,
-];
+pub use registry::ALL;
 
 /// The technique of a slug, exactly: `x_wing`.
 pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {

@@ -139,10 +139,12 @@ pub(crate) enum CellNames {
 pub(crate) enum DetailChoice {
     /// One line of at most 120 columns.
     Line,
-    /// What is seen, why it forces, what goes.
+    /// What is seen, why it forces, what to do; singles of a known kind together.
     #[default]
+    Short,
+    /// The same with every single in a paragraph of its own.
     Paragraph,
-    /// The paragraph, the rating, all evidence (of a net, every assertion it needs), the candidates.
+    /// The paragraph with chains in sentences, the rating, all evidence, the candidates.
     Full,
 }
 

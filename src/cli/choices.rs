@@ -135,7 +135,7 @@ impl DetailChoice {
     pub(crate) fn detail(self) -> Detail {
         match self {
             DetailChoice::Line => Detail::Line,
-            DetailChoice::Paragraph => Detail::Paragraph,
+            DetailChoice::Short | DetailChoice::Paragraph => Detail::Paragraph,
             DetailChoice::Full => Detail::Full,
         }
     }

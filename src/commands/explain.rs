@@ -1,16 +1,16 @@
 //! `whydoku explain PUZZLE`: step by step, in words.
 
-use crate::cli::args::{Explain, ExplainFormat};
+use crate::cli::args::{DetailChoice, Explain, ExplainFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use crate::files::{Folder, Ledger, Ours, Overwrite};
 use anyhow::bail;
 use grid::text::{Empty, Frame, block, pencilmarks};
-use logic::{Outcome, Phrase, Record};
+use logic::{Outcome, Phrase, Record, Step};
 use oracle::Verdict;
 use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
-use whydoku::{Explainer, Path, Replay, messages};
+use whydoku::{Chapter, Explainer, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     if arguments.out.is_some() && arguments.format != ExplainFormat::Svg {
@@ -91,6 +91,16 @@ fn draw(folder: &Folder, path: &Path, style: &Style) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The parts that are told: singles together where that is asked for.
+fn chapters(path: &Path, arguments: &Explain) -> Vec<Chapter> {
+    match arguments.detail {
+        DetailChoice::Short => whydoku::chapters(path),
+        DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
+            (0..path.records.len()).map(Chapter::Record).collect()
+        }
+    }
+}
+
 fn tell(
     out: &mut dyn Write,
     path: &Path,
@@ -101,14 +111,34 @@ fn tell(
     let is_short = detail == Detail::Line || style.notation == Notation::Hodoku;
     let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
-    for (index, record) in path.records.iter().enumerate() {
+    let hardest = whydoku::hardest(path).filter(|_| detail != Detail::Line);
+    for chapter in chapters(path, arguments) {
         // In full, a step ends with its board anyway.
         if arguments.grid && detail != Detail::Full {
             writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
         }
-        let text = render::record(index + 1, replay.board(), record, detail, style);
-        writeln!(out, "{text}{between}")?;
-        replay.follow(record);
+        match chapter {
+            Chapter::Record(index) => {
+                let Some(record) = path.records.get(index) else {
+                    continue;
+                };
+                let text = render::record(index + 1, replay.board(), record, detail, style);
+                let text = if hardest == Some(index) {
+                    render::headline(&text, style)
+                } else {
+                    text
+                };
+                writeln!(out, "{text}{between}")?;
+                replay.follow(record);
+            }
+            Chapter::Singles(range) => {
+                let first = range.start + 1;
+                let records = path.records.get(range).unwrap_or_default();
+                let steps: Vec<&Step> = records.iter().filter_map(Record::step).collect();
+                writeln!(out, "{}{between}", render::run(first, &steps, style))?;
+                records.iter().for_each(|record| replay.follow(record));
+            }
+        }
     }
     let board = &path.end;
     if is_short && !path.records.is_empty() {

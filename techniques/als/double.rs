@@ -194,12 +194,11 @@ impl Pattern for Told {
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let [one, other] = self.sets;
         let [x, y] = self.digits;
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
         let fill = |text| {
             let phrase = Phrase::new(text)
                 .with("first", one.cells)
                 .with("second", other.cells);
-            phrase.with("x", x).with("y", y).with("gone", gone)
+            phrase.with("x", x).with("y", y)
         };
         let set = |als: Als| {
             let phrase = Phrase::new(&SET).with("cells", als.cells);
@@ -211,11 +210,45 @@ impl Pattern for Told {
         };
         let mut seen = vec![set(one), set(other)];
         seen.extend(self.digits.into_iter().zip(self.houses).filter_map(joint));
-        Explanation::new(
-            fill(&GIST),
-            seen,
-            vec![fill(&WHY), fill(&REST), fill(&GOES)],
-        )
+        let goes = self.goes(telling);
+        let mut why = vec![fill(&WHY)];
+        // Only where one of the other digits is the reason for something.
+        if goes.iter().any(|(digit, _)| !self.digits.contains(digit)) {
+            why.push(fill(&REST));
+        }
+        why.extend(goes.into_iter().map(|(_, phrase)| phrase));
+        Explanation::new(fill(&GIST), seen, why)
+    }
+}
+
+impl Told {
+    /// By digit, where it is in any case, and what sees all these places.
+    fn goes(&self, telling: &Telling<'_>) -> Vec<(Digit, Phrase)> {
+        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let board = telling.before();
+        let all = self.sets[0].cells | self.sets[1].cells;
+        let mut told = Vec::new();
+        for digit in gone.all_digits() {
+            // One of the two digits is in one set or the other, any other one in each of its own.
+            let homes = if self.digits.contains(&digit) {
+                vec![all]
+            } else {
+                let own = self.sets.iter().filter(|als| als.digits.contains(digit));
+                own.map(|als| als.cells).collect()
+            };
+            let mut left = gone.cells(digit);
+            for home in homes {
+                let places = home & board.cells(digit);
+                let victims = left & places.common_peers();
+                left = left - victims;
+                if !victims.is_empty() {
+                    let phrase = Phrase::new(&GOES).with("victims", victims);
+                    let phrase = phrase.with("places", places).with("digit", digit);
+                    told.push((digit, phrase));
+                }
+            }
+        }
+        told
     }
 }
 
@@ -226,7 +259,7 @@ logic::texts! {
         JOINT: "Only one of the two sets can hold {x}, since all its places there lie in {house}.",
         WHY: "No set can do without two of its digits, so one set holds {x} and the other holds {y}.",
         REST: "Then each of them holds all its other digits as well.",
-        GOES: "What sees every place of such a digit is not that digit: {gone}.",
+        GOES: "So {digit} is {places:in|in one of} {places}; {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {digit}.",
     }
     Zh {
         GIST: "{x}和{y}由{first}一方与{second}一方分占",
@@ -234,6 +267,6 @@ logic::texts! {
         JOINT: "两组中{x}的所有位置都在{house}，所以只有一组含{x}。",
         WHY: "任何一组都不能缺两个数字，所以一组含{x}，另一组含{y}。",
         REST: "于是每组的其余数字也都在组内。",
-        GOES: "看到这种数字所有位置的格不能是该数字：{gone}。",
+        GOES: "所以{places}中必有{digit}；{victims}看到{places:这一格|这#格}，不能是{digit}。",
     }
 }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, DigitSet, House};
 use logic::{
     Cast, Claim, Cover, Effects, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Proved,
-    Removals, Role, Sink, Stop, Telling, Truth, Variant, View,
+    Removals, Role, Sink, Stop, Telling, Text, Truth, Variant, View,
 };
 
 logic::technique! {
@@ -160,29 +160,46 @@ impl Pattern for Shape {
             .with("line", Role::Cover, line)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let Bent {
             cells, box_, line, ..
         } = self.0;
-        let [boxed, lined, crossed, twice] = self.digits();
-        let fill = |text| {
+        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let fill = |text: &'static Text, digits: DigitSet| {
             let phrase = Phrase::new(text).with("cells", cells);
-            let phrase = phrase.with("digits", self.0.digits()).with("boxed", boxed);
-            let phrase = phrase.with("lined", lined).with("crossed", crossed);
-            let phrase = phrase.with("twice", twice);
+            let phrase = phrase.with("digits", digits);
             phrase.with("box", box_).with("line", line)
         };
-        let told = |texts: [&'static logic::Text; 4]| {
-            let parts = texts.into_iter().zip(self.digits());
-            let parts = parts.filter(|(_, digits)| !digits.is_empty());
-            parts.map(|(text, _)| fill(text))
-        };
-        let mut seen = vec![fill(&SEEN)];
-        seen.extend(told([&BOXED, &LINED, &CROSSED, &TWICE]));
-        let why = if twice.is_empty() { &WHY } else { &WHY_TWICE };
-        let mut whys = vec![fill(why)];
-        whys.extend(told([&OUT_BOX, &OUT_LINE, &OUT_BOTH, &OUT_TWICE]));
-        Explanation::new(fill(&GIST), seen, whys)
+        // Each kind of digit, where it is, and why it goes elsewhere, if it does.
+        let kinds = [
+            (&BOXED, &OUT_BOX),
+            (&LINED, &OUT_LINE),
+            (&CROSSED, &OUT_BOTH),
+            (&TWICE, &OUT_TWICE),
+        ];
+        let all = kinds.into_iter().zip(self.digits());
+        let mut seen = vec![fill(&SEEN, self.0.digits())];
+        let mut why = Vec::new();
+        for ((place, goes), digits) in all {
+            if digits.is_empty() {
+                continue;
+            }
+            seen.push(fill(place, digits));
+            let effective = digits & gone.all_digits();
+            if !effective.is_empty() {
+                why.push(fill(goes, effective));
+            }
+        }
+        let twice = self.0.twice();
+        why.insert(
+            0,
+            if twice.is_empty() {
+                fill(&WHY, self.0.digits())
+            } else {
+                fill(&WHY_TWICE, twice)
+            },
+        );
+        Explanation::new(fill(&GIST, self.0.digits()), seen, why)
     }
 }
 
@@ -190,29 +207,29 @@ logic::texts! {
     En {
         GIST: "{cells} in {box} and {line} use up {digits}",
         SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}.",
-        BOXED: "The cells can hold {boxed} only in {box}.",
-        LINED: "The cells can hold {lined} only in {line}.",
-        CROSSED: "The cells can hold {crossed} only where {box} and {line} cross.",
-        TWICE: "Some places of {twice} lie only in {box} and some only in {line}.",
-        WHY: "Each of the digits fills at most one of the cells, and there are as many digits as cells, so each fills one.",
-        WHY_TWICE: "{twice:This last digit fills|Each of the last # digits fills} at most two of the cells, every other digit at most one. That is just enough for the cells, so every digit fills as many as it can.",
-        OUT_BOX: "So no other cell of {box} can be {boxed:this digit|either of these digits|any of these digits}: {boxed}.",
-        OUT_LINE: "No other cell of {line} can be {lined:this digit|either of these digits|any of these digits}: {lined}.",
-        OUT_BOTH: "No other cell of {box} or {line} can be {crossed:this digit|either of these digits|any of these digits}: {crossed}.",
-        OUT_TWICE: "No other cell of {box} or {line}, nor any cell of the crossing, can be {twice:this digit|either of these digits|any of these digits}: {twice}.",
+        BOXED: "There, the {digits:digit|digits} {digits} {digits:stands|stand} only in {box}.",
+        LINED: "The {digits:digit|digits} {digits} {digits:stands|stand} only in {line}.",
+        CROSSED: "The {digits:digit|digits} {digits} {digits:stands|stand} only where {box} and {line} cross.",
+        TWICE: "The {digits:digit|digits} {digits} {digits:stands|stand} in the one and in the other.",
+        WHY: "So each of the digits fills at most one of the cells, and there are as many digits as cells: each fills one.",
+        WHY_TWICE: "{digits:This last digit fills|Each of the last # digits fills} at most two of the cells, every other digit at most one. That is just enough for the cells, so every digit fills as many as it can.",
+        OUT_BOX: "No other cell of {box} can be {digits:|either of |any of }{digits}.",
+        OUT_LINE: "No other cell of {line} can be {digits:|either of |any of }{digits}.",
+        OUT_BOTH: "No other cell of {box} or {line} can be {digits:|either of |any of }{digits}.",
+        OUT_TWICE: "No other cell of {box} or {line}, nor any cell of the crossing, can be {digits:|either of |any of }{digits}.",
     }
     Zh {
         GIST: "{box}与{line}中的{cells}用尽{digits}",
         SEEN: "{box}与{line}中的{cells:#}格{cells}只有候选数{digits}。",
-        BOXED: "其中{boxed}的位置都在{box}。",
-        LINED: "其中{lined}的位置都在{line}。",
-        CROSSED: "其中{crossed}的位置都在{box}与{line}的交叉处。",
-        TWICE: "其中{twice}既有只在{box}的位置，也有只在{line}的位置。",
-        WHY: "每个数字至多填入其中一格，数字与格一样多，所以每个数字恰好填入一格。",
-        WHY_TWICE: "最后{twice:#}个数字各至多填入其中两格，其余数字各至多一格，合计恰好填满这些格，所以每个数字都填到最多。",
-        OUT_BOX: "所以{box}的其他格不能是{boxed}。",
-        OUT_LINE: "{line}的其他格不能是{lined}。",
-        OUT_BOTH: "{box}与{line}的其他格不能是{crossed}。",
-        OUT_TWICE: "{box}与{line}的其他格以及交叉处的格不能是{twice}。",
+        BOXED: "其中{digits}的位置都在{box}。",
+        LINED: "{digits}的位置都在{line}。",
+        CROSSED: "{digits}的位置都在{box}与{line}的交叉处。",
+        TWICE: "{digits}在两处都有位置。",
+        WHY: "所以每个数字至多填入其中一格，而数字与格一样多，每个数字恰好填入一格。",
+        WHY_TWICE: "最后{digits:#}个数字各至多填入其中两格，其余数字各至多一格，合计恰好填满这些格，所以每个数字都填到最多。",
+        OUT_BOX: "{box}的其他格不能是{digits}。",
+        OUT_LINE: "{line}的其他格不能是{digits}。",
+        OUT_BOTH: "{box}与{line}的其他格不能是{digits}。",
+        OUT_TWICE: "{box}与{line}的其他格以及交叉处的格不能是{digits}。",
     }
 }

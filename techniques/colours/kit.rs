@@ -88,16 +88,53 @@ impl Colours {
         self.sides[0].union(&self.sides[1])
     }
 
-    /// The ties between them.
-    pub(crate) fn tied(&self, position: &Position<'_>, ties: Ties) -> Tied {
-        let graph = LinkGraph::of(position, Layer::Candidates);
+    /// Both cases, started at the candidate of the first colour from which they are shortest.
+    pub(crate) fn shortest(
+        &self,
+        branches: impl Fn(&Colours) -> [Branch; 2],
+    ) -> (Colours, [Branch; 2]) {
+        let rooted = self.sides[0].iter().map(|root| Colours {
+            root,
+            ..self.clone()
+        });
+        let told = rooted.map(|colours| {
+            let branches = branches(&colours);
+            (colours, branches)
+        });
+        let length = |[one, other]: &[Branch; 2]| one.nodes.len() + other.nodes.len();
+        let shortest = told.min_by_key(|(_, branches)| length(branches));
+        shortest.unwrap_or_else(|| (self.clone(), branches(self)))
+    }
+
+    /// As much of the colours as two cases speak of.
+    pub(crate) fn within(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
+        let nodes = branches.iter().flat_map(|branch| &branch.nodes);
+        let told = nodes.filter_map(|node| match node.literal.node {
+            Node::Candidate(candidate) => Some(candidate),
+            Node::Group(..) => None,
+        });
+        let told: CandidateSet = told.collect();
+        self.sides.map(|side| side.intersection(&told))
+    }
+
+    /// The ties between these that two cases go along.
+    pub(crate) fn tied(&self, branches: &[Branch; 2]) -> Tied {
+        let both = self.both();
         let (mut houses, mut cells) = ([HouseSet::EMPTY; 9], CellSet::EMPTY);
-        for candidate in self.both().iter() {
-            for edge in strong(graph, ties.filter(), candidate.into()) {
-                match graph.why(edge) {
-                    Why::House(house) => houses[candidate.digit.index()].extend([house]),
-                    Why::Cell(cell) => cells.extend([cell]),
-                    Why::Als(_) | Why::Lemma(_) => {}
+        let coloured = |node: &NetNode| match node.literal.node {
+            Node::Candidate(candidate) => Some(candidate).filter(|&one| both.contains(one)),
+            Node::Group(..) => None,
+        };
+        for branch in branches {
+            for node in &branch.nodes {
+                let parent = node.parents.first().and_then(|&at| branch.nodes.get(at));
+                let (Some(candidate), Some(_)) = (coloured(node), parent.and_then(coloured)) else {
+                    continue;
+                };
+                match node.why {
+                    Some(Why::House(house)) => houses[candidate.digit.index()].extend([house]),
+                    Some(Why::Cell(cell)) => cells.extend([cell]),
+                    Some(Why::Als(_) | Why::Lemma(_)) | None => {}
                 }
             }
         }

@@ -220,18 +220,33 @@ impl Shown<'_> {
         let size = self.colours.both().len() as u16;
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let gone: Vec<Candidate> = victims.iter().collect();
-            let branches = [0, 1].map(|side| self.branch(side, says, &gone));
-            let pattern = Web {
-                sides: self.colours.sides,
-                tied: self.colours.tied(self.view, Ties::HousesAndCells),
-                says,
+            let cases =
+                |colours: &Colours| [0, 1].map(|side| self.branch(colours, side, says, &gone));
+            let (colours, branches) = match says {
+                Says::Both => self.colours.shortest(cases),
+                // All of one colour goes, so all of both is told.
+                Says::Clash(..) | Says::EmptyCell(..) | Says::EmptyHouse(..) => {
+                    (self.colours.clone(), cases(self.colours))
+                }
             };
-            Proof::new(self.colours.net(branches), pattern)
+            let pattern = match says {
+                Says::Both => Web {
+                    sides: colours.within(&branches),
+                    tied: Some(colours.tied(&branches)),
+                    says,
+                },
+                Says::Clash(..) | Says::EmptyCell(..) | Says::EmptyHouse(..) => Web {
+                    sides: colours.sides,
+                    tied: None,
+                    says,
+                },
+            };
+            Proof::new(colours.net(branches), pattern)
         })
     }
 
-    fn branch(&self, side: usize, says: Says, gone: &[Candidate]) -> Branch {
-        let case = self.colours.case(self.view, Ties::HousesAndCells, side);
+    fn branch(&self, colours: &Colours, side: usize, says: Says, gone: &[Candidate]) -> Branch {
+        let case = colours.case(self.view, Ties::HousesAndCells, side);
         match says {
             Says::Clash(wrong, pair) if wrong == side => case.clashing(pair),
             Says::EmptyCell(wrong, cell) if wrong == side => {
@@ -255,7 +270,8 @@ impl Shown<'_> {
 #[derive(Debug)]
 struct Web {
     sides: [CandidateSet; 2],
-    tied: Tied,
+    /// What ties them together, where it is only some of what does.
+    tied: Option<Tied>,
     says: Says,
 }
 
@@ -272,17 +288,19 @@ impl Pattern for Web {
             phrase.with("first", first).with("second", second)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        for &(digit, houses) in &self.tied.houses {
-            seen.push(fill(&PAIRS).with("houses", houses).with("digit", digit));
-        }
-        if !self.tied.cells.is_empty() {
-            seen.push(fill(&CELLS).with("cells", self.tied.cells));
+        match &self.tied {
+            None => seen.push(Phrase::new(&ALL_PAIRS)),
+            Some(tied) => {
+                for &(digit, houses) in &tied.houses {
+                    seen.push(fill(&PAIRS).with("houses", houses).with("digit", digit));
+                }
+                if !tied.cells.is_empty() {
+                    seen.push(fill(&CELLS).with("cells", tied.cells));
+                }
+            }
         }
         seen.push(fill(&COLOURS));
-        let wrong = |text, side: usize| {
-            let phrase = fill(text).with("wrong", self.sides[side]);
-            phrase.with("colour", [&FIRST, &SECOND][side])
-        };
+        let wrong = |text, side: usize| fill(text).with("colour", [&FIRST, &SECOND][side]);
         let why = match self.says {
             Says::Clash(side, [one, other]) if one.cell == other.cell => {
                 let text = wrong(&CELL_TWICE, side).with("cell", one.cell);
@@ -311,12 +329,7 @@ impl Pattern for Web {
                 why.push(text.with("digit", digit));
                 why
             }
-            Says::Both => {
-                let victims = telling.effects().removals().iter();
-                victims
-                    .filter_map(|&victim| self.trap(victim, &fill))
-                    .collect()
-            }
+            Says::Both => self.traps(telling.effects().removals(), &fill),
         };
         Explanation::new(fill(&GIST), seen, why)
     }
@@ -336,11 +349,23 @@ impl Web {
         })
     }
 
-    /// What of the two colours excludes the victim.
-    fn trap(&self, victim: Candidate, fill: Fill<'_>) -> Option<Phrase> {
-        let phrase = fill(&TRAP).with("victim", victim);
-        let phrase = phrase.with("a", self.excludes(0, victim)?);
-        Some(phrase.with("b", self.excludes(1, victim)?))
+    /// What of the two colours excludes the victims, those with the same reason together.
+    fn traps(&self, victims: &[Candidate], fill: Fill<'_>) -> Vec<Phrase> {
+        let mut told: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
+        for &victim in victims {
+            let (Some(a), Some(b)) = (self.excludes(0, victim), self.excludes(1, victim)) else {
+                continue;
+            };
+            match told.iter_mut().find(|(by, _)| *by == [a, b]) {
+                Some((_, victims)) => victims.extend([victim]),
+                None => told.push(([a, b], CandidateSet::from_iter([victim]))),
+            }
+        }
+        let phrases = told.into_iter().map(|([a, b], victims)| {
+            let phrase = fill(&TRAP).with("gone", victims);
+            phrase.with("a", a).with("b", b)
+        });
+        phrases.collect()
     }
 
     /// What of one colour excludes each of these.
@@ -358,29 +383,31 @@ logic::texts! {
     En {
         GIST: "two colours of {digits}, of which one is true",
         PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
-        CELLS: "{cells} {cells:has|both have|all have} only two candidates{cells:| each}.",
-        COLOURS: "Link by link, the candidates take two colours in turn. The first colour: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
-        CELL_TWICE: "The {colour} colour would put {a} into {cell}, and {b} as well. So it is the wrong one: not {wrong}.",
-        HOUSE_TWICE: "The {colour} colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one: not {wrong}.",
-        CELL_EMPTIED: "So {cell} would be left without a candidate, and this colour is the wrong one: not {wrong}.",
-        HOUSE_EMPTIED: "So {digit} would have no place in {house}, and this colour is the wrong one: not {wrong}.",
+        CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
+        ALL_PAIRS: "Go from candidate to candidate, wherever a digit has only two places in a house or a cell has only two candidates.",
+        COLOURS: "So the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
+        CELL_TWICE: "The {colour} colour would put {a} into {cell}, and {b} as well. So it is the wrong one.",
+        HOUSE_TWICE: "The {colour} colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one.",
+        CELL_EMPTIED: "So {cell} would be left without a candidate, and the {colour} colour is the wrong one.",
+        HOUSE_EMPTIED: "So {digit} would have no place in {house}, and the {colour} colour is the wrong one.",
         FIRST: "first",
         SECOND: "second",
         EXCLUDED: "If the {colour} colour is true, {by} excludes {victim}.",
-        TRAP: "If the first colour is true, {a} excludes {victim}; if the second is, {b} does.",
+        TRAP: "If the first colour is true, {a} excludes {gone}; if the second is, {b} does.",
     }
     Zh {
         GIST: "{digits} 染成两色，恰有一色为真",
         PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
         CELLS: "{cells} {cells:|都}只有两个候选数。",
-        COLOURS: "这些共轭对和双值格连在一起，候选数交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
-        CELL_TWICE: "{colour}色要在 {cell} 同时填入 {a} 和 {b}，所以这一色为假：{wrong} 不成立。",
-        HOUSE_TWICE: "{colour}色要把 {digit} 同时填入{house}的 {a} 和 {b}，所以这一色为假：{wrong} 不成立。",
-        CELL_EMPTIED: "于是 {cell} 没有候选数可填，所以这一色为假：{wrong} 不成立。",
-        HOUSE_EMPTIED: "于是{house}没有 {digit} 的位置，所以这一色为假：{wrong} 不成立。",
+        ALL_PAIRS: "凡某数在一个区域只有两个位置，或某格只有两个候选数，就由一个候选数连到另一个。",
+        COLOURS: "这样，候选数交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
+        CELL_TWICE: "{colour}色要在 {cell} 同时填入 {a} 和 {b}，所以这一色全为假。",
+        HOUSE_TWICE: "{colour}色要把 {digit} 同时填入{house}的 {a} 和 {b}，所以这一色全为假。",
+        CELL_EMPTIED: "于是 {cell} 没有候选数可填，所以{colour}色全为假。",
+        HOUSE_EMPTIED: "于是{house}没有 {digit} 的位置，所以{colour}色全为假。",
         FIRST: "第一",
         SECOND: "第二",
         EXCLUDED: "若{colour}色为真，{by} 排除 {victim}。",
-        TRAP: "若第一色为真，{a} 排除 {victim}；若第二色为真，{b} 排除它。",
+        TRAP: "若第一色为真，{a} 排除 {gone}；若第二色为真，{b} 也排除{gone:它|它们}。",
     }
 }

@@ -174,20 +174,29 @@ impl<'a> Groups<'a> {
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let at = |cell| Candidate::new(cell, self.digit);
             let gone: Vec<Candidate> = victims.iter().map(at).collect();
-            let branches = [0, 1].map(|side| self.branch(view, side, &gone));
+            let cases =
+                |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &gone));
+            let (colours, branches) = self.pair[0].shortest(cases);
+            let told = |group: &Colours| group.within(&branches).map(|side| side.cells(self.digit));
             let pattern = Pair {
                 digit: self.digit,
-                cells: self.cells,
-                tied: self.pair.map(|group| group.tied(view, Ties::Houses)),
+                cells: self.pair.map(told),
+                tied: self.pair.map(|group| group.tied(&branches)),
                 says: says.clone(),
             };
-            Proof::new(self.pair[0].net(branches), pattern)
+            Proof::new(colours.net(branches), pattern)
         })
     }
 
     /// The case of a colour of the first group, and what it says of the second.
-    fn branch(&self, view: &View<'_>, side: usize, gone: &[Candidate]) -> Branch {
-        let mut case = self.pair[0].case(view, Ties::Houses, side);
+    fn branch(
+        &self,
+        view: &View<'_>,
+        colours: &Colours,
+        side: usize,
+        gone: &[Candidate],
+    ) -> Branch {
+        let mut case = colours.case(view, Ties::Houses, side);
         let meetings = [0, 1].map(|across| self.meeting(side, across));
         let at = |cell| Candidate::new(cell, self.digit);
         for meeting in meetings.iter().flatten() {
@@ -243,10 +252,12 @@ impl Pattern for Pair {
             }
             Says::Neither([first, second]) => {
                 let wrong = self.cells[0][first.sides[0]];
+                let ([a, c], [b, d]) =
+                    (self.where_they_meet(*first), self.where_they_meet(*second));
                 let meet = |text| {
                     let phrase = fill(text).with("wrong", wrong);
-                    let phrase = phrase.with("a", first.cells[0]).with("c", first.cells[1]);
-                    phrase.with("b", second.cells[0]).with("d", second.cells[1])
+                    let phrase = phrase.with("a", a).with("c", c);
+                    phrase.with("b", b).with("d", d)
                 };
                 why.push(meet(&NEITHER));
             }
@@ -256,6 +267,17 @@ impl Pattern for Pair {
 }
 
 impl Pair {
+    /// Two cells of the told colours that see each other where two colours meet.
+    fn where_they_meet(&self, meeting: Meeting) -> [Cell; 2] {
+        let [side, across] = meeting.sides;
+        let (near, far) = (self.cells[0][side], self.cells[1][across]);
+        let told = near.iter().find_map(|cell| {
+            let other = (cell.peers() & far).first();
+            other.map(|other| [cell, other])
+        });
+        told.unwrap_or(meeting.cells)
+    }
+
     /// What a meeting says of the cells that go; nothing if it says nothing of any.
     fn leaves(
         &self,
@@ -269,7 +291,7 @@ impl Pair {
         let gone = telling.effects().removals().iter().map(|one| one.cell);
         let gone = gone.filter(|&cell| seen.contains(cell));
         let gone: CellSet = gone.collect();
-        let [a, c] = meeting.cells;
+        let [a, c] = self.where_they_meet(meeting);
         if gone.is_empty() {
             return Vec::new();
         }
@@ -285,7 +307,7 @@ impl Pair {
 
 logic::texts! {
     En {
-        GIST: "{digit} in two colours twice: {first} or {second}, and {third} or {fourth}",
+        GIST: "two pairs of colours of {digit}: {first} or {second}; {third} or {fourth}",
         PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
         ONE: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
         OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",

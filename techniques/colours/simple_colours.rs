@@ -127,20 +127,23 @@ impl Shown<'_> {
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let at = |cell| Candidate::new(cell, digit);
             let gone: Vec<Candidate> = victims.iter().map(at).collect();
-            let branch = |side| {
-                let case = self.colours.case(view, Ties::Houses, side);
+            let branch = |colours: &Colours, side| {
+                let case = colours.case(view, Ties::Houses, side);
                 match says {
                     Says::Wrap(wrong, pair) if wrong == side => case.clashing(pair.map(at)),
                     Says::Wrap(..) | Says::Trap => case.removing(&gone),
                 }
             };
+            let (colours, branches) = self
+                .colours
+                .shortest(|colours| [0, 1].map(|side| branch(colours, side)));
             let pattern = OneDigit {
                 digit,
-                sides: self.sides,
-                tied: self.colours.tied(view, Ties::Houses),
+                sides: colours.within(&branches).map(|side| side.cells(digit)),
+                tied: colours.tied(&branches),
                 says,
             };
-            Proof::new(self.colours.net([branch(0), branch(1)]), pattern)
+            Proof::new(colours.net(branches), pattern)
         })
     }
 }

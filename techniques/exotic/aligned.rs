@@ -6,12 +6,10 @@
 //! The cells are looked at in Sudoku Explainer's order, which for three cells takes the third
 //! only from the excluders of the first two (quirk Q11).
 
+use super::aligned_words::Aligned;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind};
-use logic::{
-    Cast, Claim, Evidence, Exclusion, Explanation, Find, Pattern, Phrase, Proof, Removals, Role,
-    Sink, Stop, Telling, View,
-};
+use logic::{Claim, Evidence, Exclusion, Find, Proof, Removals, Sink, Stop, View};
 
 /// The cells of a set that `cell` sees: those of its box, of its row, of its column.
 fn in_order(cell: Cell, cells: CellSet) -> impl Iterator<Item = Cell> {
@@ -354,41 +352,5 @@ impl Trial<'_> {
         } else {
             left
         }
-    }
-}
-
-/// Cells that are filled together, and what limits how.
-#[derive(Debug)]
-struct Aligned {
-    cells: CellSet,
-    excluders: CellSet,
-}
-
-impl Pattern for Aligned {
-    fn cast(&self) -> Cast {
-        Cast::new("cells", Role::Pattern, self.cells).with("excluders", Role::Base, self.excluders)
-    }
-
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
-        let fill = |text| Phrase::new(text).with("excluders", self.excluders);
-        Explanation::new(
-            fill(&GIST).with("cells", self.cells),
-            vec![fill(&SEEN).with("cells", self.cells)],
-            vec![fill(&WHY).with("gone", gone)],
-        )
-    }
-}
-
-logic::texts! {
-    En {
-        GIST: "the combinations of {cells} that {excluders} {excluders:allows|allow}",
-        SEEN: "Look at {cells} together: at every way to fill {cells:it|them}. {excluders} {excluders:sees|see} {cells:it|both of them|all of them}.",
-        WHY: "A filling falls if two equal digits see each other, or if it uses up all candidates of {excluders}. {gone} {gone:is|are} in no filling that is left.",
-    }
-    Zh {
-        GIST: "{excluders}所允许的{cells}的组合",
-        SEEN: "把{cells}放在一起，看它们的每一种填法。{excluders}能看到所有这些格。",
-        WHY: "相同数字互相看到，或者用尽{excluders}中某格的全部候选数的填法都不成立。剩下的填法中没有{gone}。",
     }
 }

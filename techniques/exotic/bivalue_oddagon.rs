@@ -1,5 +1,6 @@
 //! Bivalue Oddagon: an odd loop of cells that hold two digits.
 
+use crate::surplus;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
@@ -210,13 +211,11 @@ impl Pattern for Loop {
         let guardians = self.guardians.intersection(&all);
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
-            let phrase = phrase.with("cells", self.cells).with("gone", gone);
+            let phrase = phrase.with("cells", self.cells);
             phrase.with("guardians", guardians)
         };
         let mut why = vec![fill(&ODD)];
-        if !gone.is_empty() {
-            why.push(fill(&GOES));
-        }
+        why.extend(surplus::excluded(&guardians, &gone));
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
     }
 }
@@ -226,12 +225,10 @@ logic::texts! {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "The {cells:cell|cells} {cells} {cells:forms|form} a loop in which every cell sees the next, and {cells:it holds|both hold|all hold} {digits}.",
         ODD: "With {digits} alone, neighbours would have to differ right round the loop, which does not come out with an odd number of cells. So {guardians:|at least one of }{guardians} is true.",
-        GOES: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
         SEEN: "单元格 {cells} 连成一个环，每格都看到下一格，而且都含有 {digits}。",
         ODD: "若只含 {digits}，相邻两格就要一路交替，而奇数格的环做不到。所以{guardians}{guardians:|中至少有一个}成立。",
-        GOES: "{gone}与{guardians:它|其中每一个都}矛盾。",
     }
 }

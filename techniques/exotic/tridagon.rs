@@ -1,5 +1,6 @@
 //! Tridagon: twelve cells in four boxes that cannot hold three digits alone.
 
+use crate::surplus;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
@@ -60,10 +61,10 @@ const MOST_ROOF: usize = 3;
 
 /// Twelve cells and their three digits.
 #[derive(Clone, Debug)]
-struct Hammer {
-    digits: DigitSet,
-    cells: CellSet,
-    guardians: CandidateSet,
+pub(crate) struct Hammer {
+    pub(crate) digits: DigitSet,
+    pub(crate) cells: CellSet,
+    pub(crate) guardians: CandidateSet,
 }
 
 /// Three cells of a box that share no line.
@@ -87,11 +88,20 @@ const WAYS: [[usize; 3]; 6] = [
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
+    each(view, &mut |hammer| push(board, hammer, sink))
+}
+
+/// Calls `each` with every pattern of a position.
+pub(crate) fn each(
+    view: &View<'_>,
+    each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let board = view.board();
     for a in Digit::ALL {
         for b in Digit::ALL.into_iter().filter(|&b| a < b) {
             for c in Digit::ALL.into_iter().filter(|&c| b < c) {
                 let digits = DigitSet::from_iter([a, b, c]);
-                with_digits(view, board, digits, sink)?;
+                with_digits(view, board, digits, each)?;
             }
         }
     }
@@ -102,7 +112,7 @@ fn with_digits(
     view: &View<'_>,
     board: &Board,
     digits: DigitSet,
-    sink: &mut dyn Sink,
+    each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let holds_two = |cell: &Cell| (board.candidates(*cell) & digits).is_plural();
     let usable: CellSet = board.open().iter().filter(holds_two).collect();
@@ -124,7 +134,7 @@ fn with_digits(
                 3 * bottom + right,
             ];
             let mut chosen = Vec::new();
-            choose(board, &boxes, &corners, digits, &mut chosen, sink)?;
+            choose(board, &boxes, &corners, digits, &mut chosen, each)?;
         }
     }
     ControlFlow::Continue(())
@@ -158,7 +168,7 @@ fn choose(
     corners: &[usize],
     digits: DigitSet,
     chosen: &mut Vec<Diagonal>,
-    sink: &mut dyn Sink,
+    each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let roof: usize = chosen.iter().map(|way| way.roof.len()).sum();
     if roof > MOST_ROOF {
@@ -167,24 +177,20 @@ fn choose(
     let Some((&corner, rest)) = corners.split_first() else {
         let odd = chosen.iter().filter(|way| way.is_odd).count();
         if odd % 2 == 1 && roof > 0 {
-            push(board, digits, chosen, sink)?;
+            each(hammer(board, digits, chosen))?;
         }
         return ControlFlow::Continue(());
     };
     for &way in boxes.get(corner).into_iter().flatten() {
         chosen.push(way);
-        choose(board, boxes, rest, digits, chosen, sink)?;
+        choose(board, boxes, rest, digits, chosen, each)?;
         chosen.pop();
     }
     ControlFlow::Continue(())
 }
 
-fn push(
-    board: &Board,
-    digits: DigitSet,
-    chosen: &[Diagonal],
-    sink: &mut dyn Sink,
-) -> ControlFlow<Stop> {
+/// The pattern of some boxes.
+fn hammer(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> Hammer {
     let cells = chosen
         .iter()
         .fold(CellSet::EMPTY, |all, way| all | way.cells);
@@ -195,6 +201,15 @@ fn push(
             guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
         }
     }
+    Hammer {
+        digits,
+        cells,
+        guardians,
+    }
+}
+
+fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let guardians = hammer.guardians;
     let all = board.all_candidates();
     let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
     let gone: CandidateSet = all.iter().filter(forbidden).collect();
@@ -204,14 +219,26 @@ fn push(
         _ => Claim::remove(Removals::Set(&gone)),
     };
     sink.push(Find::new(claim, 12), &|| {
-        let truths = cells.iter().map(Truth::Cell).collect();
-        let hammer = Hammer {
-            digits,
-            cells,
-            guardians,
-        };
-        Proof::new(Evidence::Finite(Finite { truths }), hammer)
+        Proof::new(hammer.evidence(), hammer.clone())
     })
+}
+
+impl Hammer {
+    /// Every choice of one candidate in each cell.
+    pub(crate) fn evidence(&self) -> Evidence {
+        let truths = self.cells.iter().map(Truth::Cell).collect();
+        Evidence::Finite(Finite { truths })
+    }
+
+    /// What there is to be seen, and why it cannot be all there is.
+    pub(crate) fn seen(&self, live: &CandidateSet) -> [Phrase; 3] {
+        let guardians = self.guardians.intersection(live);
+        [&SEEN, &LEAN, &ODD].map(|text| {
+            let phrase = Phrase::new(text).with("digits", self.digits);
+            let phrase = phrase.with("cells", self.cells);
+            phrase.with("guardians", guardians)
+        })
+    }
 }
 
 impl Pattern for Hammer {
@@ -230,14 +257,13 @@ impl Pattern for Hammer {
         let guardians = self.guardians.intersection(&all);
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
-            let phrase = phrase.with("cells", self.cells).with("gone", gone);
+            let phrase = phrase.with("cells", self.cells);
             phrase.with("guardians", guardians)
         };
-        let mut why = vec![fill(&ODD)];
-        if !gone.is_empty() {
-            why.push(fill(&GOES));
-        }
-        Explanation::new(fill(&GIST), vec![fill(&SEEN), fill(&LEAN)], why)
+        let [seen, lean, odd] = self.seen(&all);
+        let mut why = vec![odd];
+        why.extend(surplus::excluded(&guardians, &gone));
+        Explanation::new(fill(&GIST), vec![seen, lean], why)
     }
 }
 
@@ -247,13 +273,11 @@ logic::texts! {
         SEEN: "In four boxes, {cells} {cells:lies|lie}, three in each box and no two in a line of it. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
         LEAN: "Three cells of a box lean one way or the other, by the order of their columns from row to row: an odd number of the four boxes leans the other way.",
         ODD: "With {digits} alone, the digits of a box would have to go over into the digits of the next in a way that does not come out on the way round. So {guardians:|at least one of }{guardians} is true.",
-        GOES: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
         SEEN: "{cells} 分处四宫，每宫三格，同宫的三格不同行也不同列。除了{guardians}，这些格只含 {digits}。",
         LEAN: "一宫的三格按各行所在列的顺序，朝一边或另一边倾斜；四宫中朝另一边的有奇数个。",
         ODD: "若只含 {digits}，各宫之间的对应绕一圈后对不上，没有填法。所以{guardians}{guardians:|中至少有一个}成立。",
-        GOES: "{gone}与{guardians:它|其中每一个都}矛盾。",
     }
 }

@@ -187,8 +187,8 @@ logic::texts! {
         WHY: "每个定义域各需一个{digit}，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
         WHY_FINS: "去掉鳍{fins}，每个定义域的{digit}都要占一个删除域，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
         GOES: "{cells}位于{covers}，不在定义域中。",
-        GOES_FINS: "{cells}位于{covers}，不在定义域中，又能看到鳍{fins}：无论{digit}是否在鳍中，都不能填{digit}。",
+        GOES_FINS: "{cells}位于{covers}，不在定义域中，又看到鳍{fins}：无论{digit}是否在鳍中，都不能填{digit}。",
         CANNIBAL: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若填{digit}，其余定义域就少一个删除域可用。",
-        CANNIBAL_FINS: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若鳍不成立而此处填{digit}，其余定义域就少一个删除域可用；而{cells}又能看到鳍{fins}。",
+        CANNIBAL_FINS: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若鳍不成立而此处填{digit}，其余定义域就少一个删除域可用；而{cells}又看到鳍{fins}。",
     }
 }

@@ -344,7 +344,7 @@ logic::texts! {
         WHY_CELLS: "As many cells as digits: {digits:|each of }{digits} goes into {cells:|one of }{cells}, so no other cell of {house} can be {digits:it|one of them}.",
         GIST_DIGITS: "in {house}, the {digits:digit|digits} {digits} {digits:goes|go} into {cells} only",
         SEEN_DIGITS: "In {house}, the {digits:digit|digits} {digits} {digits:has|have} no {cells:place|places} but {cells}.",
-        WHY_DIGITS: "As many digits as cells: {digits} {digits:fills|fill} up {cells}, so {cells} can be nothing else.",
+        WHY_DIGITS: "As many digits as cells: the {digits:digit|digits} {digits} {digits:fills|fill} up {cells}, so {cells} can be nothing else.",
     }
     Zh {
         GIST_CELLS: "在{house}中，{cells}占用数字{digits}",

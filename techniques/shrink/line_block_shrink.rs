@@ -210,8 +210,8 @@ fn crowded(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
 logic::texts! {
     En {
         GIST: "in {house}, the {digits:digit|digits} {digits} {digits:goes|go} into {cells} only",
-        SEEN: "{house} still lacks {digits}. {boxes} already {boxes:holds|hold} {digits:it|each of them} outside it, so in {house} {digits:it|they} can only go into {cells}.",
-        WHY: "As many digits as cells: {digits} {digits:fills|fill} up {cells}, so {cells} can be nothing else.",
+        SEEN: "{house} still lacks {digits}. Outside it, {boxes} already {boxes:holds|hold} {digits:it|each of them}, so in {house} {digits:it|they} can only go into {cells}.",
+        WHY: "As many digits as cells: the {digits:digit|digits} {digits} {digits:fills|fill} up {cells}, so {cells} can be nothing else.",
     }
     Zh {
         GIST: "在{house}中，{digits}只能填入{cells}",

@@ -198,9 +198,12 @@ impl Pattern for Instance {
             .with("line", Role::Pattern, self.line)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let fill = |text: &'static Text| self.fill(text);
-        Explanation::new(fill(&GIST), vec![fill(&BOX), fill(&LINE)], vec![fill(&WHY)])
+        let gone = telling.effects().thinned();
+        let goes = fill(&GOES).with("ends", self.second.with(self.far));
+        let why = vec![fill(&WHY), goes.with("gone", gone)];
+        Explanation::new(fill(&GIST), vec![fill(&BOX), fill(&LINE)], why)
     }
 }
 
@@ -215,7 +218,7 @@ impl Instance {
             .with("line", self.line)
             .with("near", self.near)
             .with("far", self.far)
-            .with("arm", self.second)
+            .with("arm", logic::Slot::OneOf(self.second))
     }
 }
 
@@ -224,12 +227,14 @@ logic::texts! {
         GIST: "{digit} in {box} only along {through} and {across}; {line} links {near} and {far}",
         BOX: "In {box}, the digit {digit} can go only along {through} or along {across}.",
         LINE: "In {line}, the digit {digit} can go only to {near} or {far}, and {near} lies in {through}.",
-        WHY: "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands at {arm}. So {digit} stands at {far} or at {arm}, and no cell that sees {arm:both|all of these} can be {digit}.",
+        WHY: "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands in {arm}. So {digit} stands in {far} or in {arm}.",
+        GOES: "{gone} {gone:sees|both see|all see} {ends}, and cannot be {digit}.",
     }
     Zh {
         GIST: "{box}的 {digit} 只在{through}与{across}；{line}连着 {near} 与 {far}",
         BOX: "在{box}中，{digit} 只能沿{through}或{across}填入。",
         LINE: "在{line}中，{digit} 只能填入 {near} 或 {far}，而 {near} 位于{through}。",
-        WHY: "若 {far} 不是 {digit}，则 {near} 是 {digit}，{box}中就不能沿{through}填 {digit}，只能填在 {arm}。所以 {digit} 在 {far} 或在 {arm}，同时看到这些单元格的都不能是 {digit}。",
+        WHY: "若 {far} 不是 {digit}，则 {near} 是 {digit}，{box}中就不能沿{through}填 {digit}，只能填在 {arm}。所以 {digit} 在 {far} 或在 {arm}。",
+        GOES: "{gone} {gone:|都}看到 {ends}，不能是 {digit}。",
     }
 }

@@ -128,6 +128,11 @@ impl Pattern for LastPlace {
             vec![fill(&SEEN)],
             why(telling.before(), candidate, house),
         )
+        .called(match house.kind() {
+            HouseKind::Box => &IN_BOX,
+            HouseKind::Row => &IN_ROW,
+            HouseKind::Column => &IN_COLUMN,
+        })
     }
 }
 
@@ -179,6 +184,9 @@ fn fewest_blockers(holders: CellSet, others: CellSet) -> CellSet {
 
 logic::texts! {
     En {
+        IN_BOX: "Hidden Single",
+        IN_ROW: "Hidden Single",
+        IN_COLUMN: "Hidden Single",
         GIST: "{house} has one place left for {digit}, {cell}",
         SEEN: "In {house}, {cell} is the only cell that can still be {digit}.",
         SEES: "Every other empty cell of {house} sees {blockers:the|one of the} {digit}{blockers:|s} in {blockers}.",
@@ -187,6 +195,9 @@ logic::texts! {
         LAST: "No other cell of {house} is empty.",
     }
     Zh {
+        IN_BOX: "宫隐性唯一",
+        IN_ROW: "行隐性唯一",
+        IN_COLUMN: "列隐性唯一",
         GIST: "{house}的{digit}只能填入{cell}",
         SEEN: "在{house}中，只有{cell}还能填{digit}。",
         SEES: "{house}的其他空格都与{blockers}{blockers:的|中的某个}{digit}同区。",

@@ -81,11 +81,18 @@ fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step
 }
 
 fn assert_told(step: &Step, board: &grid::Board) {
-    let Explanation { gist, seen, why } = step.explain(board);
+    let Explanation {
+        gist,
+        seen,
+        why,
+        arrows,
+        ..
+    } = step.explain(board);
     let what = || format!("{} on {board:?}: {gist:?}", step.info().slug);
     assert!(!seen.is_empty() && !why.is_empty(), "{}", what());
     let phrases = seen.iter().chain(&why);
-    phrases.chain([&gist]).for_each(assert_filled);
+    let phrases = phrases.chain([&gist]).chain(&arrows);
+    phrases.for_each(assert_filled);
     assert!(!step.cast().marks(board).is_empty(), "{}", what());
 }
 

@@ -68,6 +68,27 @@ const MOST_ROOF: usize = 2;
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
+    for pattern in patterns(view)? {
+        let deadly = deadly_types::deadly(board, pattern);
+        let types = Types {
+            board,
+            deadly: &deadly,
+            scope: Scope::Cells,
+            variants: [
+                BugLite::TYPE_1,
+                BugLite::TYPE_2,
+                BugLite::TYPE_3,
+                BugLite::TYPE_4,
+            ],
+        };
+        types.push(sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The patterns of a position.
+pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<CandidateSet>> {
+    let board = view.board();
     let pairs = board.open().iter();
     let pairs: CellSet = pairs
         .filter(|&cell| board.candidates(cell).is_pair())
@@ -85,22 +106,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         search.extend(CandidateSet::of_cell(start, board.candidates(start)), 0);
         left.remove(start);
     }
-    for pattern in &search.found {
-        let deadly = deadly_types::deadly(board, *pattern);
-        let types = Types {
-            board,
-            deadly: &deadly,
-            scope: Scope::Cells,
-            variants: [
-                BugLite::TYPE_1,
-                BugLite::TYPE_2,
-                BugLite::TYPE_3,
-                BugLite::TYPE_4,
-            ],
-        };
-        types.push(sink)?;
-    }
-    ControlFlow::Continue(())
+    ControlFlow::Continue(search.found)
 }
 
 /// The search for patterns.

@@ -60,7 +60,12 @@ logic::technique! {
 /// The most cells with more than two candidates.
 const MOST_CROWDED: usize = 6;
 
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+/// Calls `each` with every way to leave two candidates in each cell so that each digit has two
+/// places or none in every house.
+pub(crate) fn each(
+    view: &View<'_>,
+    each: &mut dyn FnMut(CandidateSet) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
     let board = view.board();
     let crowded: Vec<Cell> = (board.open().iter())
         .filter(|&cell| !board.candidates(cell).is_pair())
@@ -76,7 +81,12 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             pattern.remove(Candidate::new(cell, digit));
         }
     }
-    each_grave(board, &crowded, pattern, &mut |pattern| {
+    each_grave(board, &crowded, pattern, each)
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    each(view, &mut |pattern| {
         let deadly = deadly_types::deadly(board, pattern);
         if deadly.guardians.len() < 2 {
             return ControlFlow::Continue(());

@@ -25,7 +25,7 @@ pub(super) struct Types<'a> {
 }
 
 /// The pattern on a board: what else is in its cells keeps it from being complete.
-pub(super) fn deadly(board: &Board, pattern: CandidateSet) -> Deadly {
+pub(crate) fn deadly(board: &Board, pattern: CandidateSet) -> Deadly {
     let mut guardians = CandidateSet::EMPTY;
     for cell in pattern.all_cells() {
         let extras = board.candidates(cell) - pattern.digits(cell);

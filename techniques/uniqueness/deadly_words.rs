@@ -1,5 +1,6 @@
 //! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and words.
 
+use crate::surplus;
 use grid::{CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
     Cast, Cover, Deadly, Evidence, Explanation, Link, Pattern, Phrase, Proof, Role, Telling, Truth,
@@ -128,24 +129,26 @@ impl Pattern for Avoided {
                 .with("house", house)
         };
         let why = match self.reason {
-            Reason::Surplus => Phrase::new(&DIRECT),
-            Reason::Locked(house, digit) => Phrase::new(&LOCKED)
-                .with("house", house)
-                .with("digit", digit),
-            Reason::Naked(house, cells, _) => set(house, DigitSet::all(), cells),
-            Reason::Hidden(house, _, digits) => set(house, digits, house.cells()),
+            Reason::Surplus => surplus::excluded(&guardians, &gone),
+            Reason::Locked(house, digit) => Some(
+                Phrase::new(&LOCKED)
+                    .with("house", house)
+                    .with("digit", digit),
+            ),
+            Reason::Naked(house, cells, _) => Some(set(house, DigitSet::all(), cells)),
+            Reason::Hidden(house, _, digits) => Some(set(house, digits, house.cells())),
         };
         let (gist, seen) = match self.scope {
             Scope::Cells => (fill(&GIST), fill(&SEEN)),
             Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
         };
+        let why = why.map(|why| why.with("gone", gone).with("guardians", guardians));
+        let mut whys = vec![Phrase::new(&WHY).with("guardians", guardians)];
+        whys.extend(why);
         Explanation::new(
             gist.with("guardians", guardians),
             vec![seen.with("guardians", guardians)],
-            vec![
-                Phrase::new(&WHY).with("guardians", guardians),
-                why.with("gone", gone).with("guardians", guardians),
-            ],
+            whys,
         )
     }
 }
@@ -155,19 +158,17 @@ logic::texts! {
         GIST: "{cells} must not be left with {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "If {cells} held nothing but the {digits:digit|digits} {digits} that {digits:goes|go} round in {cells:it|them}, {digits:this digit|these digits} could be exchanged everywhere, and the puzzle would have two solutions.",
         GRAVE: "without {guardians} every cell would have two candidates",
-        GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none in each house. Exchanging the two digits of every cell would then turn any solution into another, so the puzzle would have two or none.",
-        WHY: "It has one, so {guardians:|at least one of }{guardians} is true.",
-        DIRECT: "{gone} {gone:conflicts|conflict} with {guardians:it|each of them|every one of them}.",
-        LOCKED: "{house} needs its {digit} in the same cells. With it and {guardians:that|one of these}, nothing else fits there: not {gone}.",
+        GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
+        WHY: "The puzzle has one solution, so {guardians:|at least one of }{guardians} is true.",
+        LOCKED: "The {digit} of {house} must go into the same cells. With it and {guardians:that|one of these}, nothing else fits there: not {gone}.",
         SET: "In {house}, together with {others} they fill these cells and digits completely, so {gone} cannot be.",
     }
     Zh {
         GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|之一}成立",
         SEEN: "如果{cells}只剩循环其中的数字{digits}，这些数字就可以整体互换，题目就会有两个解。",
         GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
-        GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置。把每格的两个数字互换，任何一个解都会变成另一个解，题目就会有两个解或无解。",
+        GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置，把每格的两个数字互换，任何一个解都会变成另一个解。",
         WHY: "而题目只有唯一解，所以{guardians}{guardians:|中至少有一个}成立。",
-        DIRECT: "{gone}与{guardians:它|其中每一个都}矛盾。",
         LOCKED: "{house}的{digit}也必须在这些格中。加上{guardians:它|它们之一}，这些格就放不下别的了：{gone}不成立。",
         SET: "在{house}中，再加上{others}，这些格和数字正好占满，所以{gone}不成立。",
     }

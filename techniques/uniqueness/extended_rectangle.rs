@@ -62,6 +62,29 @@ static SHAPES: LazyLock<Vec<CellSet>> = LazyLock::new(shapes);
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
+    each(view, &mut |pattern| {
+        let deadly = deadly_types::deadly(board, pattern);
+        let types = Types {
+            board,
+            deadly: &deadly,
+            scope: Scope::Cells,
+            variants: [
+                ExtendedRectangle::TYPE_1,
+                ExtendedRectangle::TYPE_2,
+                ExtendedRectangle::TYPE_3,
+                ExtendedRectangle::TYPE_4,
+            ],
+        };
+        types.push(sink)
+    })
+}
+
+/// Calls `each` with every pattern of a position.
+pub(crate) fn each(
+    view: &View<'_>,
+    each: &mut dyn FnMut(CandidateSet) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let board = view.board();
     for &cells in SHAPES.iter() {
         if !board.open().contains_all(cells) {
             continue;
@@ -74,24 +97,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             continue;
         }
         view.spend(1)?;
-        each_digits(board, cells, size, &mut |digits| {
-            let Some(pattern) = pattern(board, cells, digits) else {
-                return ControlFlow::Continue(());
-            };
-            let deadly = deadly_types::deadly(board, pattern);
-            let types = Types {
-                board,
-                deadly: &deadly,
-                scope: Scope::Cells,
-                variants: [
-                    ExtendedRectangle::TYPE_1,
-                    ExtendedRectangle::TYPE_2,
-                    ExtendedRectangle::TYPE_3,
-                    ExtendedRectangle::TYPE_4,
-                ],
-            };
-            types.push(sink)
-        })?;
+        each_digits(
+            board,
+            cells,
+            size,
+            &mut |digits| match pattern(board, cells, digits) {
+                Some(pattern) => each(pattern),
+                None => ControlFlow::Continue(()),
+            },
+        )?;
     }
     ControlFlow::Continue(())
 }

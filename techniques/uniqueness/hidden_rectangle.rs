@@ -129,7 +129,7 @@ impl Pattern for Met {
             .with("strong_links", Role::Base, HouseSet::from_iter(self.houses))
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let Met {
             rectangle,
             houses: [one, another],
@@ -146,6 +146,7 @@ impl Pattern for Met {
         let bare = cells - one.cells() - another.cells();
         let why = Phrase::new(&WHY)
             .with("bare", bare)
+            .with("more", rectangle.guardians(telling.before()))
             .with("locked", locked)
             .with("other", rectangle.other(locked))
             .with("one", one)
@@ -164,9 +165,9 @@ impl Pattern for Met {
 
 logic::texts! {
     En {
-        WHY: "{bare} {bare:holds|hold} nothing else. {locked} can go in {one} only to {first}, and in {another} only to {second}. If {corner} were {other}, {neighbours} would {neighbours:be|both be|all be} {locked}, so {bare} would be {other}: just what must not be. So {corner} {corner:is|are} not {other}.",
+        WHY: "{bare} {bare:holds|hold} nothing else; the other corners also hold {more}. The digit {locked} can go in {one} only to {first}, and in {another} only to {second}. If {corner} were {other}, {neighbours} would {neighbours:be|both be|all be} {locked}, so {bare} would be {other}: just what must not be. So {corner} {corner:is|are} not {other}.",
     }
     Zh {
-        WHY: "{bare} 没有其他候选数。{locked} 在{one}中只能填入 {first}，在{another}中只能填入 {second}。若 {corner} 是 {other}，则 {neighbours} 都是 {locked}，{bare} 就是 {other}：这正是不允许的。所以 {corner} 不是 {other}。",
+        WHY: "{bare} 没有其他候选数，其余的角还有 {more}。{locked} 在{one}中只能填入 {first}，在{another}中只能填入 {second}。若 {corner} 是 {other}，则 {neighbours} 都是 {locked}，{bare} 就是 {other}：这正是不允许的。所以 {corner} 不是 {other}。",
     }
 }

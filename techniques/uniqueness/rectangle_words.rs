@@ -66,28 +66,36 @@ impl Pattern for Guarded {
         let (rectangle, before) = (self.rectangle, telling.before());
         let (cells, digits) = (rectangle.cell_set(), rectangle.pair());
         let roof = rectangle.roof(before);
-        let extras = rectangle.guardians(before).all_digits();
+        let more = rectangle.guardians(before);
+        let extras = more.all_digits();
         let fill = |text: &'static Text| {
             Phrase::new(text)
                 .with("cells", cells)
                 .with("digits", digits)
         };
-        let roofed =
-            |text: &'static Text| Phrase::new(text).with("roof", roof).with("extras", extras);
+        let victims = telling.effects().thinned();
+        let roofed = |text: &'static Text| {
+            Phrase::new(text)
+                .with("roof", roof)
+                .with("extras", extras)
+                .with("more", more)
+        };
         let why = match self.forced {
-            Forced::Alone if roof.single().is_some() => roofed(&ONE_ROOF).with("digits", digits),
-            Forced::Alone => roofed(&ONE_EXTRA),
+            Forced::Alone if roof.single().is_some() => roofed(match extras.single() {
+                Some(_) => &ONE_LEFT,
+                None => &ONE_ROOF,
+            })
+            .with("digits", digits),
+            Forced::Alone => roofed(&ONE_EXTRA).with("victims", victims),
             Forced::WithCells(house, partners, set) => roofed(&SUBSET)
                 .with("cells", partners)
                 .with("house", house)
                 .with("set", set),
-            Forced::StrongLink(house, locked) => Phrase::new(&STRONG)
-                .with("roof", roof)
+            Forced::StrongLink(house, locked) => roofed(&STRONG)
                 .with("house", house)
                 .with("locked", locked)
                 .with("other", rectangle.other(locked)),
-            Forced::Across([house, second], locked) => Phrase::new(&ACROSS)
-                .with("roof", roof)
+            Forced::Across([house, second], locked) => roofed(&ACROSS)
                 .with("floor", cells - roof)
                 .with("house", house)
                 .with("second", second)
@@ -117,11 +125,12 @@ logic::texts! {
         FILLED: "Now {filled} {filled:is|are} filled in, and what is open can still complete a rectangle of {digits} alone.",
         GONE: "So {gone} {gone:goes|go}.",
         RULE: "If they held nothing else, {digits} could be exchanged in them and the puzzle would have two solutions; but it was proved to have one.",
-        ONE_ROOF: "Only {roof} {roof:holds|hold} more. So {roof:it|each of them} must be {extras:its other candidate|one of its other candidates}, {extras}, and is {digits:not|neither of|none of} {digits}.",
-        ONE_EXTRA: "Only {roof} {roof:holds|hold} more, namely {extras}. So {roof:this cell|one of these cells} is {extras:|one of }{extras}, and no cell that sees {roof:it|both of them|all of them} can be {extras}.",
-        SUBSET: "Only {roof} {roof:holds|hold} more, so {roof:it|one of them} is {extras:|one of }{extras}: {roof:it counts|together they count} as a single cell with {extras:this candidate|these candidates}. With {cells} in {house} {roof:it makes|they make} a naked set of {set}, which uses up {set:this digit|these digits} in {house}.",
-        STRONG: "Only {roof} {roof:holds|hold} more. In {house}, the digit {locked} can go only to {roof:this cell|these # cells}. If {roof:it|one of them} were {other}, the {roof:other|other|others} would be {locked}, and {roof:it would not|neither would|none would} keep a further candidate. So {roof:it is not|neither is|none is} {other}.",
-        ACROSS: "Only {roof}, at opposite corners, {roof:holds|hold} more. In {house} and in {second}, the digit {locked} can go only to cells of the rectangle. So if {roof:|one of }{roof} were {locked}, the {roof:other|other|others} would be {locked} too, the remaining {floor:cell|cells} {floor} would be {other}, and none would keep a further candidate. So {roof:it is not|neither is|none is} {locked}.",
+        ONE_LEFT: "Only {roof} {roof:holds|hold} another candidate, so {roof:it|each of them} must be {extras}, and {digits:not|neither of|none of} {digits}.",
+        ONE_ROOF: "Only {roof} {roof:holds|hold} other candidates, so {roof:it|each of them} must be {extras:|one of }{extras}, and {digits:not|neither of|none of} {digits}.",
+        ONE_EXTRA: "Only {roof} {roof:holds|hold} another candidate, and it is {extras}. So {roof:this cell|one of these cells} is {extras}; {victims} {victims:sees|see} {roof:it|them both|them all}, and cannot be {extras}.",
+        SUBSET: "Only {roof} {roof:holds|hold} more ({more}), so {roof:it|one of them} is {extras:|one of }{extras}: {roof:it counts|together they count} as a single cell with {extras:this candidate|these candidates}. With {cells} in {house} {roof:it makes|they make} a naked set of {set}, which uses up {set:this digit|these digits} in {house}.",
+        STRONG: "Only {roof} {roof:holds|hold} more ({more}). In {house}, the digit {locked} can go only to {roof:this cell|these # cells}. If {roof:it|one of them} were {other}, the {roof:other|other|others} would be {locked}, and {roof:it would not|neither would|none would} keep a further candidate. So {roof:it is not|neither is|none is} {other}.",
+        ACROSS: "Only {roof}, at opposite corners, {roof:holds|hold} more ({more}). In {house} and in {second}, the digit {locked} can go only to cells of the rectangle. So if {roof:|one of }{roof} were {locked}, the {roof:other|other|others} would be {locked} too, the remaining {floor:cell|cells} {floor} would be {other}, and none would keep a further candidate. So {roof:it is not|neither is|none is} {locked}.",
     }
     Zh {
         GIST: "{cells} 不能都只剩 {digits}",
@@ -130,10 +139,11 @@ logic::texts! {
         FILLED: "现在 {filled} 已经填入，其余的格仍可能只用 {digits} 补成一个矩形。",
         GONE: "所以删去 {gone}。",
         RULE: "若它们只含这两个候选数，互换 {digits} 就会得到另一个解；而此题已证明只有一个解。",
-        ONE_ROOF: "只有 {roof} 还有其他候选数。所以它必是 {extras} 之一，而不是 {digits}。",
-        ONE_EXTRA: "只有 {roof} 还有其他候选数 {extras}。所以这些单元格中必有一个是 {extras}，同时看到它们的单元格都不能是 {extras}。",
-        SUBSET: "只有 {roof} 还有其他候选数，其中必有一格是 {extras} 之一：可以把它们看作一个只含这些候选数的单元格。它与{house}的 {cells} 组成 {set} 的显性数组，占满了{house}的这些数字。",
-        STRONG: "只有 {roof} 还有其他候选数。在{house}中，{locked} 只能填入这两格。若其中一格是 {other}，另一格就是 {locked}，两格都用不上其他候选数了。所以两格都不是 {other}。",
-        ACROSS: "只有对角的 {roof} 还有其他候选数。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 之一是 {locked}，另一格也必是 {locked}，其余的 {floor} 就都是 {other}，哪一格都用不上其他候选数。所以两格都不是 {locked}。",
+        ONE_LEFT: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras}，不能是 {digits}。",
+        ONE_ROOF: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras} 之一，不能是 {digits}。",
+        ONE_EXTRA: "只有 {roof} 还有其他候选数 {extras}，所以这{roof:#}格中必有一格是 {extras}。{victims} {victims:|都}看到{roof:它|这两格|这些格}，不能是 {extras}。",
+        SUBSET: "只有 {roof} 还有其他候选数（{more}），其中必有一格是 {extras} 之一：可以把它们看作一个只含这些候选数的单元格。它与{house}的 {cells} 组成 {set} 的显性数组，占满了{house}的这些数字。",
+        STRONG: "只有 {roof} 还有其他候选数（{more}）。在{house}中，{locked} 只能填入这两格。若其中一格是 {other}，另一格就是 {locked}，两格都用不上其他候选数了。所以两格都不是 {other}。",
+        ACROSS: "只有对角的 {roof} 还有其他候选数（{more}）。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 之一是 {locked}，另一格也必是 {locked}，其余的 {floor} 就都是 {other}，哪一格都用不上其他候选数。所以两格都不是 {locked}。",
     }
 }

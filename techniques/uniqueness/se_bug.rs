@@ -1,6 +1,6 @@
 //! Bivalue Universal Grave, types 1 to 4, as Sudoku Explainer 1.2.1 looks for it.
 
-use super::deadly_words::{self, Reason};
+use super::deadly_words::{self, Reason, Scope};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
 use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Subsets, Variant, View};
@@ -160,7 +160,8 @@ impl Bug {
                 pattern: self.rest,
                 guardians: self.surplus,
             };
-            deadly_words::proof(&deadly, self.cells, reason)
+            let told = (Scope::Board, self.rest);
+            deadly_words::proof_in(&deadly, self.cells, reason, told)
         })
     }
 

@@ -12,11 +12,13 @@ use render::Style;
 /// The forms of sentences that say what is on the board.
 pub(crate) struct Reader {
     is: Regex,
+    signs: Regex,
     go: Regex,
     hold: Regex,
     either: Regex,
     last: Regex,
     open: Regex,
+    arrow: Regex,
     cell: Regex,
     house: Regex,
 }
@@ -34,6 +36,8 @@ impl Reader {
         let regex = |text: &str| Regex::new(text).unwrap();
         Reader {
             is: regex(r"(r[1-9]c[1-9]) (?:is not|is|must be|were not|were) ([1-9])\b"),
+            // What an arrow comes from or leads to.
+            signs: regex(r"(r[1-9]c[1-9])(?:=|<>)([1-9])\b"),
             go: regex(&format!(
                 r"(?:[Tt]he digits? )?\b({DIGITS}) can go (?:to only two cells of|only into|only to|into|nowhere but)[^.:]*?({CELLS})"
             )),
@@ -45,6 +49,7 @@ impl Reader {
             open: regex(&format!(
                 r"In ({HOUSE}), eight cells are filled; only (r[1-9]c[1-9]) is empty"
             )),
+            arrow: regex(r"r([1-9]+)c([1-9]+)(?:=|<>)([1-9])"),
             cell: regex(r"r([1-9])c([1-9])"),
             house: regex(HOUSE),
         }
@@ -57,7 +62,8 @@ impl Reader {
         let explanation = step.explain(board);
         let style = Style::default();
         let phrases = explanation.seen.iter().chain(&explanation.why);
-        for phrase in phrases.chain([&explanation.gist]) {
+        let phrases = phrases.chain([&explanation.gist]);
+        for phrase in phrases.chain(&explanation.arrows) {
             let text = render::sentence(phrase, &style);
             self.read(board, &text, &mut wrong);
         }
@@ -70,10 +76,25 @@ impl Reader {
                 wrong.push(format!("{what:?} in {text:?}"));
             }
         };
-        for found in self.is.captures_iter(text) {
+        for found in self
+            .is
+            .captures_iter(text)
+            .chain(self.signs.captures_iter(text))
+        {
             let (cell, digit) = (self.cells(&found[1]), digits(&found[2]));
             claim(
                 cell.iter().all(|cell| allowed(board, cell).overlaps(digit)),
+                &found[0],
+            );
+        }
+        for found in self.arrow.captures_iter(text) {
+            let digit = digits(&found[3]);
+            let rows = found[1].chars();
+            let cells = rows.fold(CellSet::EMPTY, |all, row| all | in_row(row, &found[2]));
+            claim(
+                cells
+                    .iter()
+                    .all(|cell| allowed(board, cell).overlaps(digit)),
                 &found[0],
             );
         }
@@ -133,6 +154,15 @@ fn allowed(board: &Board, cell: Cell) -> DigitSet {
     board
         .value(cell)
         .map_or(board.candidates(cell), DigitSet::only)
+}
+
+/// The cells of a row in these columns.
+fn in_row(row: char, columns: &str) -> CellSet {
+    let number = |one: char| one as u8 - b'1';
+    let cells = columns.chars();
+    cells
+        .filter_map(|column| Cell::at_row_column(number(row), number(column)))
+        .collect()
 }
 
 fn digits(text: &str) -> DigitSet {

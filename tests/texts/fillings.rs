@@ -35,6 +35,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("digits", Kind::Digits),
     ("either", Kind::Cells),
     ("endo", Kind::Cells),
+    ("ends", Kind::Cells),
     ("excluders", Kind::Cells),
     ("extras", Kind::Digits),
     ("filled", Kind::Cells),
@@ -50,6 +51,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("level", Kind::Count),
     ("lined", Kind::Digits),
     ("list", Kind::Candidates),
+    ("more", Kind::Candidates),
     ("neighbours", Kind::Cells),
     ("numbers", Kind::Digits),
     ("off", Kind::Candidates),
@@ -118,8 +120,12 @@ pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
         },
         Slot::Count(count) => count.to_string(),
         Slot::Digit(digit) => digit.to_string(),
-        Slot::Cell(_) | Slot::House(_) | Slot::Candidate(_) | Slot::Words(_) | Slot::Phrase(_) => {
-            String::new()
-        }
+        Slot::Cell(_)
+        | Slot::House(_)
+        | Slot::Candidate(_)
+        | Slot::OneOf(_)
+        | Slot::Literal(_)
+        | Slot::Words(_)
+        | Slot::Phrase(_) => String::new(),
     }
 }

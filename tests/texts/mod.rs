@@ -164,6 +164,8 @@ fn sets<'a>(phrase: &Phrase, catalogue: &'a [Entry], seen: &mut BTreeSet<(&'a st
             | Slot::Cell(_)
             | Slot::House(_)
             | Slot::Candidate(_)
+            | Slot::OneOf(_)
+            | Slot::Literal(_)
             | Slot::Count(_)
             | Slot::Words(_) => {}
         }

@@ -22,8 +22,8 @@ pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
 pub use page::page;
 pub use path::{
-    Ask, Explainer, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence, explain,
-    needed_text, parse_rating, solutions_text, trace,
+    Ask, Chapter, Explainer, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence,
+    chapters, explain, hardest, needed_text, parse_rating, solutions_text, trace,
 };
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
 pub use steps::{Steps, steps, steps_within};

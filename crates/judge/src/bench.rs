@@ -5,7 +5,7 @@ use crate::finds::steps_on;
 use crate::fixture::{Case, Fixture};
 use crate::near::near_miss;
 use crate::snapshot::{Judged, Report};
-use crate::words::{Gaps, heard, spoken};
+use crate::words::{heard, spoken};
 use grid::{Board, Puzzle};
 use logic::{Choice, Effects, Entry, Journal, Options, Order, Rating, Ratings, Step, Technique};
 use oracle::{Solution, Solver};
@@ -124,7 +124,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         }
     };
 
-    let (mut told, mut gaps) = (Vec::new(), Gaps::default());
+    let mut told = Vec::new();
     for step in steps {
         verify::check(&board, &step.effects, &step.evidence).map_err(|refusal| {
             Complaint::Refused {
@@ -140,7 +140,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
                 solution: solution.to_string(),
             });
         }
-        gaps.extend(heard(&case.name, &board, &step)?);
+        heard(&case.name, &board, &step)?;
         told.push(step);
     }
     later(&case.name, &board, &told)?;
@@ -150,7 +150,6 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         board,
         steps: told,
         restored,
-        gaps,
     })
 }
 

@@ -81,6 +81,18 @@ pub enum Complaint {
         /// What it says.
         texts: Vec<String>,
     },
+    /// A sentence is worded as none is: see `docs/READING.md`.
+    #[error("case {case:?}: the words of {effects} have {shape}: {text:?}")]
+    Shape {
+        /// The case.
+        case: String,
+        /// The step's effects in short.
+        effects: String,
+        /// The shape.
+        shape: &'static str,
+        /// The sentence.
+        text: String,
+    },
     /// A candidate of the cast is not on the board.
     #[error("case {case:?}: {dead} plays a part in {effects}, but is not on the board")]
     Dead {

@@ -34,6 +34,7 @@ mod finds;
 mod fixture;
 mod near;
 mod restoring;
+mod shapes;
 mod snapshot;
 mod words;
 
@@ -43,5 +44,6 @@ pub use finds::steps_on;
 pub use fixture::{Case, Fixture, FixtureError};
 pub use near::near_miss;
 pub use restoring::{NoChange, Restoring};
+pub use shapes::forbidden_shape;
 pub use snapshot::{Judged, Report, snapshot};
-pub use words::{Gaps, UNNAMED, UNTIED, heard, may_be_unnamed, may_be_untied};
+pub use words::heard;

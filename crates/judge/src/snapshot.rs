@@ -1,7 +1,6 @@
 //! What a judged technique says, as one text, and its comparison with the stored one.
 
 use crate::restoring::Restoring;
-use crate::words::Gaps;
 use grid::Board;
 use grid::text::{Frame, pencilmarks};
 use insta::Settings;
@@ -32,8 +31,6 @@ pub struct Judged {
     pub steps: Vec<Step>,
     /// For a near miss: the change that makes it a find, and what is found then.
     pub restored: Option<(Restoring, Vec<Step>)>,
-    /// What the words leave out and may.
-    pub gaps: Gaps,
 }
 
 /// A step as a paragraph.

@@ -6,69 +6,14 @@
 //! text, in which the 3 of r3c7 is no naming of a 3.
 
 use crate::complaint::Complaint;
+use crate::shapes::forbidden_shape;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Explanation, Language, Named, Part, Phrase, Players, Step};
 use render::Style;
 
-/// Techniques that say of what goes only that it sees two of the cells in their words, and which:
-/// "no cell that sees both". Their words name neither the cell that loses a candidate nor a house
-/// it is in, so a reader has to look for it. A technique that ties all its removals must go from
-/// this list.
-pub const UNTIED: [(&str, &str); 12] = [
-    ("x_chain", "sees both ends"),
-    ("xy_chain", "sees both ends"),
-    ("forcing_chain", "conflicts with both ends"),
-    ("grouped_two_string_kite", "conflicts with both ends"),
-    ("grouped_turbot_fish", "conflicts with both ends"),
-    ("grouped_w_wing", "conflicts with both ends"),
-    ("m_wing", "conflicts with both ends"),
-    ("grouped_x_chain", "conflicts with both ends"),
-    ("grouped_aic", "conflicts with both ends"),
-    ("als_aic", "conflicts with both ends"),
-    ("hodoku_grouped_nice_loop", "conflicts with both ends"),
-    ("se_unary_chains", "conflicts with both ends"),
-];
-
-/// Parts whose players the words do not all name, by technique, and what they say instead.
-pub const UNNAMED: [(&str, &str, &str); 2] = [
-    ("unique_rectangle", "guardians", "the cells hold more"),
-    (
-        "hidden_rectangle",
-        "guardians",
-        "the cell holds nothing else",
-    ),
-];
-
 /// The part of a net that needs no words of its own, and the part that excludes its players: that a
 /// digit excludes others goes without saying, but the digit must be said.
 const EXCLUDED: (&str, &str) = ("excluded", "true");
-
-/// Whether a technique may remove what its words do not name, if it sees two cells that they do.
-pub fn may_be_untied(slug: &str) -> bool {
-    UNTIED.iter().any(|(listed, _)| *listed == slug)
-}
-
-/// Whether a technique may have players without names.
-pub fn may_be_unnamed(slug: &str) -> bool {
-    UNNAMED.iter().any(|(listed, ..)| *listed == slug)
-}
-
-/// What the words of some steps leave out, as far as they may.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Gaps {
-    /// What goes only because it sees two of the cells that are named: see [`UNTIED`].
-    pub untied: Vec<Candidate>,
-    /// The parts not all of whose players are named: see [`UNNAMED`].
-    pub unnamed: Vec<&'static str>,
-}
-
-impl Gaps {
-    /// With what other words leave out.
-    pub(crate) fn extend(&mut self, other: Gaps) {
-        self.untied.extend(other.untied);
-        self.unnamed.extend(other.unnamed);
-    }
-}
 
 /// What the words of a step name, held against its players and its effects.
 struct Heard(Named);
@@ -92,10 +37,34 @@ impl Heard {
                 && houses.any(|house| house.cells().contains(candidate.cell))
     }
 
-    /// Whether its digit and two cells that it sees are named.
-    fn sees(&self, candidate: Candidate) -> bool {
-        self.0.digits.contains(candidate.digit)
-            && (self.0.cells & candidate.cell.peers()).len() >= 2
+    /// Whether all who play a part, and all that changes, are told.
+    fn tells_all(&self, case: &str, step: &Step) -> Result<(), Complaint> {
+        let cast = step.cast();
+        for part in cast.parts() {
+            let missing = if part.name == EXCLUDED.0 {
+                unexplained(&part.players, cast.part(EXCLUDED.1))
+            } else {
+                self.forgets(&part.players)
+            };
+            if let Some(missing) = missing {
+                return Err(Complaint::Unnamed {
+                    case: case.to_owned(),
+                    effects: step.effects.to_string(),
+                    part: part.name,
+                    missing,
+                });
+            }
+        }
+        let changes = step.effects.place().into_iter();
+        let mut changes = changes.chain(step.effects.removals().iter().copied());
+        match changes.find(|&change| !self.ties(change)) {
+            None => Ok(()),
+            Some(untied) => Err(Complaint::Untied {
+                case: case.to_owned(),
+                effects: step.effects.to_string(),
+                untied,
+            }),
+        }
     }
 
     /// The first of these players whom no word names.
@@ -127,67 +96,34 @@ impl Heard {
     }
 }
 
-/// Holds the words of a step against its cast and its effects; returns what they leave out and may.
+/// Holds the words of a step, in short and in full, against its cast and its effects.
 ///
 /// # Errors
 /// The first complaint.
-pub fn heard(case: &str, board: &Board, step: &Step) -> Result<Gaps, Complaint> {
+pub fn heard(case: &str, board: &Board, step: &Step) -> Result<(), Complaint> {
     let explanation = step.explain(board);
     spoken(case, step, &explanation)?;
-    let moves = moves(&explanation);
-
     let live = board.all_candidates();
-    let cast = step.cast();
-    let named = Heard(Named::by(
-        moves.into_iter().flat_map(|(_, phrases)| phrases),
-    ));
-    let (slug, mut gaps) = (step.info().slug, Gaps::default());
-    for part in cast.parts() {
+    for part in step.cast().parts() {
         if let Players::Candidates(candidates) = &part.players
             && !is_held(candidates)
         {
             alive(case, step, candidates.difference(&live).iter().next())?;
         }
-        let excepted = UNNAMED
-            .iter()
-            .any(|(listed, name, _)| *listed == slug && *name == part.name);
-        let missing = if part.name == EXCLUDED.0 {
-            unexplained(&part.players, cast.part(EXCLUDED.1))
-        } else {
-            named.forgets(&part.players)
-        };
-        match missing {
-            None => {}
-            Some(_) if excepted => gaps.unnamed.push(part.name),
-            Some(missing) => {
-                return Err(Complaint::Unnamed {
-                    case: case.to_owned(),
-                    effects: step.effects.to_string(),
-                    part: part.name,
-                    missing,
-                });
-            }
-        }
     }
-    let changes = step.effects.place().into_iter();
-    let changes = changes.chain(step.effects.removals().iter().copied());
-    gaps.untied = changes.filter(|&change| !named.ties(change)).collect();
-    let mut untied = gaps.untied.iter();
-    match untied.find(|&&change| !(may_be_untied(slug) && named.sees(change))) {
-        None => Ok(gaps),
-        Some(&untied) => Err(Complaint::Untied {
-            case: case.to_owned(),
-            effects: step.effects.to_string(),
-            untied,
-        }),
+    for seen in [&explanation.seen[..], explanation.seen_in_short()] {
+        let phrases = core::iter::once(&explanation.gist).chain(seen);
+        Heard(Named::by(phrases.chain(&explanation.why))).tells_all(case, step)?;
     }
+    Ok(())
 }
 
-/// The three moves of the words, with their names.
-fn moves(explanation: &Explanation) -> [(&'static str, &[Phrase]); 3] {
+/// The moves of the words, with their names.
+fn moves(explanation: &Explanation) -> [(&'static str, &[Phrase]); 4] {
     [
         ("gist", core::slice::from_ref(&explanation.gist)),
         ("seen", &explanation.seen),
+        ("line of arrows", explanation.seen_in_short()),
         ("why", &explanation.why),
     ]
 }
@@ -247,7 +183,23 @@ fn speaks(
             texts,
         });
     }
-    Ok(())
+    let mut sentences = phrases
+        .iter()
+        .map(|phrase| render::sentence(phrase, &style));
+    let is_sentence = name != "gist";
+    let fault = sentences.find_map(|text| {
+        let fault = forbidden_shape(&text, language)?;
+        is_sentence.then_some((fault, text))
+    });
+    match fault {
+        None => Ok(()),
+        Some((shape, text)) => Err(Complaint::Shape {
+            case: case.to_owned(),
+            effects: step.effects.to_string(),
+            shape,
+            text,
+        }),
+    }
 }
 
 /// Whether it is some digits in some cells, as sets are: what of that is gone is no player.

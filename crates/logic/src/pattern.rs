@@ -29,6 +29,13 @@ pub trait Pattern: fmt::Debug + Send + Sync + 'static {
     fn short_form(&self) -> Option<&ShortForm> {
         None
     }
+
+    /// The same conclusion with an argument made to be read, on a board on which it can be drawn;
+    /// `None` where there is none but the one that was found. A search takes the argument that it
+    /// comes across, because most are never told.
+    fn retold(&self, _board: &Board) -> Option<Proof> {
+        None
+    }
 }
 
 /// A step as another grader writes it, but for its effects.

@@ -63,6 +63,17 @@ impl Step {
         self.pattern.explain(&Telling::new(self, before))
     }
 
+    /// The step with an argument made to be read, if there is another than its own: see
+    /// [`Pattern::retold`].
+    pub fn retold(&self, before: &Board) -> Option<Step> {
+        let proof = self.pattern.retold(before)?;
+        Some(Step {
+            evidence: proof.evidence,
+            pattern: proof.pattern,
+            ..self.clone()
+        })
+    }
+
     /// Who plays which part in it.
     pub fn cast(&self) -> Cast {
         self.pattern.cast()
@@ -88,6 +99,16 @@ pub enum Record<S = Step> {
     Guess(Guess),
     /// A guess that went wrong: the board is what it was before it, less the guess.
     Back(Back),
+}
+
+impl<S> Record<S> {
+    /// The deduction, if it is one.
+    pub fn step(&self) -> Option<&S> {
+        match self {
+            Record::Step(step) => Some(step),
+            Record::Guess(_) | Record::Back(_) => None,
+        }
+    }
 }
 
 /// A value tried in a cell.

@@ -21,6 +21,8 @@ pub struct Wish<'a> {
     pub wanted: Option<&'a Effects>,
     /// The hardest rating that will do.
     pub at_most: Rating,
+    /// Of equally easy finds that place a digit, the nearest to this: where a player's eye is.
+    pub near: Option<Candidate>,
 }
 
 impl Wish<'_> {
@@ -39,9 +41,28 @@ impl Wish<'_> {
 
     /// Whether nothing better can come.
     fn is_granted_by(&self, granted: usize) -> bool {
-        self.wanted.is_none_or(|wanted| {
-            granted == usize::from(wanted.place().is_some()) + wanted.removals().len()
-        })
+        match self.wanted {
+            None => self.near.is_none(),
+            Some(wanted) => {
+                granted == usize::from(wanted.place().is_some()) + wanted.removals().len()
+            }
+        }
+    }
+
+    /// How far the eye has to go: in the same box, in the same row or column, to the same digit, or
+    /// elsewhere.
+    fn way_to(&self, place: Option<Candidate>) -> u8 {
+        let (Some(from), Some(to)) = (self.near, place) else {
+            return 0;
+        };
+        let [row, column, box_] = from.cell.houses();
+        if box_.cells().contains(to.cell) {
+            0
+        } else if (row.cells() | column.cells()).contains(to.cell) {
+            1
+        } else {
+            2 + u8::from(from.digit != to.digit)
+        }
     }
 }
 
@@ -57,6 +78,7 @@ pub(crate) struct WishSink<'a> {
 /// A find with its proof, and how much of a wish it grants.
 pub(crate) struct Granted {
     of_the_wish: usize,
+    way: u8,
     pub(crate) found: Found,
     pub(crate) removals: Vec<Candidate>,
     pub(crate) proof: Proof,
@@ -73,17 +95,20 @@ impl Sink for WishSink<'_> {
         removals.clear();
         find.claim.remove.live(self.board, |one| removals.push(one));
         let granted = self.wish.granted(place, removals);
-        let key = |granted, rating, size| (Reverse(granted), rating, size);
+        let way = self.wish.way_to(place);
+        let key = |granted, rating, way, size| (Reverse(granted), rating, way, size);
         let best = self.best.as_ref();
         let beaten = best.is_some_and(|best| {
-            key(best.of_the_wish, best.found.rating, best.found.size)
-                <= key(granted, rating, find.size)
+            let found = &best.found;
+            key(best.of_the_wish, found.rating, best.way, found.size)
+                <= key(granted, rating, way, find.size)
         });
         if granted == 0 || beaten {
             return ControlFlow::Continue(());
         }
         self.best = Some(Granted {
             of_the_wish: granted,
+            way,
             found: Found::single(place, find.variant, find.size, rating),
             removals: removals.clone(),
             proof: proof(),

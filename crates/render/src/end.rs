@@ -2,12 +2,13 @@
 
 use crate::board::{pencilmarks, values};
 use crate::conflict::conflict;
+use crate::effects::brief;
 use crate::phrase::{fill, finished, sentence, sentences};
 use crate::style::Style;
 use crate::width::{width, wrap};
 use crate::words;
 use grid::Board;
-use logic::{Grade, Language, Outcome, Phrase};
+use logic::{Family, Grade, Language, Outcome, Phrase, Step};
 
 /// How a run ended, as a sentence.
 pub fn outcome(outcome: &Outcome, style: &Style) -> String {
@@ -98,6 +99,35 @@ pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Sty
         let slots = [("rating", rating.as_str()), ("hardest", hardest)];
         let easier = finished(&fill(&words::EASIER, &slots, style), style);
         lines.extend(wrap(&easier, style.width, 0));
+    }
+    lines.join("\n")
+}
+
+/// What a player needs for the steps that are told, and the hardest of them above singles with its
+/// number and what it does.
+pub fn takes(told: &Grade, hardest: Option<(usize, &Step)>, style: &Style) -> String {
+    let mut lines = Vec::new();
+    let counts = told.by_technique();
+    let above = counts
+        .iter()
+        .filter(|(info, _)| info.family != Family::Singles);
+    let names = above.map(|(info, _)| info.name.template(style.language).to_owned());
+    let names: Vec<String> = names.collect();
+    if !names.is_empty() {
+        let list = crate::names::list(&names, style);
+        let takes = fill(&words::TAKES, &[("techniques", &list)], style);
+        lines.extend(wrap(&finished(&takes, style), style.width, 0));
+    }
+    if let Some((number, step)) = hardest {
+        let number = number.to_string();
+        let effects = brief(&step.effects, style);
+        let slots = [
+            ("number", number.as_str()),
+            ("name", step.info().name.template(style.language)),
+            ("effects", &effects),
+        ];
+        let hardest = finished(&fill(&words::HARDEST, &slots, style), style);
+        lines.extend(wrap(&hardest, style.width, 0));
     }
     lines.join("\n")
 }

@@ -14,6 +14,8 @@ pub(crate) struct Grammar {
     pub(crate) colon: &'static str,
     /// In a list of names.
     pub(crate) list: Glue,
+    /// A list of which one is meant.
+    pub(crate) choice: Glue,
     /// In a list of lists.
     pub(crate) nested: Glue,
     /// In a list of clauses, which may hold lists.
@@ -68,6 +70,7 @@ static ENGLISH: Grammar = Grammar {
     between: " ",
     colon: ": ",
     list: glue(", ", " and "),
+    choice: glue(", ", " or "),
     // What holds lists of its own has its last comma spoken.
     nested: glue(", ", ", and "),
     clauses: glue(", ", ", and "),
@@ -86,6 +89,7 @@ static CHINESE: Grammar = Grammar {
     between: "",
     colon: "：",
     list: glue("、", "和"),
+    choice: glue("、", "或"),
     nested: glue("，", "，以及"),
     clauses: glue("，", "，"),
     numbers: glue("、", "、"),

@@ -36,6 +36,7 @@ mod line;
 mod names;
 mod phrase;
 mod picture;
+mod run;
 mod step;
 mod style;
 pub mod trace;
@@ -45,7 +46,7 @@ mod words;
 pub use board::{pencilmarks, values};
 pub use conflict::conflict;
 pub use effects::{brief, effects};
-pub use end::{Deductions, ending, grade, needed, outcome};
+pub use end::{Deductions, ending, grade, needed, outcome, takes};
 pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};
@@ -53,6 +54,7 @@ pub use picture::{
     Actor, Arrow, Region, RegionKind, SVG_START, Scene, Strength, Tint, svg, svg_body, svg_digits,
     svg_frame, svg_legend,
 };
+pub use run::{headline, run};
 pub use step::{back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
 pub use width::{width, wrap};

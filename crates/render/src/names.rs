@@ -5,6 +5,7 @@ use crate::phrase::{fill, fill_counted};
 use crate::style::{Cells, Style};
 use crate::words;
 use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
+use logic::{Literal, Polarity};
 
 const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
 const NUMBERS: [char; 9] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -18,6 +19,12 @@ pub fn cell(cell: Cell, style: &Style) -> String {
 pub fn cells(cells: CellSet, style: &Style) -> String {
     let names: Vec<String> = cells.iter().map(|one| cell(one, style)).collect();
     list(&names, style)
+}
+
+/// One of some cells: `r1c1, r1c2 or r5c3`.
+pub(crate) fn one_of(cells: CellSet, style: &Style) -> String {
+    let names: Vec<String> = cells.iter().map(|one| cell(one, style)).collect();
+    grammar::of(style.language).choice.join(&names)
 }
 
 /// Cells in short: `r1c24` for r1c2 and r1c4, `r12c3` for r1c3 and r2c3, commas between what
@@ -155,6 +162,16 @@ pub fn candidate(candidate: Candidate, style: &Style) -> String {
         &CandidateSet::of_digit(candidate.digit, CellSet::only(candidate.cell)),
         style,
     )
+}
+
+/// A literal in signs: `r1c2=5`, `r12c3<>5`.
+pub(crate) fn literal(literal: Literal, style: &Style) -> String {
+    let cells = compact_cells(literal.node.cells(), style);
+    let sign = match literal.polarity {
+        Polarity::On => "=",
+        Polarity::Off => "<>",
+    };
+    format!("{cells}{sign}{}", literal.node.digit())
 }
 
 /// Candidates, as a list of groups: `5 in r1c2 and r1c3`, `1 and 2 in r1c1`.

@@ -13,10 +13,12 @@ use crate::style::{Detail, Notation, Style};
 use crate::width::{wrap, wrap_hanging};
 use crate::words;
 use grid::Board;
-use logic::{Assumes, Back, Effects, Guess, Phrase, Rating, Record, Step, Text};
+use logic::{
+    Assumes, Back, Effects, Evidence, Explanation, Guess, Phrase, Rating, Record, Step, Text,
+};
 
 /// How far the text of a record stands in from its heading.
-const INDENT: usize = 4;
+pub(crate) const INDENT: usize = 4;
 
 /// How much further a numbered assertion goes on.
 const HANGING: usize = 4;
@@ -29,19 +31,28 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         return hodoku::step(step, Digits::AsMet);
     }
     let explanation = step.explain(before);
-    let heading = heading(number, &step.info().name, Some(step.rating), style);
+    let name = explanation.name.unwrap_or(&step.info().name);
+    let heading = heading(number, name, Some(step.rating), style);
     if detail == Detail::Line {
         let gist = phrase(&explanation.gist, style);
         return line(&heading, &gist, &step.effects, style);
     }
     let mut text = RecordText::new(&heading, style);
-    text.say_lines(explanation.seen.iter().chain(&explanation.why));
+    match (&explanation.arrows, detail) {
+        (Some(arrows), Detail::Paragraph) => {
+            text.say(&sentence(arrows, style));
+            text.say_lines(explanation.why.iter());
+        }
+        (None, _) | (_, Detail::Line | Detail::Full) => {
+            text.say_lines(explanation.seen.iter().chain(&explanation.why));
+        }
+    }
     text.say_effects(&effects(&step.effects, style));
     if detail == Detail::Full {
         if let Some(along) = taken_along(&step.effects, before) {
             text.say(&sentence(&along, style));
         }
-        text.add_facts(step);
+        text.add_facts(step, &explanation);
         text.add_board(before, &step.effects);
     } else if style.notation == Notation::Eureka {
         for (chain, effects) in chains(&step.evidence, &step.effects) {
@@ -72,7 +83,17 @@ pub fn record(
 
 /// What is supposed, and that nothing else applies.
 pub(crate) fn supposed(guess: &Guess) -> Phrase {
-    guessed(guess, &words::SUPPOSE)
+    let text = if is_forced(guess) {
+        &words::ONLY_CANDIDATE
+    } else {
+        &words::SUPPOSE
+    };
+    guessed(guess, text)
+}
+
+/// Whether a solver that writes everything down as a guess had no choice: a cell with one candidate.
+fn is_forced(guess: &Guess) -> bool {
+    guess.of == 1
 }
 
 fn guessed(guess: &Guess, text: &'static Text) -> Phrase {
@@ -108,13 +129,14 @@ pub fn guess(number: usize, guess: &Guess, detail: Detail, style: &Style) -> Str
     if style.notation == Notation::Hodoku {
         return hodoku::guess(guess);
     }
-    let heading = heading(number, &words::GUESS, Some(guess.rating), style);
+    let (name, gist) = if is_forced(guess) {
+        (&words::FORCED, &words::FORCED_GIST)
+    } else {
+        (&words::GUESS, &words::GUESS_GIST)
+    };
+    let heading = heading(number, name, Some(guess.rating), style);
     if detail == Detail::Line {
-        return single(
-            &heading,
-            &phrase(&guessed(guess, &words::GUESS_GIST), style),
-            style,
-        );
+        return single(&heading, &phrase(&guessed(guess, gist), style), style);
     }
     let mut text = RecordText::new(&heading, style);
     text.say(&sentence(&supposed(guess), style));
@@ -169,6 +191,13 @@ fn single(heading: &str, clause: &str, style: &Style) -> String {
     )
 }
 
+/// Whether the words are line by line what a checker looks at: a net is told once, with one
+/// numbering.
+fn is_told_as_checked(step: &Step, explanation: &Explanation) -> bool {
+    let is_line = |phrase: &Phrase| phrase.line.is_some();
+    matches!(step.evidence, Evidence::Net(_)) && explanation.seen.iter().any(is_line)
+}
+
 /// A heading with indented, wrapped text under it.
 struct RecordText<'a> {
     lines: Vec<String>,
@@ -205,7 +234,7 @@ impl<'a> RecordText<'a> {
     }
 
     /// What the step is, in names that files use, and what there is to check about it.
-    fn add_facts(&mut self, step: &Step) {
+    fn add_facts(&mut self, step: &Step, explanation: &Explanation) {
         let style = self.style;
         let (size, rating) = (step.size.to_string(), step.rating.to_string());
         let mut slots = vec![
@@ -223,6 +252,10 @@ impl<'a> RecordText<'a> {
         self.say(&finished(&fill(about, &slots, style), style));
         if step.info().assumes == Assumes::UniqueSolution {
             self.say(&sentence(&Phrase::new(&words::UNIQUE), style));
+        }
+        if is_told_as_checked(step, explanation) {
+            self.say(&sentence(&Phrase::new(&words::AS_TOLD), style));
+            return;
         }
         self.say(words::EVIDENCE.template(style.language));
         for fact in facts(&step.evidence, style) {

@@ -12,6 +12,12 @@ logic::texts! {
         HEADING: "{number}. {name}",
         RATED_HEADING: "{number}. {name} ({rating})",
         IN_ALL: "... ({total} in all)",
+        SINGLES: "Singles",
+        PLACED: "{digit} in {cell}",
+        THEN_PLACED: "{first}, then {rest}",
+        HOUSE_RUN: "{house}: {list}",
+        CELL_RUN: "One digit left: {list}",
+        HARDEST_STEP: "This is the hardest step of the solution",
         LOOP: "(loop)",
 
         // The legend of a picture.
@@ -36,18 +42,20 @@ logic::texts! {
         SO_IS: "So {placed}",
         SO_GO: "So remove {removed}",
         SO_BOTH: "So {placed}; remove {removed}",
-        TAKES_ALONG: "With that, {digit} also goes from {cells}, which {cell} sees",
+        TAKES_ALONG: "With that, remove {digit} also from {cells}, which {cell} sees",
 
         // Contradictions.
         CELL_EMPTY: "{cell} has no candidate left",
-        NO_PLACE: "{digit} has no place left in {house}",
-        TWICE: "{digit} would stand twice in {house}, in {first} and {second}",
+        NO_PLACE: "no place is left for {digit} in {house}",
+        TWICE: "{house} would have {digit} twice, in {first} and {second}",
         TWO_DIGITS: "{cell} would have to be both {first} and {second}",
         NO_CLASH: "{first} and {second} would both be true",
         BOTH: "{cell} would have to be {digit} and not {digit}",
 
         // Guessing.
         GUESS: "Guess",
+        FORCED: "No choice",
+        FORCED_GIST: "{cell} has one candidate left, {digit}",
         BACK: "Back",
         SUPPOSE: "Nothing else applies. Suppose {cell} is {digit} (guess level {level}, {index} of {of})",
         GUESS_GIST: "suppose {cell} is {digit}, level {level}, {index} of {of}",
@@ -64,7 +72,7 @@ logic::texts! {
         NONE_OF: "{cells:|neither of |none of }{cells} {cells:is not|is} {digit}",
 
         // Facts of evidence.
-        ONLY_CANDIDATE: "{digit} is the only candidate of {cell}",
+        ONLY_CANDIDATE: "The only candidate of {cell} is {digit}",
         ONLY_PLACE: "{cell} is the only place for {digit} in {house}",
         NAKED: "In {house}, {cells} {cells:holds|hold} nothing but {digits}",
         HIDDEN: "In {house}, the {digits:digit|digits} {digits} can go nowhere but {cells}",
@@ -103,6 +111,7 @@ logic::texts! {
         ABOUT_VARIANT: "Technique {slug} ({variant}), size {size}, rating {rating}",
         UNIQUE: "This takes for granted that the puzzle has one solution",
         EVIDENCE: "To check:",
+        AS_TOLD: "To check: the lines above, one by one",
         BEFORE: "Before the step:",
 
         // How a run ended.
@@ -119,7 +128,9 @@ logic::texts! {
         FIRSTS: "First step {first}, up to the first digit {placement}",
         FIRST_STEP: "First step {first}",
         STEPS: "Steps: {count}",
-        NEEDED: "Needed above singles: {needed} of {made} {made:deduction|deductions}",
+        NEEDED: "Of {made} {made:deduction|deductions} above singles, {needed} {needed:was|were} needed",
+        TAKES: "A player needs {techniques}",
+        HARDEST: "Hardest step: {number}, {name}, which gives {effects}",
         EASIER: "The needed steps are easier than the rating says: the hardest of them is {hardest} ({rating})",
         GUESSES: "Guesses: {guesses}, {refuted} {guesses:|of them }wrong, at most {level} at a time",
     }
@@ -134,6 +145,12 @@ logic::texts! {
         HEADING: "{number}. {name}",
         RATED_HEADING: "{number}. {name}（{rating}）",
         IN_ALL: "...（共{total}个）",
+        SINGLES: "唯一数",
+        PLACED: "{cell}填{digit}",
+        THEN_PLACED: "{first}，再是{rest}",
+        HOUSE_RUN: "{house}：{list}",
+        CELL_RUN: "只剩一个候选数：{list}",
+        HARDEST_STEP: "这是全题最难的一步",
         LOOP: "（环）",
 
         // The legend of a picture.
@@ -170,6 +187,8 @@ logic::texts! {
 
         // Guessing.
         GUESS: "试数",
+        FORCED: "别无选择",
+        FORCED_GIST: "{cell}只剩一个候选数{digit}",
         BACK: "回溯",
         SUPPOSE: "没有其他方法可用。假设{cell}是{digit}（猜测级别{level}，共{of}个候选数，这是第{index}个）",
         GUESS_GIST: "假设{cell}是{digit}，级别{level}，{of}个中的第{index}个",
@@ -225,6 +244,7 @@ logic::texts! {
         ABOUT_VARIANT: "方法{slug}（{variant}），规模{size}，评分{rating}",
         UNIQUE: "此步以题目有唯一解为前提",
         EVIDENCE: "供核对：",
+        AS_TOLD: "供核对：逐条核对上面各行",
         BEFORE: "此步之前：",
 
         // How a run ended.
@@ -242,6 +262,8 @@ logic::texts! {
         FIRST_STEP: "第一步{first}",
         STEPS: "步数：{count}",
         NEEDED: "唯一数以外的推理共{made}步，其中必要的有{needed}步",
+        TAKES: "需要的方法：{techniques}",
+        HARDEST: "最难的一步：第{number}步，{name}，得出{effects}",
         EASIER: "必要的步骤比评分容易：其中最难的是{hardest}（{rating}）",
         GUESSES: "试数{guesses}次，其中{refuted}次错误，最深{level}级",
     }

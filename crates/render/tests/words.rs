@@ -323,7 +323,7 @@ fn only_the_full_text_tells_what_a_placement_takes_along() {
         told(Detail::Paragraph, &ZH),
     ];
     snapshot("single", &all.join("\n"));
-    assert!(told(Detail::Full, &EN).contains("With that, 5 also goes from r1c2, r1c3,"));
+    assert!(told(Detail::Full, &EN).contains("With that, remove 5 also from r1c2, r1c3,"));
     assert!(told(Detail::Full, &ZH).contains("于是r1c1的相关格r1c2、r1c3、"));
 }
 

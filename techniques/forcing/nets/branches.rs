@@ -12,13 +12,22 @@ use links::{CANDIDATE_LITERALS, LinkGraph, LiteralId, Walker};
 use logic::{Claim, Derived, Find, Polarity, Position, Removals, Sink, Stop, Variant, View, Why};
 
 /// How far each candidate, taken as true, is from each literal.
-struct Reach {
+pub(in crate::forcing) struct Reach {
     /// By candidate, then by literal; [`FAR`] when it does not lead there.
     distances: Vec<Option<Box<[u8; CANDIDATE_LITERALS]>>>,
 }
 
 /// Not reached.
-const FAR: u8 = u8::MAX;
+pub(in crate::forcing) const FAR: u8 = u8::MAX;
+
+impl Reach {
+    /// How many links lead from a candidate's being true to another's being false.
+    pub(in crate::forcing) fn to_off(&self, case: Candidate, victim: Candidate) -> Option<u8> {
+        let row = self.distances[case.index()].as_deref()?;
+        let distance = row[LiteralId::off(victim).index()];
+        (distance != FAR).then_some(distance)
+    }
+}
 
 impl Derived for Reach {
     fn derive(position: &Position<'_>) -> Reach {

@@ -23,6 +23,7 @@
 
 mod hunt;
 mod patterns;
+mod proof;
 mod tell;
 
 pub(in crate::forcing) use hunt::find;

@@ -1,7 +1,17 @@
 //! What a net is and how it is told, whichever search found it: `net` is the pattern, and the
-//! evidence it stands for; `teller` says in which order what is told; `texts` holds the sentences.
+//! evidence it stands for. `teller` says in which order what is told, `lemmas` and `ends` in it,
+//! `layout` on which line of a branch; `outline` and `gist` are shorter tellings; `texts` holds the sentences.
 
+mod cast;
+mod ends;
+mod gist;
+mod labels;
+mod layout;
+mod lemmas;
+mod lists;
 mod net;
+mod outline;
+mod patterns;
 mod teller;
 mod texts;
 

@@ -75,6 +75,19 @@ pub(in crate::forcing) enum Contradiction {
     House(House, Digit),
 }
 
+impl Contradiction {
+    /// Whether a candidate is one of those of which there must be one.
+    pub(super) fn is_about(self, candidate: Candidate) -> bool {
+        match self {
+            Contradiction::Both(both) => candidate == both,
+            Contradiction::Cell(cell) => candidate.cell == cell,
+            Contradiction::House(house, digit) => {
+                candidate.digit == digit && house.cells().contains(candidate.cell)
+            }
+        }
+    }
+}
+
 /// An assertion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::forcing) struct Node {
@@ -216,7 +229,7 @@ impl Net {
         Proof::new(self.evidence(), self)
     }
 
-    fn evidence(&self) -> Evidence {
+    pub(in crate::forcing) fn evidence(&self) -> Evidence {
         let branches = self.branches.iter().map(|branch| logic::Branch {
             nodes: branch.nodes.iter().map(Node::evidence).collect(),
             end: match branch.end {

@@ -1,321 +1,303 @@
-//! How a net is told: every assertion with a number on a line of its own, citing by number what it
-//! follows from. That a digit excludes others goes without saying: what rests on such an exclusion
-//! cites the digit.
+//! How a net is told: in outline where it is long, then line by line.
 //!
-//! A lemma, an advanced rule or a nested chain, is told in the sentence that uses it when it is a
-//! pattern. When it is a chain of its own it is told once, indented, before the assertion that
-//! first uses it; its own assertions cite what holds around it as well.
+//! A line has a number and holds runs of arrows; behind each assertion stands its reason, and the
+//! lines and lemmas that it rests on besides what stands before its arrow. That a digit excludes
+//! others goes without saying: what rests on such an exclusion cites the digit.
+//!
+//! A pattern is told by its name behind the assertion that it shows. A chain or a net within the net
+//! is a lemma, indented, before whatever first uses it. It says what it shows and for what; if one
+//! line shows it, on the same line. Its own assertions cite what holds around it as well.
 
-use super::net::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
+use super::gist::gist;
+use super::labels::{Label, Labels};
+use super::layout::{Item, Layout};
+use super::lists::{about, either, itself, joined, run};
+use super::net::{Because, Branch, End, Lemma, Net, Node, Split};
+use super::outline::outline;
 use super::texts::{
-    ALL_CELL, ALL_EITHER, ALL_HOUSE, AS_LEMMA, AT_SIGHT, BOTH, BY_LEMMA, CELL_TAKEN, CITED,
-    CITED_MORE, COVERED, EMPTY_CELL, FILLED, GIST_CELL, GIST_EITHER, GIST_HOUSE, GIST_OFF, GIST_ON,
-    HOUSE_TAKEN, LEMMA, LEMMA_PLAIN, NO_PLACE, ONLY_DIGIT, ONLY_PLACE, SHOWN, SUPPOSE_OFF,
-    SUPPOSE_ON,
+    ALL_IS, ALL_IS_NOT, ALL_SAME, BECAUSE, BECAUSE_WITH, BY_CELL, BY_HOUSE, BY_OTHER, CELL_IS,
+    CELL_IS_HERE, CONTRADICTION, CONTRADICTION_WITHIN, EITHER, HOUSE_HAS, HOUSE_HAS_HERE, LETTERED,
+    NEXT_RUN, NUMBERED, SUPPOSE,
 };
-use crate::chains;
-use grid::{Candidate, CandidateSet};
-use logic::{Cast, Explanation, Pattern, Phrase, Polarity, Role, Telling, Text};
+use super::{cast, patterns};
+use grid::{Board, Candidate};
+use logic::{Cast, Effects, Explanation, Pattern, Phrase, Slot, Telling};
+
+/// An argument of more lines than this begins with an outline.
+const SHORT: usize = 4;
 
 impl Pattern for Net {
     fn cast(&self) -> Cast {
-        let told = self.told_false();
-        let cast =
-            Cast::new("true", Role::On, self.side(Polarity::On)).with("false", Role::Off, told);
-        let excluded = self.side(Polarity::Off).difference(&told);
-        let cast = if excluded.is_empty() {
-            cast
-        } else {
-            cast.with("excluded", Role::Off, excluded)
-        };
-        let cast = match self.split {
-            Split::Assume(start, Polarity::On) => cast.with("assumption", Role::On, start),
-            Split::Assume(start, Polarity::Off) => cast.with("assumption", Role::Off, start),
-            Split::Either(candidate) => cast.with("cases", Role::On, candidate),
-            Split::Cell(_) | Split::House(..) => cast.with("cases", Role::On, self.cases()),
-        };
-        let cast = match self.split {
-            Split::House(house, _) => cast.with("house", Role::On, house),
-            Split::Assume(..) | Split::Either(_) | Split::Cell(_) => cast,
-        };
-        let ends = self.branches.iter().map(|branch| branch.end);
-        ends.fold(cast, |cast, end| match end {
-            End::Conclusion => cast,
-            End::Contradiction(Contradiction::Both(both)) => {
-                cast.with("contradiction", Role::On, both)
-            }
-            End::Contradiction(Contradiction::Cell(cell)) => {
-                cast.with("contradiction", Role::Off, cell)
-            }
-            End::Contradiction(Contradiction::House(house, digit)) => cast
-                .with("contradiction", Role::Off, house)
-                .with("contradiction_digit", Role::Off, digit),
-        })
+        cast::cast(self)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        let mut teller = Teller::default();
-        let why = teller.net(self);
-        Explanation::new(gist(self), teller.told, why)
-    }
-}
-
-fn about(text: &'static Text, candidate: Candidate) -> Phrase {
-    let phrase = Phrase::new(text);
-    phrase
-        .with("cell", candidate.cell)
-        .with("digit", candidate.digit)
-}
-
-fn gist(net: &Net) -> Phrase {
-    match net.split {
-        Split::Assume(start, Polarity::On) => about(&GIST_ON, start),
-        Split::Assume(start, Polarity::Off) => about(&GIST_OFF, start),
-        Split::Either(candidate) => about(&GIST_EITHER, candidate),
-        Split::Cell(cell) => Phrase::new(&GIST_CELL).with("cell", cell),
-        Split::House(house, digit) => {
-            let phrase = Phrase::new(&GIST_HOUSE).with("house", house);
-            phrase.with("digit", digit)
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let mut teller = Teller {
+            board: telling.before(),
+            told: Vec::new(),
+            level: 0,
+            labels: Labels::default(),
+            around: Vec::new(),
+            within: None,
+            lemmas: Vec::new(),
+        };
+        teller.say_cases(self);
+        teller.branches(self, None);
+        let mut told = teller.finished();
+        let why = match self.split {
+            Split::Assume(..) => told.pop(),
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => {
+                Some(in_each_case(telling.effects()).on_line(0))
+            }
+        };
+        if told.len() > SHORT + self.branches.len() {
+            let outline = outline(self).into_iter().map(|line| line.on_line(0));
+            told.splice(0..0, outline);
         }
+        Explanation::new(
+            gist(self, telling.effects()),
+            told,
+            why.into_iter().collect(),
+        )
     }
 }
 
-#[derive(Default)]
-struct Teller<'a> {
-    told: Vec<Phrase>,
-    /// How many assertions have a number.
-    count: usize,
+/// What all cases have in common.
+fn in_each_case(effects: &Effects) -> Phrase {
+    match (effects.place(), effects.removals()) {
+        (Some(placed), _) => about(&ALL_IS, placed),
+        (None, &[removed]) => about(&ALL_IS_NOT, removed),
+        (None, _) => Phrase::new(&ALL_SAME),
+    }
+}
+
+pub(super) struct Teller<'a> {
+    pub(super) board: &'a Board,
+    pub(super) told: Vec<Told>,
     /// How deep in lemmas the telling is.
-    level: u8,
-    /// What holds around the net that is told, and its number.
-    around: Vec<(Candidate, usize)>,
-    /// Nested chains that were told: lemma 1, lemma 2 and so on.
-    lemmas: Vec<&'a Lemma>,
+    pub(super) level: u8,
+    pub(super) labels: Labels,
+    /// What is false around the net that is told, and where that is told.
+    pub(super) around: Vec<(Candidate, Label)>,
+    /// The lemma that is being told.
+    pub(super) within: Option<Label>,
+    /// Lemmas that were told, and what each shows false.
+    pub(super) lemmas: Vec<(&'a Lemma, Candidate, Label)>,
+}
+
+/// A phrase, and the lemma whose uses it is still to say.
+pub(super) struct Told {
+    pub(super) phrase: Phrase,
+    pub(super) lemma: Option<Label>,
+}
+
+/// A branch while it is told.
+pub(super) struct Place<'a> {
+    pub(super) branch: &'a Branch,
+    pub(super) layout: Layout,
+    /// What the branch is called.
+    pub(super) name: Phrase,
+    /// By item: its line or lemma, as far as it is told.
+    pub(super) labels: Vec<Label>,
+}
+
+impl Place<'_> {
+    /// Where an assertion is told.
+    pub(super) fn label(&self, index: usize) -> Option<Label> {
+        let item = self.layout.item_of.get(index).copied().flatten()?;
+        self.labels.get(item).copied()
+    }
 }
 
 impl<'a> Teller<'a> {
-    fn say(&mut self, phrase: Phrase) {
-        self.told.push(phrase.on_line(self.level));
-    }
-
-    /// Tells all branches; the sentences that draw the conclusion.
-    fn net(&mut self, net: &'a Net) -> Vec<Phrase> {
-        let mut why = Vec::new();
-        for branch in &net.branches {
-            why.extend(self.branch(branch));
-        }
-        why.extend(match net.split {
-            Split::Cell(cell) => Some(Phrase::new(&ALL_CELL).with("cell", cell)),
-            Split::House(house, digit) => {
-                let phrase = Phrase::new(&ALL_HOUSE).with("house", house);
-                Some(phrase.with("digit", digit))
-            }
-            Split::Either(candidate) => Some(about(&ALL_EITHER, candidate)),
-            Split::Assume(..) => None,
+    pub(super) fn say(&mut self, phrase: Phrase) {
+        let phrase = phrase.on_line(self.level);
+        self.told.push(Told {
+            phrase,
+            lemma: None,
         });
-        let level = self.level;
-        why.into_iter().map(|why| why.on_line(level)).collect()
     }
 
-    /// Tells a branch; its contradiction if it ends in one.
-    fn branch(&mut self, branch: &'a Branch) -> Option<Phrase> {
-        let mut numbers: Vec<usize> = Vec::new();
-        for (index, node) in branch.nodes.iter().enumerate() {
-            if let (true, &[by]) = (goes_without_saying(index, branch), &node.parents[..]) {
-                numbers.push(numbers.get(by).copied().unwrap_or_default());
+    /// All that was told.
+    fn finished(self) -> Vec<Phrase> {
+        let labels = self.labels;
+        let told = self.told.into_iter().map(|told| match told.lemma {
+            None => told.phrase,
+            Some(lemma) => told.phrase.with("uses", labels.uses(lemma)),
+        });
+        told.collect()
+    }
+
+    /// Says which cases there are, and what rules out the others.
+    pub(super) fn say_cases(&mut self, net: &Net) {
+        let cases = net.cases();
+        let others = net.split.cases(self.board).difference(&cases);
+        let causes = self.causes(others.iter().map(|one| (one, Vec::new())));
+        let from = self.reasons(causes, net.split_is_about());
+        let phrase = match net.split {
+            Split::Assume(..) => return,
+            Split::Either(candidate) => about(&EITHER, candidate),
+            Split::Cell(cell) => {
+                let digits = cases.digits(cell);
+                let text = if from.is_some() {
+                    &CELL_IS_HERE
+                } else {
+                    &CELL_IS
+                };
+                let either = either(digits.iter().map(Slot::from));
+                let either = either.unwrap_or_else(|| itself(digits.into()));
+                Phrase::new(text).with("cell", cell).with("either", either)
+            }
+            Split::House(house, digit) => {
+                let text = if from.is_some() {
+                    &HOUSE_HAS_HERE
+                } else {
+                    &HOUSE_HAS
+                };
+                let phrase = Phrase::new(text).with("house", house).with("digit", digit);
+                phrase.with("cells", cases.cells(digit))
+            }
+        };
+        self.say(match from {
+            Some(from) => phrase.with("from", from),
+            None => phrase,
+        });
+    }
+
+    /// Tells all branches; `of` is the lemma that they belong to.
+    pub(super) fn branches(&mut self, net: &'a Net, of: Option<Label>) {
+        for (index, branch) in net.branches.iter().enumerate() {
+            let number = index + 1;
+            let name = match of {
+                None => itself(number.into()),
+                Some(lemma) => {
+                    let phrase = Phrase::new(&LETTERED).with("k", self.labels.name(lemma));
+                    phrase.with("letter", number)
+                }
+            };
+            self.branch(Place {
+                branch,
+                layout: Layout::of(branch),
+                name,
+                labels: Vec::new(),
+            });
+        }
+    }
+
+    fn branch(&mut self, mut place: Place<'a>) {
+        let mut lemmas = 0;
+        let items = core::mem::take(&mut place.layout.items);
+        for (at, item) in items.iter().enumerate() {
+            let label = match item {
+                Item::Line(runs) => {
+                    let label = self.labels.line();
+                    place.labels.push(label);
+                    let text = if at == 0 { &SUPPOSE } else { &NUMBERED };
+                    let phrase = Phrase::new(text).with("k", self.labels.name(label));
+                    let runs = self.runs(&place, at, runs);
+                    self.say(phrase.with("argument", runs));
+                    continue;
+                }
+                Item::Lemma(index) => self.lemma(&place, *index, &mut lemmas),
+            };
+            place.labels.push(label);
+        }
+        let text = match (place.branch.end, self.within) {
+            (End::Conclusion, _) => return,
+            (End::Contradiction(_), Some(_)) => &CONTRADICTION_WITHIN,
+            (End::Contradiction(_), None) => &CONTRADICTION,
+        };
+        let label = match self.within {
+            Some(lemma) => lemma,
+            None => self.labels.line(),
+        };
+        let phrase = Phrase::new(text).with("k", self.labels.name(label));
+        if let Some(how) = self.contradiction(&place, label) {
+            self.say(phrase.with("how", how));
+        }
+    }
+
+    /// The runs of a line.
+    pub(super) fn runs(&mut self, place: &Place<'_>, at: usize, runs: &[Vec<usize>]) -> Phrase {
+        let mut all = Vec::new();
+        for indices in runs {
+            let mut before = None;
+            let mut facts = Vec::new();
+            for &index in indices {
+                facts.push(self.fact(place, at, index, before));
+                before = Some(index);
+            }
+            all.extend(run(facts));
+        }
+        let all = joined(all, |more, run| {
+            Phrase::new(&NEXT_RUN).with("more", more).with("run", run)
+        });
+        all.unwrap_or_else(|| itself(Slot::Count(at)))
+    }
+
+    /// An assertion with its reason and what it rests on.
+    fn fact(
+        &mut self,
+        place: &Place<'_>,
+        at: usize,
+        index: usize,
+        before: Option<usize>,
+    ) -> Phrase {
+        let Some(node) = place.branch.nodes.get(index) else {
+            return itself(Slot::Count(index));
+        };
+        let Some(fact) = place.layout.facts(place.branch, index) else {
+            return itself(Slot::Count(index));
+        };
+        let reason = match &node.because {
+            Because::Supposed(_) => return fact,
+            Because::OnlyPlace(house) | Because::HouseTaken(house) => {
+                Phrase::new(&BY_HOUSE).with("house", *house)
+            }
+            Because::OnlyDigit => Phrase::new(&BY_CELL),
+            Because::CellTaken(other) => Phrase::new(&BY_OTHER).with("other", *other),
+            Because::Lemma(lemma) => {
+                let name = patterns::name(lemma);
+                name.unwrap_or_else(|| Phrase::new(&BY_CELL))
+            }
+        };
+        let own = place.labels.get(at).copied();
+        let user = self.within.or(own);
+        let mut from: Vec<Label> = Vec::new();
+        for &parent in place.layout.parents.get(index).into_iter().flatten() {
+            let Some(label) = place.label(parent) else {
                 continue;
+            };
+            if let Some(user) = user {
+                self.labels.use_for(label, user);
             }
-            let lemma = self.lemma(node, branch, &numbers);
-            self.count += 1;
-            let told = lemma.map(|shown| shown.with("n", self.count));
-            let told = told.unwrap_or_else(|| self.node(node, &numbers));
-            self.say(told);
-            numbers.push(self.count);
+            if Some(parent) != before && Some(label) != own {
+                from.push(label);
+            }
         }
-        match branch.end {
-            End::Contradiction(how) => Some(self.contradiction(how, branch, &numbers)),
-            End::Conclusion => None,
+        from.extend(self.cited_around(node));
+        match self.labels.list(&from) {
+            None => Phrase::new(&BECAUSE)
+                .with("fact", fact)
+                .with("reason", reason),
+            Some(from) => {
+                let phrase = Phrase::new(&BECAUSE_WITH).with("fact", fact);
+                phrase.with("reason", reason).with("from", from)
+            }
         }
     }
 
-    /// The sentence that says how a branch contradicts itself.
-    fn contradiction(&self, how: Contradiction, branch: &Branch, numbers: &[usize]) -> Phrase {
-        let of_nodes = |polarity, is: &dyn Fn(Candidate) -> bool| -> Vec<usize> {
-            let nodes = branch.nodes.iter().zip(numbers);
-            let nodes =
-                nodes.filter(|(node, _)| node.because.polarity() == polarity && is(node.candidate));
-            nodes.map(|(_, &number)| number).collect()
-        };
-        let from = |is: &dyn Fn(Candidate) -> bool| {
-            cited(&[of_nodes(Polarity::Off, is), self.cited_around(is)].concat())
-        };
-        let phrase = match how {
-            Contradiction::Both(both) => {
-                let [a, b] = [Polarity::On, Polarity::Off].map(|polarity| {
-                    let numbers = of_nodes(polarity, &|one| one == both);
-                    numbers.first().copied().unwrap_or_default()
-                });
-                about(&BOTH, both).with("a", a).with("b", b)
-            }
-            Contradiction::Cell(cell) => {
-                let from = from(&|one| one.cell == cell);
-                Phrase::new(&EMPTY_CELL)
-                    .with("cell", cell)
-                    .with("from", from)
-            }
-            Contradiction::House(house, digit) => {
-                let is = |one: Candidate| one.digit == digit && house.cells().contains(one.cell);
-                let phrase = Phrase::new(&NO_PLACE).with("house", house);
-                phrase.with("digit", digit).with("from", from(&is))
-            }
-        };
-        phrase.with("n", numbers.first().copied().unwrap_or_default())
-    }
-
-    /// The numbers of what holds around the net and is false there.
-    fn cited_around(&self, is: &dyn Fn(Candidate) -> bool) -> Vec<usize> {
-        let around = self.around.iter().filter(|&&(candidate, _)| is(candidate));
-        around.map(|&(_, number)| number).collect()
-    }
-
-    /// Tells a nested chain, unless it was told; the sentence that uses it then.
-    fn lemma(&mut self, node: &'a Node, branch: &Branch, numbers: &[usize]) -> Option<Phrase> {
-        let Because::Lemma(lemma) = &node.because else {
-            return None;
-        };
-        if lemma.is_pattern() || self.lemmas.contains(&lemma) {
-            return None;
-        }
-        self.lemmas.push(lemma);
-        let number = self.lemmas.len();
-        let candidate = node.candidate;
-        let from = cited_of(node, numbers);
-        let head = if from.is_empty() {
-            about(&LEMMA_PLAIN, candidate)
-        } else {
-            about(&LEMMA, candidate).with("from", cited(&from))
-        };
-        let known = self.around.len();
-        for &parent in &node.parents {
-            let candidate = branch.nodes.get(parent).map(|node| node.candidate);
-            self.around
-                .extend(candidate.zip(numbers.get(parent).copied()));
-        }
-        self.level += 1;
-        self.say(head.with("k", number));
-        let why = match lemma {
-            Lemma::Net(net) => self.net(net),
-            Lemma::Chain(chain) => {
-                let words = chains::words::of(chain);
-                let mut seen = words.seen.into_iter();
-                // A chain is short: one line.
-                seen.next().into_iter().for_each(|first| self.say(first));
-                self.told.extend(seen);
-                words.why
-            }
-            Lemma::Locked { .. } | Lemma::Subset(_) => Vec::new(),
-        };
-        self.told.extend(why);
-        self.level -= 1;
-        self.around.truncate(known);
-        Some(about(&SHOWN, candidate).with("k", number))
-    }
-
-    fn node(&self, node: &Node, numbers: &[usize]) -> Phrase {
-        let candidate = node.candidate;
-        let mut from = cited_of(node, numbers);
-        let phrase = match &node.because {
-            Because::Supposed(Polarity::On) => about(&SUPPOSE_ON, candidate),
-            Because::Supposed(Polarity::Off) => about(&SUPPOSE_OFF, candidate),
-            Because::OnlyPlace(house) => {
-                let (cells, digit) = (house.cells(), candidate.digit);
-                from.extend(self.cited_around(&|one| {
-                    one.digit == digit && one != candidate && cells.contains(one.cell)
-                }));
-                about(&ONLY_PLACE, candidate).with("house", *house)
-            }
-            Because::OnlyDigit => {
-                let cell = candidate.cell;
-                from.extend(self.cited_around(&|one| one.cell == cell && one != candidate));
-                about(&ONLY_DIGIT, candidate)
-            }
-            Because::HouseTaken(house) => about(&HOUSE_TAKEN, candidate).with("house", *house),
-            Because::CellTaken(other) => about(&CELL_TAKEN, candidate).with("other", *other),
-            Because::Lemma(lemma) => about(&BY_LEMMA, candidate).with("lemma", self.name(lemma)),
-        };
-        phrase.with("from", cited(&from)).with("n", self.count)
-    }
-
-    /// A lemma in a few words.
-    fn name(&self, lemma: &Lemma) -> Phrase {
-        match lemma {
-            Lemma::Subset(subset) => {
-                let phrase = Phrase::new(&FILLED).with("cells", subset.cells);
-                phrase.with("digits", subset.digits)
-            }
-            Lemma::Locked {
-                digit,
-                bases,
-                covers,
-            } => {
-                let phrase = Phrase::new(&COVERED).with("digit", *digit);
-                phrase.with("bases", *bases).with("covers", *covers)
-            }
-            Lemma::Chain(_) | Lemma::Net(_) => {
-                let number = self.lemmas.iter().position(|&told| told == lemma);
-                Phrase::new(&AS_LEMMA).with("k", number.map_or(0, |index| index + 1))
-            }
-        }
+    /// Where around the net it is told that something is false that an assertion rests on.
+    fn cited_around(&self, node: &Node) -> Vec<Label> {
+        let around = self.around.iter();
+        let around = around.filter(|&&(other, _)| patterns::rests_on(node, other));
+        around.map(|&(_, label)| label).collect()
     }
 }
 
 impl Net {
-    /// What is said to be false in words, in any branch.
-    fn told_false(&self) -> CandidateSet {
-        let mut told = CandidateSet::EMPTY;
-        for branch in &self.branches {
-            for (index, node) in branch.nodes.iter().enumerate() {
-                if node.because.polarity() == Polarity::Off && !goes_without_saying(index, branch) {
-                    told.insert(node.candidate);
-                }
-            }
-        }
-        told
+    /// Whether its cases are digits of a cell.
+    fn split_is_about(&self) -> bool {
+        matches!(self.split, Split::Cell(_))
     }
-}
-
-/// Whether an assertion of a branch is only that a digit excludes another candidate, on which
-/// something else rests.
-fn goes_without_saying(index: usize, branch: &Branch) -> bool {
-    let excluded =
-        |node: &Node| matches!(node.because, Because::HouseTaken(_) | Because::CellTaken(_));
-    let mut later = branch.nodes.iter().skip(index + 1);
-    branch.nodes.get(index).is_some_and(excluded)
-        && (branch.end != End::Conclusion || later.any(|node| node.parents.contains(&index)))
-}
-
-/// The numbers of what an assertion follows from.
-fn cited_of(node: &Node, numbers: &[usize]) -> Vec<usize> {
-    let parents = node.parents.iter();
-    parents
-        .filter_map(|&parent| numbers.get(parent).copied())
-        .collect()
-}
-
-/// The numbers a sentence cites, each once.
-fn cited(numbers: &[usize]) -> Phrase {
-    let mut numbers = numbers.to_vec();
-    numbers.sort_unstable();
-    numbers.dedup();
-    let cited = numbers
-        .into_iter()
-        .fold(None, |more: Option<Phrase>, number| {
-            Some(match more {
-                None => Phrase::new(&CITED).with("n", number),
-                Some(more) => Phrase::new(&CITED_MORE)
-                    .with("more", more)
-                    .with("n", number),
-            })
-        });
-    cited.unwrap_or_else(|| Phrase::new(&AT_SIGHT))
 }

@@ -47,7 +47,9 @@ impl NextStepSearch<'_> {
     /// The next step within what the player knows, else what they should learn.
     pub(super) fn run(&self, board: &Board) -> NextStep {
         let outcome = match self.next(board, |entry| self.knows(entry)) {
-            ControlFlow::Continue(step) => return NextStep::Step(step),
+            ControlFlow::Continue(step) => {
+                return NextStep::Step(step.retold(board).unwrap_or(step));
+            }
             ControlFlow::Break(outcome) => outcome,
         };
         match (outcome, self.known) {

@@ -1,5 +1,6 @@
 //! A path: one puzzle, solved by a profile with every reason kept.
 
+mod chapters;
 mod listeners;
 mod log;
 mod needed_text;
@@ -11,6 +12,7 @@ mod technique_sequence;
 mod told;
 mod trace;
 
+pub use chapters::{Chapter, chapters, hardest};
 pub(crate) use log::is_single;
 pub use needed_text::needed_text;
 pub use replay::Replay;

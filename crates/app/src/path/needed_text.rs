@@ -1,8 +1,8 @@
-//! What is said of how much of a search its end needs.
+//! What is said of how much of a search its end needs, and of the techniques that takes.
 
-use super::Path;
 use super::scope::Scope;
-use logic::Outcome;
+use super::{Path, hardest};
+use logic::{Outcome, Record};
 use render::{Deductions, Style};
 
 /// How many of the deductions above singles the solution needs, and how hard these are. `None` where
@@ -17,5 +17,13 @@ pub fn needed_text(path: &Path, scope: Scope, style: &Style) -> Option<String> {
         && made > 0;
     let needed = path.told_deductions();
     let deductions = Deductions { needed, made };
-    says.then(|| render::needed(deductions, &path.told_grade(), &path.grade, style))
+    says.then(|| {
+        let told = path.told_grade();
+        let hardest = hardest(path).and_then(|index| {
+            let step = path.records.get(index).and_then(Record::step)?;
+            Some((index + 1, step))
+        });
+        let needed = render::needed(deductions, &told, &path.grade, style);
+        [needed, render::takes(&told, hardest, style)].join("\n")
+    })
 }

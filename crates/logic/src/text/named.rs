@@ -31,13 +31,17 @@ impl Named {
                 Slot::Digit(digit) => self.digits |= DigitSet::only(*digit),
                 Slot::Digits(digits) => self.digits |= *digits,
                 Slot::Cell(cell) => self.cells |= CellSet::only(*cell),
-                Slot::Cells(cells) => self.cells |= *cells,
+                Slot::Cells(cells) | Slot::OneOf(cells) => self.cells |= *cells,
                 Slot::House(house) => self.houses |= HouseSet::from_iter([*house]),
                 Slot::Houses(houses) => self.houses |= *houses,
                 Slot::Candidate(candidate) => self.add(*candidate),
                 Slot::Candidates(candidates) => {
                     self.cells |= candidates.all_cells();
                     self.digits |= candidates.all_digits();
+                }
+                Slot::Literal(literal) => {
+                    self.cells |= literal.node.cells();
+                    self.digits |= DigitSet::only(literal.node.digit());
                 }
                 Slot::Count(_) | Slot::Words(_) => {}
                 Slot::Phrase(inner) => self.read(inner),

@@ -1,6 +1,7 @@
 //! What fills the slots of a text.
 
 use super::{Phrase, Text};
+use crate::evidence::Literal;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
 /// What fills a slot. The type decides how it is written in each language and notation.
@@ -14,6 +15,8 @@ pub enum Slot {
     Cell(Cell),
     /// Cells, as a list: `r1c1, r1c2 and r5c3`.
     Cells(CellSet),
+    /// One of some cells: `r1c1, r1c2 or r5c3`.
+    OneOf(CellSet),
     /// A house: `row 1`.
     House(House),
     /// Houses, as a list.
@@ -22,6 +25,8 @@ pub enum Slot {
     Candidate(Candidate),
     /// Candidates, as a list grouped by digit: `5 in r1c2 and r1c3`.
     Candidates(CandidateSet),
+    /// A literal in signs, as lines of arrows have it: `r1c2=5`, `r12c3<>5`.
+    Literal(Literal),
     /// A number of things.
     Count(usize),
     /// Other fixed words.
@@ -43,6 +48,8 @@ impl Slot {
             | Slot::Cell(_)
             | Slot::House(_)
             | Slot::Candidate(_)
+            | Slot::OneOf(_)
+            | Slot::Literal(_)
             | Slot::Words(_)
             | Slot::Phrase(_) => 1,
         }
@@ -67,6 +74,7 @@ slots! {
     HouseSet => Houses,
     Candidate => Candidate,
     CandidateSet => Candidates,
+    Literal => Literal,
     usize => Count,
     &'static Text => Words,
 }

@@ -6,6 +6,7 @@
 //! never too short, and a refutation within fewer waves is the same whatever the bound was; so what
 //! they found is told as if it had been found on the way, and nothing but the time depends on them.
 
+use super::proof::Refutation;
 use super::{Left, MOST, Reach, Waves, left_on, tell};
 use crate::forcing::words::Contradiction;
 use core::ops::{ControlFlow, Range};
@@ -109,7 +110,8 @@ impl Hunt<'_> {
                 let one = CandidateSet::from_iter([candidate]);
                 let claim = Claim::remove(Removals::Set(&one));
                 sink.push(Find::new(claim, size), &|| {
-                    tell::refutation(self.base, candidate, self.reach).into_proof()
+                    let net = tell::refutation(self.base, candidate, self.reach);
+                    Refutation::new(net, candidate, self.reach).into_proof()
                 })?;
             }
             ControlFlow::Continue(Further::Yes)

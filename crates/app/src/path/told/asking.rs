@@ -1,7 +1,7 @@
 //! What the profile sees on a board, and what the checker says of a step on it.
 
 use super::leg::Sought;
-use grid::Board;
+use grid::{Board, Candidate};
 use logic::{Effects, Engine, Family, Numbered, Rating, Step, Uniqueness, Wish};
 use verify::Checker;
 
@@ -14,35 +14,59 @@ pub(super) struct Asking<'a> {
 }
 
 impl Asking<'_> {
-    /// The easiest single on the board.
-    pub(super) fn single(&self, engine: &Engine<'_>) -> Option<Step> {
-        let mut entries = self.entries(engine);
+    /// The easiest single on the board; of equally easy ones the nearest to the last digit that was
+    /// filled in, since nobody's grade cares which comes first.
+    pub(super) fn single(&self, engine: &Engine<'_>, near: Option<Candidate>) -> Option<Step> {
+        let mut entries = self.entries(engine, self.limit);
+        let wish = Wish {
+            wanted: None,
+            at_most: self.limit,
+            near,
+        };
         entries.find_map(|entry| {
             let single = entry.technique.info().family == Family::Singles;
-            single.then(|| self.ask(engine, entry, None)).flatten()
+            single.then(|| engine.step_for(entry, wish)).flatten()
         })
     }
 
     /// The easiest step that does some of what is wanted, or any step.
     pub(super) fn find(&self, engine: &Engine<'_>, wanted: Option<&Effects>) -> Option<Step> {
-        let mut entries = self.entries(engine);
-        entries.find_map(|entry| self.ask(engine, entry, wanted))
+        self.find_within(engine, wanted, self.limit)
     }
 
-    fn entries<'p>(&self, engine: &Engine<'p>) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
-        let (limit, uniqueness) = (self.limit, self.uniqueness);
+    /// The same, with nothing harder than this.
+    pub(super) fn find_within(
+        &self,
+        engine: &Engine<'_>,
+        wanted: Option<&Effects>,
+        limit: Rating,
+    ) -> Option<Step> {
+        let mut entries = self.entries(engine, limit);
+        let wish = Wish {
+            wanted,
+            at_most: limit,
+            near: None,
+        };
+        entries.find_map(|entry| engine.step_for(entry, wish))
+    }
+
+    fn entries<'p>(
+        &self,
+        engine: &Engine<'p>,
+        limit: Rating,
+    ) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
+        let uniqueness = self.uniqueness;
         let entries = engine.profile().numbered();
         entries.filter(move |entry| entry.usable(uniqueness) && entry.ratings.least() <= limit)
     }
 
-    fn ask(
-        &self,
-        engine: &Engine<'_>,
-        entry: Numbered<'_>,
-        wanted: Option<&Effects>,
-    ) -> Option<Step> {
-        let at_most = self.limit;
-        engine.step_for(entry, Wish { wanted, at_most })
+    /// A step with an argument made to be read, by the checker's word; as it is if there is none.
+    pub(super) fn to_be_read(&self, board: &Board, step: Step) -> Step {
+        let retold = step.retold(board).filter(|retold| {
+            let checked = self.checker.check(board, &retold.effects, &retold.evidence);
+            checked.is_ok()
+        });
+        retold.unwrap_or(step)
     }
 
     /// A step of the search as it was told, for what it still does, by the checker's word.

@@ -2,16 +2,20 @@
 //!
 //! First backward: from the end, every step is needed that took away what a needed one relies on,
 //! by the checker's word. That leaves out what has nothing to do with the end. Then greedily,
-//! hardest first: a deduction is left out if singles and the others get there without it.
+//! hardest first and of these the longest: a deduction is left out if singles and the others get
+//! there without it.
 
 use super::asking::Asking;
 use super::goal::{Goal, shows};
 use super::leg::Sought;
+use super::length::assertions;
 use super::reliance::{Ledger, least, reliance};
+use super::teller::reads_alike;
 use crate::path::log::is_single;
 use core::cmp::Reverse;
 use grid::Board;
-use logic::{Effects, Engine, Evidence, Journal, Rating, Waypoint};
+use logic::{Effects, Engine, Evidence, Journal, Rating, Step, Waypoint};
+use std::rc::Rc;
 
 /// Cuts the steps of a leg to what its end needs.
 pub(super) struct Cut<'a, 'b> {
@@ -50,6 +54,48 @@ impl<'a, 'b> Cut<'a, 'b> {
         }
     }
 
+    /// Of steps told up to a contradiction those that it relies on, singles too, if each can still
+    /// be told as it is. The engine is left at their end.
+    pub(super) fn pruned(
+        &self,
+        engine: &mut Engine<'_>,
+        start: &Waypoint,
+        told: Vec<Step>,
+        found_on: &[Rc<Board>],
+    ) -> Vec<Step> {
+        let sought = told.iter().zip(found_on).map(|(step, found_on)| Sought {
+            step,
+            found_on: found_on.clone(),
+        });
+        let sought: Vec<Sought<'_>> = sought.collect();
+        let done = told.iter().enumerate().map(|(at, step)| Done {
+            effects: step.effects.clone(),
+            evidence: step.evidence.clone(),
+            of: Some(at),
+        });
+        let done: Vec<Done> = done.collect();
+        let kept = self.backward(start.board(), &done, &sought);
+        engine.return_to(start.clone());
+        let mut fewer = Vec::with_capacity(kept.len());
+        for at in kept {
+            let one = &sought[at];
+            let reads = is_single(one.step) || reads_alike(one.step, &one.found_on, engine.board());
+            let Some(step) = self.asking.as_it_is(engine.board(), one).filter(|_| reads) else {
+                break;
+            };
+            engine.apply(&step.effects);
+            fewer.push(step);
+        }
+        if self.goal.is_reached(engine.board()) {
+            return fewer;
+        }
+        engine.return_to(start.clone());
+        for step in &told {
+            engine.apply(&step.effects);
+        }
+        told
+    }
+
     /// Singles first, then the first of the kept steps that holds; what was done, if it gets to
     /// the end.
     fn attempt(
@@ -63,7 +109,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         let mut kept = kept.to_vec();
         let mut done = Vec::new();
         while !self.goal.is_reached(engine.board()) {
-            let next = match self.asking.single(engine) {
+            let next = match self.asking.single(engine, None) {
                 Some(step) => Done {
                     effects: step.effects,
                     evidence: step.evidence,
@@ -139,7 +185,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         kept
     }
 
-    /// Leaves out, hardest first, what the end can do without.
+    /// Leaves out, hardest and longest first, what the end can do without.
     fn greedily(
         &self,
         engine: &mut Engine<'_>,
@@ -148,7 +194,14 @@ impl<'a, 'b> Cut<'a, 'b> {
         mut kept: Vec<usize>,
     ) -> Vec<usize> {
         let mut order = kept.clone();
-        order.sort_by_key(|&at| (Reverse(sought[at].step.rating), Reverse(at)));
+        order.sort_by_key(|&at| {
+            let step = sought[at].step;
+            (
+                Reverse(step.rating),
+                Reverse(assertions(&step.evidence)),
+                Reverse(at),
+            )
+        });
         for at in order {
             let mut without = kept.clone();
             without.retain(|&other| other != at);

@@ -5,7 +5,8 @@
 //! the earlier ones have done away with. A telling therefore goes its own way to the same end. On
 //! each board singles come first; then the next deduction of the search that still does something,
 //! if need be found again on that very board ([`teller`]); deductions that the end does not need
-//! can be left out ([`cut`]).
+//! can be left out ([`cut`]). What is left is argued again where that is shorter to tell: a search
+//! takes the argument it comes across.
 //!
 //! A guess says that nothing else applies, so all that the search found before it is told.
 
@@ -13,6 +14,7 @@ mod asking;
 mod cut;
 mod goal;
 mod leg;
+mod length;
 mod reliance;
 mod relies;
 mod teller;

@@ -8,7 +8,7 @@ use super::reliance::standing;
 use crate::path::log::is_single;
 use crate::path::scope::Scope;
 use grid::Board;
-use logic::{Engine, Named, Step};
+use logic::{Engine, Family, Named, Rating, Step};
 use std::rc::Rc;
 
 /// How often a telling is cut again: found again on a fuller board, a step may do more than it
@@ -45,9 +45,10 @@ impl Teller<'_> {
         }
         let start = engine.waypoint();
         let needed = Cut::new(&self.0, goal).of(engine, &leg.steps);
-        let mut told = self.retell(engine, needed, goal)?;
+        let told = self.retell(engine, needed, goal)?;
+        let mut told = self.to_be_read(start.board(), told);
         for _ in 1..CUTS {
-            let deductions = told.iter().filter(|step| !is_single(step)).count();
+            let deductions = count(&told);
             let found_on = boards(start.board(), &told);
             let sought: Vec<Sought<'_>> = told
                 .iter()
@@ -57,13 +58,27 @@ impl Teller<'_> {
             engine.return_to(start.clone());
             let needed = Cut::new(&self.0, goal).of(engine, &sought);
             let again = self.retell(engine, needed, goal)?;
-            let fewer = again.iter().filter(|step| !is_single(step)).count() < deductions;
+            let fewer = count(&again) < deductions;
             told = again;
             if !fewer {
                 break;
             }
+            told = self.to_be_read(start.board(), told);
+        }
+        if let Goal::Contradiction(_) = goal {
+            let found_on = boards(start.board(), &told);
+            told = Cut::new(&self.0, goal).pruned(engine, &start, told, &found_on);
         }
         Some(told)
+    }
+
+    /// The same steps, each with an argument made to be read.
+    fn to_be_read(&self, start: &Board, told: Vec<Step>) -> Vec<Step> {
+        let before = boards(start, &told);
+        let steps = told.into_iter().zip(before);
+        steps
+            .map(|(step, before)| self.0.to_be_read(&before, step))
+            .collect()
     }
 
     /// All that was found, in the order of the search but for singles.
@@ -121,9 +136,11 @@ impl Teller<'_> {
         unseen: Unseen,
     ) -> Result<Option<Vec<Step>>, usize> {
         let mut left: Vec<usize> = (0..sought.len()).collect();
-        let mut told = Vec::new();
+        let mut told: Vec<Step> = Vec::new();
         while !goal.is_reached(engine.board()) {
-            let step = self.0.single(engine).or_else(|| {
+            let mut earlier = told.iter().rev();
+            let near = earlier.find_map(|step| step.effects.place());
+            let step = self.0.single(engine, near).or_else(|| {
                 left.retain(|&at| does_something(engine, &sought[at]));
                 left.iter().find_map(|&at| self.again(engine, &sought[at]))
             });
@@ -156,13 +173,36 @@ impl Teller<'_> {
     /// where nothing has that it names. Elsewhere the profile is asked again, easiest first.
     fn again(&self, engine: &Engine<'_>, sought: &Sought<'_>) -> Option<Step> {
         let board = engine.board();
+        if sought.step.info().family == Family::Forcing
+            && *board != *sought.found_on
+            && let Some(easier) = self.easier(engine, sought)
+        {
+            return Some(easier);
+        }
         let covers = standing(board).contains_all(&standing(&sought.found_on));
         if covers || reads_alike(sought.step, &sought.found_on, board) {
             return self.0.as_it_is(board, sought);
         }
         let live = sought.step.effects.still_live(board)?;
-        self.0.find(engine, Some(&live))
+        let found = self.0.find(engine, Some(&live))?;
+        Some(self.0.to_be_read(board, found))
     }
+}
+
+impl Teller<'_> {
+    /// What is easier than a step of the search and does some of the same here: a long argument is
+    /// told only where nothing shorter is to be had.
+    fn easier(&self, engine: &Engine<'_>, sought: &Sought<'_>) -> Option<Step> {
+        let live = sought.step.effects.still_live(engine.board())?;
+        let limit = Rating(sought.step.rating.0.checked_sub(1)?);
+        let found = self.0.find_within(engine, Some(&live), limit)?;
+        Some(self.0.to_be_read(engine.board(), found))
+    }
+}
+
+/// How many deductions there are.
+fn count(steps: &[Step]) -> usize {
+    steps.iter().filter(|step| !is_single(step)).count()
 }
 
 fn does_something(engine: &Engine<'_>, sought: &Sought<'_>) -> bool {
@@ -195,7 +235,7 @@ fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
 
 /// Whether two boards are the same as far as the words of a step go: for those who play a part in
 /// it, in the cells that the words name, and in the houses for the digits that they name.
-fn reads_alike(step: &Step, found_on: &Board, board: &Board) -> bool {
+pub(super) fn reads_alike(step: &Step, found_on: &Board, board: &Board) -> bool {
     let explanation = step.explain(found_on);
     let phrases = explanation.seen.iter().chain(&explanation.why);
     let named = Named::by(phrases.chain([&explanation.gist]));

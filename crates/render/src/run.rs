@@ -1,0 +1,104 @@
+//! Singles that follow each other, told together: house by house, as the eye goes.
+//!
+//! ```text
+//! 12-16. Singles
+//!     Box 3: 3 in r3c9, then 7 in r2c9, 9 in r3c8. One digit left: 5 in r4c2, then 3 in r7c1.
+//! ```
+
+use crate::grammar;
+use crate::names;
+use crate::phrase::{fill, finished, sentence};
+use crate::style::Style;
+use crate::width::wrap;
+use crate::words;
+use grid::{Candidate, House};
+use logic::{Evidence, Phrase, SingleBy, Step};
+
+/// Singles that are told together; `first` is the number of the first of them.
+///
+/// No line break at the end.
+pub fn run(first: usize, steps: &[&Step], style: &Style) -> String {
+    let name = match steps {
+        [one] => one.info().name.template(style.language),
+        _ => words::SINGLES.template(style.language),
+    };
+    let last = first + steps.len().saturating_sub(1);
+    let number = if last == first {
+        first.to_string()
+    } else {
+        format!("{first}-{last}")
+    };
+    let slots = [("number", number.as_str()), ("name", name)];
+    let heading = fill(&words::HEADING, &slots, style);
+    let placed = |step: &&Step| {
+        let place = step.effects.place()?;
+        Some((house_of(step), place))
+    };
+    let placed: Vec<(Option<House>, Candidate)> = steps.iter().filter_map(placed).collect();
+    let told: Vec<String> = placed
+        .chunk_by(|one, other| one.0 == other.0)
+        .map(|group| together(group, style))
+        .collect();
+    let text = told.join(grammar::of(style.language).between);
+    let mut lines = vec![style.palette.heading.paint(&heading)];
+    lines.extend(wrap(&text, style.width, crate::step::INDENT));
+    lines.join("\n")
+}
+
+/// The house that a digit has one place in; none where a cell has one candidate.
+fn house_of(step: &Step) -> Option<House> {
+    match &step.evidence {
+        Evidence::Single(single) => match single.by {
+            SingleBy::House(house) => Some(house),
+            SingleBy::Cell => None,
+        },
+        Evidence::Subset(_)
+        | Evidence::Cover(_)
+        | Evidence::Chain(_)
+        | Evidence::Net(_)
+        | Evidence::Exclusion(_)
+        | Evidence::Deadly(_)
+        | Evidence::Finite(_)
+        | Evidence::After(_)
+        | Evidence::All(_) => None,
+    }
+}
+
+/// Digits that are placed for reasons of one house, or of cells.
+fn together(group: &[(Option<House>, Candidate)], style: &Style) -> String {
+    let names = group.iter().map(|&(_, candidate)| {
+        let phrase = Phrase::new(&words::PLACED)
+            .with("digit", candidate.digit)
+            .with("cell", candidate.cell);
+        crate::phrase::phrase(&phrase, style)
+    });
+    let names: Vec<String> = names.collect();
+    let grammar = grammar::of(style.language);
+    let list = match names.split_first() {
+        Some((first, rest)) if !rest.is_empty() => {
+            let rest = rest.join(grammar.numbers.comma);
+            fill(
+                &words::THEN_PLACED,
+                &[("first", first), ("rest", &rest)],
+                style,
+            )
+        }
+        _ => names.concat(),
+    };
+    match group.first().and_then(|&(house, _)| house) {
+        Some(house) => {
+            let house = names::house(house, style);
+            let slots = [("house", house.as_str()), ("list", &list)];
+            finished(&fill(&words::HOUSE_RUN, &slots, style), style)
+        }
+        None => finished(&fill(&words::CELL_RUN, &[("list", &list)], style), style),
+    }
+}
+
+/// The heading of the step that a solution turns on, underlined.
+pub fn headline(text: &str, style: &Style) -> String {
+    let (heading, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let said = sentence(&Phrase::new(&words::HARDEST_STEP), style);
+    let said = style.palette.heading.paint(&format!("    {said}"));
+    [heading, &said, rest].join("\n")
+}

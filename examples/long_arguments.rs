@@ -1,0 +1,83 @@
+//! Measures how long what is told is, technique by technique:
+//! `cargo run --profile test --example long_arguments -- fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
+//!
+//! For each technique a line: steps, words and their share, and the lines of a step at the median,
+//! at the 90th percentile and at most; then the words of a puzzle. Steps above singles only.
+
+#![allow(clippy::print_stdout, reason = "it is its output")]
+#![allow(clippy::expect_used, reason = "a tool may fail")]
+#![allow(clippy::unwrap_used, reason = "a tool may fail")]
+
+#[path = "../tests/support/mod.rs"]
+#[allow(dead_code, reason = "tests need more of it")]
+mod support;
+
+use logic::Record;
+use render::{Detail, Style};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Instant;
+use whydoku::{Ask, Replay, Scope};
+
+/// What the steps of a technique took.
+#[derive(Default)]
+struct Told {
+    words: usize,
+    lines: Vec<usize>,
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let file = arguments
+        .next()
+        .expect("usage: long_arguments FILE [PROFILE [COUNT]]");
+    let profile = arguments.next().unwrap_or_else(|| "default".to_owned());
+    let count = arguments
+        .next()
+        .map_or(usize::MAX, |count| count.parse().unwrap());
+    let profile = techniques::profile::named(&profile).unwrap();
+    let puzzles = support::lines(Path::new(&file));
+    let begin = Instant::now();
+    let mut told: BTreeMap<&str, Told> = BTreeMap::new();
+    let mut words = Vec::new();
+    for puzzle in puzzles.iter().take(count) {
+        let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();
+        let mut said = 0;
+        let mut replay = Replay::new(&path.start);
+        for (index, record) in path.records.iter().enumerate() {
+            let (detail, style) = (Detail::Paragraph, Style::default());
+            let text = render::record(index + 1, replay.board(), record, detail, &style);
+            let many = text.split_whitespace().count();
+            said += many;
+            if let Record::Step(step) = record {
+                let told = told.entry(step.info().slug).or_default();
+                told.words += many;
+                told.lines.push(text.lines().count());
+            }
+            replay.follow(record);
+        }
+        words.push(said);
+    }
+    let all: usize = words.iter().sum();
+    let mut told: Vec<(&str, Told)> = told.into_iter().collect();
+    told.sort_by_key(|(_, told)| core::cmp::Reverse(told.words));
+    for (slug, Told { words, mut lines }) in told {
+        lines.sort_unstable();
+        println!(
+            "{slug:28} {:5} steps {words:7} words {:3} %  lines {:3} {:3} {:3}",
+            lines.len(),
+            words * 100 / all,
+            lines[lines.len() / 2],
+            lines[lines.len() * 9 / 10],
+            lines[lines.len() - 1]
+        );
+    }
+    words.sort_unstable();
+    println!(
+        "{} puzzles: words median {} most {} sum {all}, {:.1} s",
+        words.len(),
+        words[words.len() / 2],
+        words.last().unwrap(),
+        begin.elapsed().as_secs_f64()
+    );
+}

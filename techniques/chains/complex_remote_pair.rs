@@ -1,0 +1,164 @@
+//! Complex Remote Pair: cells of one pair that branch or close.
+
+use core::ops::ControlFlow;
+use grid::{Board, CandidateSet, CellSet, DigitSet};
+use logic::{
+    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
+    Stop, Telling, Truth, View,
+};
+
+logic::technique! {
+    /// Complex Remote Pair: cells that hold the same two digits hang together in more ways than one line, and take the two in turn.
+    ///
+    /// # Look for
+    /// Four cells or more that hold the same two digits alone and hang together: each sees at least one of
+    /// the others, and one of them sees three or more, or they close to a ring.
+    ///
+    /// # Why it works
+    /// Two such cells that see each other are not the same, so the cells fall into two halves: all of one
+    /// half are one digit, and all of the other half the other. Whichever is which, a cell that sees one of
+    /// each half sees both digits. A cell with a third candidate would break the tie.
+    ///
+    /// # What it removes
+    /// Both digits from every cell that sees cells of both halves.
+    ///
+    /// # Example
+    /// ```text
+    ///  r8c4 sees r5c4, r8c3 and r9c5, and all four hold 3 and 7. So these three are one of the two digits
+    ///  and r8c4 is the other. r8c5 sees r8c4 and r9c5, so it is neither.
+    /// ```
+    ///
+    /// # Also known as
+    /// A line of such cells is a Remote Pair; this is all lines at once.
+    ///
+    /// # Cost
+    /// For each pair of digits, one walk over the cells that hold it.
+    ///
+    /// # Sources
+    /// Sudoku Studio (Complex Remote Pair).
+    pub struct ComplexRemotePair;
+    slug: "complex_remote_pair",
+    name: { En "Complex Remote Pair", Zh "复杂远程数对" },
+    aliases: [],
+    family: Chains,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+/// The cells of a pair, in two halves.
+#[derive(Clone, Copy, Debug)]
+struct Halves {
+    digits: DigitSet,
+    halves: [CellSet; 2],
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    view.spend(2)?;
+    let is_pair = |cell: &grid::Cell| board.candidates(*cell).is_pair();
+    let mut left: CellSet = board.open().iter().filter(is_pair).collect();
+    while let Some(start) = left.first() {
+        let digits = board.candidates(start);
+        let same = left.iter().filter(|&cell| board.candidates(cell) == digits);
+        let same: CellSet = same.collect();
+        let halves = halves(same, CellSet::only(start));
+        left = left - halves[0] - halves[1];
+        let found = Halves { digits, halves };
+        if found.is_complex() {
+            push(board, found, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cells that hang together with the first half, by their distance, even and odd.
+fn halves(same: CellSet, first: CellSet) -> [CellSet; 2] {
+    let mut halves = [first, CellSet::EMPTY];
+    loop {
+        let before = halves;
+        for half in 0..2 {
+            let seen = halves[half]
+                .iter()
+                .fold(CellSet::EMPTY, |all, cell| all | cell.peers());
+            halves[1 - half] |= seen & same;
+        }
+        if halves == before {
+            return halves;
+        }
+    }
+}
+
+fn push(board: &Board, found: Halves, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let seen = found.halves.map(|half| {
+        half.iter()
+            .fold(CellSet::EMPTY, |all, cell| all | cell.peers())
+    });
+    let victims = ((seen[0] & seen[1]) - found.cells()) & board.open();
+    let claim = Claim::remove(Removals::Digits(found.digits, victims));
+    sink.push(Find::new(claim, found.cells().len() as u16), &|| {
+        let truths = found.cells().iter().map(Truth::Cell).collect();
+        Proof::new(Evidence::Finite(Finite { truths }), found)
+    })
+}
+
+impl Halves {
+    fn cells(self) -> CellSet {
+        self.halves[0] | self.halves[1]
+    }
+
+    /// Whether the cells are four at least, do not contradict themselves, and are no single line.
+    fn is_complex(self) -> bool {
+        let [one, other] = self.halves;
+        let links = |cell: grid::Cell| (cell.peers() & self.cells()).len();
+        let is_line = || {
+            let ends = self.cells().iter().filter(|&cell| links(cell) == 1).count();
+            ends == 2 && self.cells().iter().all(|cell| links(cell) <= 2)
+        };
+        !one.overlaps(other) && self.cells().len() >= 4 && !is_line()
+    }
+}
+
+impl Pattern for Halves {
+    fn cast(&self) -> Cast {
+        let [one, other] = self.halves;
+        Cast::new(
+            "cells",
+            Role::Pattern,
+            CandidateSet::of_digits(self.digits, self.cells()),
+        )
+        .with("one", Role::On, one)
+        .with("other", Role::Off, other)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let removals = telling.effects().removals().iter();
+        let victims: CellSet = removals.map(|removal| removal.cell).collect();
+        let [one, other] = self.halves;
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("cells", self.cells());
+            let phrase = phrase.with("digits", self.digits).with("victims", victims);
+            phrase.with("first", one).with("second", other)
+        };
+        Explanation::new(
+            fill(&GIST),
+            vec![fill(&SEEN)],
+            vec![fill(&HALVES), fill(&GOES)],
+        )
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{first} {first:holds|hold} one of {digits}, {second} the other",
+        SEEN: "The {cells:cell|cells} {cells} {cells:holds|hold} nothing but {digits}.",
+        HALVES: "Of two that see each other, each is what the other is not. So {first} {first:is|are} one of the two digits, and {second} {second:is|are} the other.",
+        GOES: "Now {victims} {victims:sees|see} a cell of either half, and so each of the two digits.",
+    }
+    Zh {
+        GIST: "{first}填{digits}中的一个，{second}填另一个",
+        SEEN: "{cells}只含{digits}。",
+        HALVES: "互相看到的两格必不相同，所以{first}填其中一个数字，{second}填另一个。",
+        GOES: "{victims}同时看到两边的格，两个数字都会看到。",
+    }
+}

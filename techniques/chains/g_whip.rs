@@ -1,0 +1,48 @@
+//! g-Whip: a Whip in which a house may be left with a digit in the crossing of a box and a line.
+
+use super::whips::{self, Kind};
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// g-Whip: a Whip in which a house may be left with a digit in the crossing of a box and a line.
+    ///
+    /// # Look for
+    /// A Whip, but for one or a few houses that are not left with one place for the digit but with two or three
+    /// where a box meets a line. These together exclude the digit from the rest of both.
+    ///
+    /// # Why it works
+    /// Suppose the first candidate. One after the other the cells and houses are left with one candidate, or
+    /// with a group of places of which one is true, until one is left without any. What a group excludes,
+    /// each of its places excludes. A further candidate that nothing of this excludes would be a way out.
+    ///
+    /// # What it removes
+    /// The candidate that was supposed.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose r3c6 is 4. In row 3, 3 is left with r3c8 and r3c9, which lie in box 3. Whichever it is, it
+    ///  excludes both places that 3 has in row 2, r2c8 and r2c9.
+    /// ```
+    ///
+    /// # Also known as
+    /// g-Whip[n], Grouped Whip. What a Whip of the same length does is told as that.
+    ///
+    /// # Cost
+    /// As for Whips, with more partial ones; of up to four cells and houses.
+    ///
+    /// # Sources
+    /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.
+    pub struct GWhip;
+    slug: "g_whip",
+    name: { En "g-Whip", Zh "组鞭" },
+    aliases: ["Grouped Whip", "g Whip"],
+    family: Chains,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    whips::find(view, sink, Kind::Grouped)
+}

@@ -1,0 +1,50 @@
+//! Whip: a chain of cells and houses in which all that is in the way is excluded by the victim or by what was found before.
+
+use super::whips::{self, Kind};
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Whip: a chain of cells and houses in which all that is in the way is excluded by the victim or by what was found before.
+    ///
+    /// # Look for
+    /// A candidate to suppose. Then a chain of cells and houses: each loses a candidate to what was found just
+    /// before, and is left with one, which is found next. Whatever else it holds is excluded by the supposed
+    /// candidate or by anything found earlier. The last is left with nothing.
+    ///
+    /// # Why it works
+    /// Suppose the first candidate. One after the other the cells and houses are left with one candidate,
+    /// until one is left without any. A further candidate that nothing of this excludes would be a way out.
+    ///
+    /// # What it removes
+    /// The candidate that was supposed.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose r8c7 is 3. In row 7, 3 is left with r7c5: r8c7 excludes it from r7c7 and r7c8. In column 5, 4
+    ///  is left with r8c5, since r7c5 is 3. Now 6 of column 5 could go only to r7c5 and r8c5.
+    /// ```
+    ///
+    /// # Also known as
+    /// Whip[n], by the number n of cells and houses. Whip[1] is Pointing or Claiming; a whip in which nothing is
+    /// in the way is a chain, and one with one kind of help only a z-Chain or a t-Whip. They are told by those
+    /// names.
+    ///
+    /// # Cost
+    /// As for z-Chains; of up to five cells and houses.
+    ///
+    /// # Sources
+    /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.
+    pub struct Whip;
+    slug: "whip",
+    name: { En "Whip", Zh "鞭" },
+    aliases: ["Whips", "zt-Whip"],
+    family: Chains,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    whips::find(view, sink, Kind::Whip)
+}

@@ -1,0 +1,54 @@
+//! What is told of the whips that are found.
+
+use super::search::{Hunt, Space};
+use super::whip::Kind;
+use super::words::Told;
+use core::ops::ControlFlow;
+use grid::CandidateSet;
+use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View};
+
+/// Pushes, for every candidate that a whip of this kind refutes, a shortest one. The size counts
+/// the candidates that are told of, as it does for chains: the target at both ends, and two of each
+/// variable.
+pub(in crate::chains) fn find(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    kind: Kind,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    view.spend(500)?;
+    let space = Space::of(board);
+    let targets = board.all_candidates();
+    let mut hunts: Vec<Hunt<'_>> = targets
+        .iter()
+        .filter(|&target| space.refutes(target, kind))
+        .map(|target| Hunt::new(&space, target, kind))
+        .collect();
+    for length in 1..=kind.longest() {
+        let size = 2 * length as u16 + 2;
+        if !sink.keeps(Variant(0), size) {
+            break;
+        }
+        let mut going = Vec::new();
+        for mut hunt in hunts {
+            view.spend(hunt.work())?;
+            match hunt.ends() {
+                Some((found, whip)) if found == kind && length > 1 => {
+                    let one = CandidateSet::from_iter([whip.target]);
+                    let claim = Claim::remove(Removals::Set(&one));
+                    sink.push(Find::new(claim, size), &|| {
+                        Proof::new(whip.evidence(board), Told::on(board, whip.clone()))
+                    })?;
+                }
+                Some(_) => {}
+                None if length < kind.longest() => {
+                    hunt.extend();
+                    going.push(hunt);
+                }
+                None => {}
+            }
+        }
+        hunts = going;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,292 @@
+//! The search for whips: partial whips of one variable, then of two, and so on.
+
+use super::whip::{Found, Kind, Variable, Whip};
+use grid::{Board, Candidate, CandidateSet, Digit, House};
+use std::collections::BTreeMap;
+
+/// The variables of a board, and which of them hold each candidate.
+pub(super) struct Space {
+    all: CandidateSet,
+    variables: Vec<(Variable, Vec<Candidate>)>,
+    /// By candidate.
+    of: Vec<Vec<u16>>,
+    /// By candidate.
+    excludes: Vec<CandidateSet>,
+}
+
+impl Space {
+    pub(super) fn of(board: &Board) -> Space {
+        let cells = board.open().iter().map(Variable::Cell);
+        let houses = House::all().flat_map(|house| {
+            let digits = Digit::ALL.into_iter();
+            digits.map(move |digit| Variable::House(house, digit))
+        });
+        let variables = cells.chain(houses).filter_map(|variable| {
+            let live: Vec<Candidate> = variable.live(board).iter().collect();
+            (live.len() > 1).then_some((variable, live))
+        });
+        let mut space = Space {
+            all: board.all_candidates(),
+            variables: variables.collect(),
+            of: vec![Vec::new(); 729],
+            excludes: vec![CandidateSet::EMPTY; 729],
+        };
+        for (number, (_, live)) in space.variables.iter().enumerate() {
+            for candidate in live {
+                space.of[candidate.index()].push(number as u16);
+            }
+        }
+        for candidate in space.all.iter() {
+            let excludes = Found::of(candidate).excludes().intersection(&space.all);
+            space.excludes[candidate.index()] = excludes;
+        }
+        space
+    }
+
+    /// What a find excludes of what there is.
+    fn excluded(&self, found: Found) -> CandidateSet {
+        match found.cells.single() {
+            Some(cell) => self.excludes[Candidate::new(cell, found.digit).index()],
+            None => found.excludes().intersection(&self.all),
+        }
+    }
+
+    /// What is left of a variable, if it is one candidate, or a group where groups count.
+    fn left(&self, variable: usize, gone: &CandidateSet, kind: Kind) -> Left {
+        let (_, live) = &self.variables[variable];
+        let mut left = live.iter().filter(|&&one| !gone.contains(one));
+        let Some(first) = left.next() else {
+            return Left::Nothing;
+        };
+        let mut found = Found::of(*first);
+        for other in left {
+            if kind != Kind::Grouped || other.digit != found.digit {
+                return Left::More;
+            }
+            found.cells.insert(other.cell);
+        }
+        if found.cells.is_plural() && !found.cells.common_houses().is_plural() {
+            return Left::More;
+        }
+        Left::One(found)
+    }
+
+    /// Whether going on as far as possible refutes a candidate.
+    pub(super) fn refutes(&self, target: Candidate, kind: Kind) -> bool {
+        let mut gone = self.excludes[target.index()];
+        let mut news = gone;
+        while !news.is_empty() {
+            let mut touched = vec![false; self.variables.len()];
+            for candidate in news.iter() {
+                for &variable in &self.of[candidate.index()] {
+                    touched[usize::from(variable)] = true;
+                }
+            }
+            let before = gone;
+            for variable in (0..touched.len()).filter(|&variable| touched[variable]) {
+                match self.left(variable, &gone, kind) {
+                    Left::Nothing => return true,
+                    Left::One(found) => gone = gone.union(&self.excluded(found)),
+                    Left::More => {}
+                }
+            }
+            news = gone.difference(&before);
+        }
+        false
+    }
+}
+
+enum Left {
+    Nothing,
+    One(Found),
+    More,
+}
+
+/// What else a partial whip has in its variables.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+struct Needs {
+    z: bool,
+    t: bool,
+    group: bool,
+}
+
+/// A whip that has not ended.
+#[derive(Clone)]
+struct Partial {
+    steps: Vec<(Variable, Found)>,
+    needs: Needs,
+    /// What the last find, or the target, excludes.
+    news: CandidateSet,
+    /// What the finds exclude.
+    by_finds: CandidateSet,
+    /// What the target or the finds exclude.
+    gone: CandidateSet,
+}
+
+/// The search for a shortest whip against a target.
+pub(super) struct Hunt<'a> {
+    space: &'a Space,
+    target: Candidate,
+    kind: Kind,
+    /// All partial whips of the present length.
+    partial: Vec<Partial>,
+}
+
+impl<'a> Hunt<'a> {
+    pub(super) fn new(space: &'a Space, target: Candidate, kind: Kind) -> Hunt<'a> {
+        let by_target = space.excludes[target.index()];
+        let start = Partial {
+            steps: Vec::new(),
+            needs: Needs::default(),
+            news: by_target,
+            by_finds: CandidateSet::EMPTY,
+            gone: by_target,
+        };
+        Hunt {
+            space,
+            target,
+            kind,
+            partial: vec![start],
+        }
+    }
+
+    /// About how many microseconds the next length takes.
+    pub(super) fn work(&self) -> u64 {
+        3 * self.partial.len() as u64
+    }
+
+    /// The plainest whip of the next length, if there is one.
+    pub(super) fn ends(&self) -> Option<(Kind, Whip)> {
+        let mut plainest: Option<(Kind, Whip)> = None;
+        for partial in &self.partial {
+            for variable in self.touched(partial) {
+                if !matches!(
+                    self.space.left(variable, &partial.gone, self.kind),
+                    Left::Nothing
+                ) {
+                    continue;
+                }
+                let kind = self.kind_of(partial, variable);
+                if kind <= self.kind && plainest.as_ref().is_none_or(|(known, _)| kind < *known) {
+                    let whip = Whip {
+                        target: self.target,
+                        steps: partial.steps.clone(),
+                        last: self.space.variables[variable].0,
+                    };
+                    plainest = Some((kind, whip));
+                }
+            }
+        }
+        plainest
+    }
+
+    /// What a partial whip is when it ends with a variable.
+    fn kind_of(&self, partial: &Partial, variable: usize) -> Kind {
+        let (_, live) = &self.space.variables[variable];
+        let by_target = &self.space.excludes[self.target.index()];
+        let mut beside = live.iter().filter(|&&one| !by_target.contains(one));
+        // One that the last find excludes is what the whip goes on by.
+        let goes_on = beside.next().is_none_or(|&one| partial.news.contains(one));
+        let only_target = goes_on && beside.next().is_none();
+        let Needs { z, t, group } = partial.needs;
+        if group {
+            Kind::Grouped
+        } else if !t && only_target {
+            let plain = !z && live.len() == 2;
+            if plain { Kind::Chain } else { Kind::Z }
+        } else if !z {
+            Kind::T
+        } else {
+            Kind::Whip
+        }
+    }
+
+    /// The variables that lose something by the last find and are still open.
+    fn touched(&self, partial: &Partial) -> Vec<usize> {
+        let mut touched = Vec::new();
+        for candidate in partial.news.iter() {
+            for &variable in &self.space.of[candidate.index()] {
+                touched.push(usize::from(variable));
+            }
+        }
+        touched.sort_unstable();
+        touched.dedup();
+        touched
+    }
+
+    /// Goes on by one variable.
+    pub(super) fn extend(&mut self) {
+        // By what was found, where the whip stands and what it needs, so each is kept once.
+        let mut next: BTreeMap<(Vec<Found>, Found, Needs), Partial> = BTreeMap::new();
+        for partial in &self.partial {
+            for variable in self.touched(partial) {
+                let Left::One(found) = self.space.left(variable, &partial.gone, self.kind) else {
+                    continue;
+                };
+                let is_known = |known: Found| known == found;
+                let mut known = partial.steps.iter().map(|(_, found)| *found);
+                if is_known(Found::of(self.target)) || known.any(is_known) {
+                    continue;
+                }
+                for needs in self.needs(partial, variable, found) {
+                    let mut all: Vec<Found> = partial.steps.iter().map(|step| step.1).collect();
+                    all.push(found);
+                    all.sort_unstable();
+                    next.entry((all, found, needs)).or_insert_with(|| {
+                        let news = self.space.excluded(found);
+                        let mut steps = partial.steps.clone();
+                        steps.push((self.space.variables[variable].0, found));
+                        Partial {
+                            steps,
+                            needs,
+                            news,
+                            by_finds: partial.by_finds.union(&news),
+                            gone: partial.gone.union(&news),
+                        }
+                    });
+                }
+            }
+        }
+        self.partial = next.into_values().collect();
+    }
+
+    /// What the whip needs if it goes on by a variable: what excludes all its candidates but the one
+    /// that is found and the one it goes on by. Where the target does as well as what was found,
+    /// both ways are kept.
+    fn needs(&self, partial: &Partial, variable: usize, found: Found) -> Vec<Needs> {
+        let (_, live) = &self.space.variables[variable];
+        let by_target = &self.space.excludes[self.target.index()];
+        let mut needs = partial.needs;
+        needs.group |= found.cells.is_plural();
+        let set = found.set();
+        let others = || live.iter().filter(|&&one| !set.contains(one));
+        let but_one = |excluded: &CandidateSet| {
+            let rest: Vec<&Candidate> = others().filter(|&&one| !excluded.contains(one)).collect();
+            match rest[..] {
+                [] => true,
+                [one] => partial.news.contains(*one),
+                _ => false,
+            }
+        };
+        if others().count() == 1 {
+            return vec![needs];
+        }
+        let may_z = matches!(self.kind, Kind::Z | Kind::Whip | Kind::Grouped);
+        let may_t = matches!(self.kind, Kind::T | Kind::Whip | Kind::Grouped);
+        let mut ways = Vec::new();
+        if may_z && but_one(by_target) {
+            ways.push(Needs { z: true, ..needs });
+        }
+        if may_t && but_one(&partial.by_finds) {
+            ways.push(Needs { t: true, ..needs });
+        }
+        if ways.is_empty() && may_z && may_t {
+            ways.push(Needs {
+                z: true,
+                t: true,
+                ..needs
+            });
+        }
+        ways
+    }
+}

@@ -1,0 +1,159 @@
+//! A whip and what it is made of.
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use logic::{Branch, Conflict, End, Evidence, Literal, Net, NetNode, Node, Split, Why};
+
+/// What a whip may have in its variables, the plainest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::chains) enum Kind {
+    /// Two candidates.
+    Chain,
+    /// What the target excludes.
+    Z,
+    /// What was found before excludes.
+    T,
+    /// Both.
+    Whip,
+    /// And groups.
+    Grouped,
+}
+
+impl Kind {
+    /// The most variables: what takes more is left to nets, which are found faster.
+    pub(super) const fn longest(self) -> usize {
+        match self {
+            Kind::Chain | Kind::Z | Kind::T => 6,
+            Kind::Whip => 5,
+            Kind::Grouped => 4,
+        }
+    }
+}
+
+/// A cell, or a digit of a house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Variable {
+    Cell(Cell),
+    House(House, Digit),
+}
+
+impl Variable {
+    pub(super) fn live(self, board: &Board) -> CandidateSet {
+        match self {
+            Variable::Cell(cell) => CandidateSet::of_cell(cell, board.candidates(cell)),
+            Variable::House(house, digit) => {
+                CandidateSet::of_digit(digit, board.cells_in(house, digit))
+            }
+        }
+    }
+
+    fn why(self) -> Why {
+        match self {
+            Variable::Cell(cell) => Why::Cell(cell),
+            Variable::House(house, _) => Why::House(house),
+        }
+    }
+
+    fn conflict(self) -> Conflict {
+        match self {
+            Variable::Cell(cell) => Conflict::Cell(cell),
+            Variable::House(house, digit) => Conflict::House(house, digit),
+        }
+    }
+}
+
+/// A digit in a cell, or in one of a few where a box meets a line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Found {
+    pub(super) digit: Digit,
+    pub(super) cells: CellSet,
+}
+
+impl Found {
+    pub(super) fn of(candidate: Candidate) -> Found {
+        Found {
+            digit: candidate.digit,
+            cells: CellSet::only(candidate.cell),
+        }
+    }
+
+    pub(super) fn set(self) -> CandidateSet {
+        CandidateSet::of_digit(self.digit, self.cells)
+    }
+
+    /// What it excludes.
+    pub(super) fn excludes(self) -> CandidateSet {
+        let peers = CandidateSet::of_digit(self.digit, self.cells.common_peers());
+        match self.cells.single() {
+            Some(cell) => {
+                let others = !grid::DigitSet::only(self.digit);
+                peers.union(&CandidateSet::of_cell(cell, others))
+            }
+            None => peers,
+        }
+    }
+
+    fn node(self) -> Node {
+        match self.cells.single() {
+            Some(cell) => Node::Candidate(Candidate::new(cell, self.digit)),
+            None => Node::Group(self.digit, self.cells),
+        }
+    }
+}
+
+/// A whip.
+#[derive(Clone, Debug)]
+pub(super) struct Whip {
+    pub(super) target: Candidate,
+    /// Each variable but the last, and what is left of it.
+    pub(super) steps: Vec<(Variable, Found)>,
+    pub(super) last: Variable,
+}
+
+impl Whip {
+    /// The supposition, then what is found.
+    pub(super) fn found(&self) -> impl Iterator<Item = Found> + '_ {
+        let found = self.steps.iter().map(|(_, found)| *found);
+        core::iter::once(Found::of(self.target)).chain(found)
+    }
+
+    /// What of a variable is excluded before a step, and by what.
+    pub(super) fn excluded(
+        &self,
+        board: &Board,
+        step: usize,
+        variable: Variable,
+    ) -> (CandidateSet, Vec<usize>) {
+        let live = variable.live(board);
+        let (mut out, mut by) = (CandidateSet::EMPTY, Vec::new());
+        for (index, found) in self.found().take(step + 1).enumerate() {
+            let gone = live.intersection(&found.excludes());
+            if !out.contains_all(&gone) {
+                out = out.union(&gone);
+                by.push(index);
+            }
+        }
+        (out, by)
+    }
+
+    pub(super) fn evidence(&self, board: &Board) -> Evidence {
+        let start = Literal::on(self.target);
+        let mut nodes = vec![NetNode {
+            literal: start,
+            why: None,
+            parents: Vec::new(),
+        }];
+        for (index, (variable, found)) in self.steps.iter().enumerate() {
+            let (_, parents) = self.excluded(board, index, *variable);
+            nodes.push(NetNode {
+                literal: Literal::on(found.node()),
+                why: Some(variable.why()),
+                parents,
+            });
+        }
+        let end = End::Conflict(self.last.conflict());
+        Evidence::Net(Net {
+            split: Split::Assume(start),
+            branches: vec![Branch { nodes, end }],
+        })
+    }
+}

@@ -1,0 +1,98 @@
+//! How a whip is told: variable by variable.
+
+use super::whip::{Found, Variable, Whip};
+use grid::{Board, CandidateSet};
+use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
+
+/// A whip as it was found.
+#[derive(Debug)]
+pub(super) struct Told {
+    whip: Whip,
+    /// By variable, the last included: what is excluded, and by what.
+    excluded: Vec<(CandidateSet, CandidateSet)>,
+}
+
+impl Told {
+    pub(super) fn on(board: &Board, whip: Whip) -> Told {
+        let variables = whip.steps.iter().map(|(variable, _)| *variable);
+        let found: Vec<CandidateSet> = whip.found().map(Found::set).collect();
+        let excluded = variables.chain([whip.last]).enumerate();
+        let excluded = excluded.map(|(step, variable)| {
+            let (out, by) = whip.excluded(board, step, variable);
+            let by = by.iter().filter_map(|&index| found.get(index));
+            (out, by.fold(CandidateSet::EMPTY, |all, one| all.union(one)))
+        });
+        Told {
+            excluded: excluded.collect(),
+            whip,
+        }
+    }
+
+    fn fill(&self, text: &'static Text) -> Phrase {
+        let phrase = Phrase::new(text).with("cell", self.whip.target.cell);
+        phrase.with("digit", self.whip.target.digit)
+    }
+}
+
+impl Pattern for Told {
+    fn cast(&self) -> Cast {
+        let found = self.whip.steps.iter().map(|(_, found)| found.set());
+        let found = found.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
+        let out = self.excluded.iter();
+        let out = out.fold(CandidateSet::EMPTY, |all, (out, _)| all.union(out));
+        Cast::new("target", Role::Pivot, self.whip.target)
+            .with("true", Role::On, found)
+            .with("false", Role::Off, out)
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let mut seen = vec![self.fill(&SUPPOSE)];
+        for ((variable, found), (out, by)) in self.whip.steps.iter().zip(&self.excluded) {
+            let phrase = match variable {
+                Variable::Cell(cell) => Phrase::new(&DIGIT).with("cell", *cell),
+                Variable::House(house, _) => Phrase::new(&PLACE)
+                    .with("house", *house)
+                    .with("cells", found.cells),
+            };
+            let phrase = phrase.with("digit", found.digit);
+            seen.push(phrase.with("on", *by).with("off", *out));
+        }
+        let end = |cell_text, house_text| match self.whip.last {
+            Variable::Cell(cell) => self.fill(cell_text).with("last", cell),
+            Variable::House(house, digit) => {
+                let phrase = self.fill(house_text).with("house", house);
+                phrase.with("x", digit)
+            }
+        };
+        let mut why = Vec::new();
+        if let Some((out, by)) = self.excluded.last() {
+            let phrase = end(&NO_DIGIT, &NO_PLACE);
+            why.push(phrase.with("on", *by).with("off", *out));
+        }
+        why.push(self.fill(&WHY));
+        Explanation::new(end(&GIST_CELL, &GIST_HOUSE), seen, why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST_CELL: "with {digit} in {cell}, nothing would be left for {last}",
+        GIST_HOUSE: "with {digit} in {cell}, {house} would have no place for {x}",
+        SUPPOSE: "Suppose {cell} is {digit}.",
+        DIGIT: "Then {cell} can only be {digit}: {on} {on:excludes|exclude} {off}.",
+        PLACE: "In {house}, the digit {digit} is then left with {cells:just|nothing but} {cells}: {on} {on:excludes|exclude} {off}.",
+        NO_DIGIT: "Now nothing is left for {last}: {on} {on:excludes|exclude} {off}.",
+        NO_PLACE: "Now no place is left for {x} in {house}: {on} {on:excludes|exclude} {off}.",
+        WHY: "That cannot be, so {cell} is not {digit}.",
+    }
+    Zh {
+        GIST_CELL: "若{cell}是{digit}，{last}就没有候选数可填",
+        GIST_HOUSE: "若{cell}是{digit}，{house}的{x}就没有位置",
+        SUPPOSE: "假设{cell}是{digit}。",
+        DIGIT: "则{cell}只能是{digit}：{on}排除了{off}。",
+        PLACE: "于是在{house}中，{digit}只剩{cells}：{on}排除了{off}。",
+        NO_DIGIT: "这时{last}没有候选数可填：{on}排除了{off}。",
+        NO_PLACE: "这时{house}没有{x}的位置：{on}排除了{off}。",
+        WHY: "这不可能，所以{cell}不是{digit}。",
+    }
+}

@@ -1,0 +1,154 @@
+//! How chains with groups and sets read.
+
+use super::*;
+use grid::{Cell, CellSet, House};
+use logic::Language;
+use render::Style;
+
+fn cell(row: u8, column: u8) -> Cell {
+    Cell::at_row_column(row - 1, column - 1).unwrap()
+}
+
+fn candidate(digit: u8, at: (u8, u8)) -> Node {
+    Candidate::new(cell(at.0, at.1), Digit::new(digit).unwrap()).into()
+}
+
+fn group(digit: u8, cells: &[(u8, u8)]) -> Node {
+    let cells = cells.iter().map(|&(row, column)| cell(row, column));
+    Node::Group(Digit::new(digit).unwrap(), cells.collect())
+}
+
+fn told(chain: &AlternatingChain, language: Language) -> Vec<String> {
+    let style = Style {
+        language,
+        ..Style::default()
+    };
+    let Explanation {
+        gist, seen, why, ..
+    } = of(chain, &[]);
+    let phrases = core::iter::once(&gist).chain(&seen).chain(&why);
+    phrases
+        .map(|phrase| render::phrase(phrase, &style))
+        .collect()
+}
+
+/// (5)r12c1 = r1c4 - r4c4 = (locked with 7 in r4c45) (7)r4c5 - (7)r78c5 = (7)r9c4
+fn with_groups_and_a_set() -> AlternatingChain {
+    let set = CellSet::from_iter([cell(4, 4), cell(4, 5)]);
+    let rest = vec![
+        (
+            Why::House(House::row(0)),
+            Literal::on(group(5, &[(1, 4), (1, 5), (1, 6)])),
+        ),
+        (
+            Why::House(House::box_(1)),
+            Literal::off(candidate(5, (2, 4))),
+        ),
+        (Why::Als(set), Literal::on(candidate(7, (4, 5)))),
+        (
+            Why::House(House::column(4)),
+            Literal::off(group(7, &[(7, 5), (8, 5)])),
+        ),
+        (
+            Why::House(House::box_(7)),
+            Literal::on(candidate(7, (9, 4))),
+        ),
+    ];
+    let first = Literal::off(group(5, &[(1, 1), (1, 2)]));
+    AlternatingChain::new(first, rest, Closing::Open)
+}
+
+#[test]
+fn a_group_is_told_as_a_group_and_a_set_as_a_set() {
+    let english = [
+        "if neither of r1c1 and r1c2 is 5, r9c4 is 7",
+        "Suppose neither of r1c1 and r1c2 is 5.",
+        "Then r1c4, r1c5 or r1c6 is 5, since row 1 has no other place for it.",
+        "So r2c4 is not 5, because box 2 has its 5 now.",
+        "Then r4c5 is 7, because r4c4 and r4c5 hold only 3 digits between them: without 5, each of the others has its place there.",
+        "So neither of r7c5 and r8c5 is 7, because column 5 has its 7 now.",
+        "Then r9c4 is 7, the only other 7 of box 8.",
+        "So r1c1 or r1c2 is 5, or else r9c4 is 7.",
+    ];
+    assert_eq!(told(&with_groups_and_a_set(), Language::En), english);
+    let chinese = told(&with_groups_and_a_set(), Language::Zh);
+    let wanted = [
+        "都不是5",
+        "r1c4、r1c5或r1c6是5",
+        "没有5，其余的都必在其中",
+        "都不是7",
+    ];
+    for words in wanted {
+        assert!(
+            chinese.iter().any(|one| one.contains(words)),
+            "{chinese:#?}"
+        );
+    }
+}
+
+#[test]
+fn a_group_that_its_absence_makes_true() {
+    let group = group(5, &[(1, 1), (1, 2), (1, 3)]);
+    let rest = vec![
+        (Why::House(House::row(0)), Literal::on(candidate(5, (1, 9)))),
+        (
+            Why::House(House::column(8)),
+            Literal::off(candidate(5, (3, 9))),
+        ),
+        (Why::House(House::row(2)), Literal::on(group)),
+    ];
+    let chain = AlternatingChain::new(Literal::off(group), rest, Closing::Open);
+    let told = told(&chain, Language::En);
+    assert_eq!(
+        told[0],
+        "if none of r1c1, r1c2 and r1c3 were 5, one of them would be 5"
+    );
+    assert!(told[5].ends_with("So one of them is 5."), "{told:#?}");
+}
+
+#[test]
+fn a_loop_through_a_group_lists_no_candidates_as_true() {
+    let set = CellSet::from_iter([cell(1, 1), cell(1, 2)]);
+    let first = Literal::on(group(5, &[(1, 1), (1, 2)]));
+    let rest = vec![(
+        Why::House(House::row(0)),
+        Literal::off(candidate(5, (1, 9))),
+    )];
+    let chain = AlternatingChain::new(first, rest, Closing::Loop(Why::Als(set)));
+    let told = told(&chain, Language::En);
+    assert_eq!(
+        told[0],
+        "a loop of 2 links from 5 in r1c1 and r1c2 round to it again"
+    );
+    assert!(told[3].contains("locked in r1c1 and r1c2"), "{told:#?}");
+    assert_eq!(told[4], "All of this holds, or none of it does.");
+}
+
+/// Whoever reads only the line of arrows reads every house and what is true on the way.
+#[test]
+fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
+    let style = Style::default();
+    let arrows = of(&with_groups_and_a_set(), &[]).arrows.unwrap();
+    assert_eq!(
+        render::phrase(&arrows, &style),
+        "r1c12<>5 -> r1c456=5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 without 5) \
+         -> r78c5<>7 (column 5) -> r9c4=7 (box 8)"
+    );
+    // (1)r1c1 = (1-2)r1c5 = (2)r6c5: the 2 that r1c5 is not says nothing of its own.
+    let rest = vec![
+        (Why::House(House::row(0)), Literal::on(candidate(1, (1, 5)))),
+        (Why::Cell(cell(1, 5)), Literal::off(candidate(2, (1, 5)))),
+        (
+            Why::House(House::column(4)),
+            Literal::on(candidate(2, (6, 5))),
+        ),
+    ];
+    let first = Literal::off(candidate(1, (1, 1)));
+    let chain = AlternatingChain::new(first, rest, Closing::Open);
+    let gone = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
+    let told = of(&chain, &[gone]);
+    assert_eq!(
+        render::phrase(&told.arrows.unwrap(), &style),
+        "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"
+    );
+}

@@ -1,0 +1,51 @@
+//! z-Chain: a chain of cells and houses with two candidates each, but for some that the victim excludes.
+
+use super::whips::{self, Kind};
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// z-Chain: a chain of cells and houses with two candidates each, but for some that the victim excludes.
+    ///
+    /// # Look for
+    /// A candidate to suppose. Then a chain of cells and houses: each loses a candidate to what was found
+    /// before, and is left with one more, which is found next. Besides these two it may hold any number of
+    /// candidates that the supposed one excludes. The last is left with nothing.
+    ///
+    /// # Why it works
+    /// Suppose the first candidate. It takes all the others away at once, so that the chain runs as if
+    /// every cell had two candidates, and ends in a cell or a house without any. A further candidate that
+    /// the supposed one does not exclude would be a way out.
+    ///
+    /// # What it removes
+    /// The candidate that was supposed.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose r2c8 is 4. In row 2, 3 is left with r2c9. So r3c8 {3,4,8} is 8: r2c9 excludes 3, and r2c8
+    ///  excludes 4. So r3c3 {6,8} is 6, so column 5 has its 6 in r2c5 {6,8}, and row 2 has no place for 8.
+    /// ```
+    ///
+    /// # Also known as
+    /// Named by the letter that stands for the victim. With no more than two candidates in each cell and
+    /// house it is an ordinary chain, and told as one.
+    ///
+    /// # Cost
+    /// A spread over the board for each candidate, then, for those that it refutes, all partial chains of up
+    /// to six cells and houses.
+    ///
+    /// # Sources
+    /// Denis Berthier, The Hidden Logic of Sudoku, and Pattern-Based Constraint Satisfaction; CSP-Rules.
+    pub struct ZChain;
+    slug: "z_chain",
+    name: { En "z-Chain", Zh "z链" },
+    aliases: ["z Chain"],
+    family: Chains,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    whips::find(view, sink, Kind::Z)
+}

@@ -1,0 +1,74 @@
+//! Multi-Sector Locked Sets.
+
+use super::rank_zero::RankZero;
+use super::sectors::{self, Truths};
+use crate::als::cheapest::{Found, cheapest};
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Multi-Sector Locked Sets: the cells of some rows and columns need as many digits as these lines have room for.
+    ///
+    /// # Look for
+    /// Some rows and some columns, and the empty cells where they cross. For each digit that these cells
+    /// can hold, count the rows in which they can hold it, or the columns, whichever are fewer. The sum of
+    /// all digits is the number of the cells.
+    ///
+    /// # Why it works
+    /// A row takes a digit once, and so does a column. So the digits fill no more cells than the sum says,
+    /// and all cells are filled only if each of the digits is in each of the lines that were counted for
+    /// it, and in one of the cells there. With one line more, some line could do without.
+    ///
+    /// # What it removes
+    /// The digit that was counted in a line from the cells of the line that are not among the chosen ones.
+    ///
+    /// # Example
+    /// ```text
+    ///  16 empty cells where rows 1, 4, 6 and 9 cross columns 2, 3, 5 and 8. 1, 2 and 3 are in two, two and
+    ///  three of the rows, 5, 6 and 7 in three of the columns each: 2 + 2 + 3 + 3 + 3 + 3 = 16. So 1 goes
+    ///  from the other cells of its two rows, and 5 from those of its three columns.
+    /// ```
+    ///
+    /// # Also known as
+    /// MSLS, Multi-Sector Naked Sets. Where digits of lines are counted instead of cells, it is told as
+    /// Multifish; both say the same of many boards. Digits are counted in rows or in columns here, not in
+    /// boxes.
+    ///
+    /// # Cost
+    /// All choices of two to seven rows and columns, of 6 to 24 cells; most are left at the first digits.
+    ///
+    /// # Sources
+    /// David P. Bird and others on the new Sudoku players' forum; Sudoku Studio.
+    pub struct MultiSectorLockedSets;
+    slug: "multi_sector_locked_sets",
+    name: { En "Multi-Sector Locked Sets", Zh "网" },
+    aliases: ["MSLS", "Multi-Sector Naked Sets"],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    push(view, &[Truths::Cells], sink)
+}
+
+/// Pushes patterns that between them remove all that any does, the smallest first.
+pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let mut found: Vec<Found<RankZero>> = Vec::new();
+    for &truths in truths {
+        sectors::each(view, truths, &mut |what, removed| {
+            let cells = what.truths.len();
+            found.push(Found {
+                cells,
+                removed,
+                what,
+            });
+            ControlFlow::Continue(())
+        })?;
+    }
+    for found in cheapest(found) {
+        found.what.push(view.board(), sink)?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,54 @@
+//! Multifish.
+
+use super::multi_sector_locked_sets::push;
+use super::sectors::Truths;
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Multifish: some digits of some rows need as many places as there is room for in columns and cells.
+    ///
+    /// # Look for
+    /// Some rows and some digits, or some columns and some digits; how many of these digits the rows still
+    /// need, added up. In each column, count the digits that these rows can have there, or the cells of
+    /// the rows that can hold one of them, whichever are fewer. The sum of all columns is the number of
+    /// digits needed.
+    ///
+    /// # Why it works
+    /// A column takes each digit once, and a cell takes one digit. So there are no more places than the sum
+    /// says, and the rows get all their digits only if each of the places is taken by one of them. With one
+    /// place more, any of them could do without.
+    ///
+    /// # What it removes
+    /// The digits that were counted in a column from its cells in other rows, and all other digits from the
+    /// cells that were counted.
+    ///
+    /// # Example
+    /// ```text
+    ///  Rows 2, 5, 6 and 8 need 1, 2 and 4, twelve places. In columns 1, 3 and 7 there are 1, 2 and 4, so
+    ///  count three each; in columns 2, 5 and 9 one cell each: 3 * 3 + 3 = 12. So the three cells hold
+    ///  nothing but 1, 2 and 4, and no other row has these in columns 1, 3 and 7.
+    /// ```
+    ///
+    /// # Also known as
+    /// Multi-digit fish, rank 0 multifish. A fish is one of a single digit. Where cells are counted instead of
+    /// digits of lines, it is told as Multi-Sector Locked Sets.
+    ///
+    /// # Cost
+    /// All choices of two to seven lines and digits, with 6 to 24 places; most are left at the first columns.
+    ///
+    /// # Sources
+    /// The new Sudoku players' forum; Sudoku Studio.
+    pub struct Multifish;
+    slug: "multifish",
+    name: { En "Multifish", Zh "多数鱼" },
+    aliases: ["Multi-Digit Fish"],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    push(view, &[Truths::Rows, Truths::Columns], sink)
+}

@@ -1,0 +1,175 @@
+//! Pattern Overlay: the templates of two digits that can stand side by side.
+
+use core::ops::ControlFlow;
+use grid::{Board, CandidateSet, CellSet, Digit, HouseKind, HouseSet};
+use logic::{
+    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
+    Stop, Telling, Truth, View,
+};
+
+use crate::fish::templates::lacking;
+
+logic::technique! {
+    /// Pattern Overlay: ways to fill in one digit everywhere that leave no way to fill in another are none.
+    ///
+    /// # Look for
+    /// Two digits. Write down all ways to fill in the one everywhere at once, and all ways to fill in the
+    /// other.
+    ///
+    /// # Why it works
+    /// One of the ways of each digit is the solution's, and these two share no cell. So a way of the one
+    /// that shares a cell with every way of the other is not the solution's. A place of the first digit
+    /// that is only in such ways is false; one that is in any other way may be true.
+    ///
+    /// # What it removes
+    /// The digit from the places that are left in no way.
+    ///
+    /// # Example
+    /// ```text
+    ///  Of 5 there are six ways left, two of them by r4c1; of 8 there are four, each by r6c2 or r9c5. Both
+    ///  ways of 5 by r4c1 take r6c2 and r9c5, so they leave no way for 8: r4c1 is not 5.
+    /// ```
+    ///
+    /// # Also known as
+    /// Pattern Overlay Method (POM), of two digits. What is in no way of its own digit is told as Templates.
+    ///
+    /// # Cost
+    /// All ways of digits that have not more than a few hundred, and every pair of them.
+    ///
+    /// # Sources
+    /// Myth Jellies on the Sudoku players' forum (Pattern Overlay Method); Sudoku Studio.
+    pub struct PatternOverlay;
+    slug: "pattern_overlay",
+    name: { En "Pattern Overlay", Zh "模板叠加" },
+    aliases: ["Pattern Overlay Method", "POM"],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+/// The most ways of a digit that are gone through.
+const MOST: usize = 400;
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    view.spend(200)?;
+    let ways: Vec<(Digit, Vec<CellSet>)> = (Digit::ALL.into_iter())
+        .filter_map(|digit| Some((digit, ways(board, digit)?)))
+        .collect();
+    for (digit, own) in &ways {
+        let all = own.iter().fold(CellSet::EMPTY, |all, way| all | *way);
+        for (other, theirs) in ways.iter().filter(|(other, _)| other != digit) {
+            view.spend((own.len() * theirs.len() / 500) as u64)?;
+            let fits = |way: &&CellSet| theirs.iter().any(|their| !their.overlaps(**way));
+            let left = own.iter().filter(fits);
+            let left = left.fold(CellSet::EMPTY, |all, way| all | *way);
+            // Without any way left the board cannot be filled, and this is no place to say so.
+            if left.is_empty() || left == all {
+                continue;
+            }
+            let claim = Claim::remove(Removals::Digit(*digit, all - left));
+            sink.push(Find::new(claim, 2), &|| {
+                let truths = [*digit, *other].into_iter().flat_map(|digit| {
+                    let houses = lacking(board, digit).iter().collect::<Vec<_>>();
+                    houses
+                        .into_iter()
+                        .map(move |house| Truth::House(house, digit))
+                });
+                let overlay = Overlay {
+                    digit: *digit,
+                    other: *other,
+                    places: [*digit, *other].map(|digit| board.cells(digit)),
+                    counts: [own.len(), theirs.len()],
+                };
+                let truths = truths.collect();
+                Proof::new(Evidence::Finite(Finite { truths }), overlay)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The ways to fill in a digit, unless there are too many, or none is left to be done.
+fn ways(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
+    let rows = lacking(board, digit) & HouseSet::of_kind(HouseKind::Row);
+    let mut found = Vec::new();
+    let is_whole = fill(board.cells(digit), rows, CellSet::EMPTY, &mut found);
+    (is_whole && found.len() > 1).then_some(found)
+}
+
+/// Adds the ways that begin with `taken`; whether all could be added.
+fn fill(places: CellSet, rows: HouseSet, taken: CellSet, found: &mut Vec<CellSet>) -> bool {
+    let Some(row) = rows.first() else {
+        found.push(taken);
+        return found.len() <= MOST;
+    };
+    (row.cells() & places).iter().all(|cell| {
+        let left = places - cell.peers();
+        fill(left, rows.without(row), taken.with(cell), found)
+    })
+}
+
+/// Two digits whose ways do not all go together.
+#[derive(Debug)]
+struct Overlay {
+    digit: Digit,
+    other: Digit,
+    /// Of each of the two.
+    places: [CellSet; 2],
+    /// How many ways each of the two has.
+    counts: [usize; 2],
+}
+
+impl Pattern for Overlay {
+    fn cast(&self) -> Cast {
+        let [own, theirs] = self.places;
+        Cast::new(
+            "places",
+            Role::Pattern,
+            CandidateSet::of_digit(self.digit, own),
+        )
+        .with(
+            "others",
+            Role::Base,
+            CandidateSet::of_digit(self.other, theirs),
+        )
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let gone = telling.effects().removals().iter();
+        let cells: CellSet = gone.map(|removal| removal.cell).collect();
+        let fill = |text| {
+            let phrase = Phrase::new(text)
+                .with("digit", self.digit)
+                .with("x", self.other);
+            phrase.with("cells", cells)
+        };
+        let [own, theirs] = [0, 1].map(|index| {
+            let digit = [self.digit, self.other][index];
+            let phrase = Phrase::new(&WAYS).with("digit", digit);
+            let phrase = phrase.with("places", self.places[index]);
+            phrase.with("count", self.counts[index])
+        });
+        Explanation::new(
+            fill(&GIST),
+            vec![own, theirs],
+            vec![fill(&WHY), fill(&GOES)],
+        )
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "with {digit} in {cells:|one of }{cells} there is no way left to fill in {x}",
+        WAYS: "The digit {digit} can be only in {places}, and there {count:is # way|are # ways} to fill it in, once in every row, column and box.",
+        WHY: "Every way to fill in {digit} that takes {cells:|one of }{cells} shares a cell with every way to fill in {x}.",
+        GOES: "Two digits do not share a cell, so {digit} is not in {cells}.",
+    }
+    Zh {
+        GIST: "若{digit}填入{cells}{cells:|之一}，{x}就没有填法",
+        WAYS: "{digit}只能填入{places}，每行、每列、每宫各一个，共有{count:#}种填法。",
+        WHY: "凡是占用{cells}{cells:|之一}的{digit}的填法，都与{x}的每种填法有重合的格。",
+        GOES: "一格不能填两个数，所以{cells}不是{digit}。",
+    }
+}

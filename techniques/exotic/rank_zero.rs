@@ -1,0 +1,208 @@
+//! As many links as truths, of many digits: what Multi-Sector Locked Sets, Multifish and the Domino
+//! Loop share, their evidence and their words.
+//!
+//! Every truth gives one true candidate, every link takes at most one. Where all candidates of the
+//! truths lie in the links and there are as many of these, each link holds one of the truths'
+//! candidates: what else is in a link is false, and so is what two links take at once.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};
+use logic::{
+    Cast, Claim, Cover, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Removals, Role,
+    Sink, Stop, Telling, Truth, Variant,
+};
+
+/// Truths, and as many links that hold all their candidates.
+#[derive(Clone, Debug)]
+pub(crate) struct RankZero {
+    pub(crate) truths: Vec<Truth>,
+    pub(crate) links: Vec<Link>,
+}
+
+impl RankZero {
+    /// The live candidates of the truths.
+    fn body(&self, board: &Board) -> CandidateSet {
+        let all = self.truths.iter().map(|truth| truth.live(board));
+        all.fold(CandidateSet::EMPTY, |all, live| all.union(&live))
+    }
+
+    /// What goes: in a link and in no truth, or in a truth and in two links.
+    pub(crate) fn removed(&self, board: &Board) -> CandidateSet {
+        let body = self.body(board);
+        let is_false = |one: &Candidate| {
+            let links = self.links.iter().filter(|link| link.contains(*one)).count();
+            links > usize::from(body.contains(*one))
+        };
+        board.all_candidates().iter().filter(is_false).collect()
+    }
+
+    /// Pushes the pattern, if it removes something.
+    pub(crate) fn push(&self, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        self.push_as(board, Variant(0), sink)
+    }
+
+    /// The same as some variant.
+    pub(crate) fn push_as(
+        &self,
+        board: &Board,
+        variant: Variant,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
+        let removed = self.removed(board);
+        let claim = Claim::remove(Removals::Set(&removed));
+        let find = Find::new(claim, self.truths.len() as u16);
+        sink.push(find.of_variant(variant), &|| {
+            let evidence = Evidence::Cover(Cover {
+                truths: self.truths.clone(),
+                links: self.links.clone(),
+                fins: CandidateSet::EMPTY,
+            });
+            let told = Told {
+                pattern: self.clone(),
+                body: self.body(board),
+            };
+            Proof::new(evidence, told)
+        })
+    }
+
+    /// The cells that are truths.
+    fn cells(&self) -> CellSet {
+        let cells = self.truths.iter().filter_map(|truth| match truth {
+            Truth::Cell(cell) => Some(*cell),
+            Truth::House(..) | Truth::Guardians(_) => None,
+        });
+        cells.collect()
+    }
+
+    /// The houses that are truths, and their digits, if they are all of the same ones.
+    fn bases(&self) -> (HouseSet, DigitSet) {
+        let (mut houses, mut digits) = (HouseSet::EMPTY, DigitSet::EMPTY);
+        for truth in &self.truths {
+            if let Truth::House(house, digit) = truth {
+                houses.insert(*house);
+                digits.insert(*digit);
+            }
+        }
+        (houses, digits)
+    }
+
+    /// The houses whose digits are links, by these digits.
+    fn covers(&self) -> Vec<(DigitSet, HouseSet)> {
+        let mut by_house: Vec<(House, DigitSet)> = Vec::new();
+        for link in &self.links {
+            if let Link::House(house, digit) = *link {
+                match by_house.iter_mut().find(|(known, _)| *known == house) {
+                    Some((_, digits)) => digits.extend([digit]),
+                    None => by_house.push((house, DigitSet::only(digit))),
+                }
+            }
+        }
+        let mut covers: Vec<(DigitSet, HouseSet)> = Vec::new();
+        for (house, digits) in by_house {
+            match covers.iter_mut().find(|(known, _)| *known == digits) {
+                Some((_, houses)) => houses.extend([house]),
+                None => covers.push((digits, HouseSet::only(house))),
+            }
+        }
+        covers
+    }
+
+    /// The cells that are links.
+    fn filled(&self) -> CellSet {
+        let cells = self.links.iter().filter_map(|link| match link {
+            Link::Cell(cell) => Some(*cell),
+            Link::House(..) | Link::Cells(..) => None,
+        });
+        cells.collect()
+    }
+}
+
+/// The pattern as it was found.
+#[derive(Debug)]
+struct Told {
+    pattern: RankZero,
+    body: CandidateSet,
+}
+
+impl Pattern for Told {
+    fn cast(&self) -> Cast {
+        let (bases, digits) = self.pattern.bases();
+        let cells = self.pattern.cells();
+        let covers = self.pattern.covers();
+        let covers = covers.iter().fold(HouseSet::EMPTY, |all, (_, h)| all | *h);
+        let cast = Cast::new("covers", Role::Cover, covers);
+        let cast = if cells.is_empty() {
+            cast
+        } else {
+            cast.with("cells", Role::Pattern, cells)
+        };
+        let cast = if bases.is_empty() {
+            cast
+        } else {
+            cast.with("bases", Role::Base, bases)
+                .with("digits", Role::Pattern, digits)
+        };
+        match self.pattern.filled() {
+            filled if filled.is_empty() => cast,
+            filled => cast.with("filled", Role::Cover, filled),
+        }
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let (bases, digits) = self.pattern.bases();
+        let (cells, filled) = (self.pattern.cells(), self.pattern.filled());
+        let count = self.pattern.truths.len();
+        let fill = |text| {
+            let phrase = Phrase::new(text)
+                .with("cells", cells)
+                .with("filled", filled);
+            phrase.with("bases", bases).with("digits", digits)
+        };
+        let all = |text| fill(text).with("count", count).with("gone", gone);
+        let mut seen = Vec::new();
+        if !cells.is_empty() {
+            seen.push(fill(&CELLS));
+        }
+        if !bases.is_empty() {
+            seen.push(fill(&HOUSES).with("count", count - cells.len()));
+        }
+        for (digits, houses) in self.pattern.covers() {
+            let phrase = Phrase::new(&COVER).with("digits", digits);
+            let count = digits.len() * houses.len();
+            seen.push(phrase.with("houses", houses).with("count", count));
+        }
+        if !filled.is_empty() {
+            seen.push(fill(&FILLED));
+        }
+        let both = gone.intersection(&self.body);
+        let mut why = vec![all(&WHY), all(&GOES)];
+        if !both.is_empty() {
+            why.push(Phrase::new(&BOTH).with("gone", both));
+        }
+        Explanation::new(all(&GIST), seen, why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{count:# candidate|# candidates} must be true, and there is just as much room",
+        CELLS: "The {cells:cell|cells} {cells} {cells:needs # digit|need # digits, one each}.",
+        HOUSES: "In {bases}, the {digits:digit|digits} {digits} still {digits:needs|need} a place each: {count:# place|# places} in all.",
+        COVER: "There, {digits} can be only in {houses}: {count:# place|# places} at most.",
+        FILLED: "The rest is in {filled}, which {filled:takes # digit|take # digits, one each}.",
+        WHY: "Together that is room for {count} and no more, so every such place is taken.",
+        GOES: "So {gone} {gone:is|are} false: {gone:its place is|their places are} taken.",
+        BOTH: "Besides, {gone} would use up two places at once.",
+    }
+    Zh {
+        GIST: "有{count:#}个候选数必须成立，而位置恰好只有这么多",
+        CELLS: "{cells}共{cells:#}格，各需一个数字。",
+        HOUSES: "{bases}中尚缺的{digits}各需一个位置，共{count:#}个。",
+        COVER: "其中{digits}只能在{houses}：至多{count:#}个位置。",
+        FILLED: "其余的在{filled}，这{filled:#}格各填一个数字。",
+        WHY: "合起来恰好有{count}个位置，所以每个位置都由其中之一占用。",
+        GOES: "所以{gone}不成立：那个位置另有其数。",
+        BOTH: "其中{gone}会同时占用两个位置。",
+    }
+}

@@ -1,0 +1,156 @@
+//! The search for Kraken Fish: fish of lines whose fins do not all see what goes.
+//!
+//! If no fin is true, every cover gets the digit from the bases. So of the bases' places in one
+//! cover and the fins, one is true: what all of these lead to holds. If the victim lies in that
+//! cover, the places there exclude it at sight, and only fins are followed (type 1). Otherwise all
+//! of them are (type 2).
+
+use crate::forcing::relations::{Relation, Shortest};
+use core::ops::ControlFlow;
+use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet};
+use logic::{Cast, Evidence, Finite, Phrase, Role, Sink, Stop, Telling, Truth, Variant, View};
+
+use super::whole::Places;
+
+/// The most bases.
+const MOST_BASES: usize = 3;
+/// The most fins.
+const MOST_FINS: usize = 3;
+
+/// A fish, and the cover whose places are followed.
+#[derive(Clone, Debug)]
+struct Kraken {
+    digit: Digit,
+    bases: HouseSet,
+    covers: HouseSet,
+    cover: House,
+    /// The bases' places in the covers.
+    body: CellSet,
+    fins: CellSet,
+}
+
+impl Kraken {
+    fn at(&self, cells: CellSet) -> CandidateSet {
+        CandidateSet::of_digit(self.digit, cells)
+    }
+}
+
+impl Relation for Kraken {
+    fn cases(&self) -> CandidateSet {
+        self.at((self.body & self.cover.cells()) | self.fins)
+    }
+
+    fn evidence(&self) -> Evidence {
+        let bases = self.bases.iter();
+        let truths = bases.map(|base| Truth::House(base, self.digit)).collect();
+        Evidence::Finite(Finite { truths })
+    }
+
+    fn cast(&self) -> Cast {
+        Cast::new("body", Role::Base, self.at(self.body))
+            .with("bases", Role::Base, self.bases)
+            .with("covers", Role::Cover, self.covers)
+            .with("fins", Role::Fin, self.at(self.fins))
+    }
+
+    fn seen(&self, _telling: &Telling<'_>) -> Vec<Phrase> {
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("digit", self.digit);
+            let phrase = phrase.with("bases", self.bases).with("covers", self.covers);
+            let phrase = phrase.with("cells", self.body).with("fins", self.fins);
+            let phrase = phrase.with("house", self.cover);
+            phrase.with("places", self.body & self.cover.cells())
+        };
+        vec![fill(&SEEN), fill(&WHY)]
+    }
+}
+
+/// Pushes, for every victim, a shortest Kraken Fish, as the first variant or the second.
+pub(super) fn find(
+    view: &View<'_>,
+    [type_1, type_2]: [Variant; 2],
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    let mut shortest = Shortest::new(view);
+    for digit in Digit::ALL {
+        let places = Places::on(board, digit);
+        for (along, across) in [
+            (HouseKind::Row, HouseKind::Column),
+            (HouseKind::Column, HouseKind::Row),
+        ] {
+            let [bases, covers] =
+                [along, across].map(|kind| places.houses & HouseSet::of_kind(kind));
+            for bases in subsets(bases, 2) {
+                view.spend(10)?;
+                let all = bases.iter().map(|base| places.of[base.index()]);
+                let all = all.fold(CellSet::EMPTY, |all, cells| all | cells);
+                let met = covers.iter().filter(|cover| cover.cells().overlaps(all));
+                for covers in subsets(met.collect(), bases.len()) {
+                    if covers.len() != bases.len() {
+                        continue;
+                    }
+                    let inside = covers.iter().map(House::cells);
+                    let body = all & inside.fold(CellSet::EMPTY, |all, cells| all | cells);
+                    let fins = all - body;
+                    let is_served = |base: House| places.of[base.index()].overlaps(body);
+                    let far = !fins.is_empty() && fins.len() <= MOST_FINS;
+                    if !far || !bases.iter().all(is_served) {
+                        continue;
+                    }
+                    // What the fins do not exclude together, no cover can.
+                    if shortest
+                        .prey(&CandidateSet::of_digit(digit, fins))
+                        .is_empty()
+                    {
+                        continue;
+                    }
+                    for cover in covers {
+                        let kraken = Kraken {
+                            digit,
+                            bases,
+                            covers,
+                            cover,
+                            body,
+                            fins,
+                        };
+                        shortest.look(&kraken, bases.len(), &|victim: Candidate| {
+                            let inside = cover.cells().contains(victim.cell);
+                            if victim.digit == digit && inside {
+                                type_1
+                            } else {
+                                type_2
+                            }
+                        });
+                    }
+                }
+            }
+        }
+    }
+    shortest.push(sink)
+}
+
+/// The sets of `least` houses to [`MOST_BASES`] among these.
+fn subsets(houses: HouseSet, least: usize) -> Vec<HouseSet> {
+    let mut all = vec![HouseSet::EMPTY];
+    for house in houses {
+        for index in 0..all.len() {
+            if all[index].len() < MOST_BASES {
+                all.push(all[index].with(house));
+            }
+        }
+    }
+    all.retain(|set| set.len() >= least);
+    all
+}
+
+logic::texts! {
+    En {
+        SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers} ({cells}), or into {fins:the fin|the fins} {fins}.",
+        WHY: "Without {fins:the fin|the fins} {fins}, each base needs a cover for its {digit}, so {house} gets its {digit} from the bases. So {digit} is in {places:|one of }{places}, or in {fins:the fin|one of the fins}.",
+    }
+    Zh {
+        SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}。",
+        WHY: "若{fins}都不是{digit}，每个定义域的{digit}都要占一个删除域，{house}的{digit}必来自定义域。所以{digit}在{places}{places:|之一}，或在鳍中。",
+    }
+}

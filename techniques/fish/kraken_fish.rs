@@ -1,0 +1,52 @@
+//! Kraken Fish, types 1 and 2.
+
+use super::kraken;
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Kraken Fish: a fish with fins that do not see what goes, but lead there by chains.
+    ///
+    /// # Look for
+    /// Two or three rows in which a digit has places in as many columns and in one to three more
+    /// cells, the fins; or columns in rows. Unlike a finned fish, it is not asked that the fins see
+    /// what goes.
+    ///
+    /// # Why it works
+    /// If no fin is true, each of the columns gets the digit from the rows. So one of the places of
+    /// the rows in a column is true, or a fin is. What all of these exclude, at sight or by a chain, is
+    /// false. If there is one of them from which no chain leads there, it may be the true one.
+    ///
+    /// # What it removes
+    /// `type_1`: the digit from a cell of a column, outside the rows, that each fin excludes by a chain.
+    /// `type_2`: any candidate that each fin and each place of the rows in one of the columns
+    /// exclude.
+    ///
+    /// # Example
+    /// ```text
+    ///  4 of rows 2 and 7 goes into columns 3 and 8, or into the fin r2c5. If r2c5 is 4, then r5c5 is not
+    ///  4, so r5c6 is 4, so r9c6 is not 4, so r9c3 ... is not 4. r9c3 lies in column 3: type 1.
+    /// ```
+    ///
+    /// # Also known as
+    /// Kraken Fish Type 1 and Type 2, by the fish that has arms. Variants: `type_1`, `type_2`.
+    ///
+    /// # Cost
+    /// All choices of two or three rows and columns with at most three fins; one walk through the
+    /// link graph from each candidate, which is shared with Cell Forcing Chains.
+    ///
+    /// # Sources
+    /// The guides to fish on the Sudoku players' forum; HoDoKu (Kraken Fish).
+    pub struct KrakenFish;
+    slug: "kraken_fish",
+    name: { En "Kraken Fish", Zh "海怪鱼" },
+    aliases: ["Kraken Fish Type 1", "Kraken Fish Type 2"],
+    family: Fish,
+    assumes: Nothing,
+    variants: [TYPE_1 = "type_1", TYPE_2 = "type_2"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    kraken::find(view, [KrakenFish::TYPE_1, KrakenFish::TYPE_2], sink)
+}

@@ -1,0 +1,16 @@
+//! What a relation is.
+
+use grid::CandidateSet;
+use logic::{Cast, Evidence, Phrase, Telling};
+
+/// Candidates of which one is true.
+pub(crate) trait Relation: Clone + core::fmt::Debug + Send + Sync + 'static {
+    /// The candidates.
+    fn cases(&self) -> CandidateSet;
+    /// Refutes any candidate where none of them is left.
+    fn evidence(&self) -> Evidence;
+    /// What plays a part besides the cases.
+    fn cast(&self) -> Cast;
+    /// What is seen, and why one of the cases is true.
+    fn seen(&self, telling: &Telling<'_>) -> Vec<Phrase>;
+}

@@ -1,0 +1,89 @@
+//! Tridagon Forcing Chains.
+
+use super::relations::{Relation, Shortest};
+use crate::exotic::tridagon::{self, Hammer};
+use core::ops::ControlFlow;
+use grid::CandidateSet;
+use logic::{Cast, Evidence, Phrase, Role, Sink, Stop, Telling, Variant, View};
+
+logic::technique! {
+    /// Tridagon Forcing Chains: whichever further candidate saves the twelve cells of a Tridagon, the same follows.
+    ///
+    /// # Look for
+    /// The twelve cells of a Tridagon: three in each of four boxes, on diagonals of which an odd number lean
+    /// the other way. They hold three digits alone, but for two to five further candidates. Follow a chain
+    /// from each of these, and look for something that all of them exclude.
+    ///
+    /// # Why it works
+    /// The three digits alone cannot fill the twelve cells, so one of the further candidates is true. All
+    /// of them exclude the same, so it is false. All must lead there: one that does not may be the true
+    /// one.
+    ///
+    /// # What it removes
+    /// A candidate that each further candidate excludes, at sight or by a chain.
+    ///
+    /// # Example
+    /// ```text
+    ///  The twelve cells hold 1, 2 and 3 alone but for 5 in r1c1 and 7 in r6c6. If r1c1 is 5, r1c9 is not;
+    ///  if r6c6 is 7, r6c9 is 5, so r1c9 is not 5 either.
+    /// ```
+    ///
+    /// # Also known as
+    /// Anti-tridagon OR relation, tridagon link (with two further candidates). What all of them exclude at
+    /// sight is told as a Tridagon.
+    ///
+    /// # Cost
+    /// That of Tridagon, and what each candidate leads to.
+    ///
+    /// # Sources
+    /// Denis Berthier, CSP-Rules (anti-tridagon OR relations); the new Sudoku players' forum.
+    pub struct TridagonForcingChains;
+    slug: "tridagon_forcing_chains",
+    name: { En "Tridagon Forcing Chains", Zh "三值致命形式强制链" },
+    aliases: ["Anti-Tridagon", "Tridagon Link"],
+    family: Forcing,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+/// The most further candidates.
+const MOST: usize = 5;
+
+impl Relation for Hammer {
+    fn cases(&self) -> CandidateSet {
+        self.guardians
+    }
+
+    fn evidence(&self) -> Evidence {
+        Hammer::evidence(self)
+    }
+
+    fn cast(&self) -> Cast {
+        let pattern = CandidateSet::of_digits(self.digits, self.cells);
+        Cast::new("pattern", Role::Pattern, pattern)
+    }
+
+    fn seen(&self, telling: &Telling<'_>) -> Vec<Phrase> {
+        Hammer::seen(self, &telling.before().all_candidates()).into()
+    }
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let mut hammers = Vec::new();
+    tridagon::each(view, &mut |hammer| {
+        hammers.push(hammer);
+        ControlFlow::Continue(())
+    })?;
+    if hammers.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut shortest = Shortest::new(view);
+    for hammer in hammers
+        .iter()
+        .filter(|hammer| hammer.guardians.len() <= MOST)
+    {
+        shortest.look(hammer, 12, &|_| Variant(0));
+    }
+    shortest.push(sink)
+}

@@ -1,0 +1,137 @@
+//! What contradicts itself or is no case any more, and by which assertions.
+
+use super::gist::{clash, sides};
+use super::labels::Label;
+use super::lists::{either, fact, listed};
+use super::net::{Contradiction, End};
+use super::teller::{Place, Teller};
+use super::texts::{BY_CELL, CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NO_PLACE, NO_PLACE_BY, NOT};
+use grid::{Candidate, CandidateSet, CellSet, DigitSet};
+use logic::{Phrase, Slot};
+use std::collections::BTreeMap;
+
+/// An assertion that is told: on which line, which, and in signs.
+type Source = (Label, usize, Phrase);
+
+/// By line and assertion: what it makes false.
+type Causes = BTreeMap<(Label, usize), (CandidateSet, Phrase)>;
+
+impl Teller<'_> {
+    /// How a branch contradicts itself, and by which of its assertions; said on this line.
+    pub(super) fn contradiction(&mut self, place: &Place<'_>, label: Label) -> Option<Phrase> {
+        let End::Contradiction(how) = place.branch.end else {
+            return None;
+        };
+        let live = |all: CandidateSet| all.intersection(&self.board.all_candidates());
+        let (given, by, lost) = match how {
+            Contradiction::Both(both) => {
+                for index in sides(place.branch, both).into_iter().flatten() {
+                    for told in place.layout.told(index) {
+                        if let Some(used) = place.label(told) {
+                            self.labels.use_for(used, label);
+                        }
+                    }
+                }
+                return Some(clash(place.branch, both, &mut |index, phrase| {
+                    let told = place.layout.told(index).first().copied();
+                    let told = told.and_then(|told| place.label(told));
+                    match told.filter(|&told| told != label) {
+                        Some(told) => Phrase::new(&CAUSED)
+                            .with("what", phrase)
+                            .with("cause", self.labels.name(told)),
+                        None => phrase,
+                    }
+                }));
+            }
+            Contradiction::Cell(cell) => (
+                Phrase::new(&EMPTY_CELL).with("cell", cell),
+                Phrase::new(&EMPTY_CELL_BY).with("cell", cell),
+                live(CandidateSet::of_cell(cell, DigitSet::all())),
+            ),
+            Contradiction::House(house, digit) => {
+                let with = |phrase: Phrase| phrase.with("house", house).with("digit", digit);
+                (
+                    with(Phrase::new(&NO_PLACE)),
+                    with(Phrase::new(&NO_PLACE_BY)),
+                    live(CandidateSet::of_digit(digit, house.cells())),
+                )
+            }
+        };
+        let told_of = |candidate: Candidate| {
+            let mut nodes = place.branch.nodes.iter();
+            let index = nodes.position(|node| {
+                node.candidate == candidate && node.because.polarity() == logic::Polarity::Off
+            });
+            let told = index.map(|index| place.layout.told(index));
+            let told = told.unwrap_or_default().into_iter();
+            let told = told.filter_map(|told| {
+                let node = place.branch.nodes.get(told)?;
+                let fact = fact(node.candidate, node.because.polarity());
+                Some((place.label(told)?, told, fact))
+            });
+            (candidate, told.collect())
+        };
+        let causes = self.causes(lost.iter().map(told_of));
+        for &(used, _) in causes.keys() {
+            self.labels.use_for(used, label);
+        }
+        let about_cell = matches!(how, Contradiction::Cell(_));
+        let from = self.reasons_on(causes, about_cell, Some(label));
+        Some(match from {
+            None => given,
+            Some(from) => by.with("from", from),
+        })
+    }
+
+    /// Which candidates are false by what: by what is told here, else by what holds around.
+    pub(super) fn causes(&self, lost: impl Iterator<Item = (Candidate, Vec<Source>)>) -> Causes {
+        let mut causes = Causes::new();
+        for (candidate, told) in lost {
+            let around = self.around.iter().rfind(|(one, _)| *one == candidate);
+            let around = around.map(|&(_, label)| (label, usize::MAX, Phrase::new(&BY_CELL)));
+            if let Some((label, index, fact)) = told.into_iter().next().or(around) {
+                let entry = causes.entry((label, index));
+                let (victims, _) = entry.or_insert_with(|| (CandidateSet::EMPTY, fact));
+                victims.insert(candidate);
+            }
+        }
+        causes
+    }
+
+    pub(super) fn reasons(&self, causes: Causes, about_cell: bool) -> Option<Phrase> {
+        self.reasons_on(causes, about_cell, None)
+    }
+
+    /// `not r1c1 or r1c2 (3), not r1c7 (1a)`; what is told on this line is said itself.
+    fn reasons_on(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
+        let mut by_label: Vec<(Label, Phrase, CandidateSet)> = Vec::new();
+        for ((label, _), (victims, fact)) in causes {
+            let is_here = here == Some(label);
+            match by_label.last_mut() {
+                Some((last, _, all)) if *last == label && !is_here => *all = all.union(&victims),
+                _ => {
+                    let cause = if is_here {
+                        fact
+                    } else {
+                        self.labels.name(label)
+                    };
+                    by_label.push((label, cause, victims));
+                }
+            }
+        }
+        listed(by_label.into_iter().map(|(_, cause, victims)| {
+            let what: Vec<Slot> = if about_cell {
+                victims.all_digits().iter().map(Slot::from).collect()
+            } else {
+                let cells: CellSet = victims.all_cells();
+                cells.iter().map(Slot::from).collect()
+            };
+            let not = Phrase::new(&NOT);
+            let not = match either(what) {
+                Some(either) => not.with("what", either),
+                None => not,
+            };
+            Phrase::new(&CAUSED).with("what", not).with("cause", cause)
+        }))
+    }
+}

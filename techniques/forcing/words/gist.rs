@@ -1,0 +1,106 @@
+//! A net in one line: what is supposed and what it comes to, or the cases and what each makes so.
+
+use super::lists::{about, either, fact, itself};
+use super::net::{Because, Branch, Contradiction, End, Net, Split};
+use super::texts::{
+    BOTH, EMPTY_CELL, GIST, GIST_CELL, GIST_EITHER, GIST_HOUSE, GIST_SAME, NO_PLACE, TWO,
+    TWO_IN_A_CELL,
+};
+use grid::Candidate;
+use logic::{Effects, Phrase, Polarity};
+
+/// The gist of a net that proves some effects.
+pub(super) fn gist(net: &Net, effects: &Effects) -> Phrase {
+    let with_all = |phrase: Phrase| phrase.with("all", conclusion(effects));
+    match net.split {
+        Split::Assume(start, polarity) => {
+            let fact = fact(start, polarity);
+            let how = net.branches.first().and_then(how);
+            match how {
+                Some(how) => Phrase::new(&GIST).with("fact", fact).with("how", how),
+                None => fact,
+            }
+        }
+        Split::Either(candidate) => with_all(about(&GIST_EITHER, candidate)),
+        Split::Cell(cell) => {
+            let digits = net.cases().digits(cell);
+            let phrase = Phrase::new(&GIST_CELL).with("cell", cell);
+            let either = either(digits.iter().map(Into::into));
+            with_all(phrase.with("either", either.unwrap_or_else(|| itself(digits.into()))))
+        }
+        Split::House(house, digit) => {
+            let phrase = Phrase::new(&GIST_HOUSE).with("house", house);
+            let cells = net.cases().cells(digit);
+            with_all(phrase.with("digit", digit).with("cells", cells))
+        }
+    }
+}
+
+/// What the step makes so, if that is one thing.
+fn conclusion(effects: &Effects) -> Phrase {
+    match (effects.place(), effects.removals()) {
+        (Some(placed), _) => fact(placed, Polarity::On),
+        (None, &[removed]) => fact(removed, Polarity::Off),
+        (None, _) => Phrase::new(&GIST_SAME),
+    }
+}
+
+/// How a branch contradicts itself, if it does.
+pub(super) fn how(branch: &Branch) -> Option<Phrase> {
+    match branch.end {
+        End::Conclusion => None,
+        End::Contradiction(Contradiction::Cell(cell)) => {
+            Some(Phrase::new(&EMPTY_CELL).with("cell", cell))
+        }
+        End::Contradiction(Contradiction::House(house, digit)) => {
+            let phrase = Phrase::new(&NO_PLACE).with("house", house);
+            Some(phrase.with("digit", digit))
+        }
+        End::Contradiction(Contradiction::Both(both)) => {
+            Some(clash(branch, both, &mut |_, phrase| phrase))
+        }
+    }
+}
+
+/// How a candidate is both true and false, with something said of each of the two assertions.
+pub(super) fn clash(
+    branch: &Branch,
+    both: Candidate,
+    caused: &mut dyn FnMut(usize, Phrase) -> Phrase,
+) -> Phrase {
+    let sides = sides(branch, both);
+    let [on, off] = sides;
+    let node = off.and_then(|off| branch.nodes.get(off));
+    let by = node.and_then(|node| node.parents.first().copied());
+    let other = by.and_then(|by| branch.nodes.get(by));
+    let mut said = |index: Option<usize>, what| {
+        let phrase = itself(what);
+        match index {
+            Some(index) => caused(index, phrase),
+            None => phrase,
+        }
+    };
+    match (node.map(|node| &node.because), other) {
+        (Some(Because::HouseTaken(house)), Some(other)) => Phrase::new(&TWO)
+            .with("digit", both.digit)
+            .with("house", *house)
+            .with("a", said(on, both.cell.into()))
+            .with("b", said(by, other.candidate.cell.into())),
+        (Some(Because::CellTaken(other)), _) => Phrase::new(&TWO_IN_A_CELL)
+            .with("cell", both.cell)
+            .with("a", said(on, both.digit.into()))
+            .with("b", said(by, (*other).into())),
+        _ => Phrase::new(&BOTH)
+            .with("cell", both.cell)
+            .with("a", said(on, both.digit.into()))
+            .with("b", said(off, both.digit.into())),
+    }
+}
+
+/// The assertions that a candidate is true and that it is false.
+pub(super) fn sides(branch: &Branch, both: Candidate) -> [Option<usize>; 2] {
+    [Polarity::On, Polarity::Off].map(|polarity| {
+        let mut nodes = branch.nodes.iter();
+        nodes.position(|node| node.candidate == both && node.because.polarity() == polarity)
+    })
+}

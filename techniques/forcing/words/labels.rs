@@ -1,0 +1,68 @@
+//! What lines and lemmas are called, and what each is used for.
+
+use super::lists::{itself, listed};
+use super::texts::{ALPHABET, LETTERED, THE_CONCLUSION, letter};
+use logic::Phrase;
+
+/// A line or a lemma, by its place in the telling.
+pub(super) type Label = usize;
+
+/// The names of lines and lemmas.
+#[derive(Default)]
+pub(super) struct Labels {
+    names: Vec<Phrase>,
+    users: Vec<Vec<Label>>,
+    lines: usize,
+}
+
+impl Labels {
+    /// The next line: (1), (2) and so on.
+    pub(super) fn line(&mut self) -> Label {
+        self.lines += 1;
+        self.add(itself(self.lines.into()))
+    }
+
+    /// A lemma of a branch: 1a, 1b and so on.
+    pub(super) fn lemma(&mut self, branch: &Phrase, index: usize) -> Label {
+        let lettered = |name: Phrase, index| {
+            let phrase = Phrase::new(&LETTERED).with("k", name);
+            phrase.with("letter", letter(index))
+        };
+        let name = match index.checked_sub(ALPHABET) {
+            None => branch.clone(),
+            Some(more) => lettered(branch.clone(), more / ALPHABET),
+        };
+        self.add(lettered(name, index))
+    }
+
+    fn add(&mut self, name: Phrase) -> Label {
+        self.names.push(name);
+        self.users.push(Vec::new());
+        self.names.len() - 1
+    }
+
+    pub(super) fn name(&self, label: Label) -> Phrase {
+        self.names[label].clone()
+    }
+
+    /// Notes that one is used for another.
+    pub(super) fn use_for(&mut self, label: Label, user: Label) {
+        if label != user && !self.users[label].contains(&user) {
+            self.users[label].push(user);
+        }
+    }
+
+    /// What one is used for.
+    pub(super) fn uses(&self, label: Label) -> Phrase {
+        let uses = self.list(&self.users[label]);
+        uses.unwrap_or_else(|| Phrase::new(&THE_CONCLUSION))
+    }
+
+    /// Some of them in order, each once.
+    pub(super) fn list(&self, labels: &[Label]) -> Option<Phrase> {
+        let mut labels = labels.to_vec();
+        labels.sort_unstable();
+        labels.dedup();
+        listed(labels.into_iter().map(|label| self.name(label)))
+    }
+}

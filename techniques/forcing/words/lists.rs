@@ -1,0 +1,65 @@
+//! Phrases one after the other.
+
+use super::texts::{AND_FACT, ARROW, IS, IS_NOT, ITSELF, MORE, OR};
+use grid::Candidate;
+use logic::{Phrase, Polarity, Slot, Text};
+
+/// A list with a comma before each but the first.
+pub(super) fn listed(items: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
+    joined(items, |more, item| {
+        Phrase::new(&MORE).with("more", more).with("what", item)
+    })
+}
+
+/// A list whose last two stand apart by "or".
+pub(super) fn either(items: impl IntoIterator<Item = Slot>) -> Option<Phrase> {
+    let mut items: Vec<Phrase> = items.into_iter().map(itself).collect();
+    let last = items.pop()?;
+    Some(match listed(items) {
+        None => last,
+        Some(more) => Phrase::new(&OR).with("more", more).with("what", last),
+    })
+}
+
+/// Each leading to the next.
+pub(super) fn run(facts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
+    joined(facts, |more, fact| {
+        Phrase::new(&ARROW).with("more", more).with("fact", fact)
+    })
+}
+
+pub(super) fn joined(
+    items: impl IntoIterator<Item = Phrase>,
+    join: impl Fn(Phrase, Phrase) -> Phrase,
+) -> Option<Phrase> {
+    items.into_iter().reduce(join)
+}
+
+/// Something that stands for itself.
+pub(super) fn itself(what: Slot) -> Phrase {
+    let mut phrase = Phrase::new(&ITSELF);
+    phrase.slots.push(("what", what));
+    phrase
+}
+
+/// Assertions side by side.
+pub(super) fn together(facts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
+    joined(facts, |more, fact| {
+        Phrase::new(&AND_FACT).with("more", more).with("fact", fact)
+    })
+}
+
+/// An assertion in signs.
+pub(super) fn fact(candidate: Candidate, polarity: Polarity) -> Phrase {
+    match polarity {
+        Polarity::On => about(&IS, candidate),
+        Polarity::Off => about(&IS_NOT, candidate),
+    }
+}
+
+pub(super) fn about(text: &'static Text, candidate: Candidate) -> Phrase {
+    let phrase = Phrase::new(text);
+    phrase
+        .with("cell", candidate.cell)
+        .with("digit", candidate.digit)
+}

@@ -1,0 +1,80 @@
+//! The few implications that carry an argument.
+//!
+//! For each of the facts that contradict each other, or for the conclusion: from what is supposed
+//! by what the fact rests on to the fact.
+
+use super::gist::{how, sides};
+use super::layout::Layout;
+use super::lists::{joined, run, together};
+use super::net::{Branch, Contradiction, End, Net};
+use super::texts::{ALSO, OUTLINE, OUTLINE_END};
+use logic::{Phrase, Polarity};
+
+/// How many facts are told each with what it rests on.
+const APART: usize = 3;
+
+/// How much of what a fact rests on is told.
+const PREMISES: usize = 4;
+
+/// The outlines of the branches.
+pub(super) fn outline(net: &Net) -> Vec<Phrase> {
+    let arguments = net.branches.iter().filter_map(argument);
+    let said = arguments.map(|argument| Phrase::new(&OUTLINE).with("argument", argument));
+    said.collect()
+}
+
+fn argument(branch: &Branch) -> Option<Phrase> {
+    let layout = Layout::of(branch);
+    let said = |index: usize| layout.facts(branch, index);
+    let together = |indices: &[usize]| together(indices.iter().filter_map(|&index| said(index)));
+    let mut ends = ends(branch, &layout);
+    ends.retain(|&end| end != 0);
+    let start = said(0)?;
+    let runs: Vec<Phrase> = if ends.len() > APART {
+        let steps = [Some(start), together(&ends)];
+        run(steps.into_iter().flatten()).into_iter().collect()
+    } else {
+        let of = |(at, &end): (usize, &usize)| {
+            let mut premises = layout.parents.get(end)?.clone();
+            premises.retain(|&premise| premise != 0);
+            let premises = (premises.len() <= PREMISES).then(|| together(&premises));
+            // The assumption is said once.
+            let start = (at == 0).then(|| start.clone());
+            run([start, premises.flatten(), said(end)].into_iter().flatten())
+        };
+        ends.iter().enumerate().filter_map(of).collect()
+    };
+    let runs = joined(runs, |more, run| {
+        Phrase::new(&ALSO).with("more", more).with("run", run)
+    })?;
+    Some(match how(branch) {
+        None => runs,
+        Some(how) => Phrase::new(&OUTLINE_END)
+            .with("more", runs)
+            .with("how", how),
+    })
+}
+
+/// The assertions that are told and that the end of a branch rests on.
+fn ends(branch: &Branch, layout: &Layout) -> Vec<usize> {
+    let nodes = branch.nodes.iter().enumerate();
+    let of = |is: &dyn Fn(usize) -> bool| -> Vec<usize> {
+        let ends = (0..branch.nodes.len()).filter(|&index| is(index));
+        ends.flat_map(|index| layout.told(index)).collect()
+    };
+    let mut ends = match branch.end {
+        End::Conclusion => nodes.last().map(|(index, _)| index).into_iter().collect(),
+        End::Contradiction(Contradiction::Both(both)) => {
+            let sides = sides(branch, both);
+            of(&|index| sides.contains(&Some(index)))
+        }
+        End::Contradiction(how) => of(&|index| {
+            branch.nodes.get(index).is_some_and(|node| {
+                node.because.polarity() == Polarity::Off && how.is_about(node.candidate)
+            })
+        }),
+    };
+    ends.sort_unstable();
+    ends.dedup();
+    ends
+}

@@ -1,0 +1,112 @@
+//! Almost Locked Candidates: pair, triple and quadruple.
+
+use crate::exotic::rank_zero::RankZero;
+use core::ops::ControlFlow;
+use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{Link, Sink, Stop, Truth, Variant, View};
+
+logic::technique! {
+    /// Almost Locked Candidates: some digits of a line go into its crossing with a box and into one cell fewer outside, and the rest of the box has as many cells of these digits alone.
+    ///
+    /// # Look for
+    /// A line and a box that cross. Two digits that the line can have, outside the crossing, in one cell
+    /// only; and in the box, outside the crossing, a cell that holds nothing but these two. Or three
+    /// digits and two cells on each side, or four and three. The line may be looked at for the box, and
+    /// the box for the line.
+    ///
+    /// # Why it works
+    /// The cell in the box takes one of the two digits, so the crossing holds the other one at most, and
+    /// the line needs its one cell outside for the rest. So both cells are filled with these digits, and the
+    /// crossing holds the one that is missing in the box. With a second cell on one side, that could be
+    /// filled instead.
+    ///
+    /// # What it removes
+    /// The digits from all other cells of the box outside the crossing, and all other digits from the cells
+    /// of the line.
+    ///
+    /// # Example
+    /// In row 1, 1 and 2 can go only to the crossing with box 1 or to r1c6. r3c2 holds 1 or 2. So r1c6 is
+    /// 1 or 2, and no other cell of box 1 below row 1 is:
+    ///
+    /// ```text
+    /// 124 .  12 | /  /  12-7 | / / /
+    ///  -1 .  .  | .  .  .    | . . .
+    ///  .  12 -2 | .  .  .    | . . .        / = neither 1 nor 2
+    /// ```
+    ///
+    /// # Also known as
+    /// ALC; Almost Locked Pair, Triple and Quadruple, which are the variants. The smallest kin of Sue de Coq.
+    ///
+    /// # Cost
+    /// For each of 54 crossings, both ways, the sets of two to four digits.
+    ///
+    /// # Sources
+    /// The Sudoku players' forum (Almost Locked Candidates); Sudoku Studio.
+    pub struct AlmostLockedCandidates;
+    slug: "almost_locked_candidates",
+    name: { En "Almost Locked Candidates", Zh "欠一数组" },
+    aliases: ["ALC", "Almost Locked Pair", "Almost Locked Triple", "Almost Locked Quadruple"],
+    family: Intersections,
+    assumes: Nothing,
+    variants: [PAIR = "pair", TRIPLE = "triple", QUADRUPLE = "quadruple"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    view.spend(20)?;
+    for box_ in House::of_kind(HouseKind::Box) {
+        for line in House::all().filter(|house| house.kind() != HouseKind::Box) {
+            if box_.cells().overlaps(line.cells()) {
+                crossing(board, [line, box_], sink)?;
+                crossing(board, [box_, line], sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits of `base` that go into the crossing and into few cells outside, with cells of `cover`.
+fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let missing = (!board.digits_in(base)) - board.digits_in(cover);
+    let at_most = |most: usize| move |cell: &Cell| board.candidates(*cell).is_at_most(most);
+    let beside = (cover.cells() - base.cells()) & board.open();
+    let bare: CellSet = beside.iter().filter(at_most(4)).collect();
+    if bare.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for bits in 0..512_u16 {
+        let digits = DigitSet::from_bits(bits);
+        let size = digits.len();
+        if !(2..=4).contains(&size) || !missing.contains_all(digits) {
+            continue;
+        }
+        let places = |digit: Digit| board.cells_in(base, digit);
+        let outside = digits.iter().map(|digit| places(digit) - cover.cells());
+        let outside = outside.fold(CellSet::EMPTY, |all, cells| all | cells);
+        let inside = bare
+            .iter()
+            .filter(|&cell| digits.contains_all(board.candidates(cell)));
+        let inside: CellSet = inside.collect();
+        // More would be a naked set of the box, fewer a hidden one of the line.
+        if outside.len() != size - 1 || inside.len() != size - 1 {
+            continue;
+        }
+        let in_base = digits.iter().map(|digit| Truth::House(base, digit));
+        let in_cover = digits.iter().map(|digit| Link::House(cover, digit));
+        let pattern = RankZero {
+            truths: inside.iter().map(Truth::Cell).chain(in_base).collect(),
+            links: in_cover.chain(outside.iter().map(Link::Cell)).collect(),
+        };
+        pattern.push_as(board, variant(size), sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+const fn variant(size: usize) -> Variant {
+    match size {
+        2 => AlmostLockedCandidates::PAIR,
+        3 => AlmostLockedCandidates::TRIPLE,
+        _ => AlmostLockedCandidates::QUADRUPLE,
+    }
+}

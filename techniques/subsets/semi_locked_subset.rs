@@ -1,0 +1,148 @@
+//! Semi-Locked Subset: a naked set of which a digit is confined to a second house.
+
+use crate::places::subsets;
+use core::ops::ControlFlow;
+use grid::{CandidateSet, CellSet, DigitSet, House};
+use logic::{
+    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop,
+    Subset, SubsetBy, Telling, Variant, View,
+};
+
+logic::technique! {
+    /// Semi-Locked Subset: three or four cells of a house hold as many digits, and those that can be one of these digits also lie in a second house.
+    ///
+    /// # Look for
+    /// A Naked Triple or Naked Quad that does not lie in the crossing of a box and a line as a whole. One
+    /// of its digits, or several, can stand only in cells of it that do.
+    ///
+    /// # Why it works
+    /// The cells take all of their digits. So that digit is in one of those of the cells that can be it, and
+    /// these lie in two houses. If one that can be it lay outside the second house, it could be there.
+    ///
+    /// # What it removes
+    /// The digits from all other cells of the first house, and that digit from the second house, too.
+    ///
+    /// # Example
+    /// r1c1, r1c3 and r1c8 hold 2, 5 and 7. 5 can be only in r1c1 or r1c3, both in box 1. So 5 goes
+    /// from the rest of box 1 as well:
+    ///
+    /// ```text
+    /// 25  -2 57 | . . -7 | .  27 .
+    /// .   .  -5 | . .  . | .  .  .
+    /// -5  .  .  | . .  . | .  .  .
+    /// ```
+    ///
+    /// # Also known as
+    /// Naked Triple (+), Naked Quad (+). Variants: `triple` and `quad`.
+    ///
+    /// # Cost
+    /// As Naked Triple and Naked Quad.
+    ///
+    /// # Sources
+    /// Sudoku Studio (semi-locked subsets).
+    pub struct SemiLockedSubset;
+    slug: "semi_locked_subset",
+    name: { En "Semi-Locked Subset", Zh "半死锁数组" },
+    aliases: ["Naked Triple (+)", "Naked Quad (+)"],
+    family: Subsets,
+    assumes: Nothing,
+    variants: [TRIPLE = "triple", QUAD = "quad"],
+    find: find,
+}
+
+/// A naked set, and the digits that a second house holds.
+#[derive(Debug)]
+struct Half {
+    set: Subset,
+    /// The digit, its cells, and the second house.
+    locked: Vec<(DigitSet, CellSet, House)>,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    of_size::<3>(view, SemiLockedSubset::TRIPLE, sink)?;
+    of_size::<4>(view, SemiLockedSubset::QUAD, sink)
+}
+
+fn of_size<const SIZE: usize>(
+    view: &View<'_>,
+    variant: Variant,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let board = view.board();
+    let pool = subsets::naked_pool::<SIZE>(board.open(), board);
+    for house in House::all() {
+        let order = view.order().subsets;
+        subsets::naked::<SIZE, _>(house, pool, board, order, &mut |cells, digits| {
+            if !cells.common_houses().is_single() {
+                return ControlFlow::Continue(());
+            }
+            let mut gone = CandidateSet::of_digits(digits, house.cells() - cells);
+            let mut locked = Vec::new();
+            for digit in digits {
+                let places = cells & board.cells(digit);
+                for other in places.common_houses().without(house) {
+                    let outside = (other.cells() - house.cells()) & board.cells(digit);
+                    if !outside.is_empty() {
+                        gone = gone.union(&CandidateSet::of_digit(digit, outside));
+                        locked.push((DigitSet::only(digit), places, other));
+                    }
+                }
+            }
+            if locked.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let claim = Claim::remove(Removals::Set(&gone));
+            sink.push(Find::new(claim, SIZE as u16).of_variant(variant), &|| {
+                let set = Subset {
+                    house,
+                    cells,
+                    digits,
+                    by: SubsetBy::Cells,
+                };
+                let locked = locked.clone();
+                Proof::new(Evidence::Subset(set), Half { set, locked })
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for Half {
+    fn cast(&self) -> Cast {
+        let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
+        let cast = Cast::new("set", Role::Pattern, held);
+        let cast = cast.with("house", Role::Pattern, self.set.house);
+        let houses = self.locked.iter().map(|(.., house)| *house);
+        cast.with("others", Role::Cover, houses.collect::<grid::HouseSet>())
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("house", self.set.house);
+            let phrase = phrase.with("digits", self.set.digits);
+            phrase.with("cells", self.set.cells)
+        };
+        let mut why = vec![fill(&USED)];
+        why.extend(self.locked.iter().map(|(digit, places, house)| {
+            let phrase = Phrase::new(&SECOND).with("digits", *digit);
+            phrase.with("places", *places).with("house", *house)
+        }));
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{cells} {cells:holds|hold} only {digits}",
+        SEEN: "In {house}, {cells} {cells:has|have} no candidates other than {digits}.",
+        USED: "{cells:# cell takes # digit|# cells take # digits}, one each, so no other cell of {house} can be {digits:this digit|either of them|any of them}.",
+        SECOND: "There, {digits} can be only in {places}, which {places:lies|lie} in {house}, too: so nowhere else there.",
+    }
+    Zh {
+        GIST: "{cells}只含{digits}",
+        SEEN: "在{house}中，{cells}的候选数只有{digits}。",
+        USED: "{cells:#}格各占其中一个数字，所以{house}的其他格都不能再填这{digits:#}个数字。",
+        SECOND: "其中{digits}只能在{places}，又都在{house}：该处其他格也不能再填。",
+    }
+}

@@ -1,0 +1,61 @@
+//! What keeps a rectangle from being complete, as the stem of a blossom.
+
+use super::rectangles::Rectangle;
+use crate::als::blossom::{self, Stem};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Cast, Deadly, Phrase, Role, Sink, Stop, Truth, Variant, View};
+
+/// A rectangle, and what keeps it from being complete.
+#[derive(Clone, Debug)]
+struct Guarded {
+    rectangle: Rectangle,
+    deadly: Deadly,
+}
+
+impl Stem for Guarded {
+    fn truth(&self) -> Truth {
+        Truth::Guardians(Box::new(self.deadly.clone()))
+    }
+
+    fn seen(&self) -> Vec<Phrase> {
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("cells", self.rectangle.cell_set());
+            let phrase = phrase.with("digits", self.rectangle.pair());
+            phrase.with("guardians", self.deadly.guardians)
+        };
+        vec![fill(&SEEN), fill(&ONE)]
+    }
+
+    fn cast(&self) -> Cast {
+        Cast::new("rectangle", Role::Pattern, self.rectangle.pattern())
+    }
+}
+
+/// Pushes the blossoms of rectangles.
+pub(super) fn find(
+    view: &View<'_>,
+    rectangles: impl Fn(&Board) -> Vec<Rectangle>,
+    variants: [Variant; 2],
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    for rectangle in rectangles(board) {
+        let deadly = rectangle.deadly(board);
+        let cases = deadly.guardians;
+        let stem = Guarded { rectangle, deadly };
+        blossom::find(view, &stem, &cases, variants, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+logic::texts! {
+    En {
+        SEEN: "If {cells} held nothing but {digits}, {digits:this digit|these digits} could be exchanged there, and the puzzle would have two solutions.",
+        ONE: "It has just one, so {guardians:|at least one of }{guardians} is true.",
+    }
+    Zh {
+        SEEN: "如果{cells}只剩{digits}，互换这些数字就会得到另一个解。",
+        ONE: "而题目只有唯一解，所以{guardians}{guardians:|中至少有一个}成立。",
+    }
+}
