@@ -168,6 +168,7 @@ fn every_technique_is_in_a_profile() {
 }
 
 const OF_SE: &str = "follows Sudoku Explainer to the step, for the profile `se`";
+const OF_HODOKU: &str = "follows HoDoKu to the step, for the profile `hodoku`";
 const OF_SHRINK: &str = "follows the console solver, for the profile `shrink`";
 const DIRECT: &str =
     "Sudoku Explainer's: a player sees the two steps, and `default` tells them by their names";
@@ -203,6 +204,10 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("dual_two_string_kite", TWICE),
     ("dual_empty_rectangle", TWICE),
     ("templates", COUNTED),
+    ("hodoku_nice_loop", OF_HODOKU),
+    ("hodoku_grouped_nice_loop", OF_HODOKU),
+    ("hodoku_forcing_chain", OF_HODOKU),
+    ("hodoku_forcing_net", OF_HODOKU),
     ("se_unique_loops", OF_SE),
     ("se_bug", OF_SE),
     ("se_unary_chains", OF_SE),
