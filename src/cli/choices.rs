@@ -9,6 +9,7 @@ use crate::cli::args::{
 use anyhow::bail;
 use logic::{LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
+use whydoku::grade::effort_gates::{EffortGates, Limits};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::hint::Reveal;
 use whydoku::{Ask, Scope};
@@ -107,9 +108,17 @@ impl GateChoices {
                 required != Requirement::None || self.require.contains(&RequirementChoice::None)
             });
         }
+        let minutes = Limits {
+            min: self.min_minutes,
+            max: self.max_minutes,
+        };
         let gates = Gates {
             min: self.min.max(others.min),
             max: self.max.into_iter().chain(others.max).min(),
+            effort: EffortGates {
+                minutes: minutes.and(others.effort.minutes),
+                ..others.effort.clone()
+            },
             allow,
             deny,
             require,
@@ -155,6 +164,7 @@ impl Wording {
             notation: match self.notation {
                 NotationChoice::Words => Notation::Words,
                 NotationChoice::Eureka => Notation::Eureka,
+                NotationChoice::Hodoku => Notation::Hodoku,
             },
             palette: Palette::ANSI,
             ..Style::default()
@@ -173,7 +183,10 @@ impl Wrapping {
 impl Explain {
     /// How much of the search is told.
     pub(crate) fn scope(&self) -> Scope {
-        if self.all {
+        if self.wording.notation == NotationChoice::Hodoku {
+            // Its path has every step of the search.
+            Scope::Search
+        } else if self.all {
             Scope::Whole
         } else {
             Scope::Needed

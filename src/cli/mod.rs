@@ -12,4 +12,4 @@ pub(crate) mod progress;
 mod puzzles;
 pub(crate) mod terminal;
 pub(crate) mod text_file;
-mod values;
+pub(crate) mod values;

@@ -16,21 +16,21 @@ use crate::grade::policy;
 use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
 use crate::report::{
-    Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github, html::Html,
-    jsonl::Jsonl, junit::Junit, markdown::Markdown, sarif::Sarif, se_trace::SeTraces,
-    several::Several, table::Table, tap::Tap, text::Text, tsv::Tsv,
+    Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github,
+    hodoku_trace::HodokuTraces, html::Html, jsonl::Jsonl, junit::Junit, markdown::Markdown,
+    sarif::Sarif, se_trace::SeTraces, several::Several, table::Table, tap::Tap, text::Text,
+    tsv::Tsv,
 };
 use anyhow::bail;
-use logic::{Hands, Scale};
+use logic::{Hands, Measure, Profile, Scale};
 use whydoku::grade::gates::{Failure, Gate};
 use whydoku::grade::record::GradeRecord;
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
     let criteria = criteria(arguments, &sources)?;
-    if arguments.trace {
-        traceable(&criteria.all)?;
-    }
+    let traces = arguments.trace.then(|| traces(&criteria.all)).transpose()?;
+    comparable(arguments, &criteria.all)?;
     let mut baseline = baseline(arguments, &sources)?;
     let report = |format| report(format, arguments, &criteria.all);
     let files = Files::open(arguments, &criteria, &sources, &report)?;
@@ -40,11 +40,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     };
     let progress = Progress::new(length(&sources));
     let done = resume.as_ref().map_or(0, Resume::done);
-    let first: Box<dyn Report> = if arguments.trace {
-        Box::new(SeTraces)
-    } else {
-        report(arguments.format)
-    };
+    let first = traces.unwrap_or_else(|| report(arguments.format));
     let mut reports = Several::new(first, terminal::results(), files.reports);
     let mut tally = Tally::default();
     let mut distinct = Distinct::default();
@@ -136,6 +132,20 @@ fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     }
 }
 
+/// Refuses to tell the effort by a profile whose ratings are points: what a deduction costs a person follows from
+/// Sudoku Explainer's scale.
+fn comparable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
+    let asked = |criteria: &&Criteria| arguments.effort || !criteria.gates.effort.is_open();
+    for criteria in criteria.iter().filter(asked) {
+        let profile = &criteria.profile;
+        if matches!(profile.measure, Measure::Sum(_)) {
+            let name = &profile.name;
+            bail!("profile `{name}` sums points, and effort needs ratings: take profile `default`");
+        }
+    }
+    Ok(())
+}
+
 /// The baseline, if there is one, which is told what is graded.
 fn baseline(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Option<Baseline>> {
     let Some(path) = &arguments.baseline else {
@@ -168,17 +178,38 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
     })
 }
 
-/// Refuses step traces of profiles that do not follow Sudoku Explainer.
-fn traceable(criteria: &[Criteria]) -> anyhow::Result<()> {
+/// The report of step traces: Sudoku Explainer's, or `HoDoKu`'s where scores are summed. Other
+/// profiles follow nobody who has a form for them.
+fn traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>> {
+    let of = |profile: &Profile| match (profile.scale, &profile.measure) {
+        (Scale::SudokuExplainer, _) => Some(Trace::SudokuExplainer),
+        (Scale::Own, Measure::Sum(_)) => Some(Trace::Hodoku),
+        (Scale::Own, Measure::Maximum) => None,
+    };
     let mut profiles = criteria.iter().map(|criteria| &criteria.profile);
-    match profiles.find(|profile| profile.scale != Scale::SudokuExplainer) {
+    let first = profiles.next().and_then(of);
+    match profiles.find(|&profile| of(profile) != first) {
         Some(profile) => bail!(
-            "--trace writes the step traces of Sudoku Explainer, and profile {} does not follow \
-             it; use --profile se, or --traces DIR for readable paths",
+            "--trace writes one form of step traces, and profile {} has another one than the rest",
             profile.name
         ),
-        None => Ok(()),
+        None => match (first, criteria.first()) {
+            (Some(Trace::SudokuExplainer), _) => Ok(Box::new(SeTraces)),
+            (Some(Trace::Hodoku), _) => Ok(Box::new(HodokuTraces)),
+            (None, criteria) => bail!(
+                "--trace writes the step traces of Sudoku Explainer or of HoDoKu, and profile {} \
+                 follows neither; use --profile se or hodoku, or --traces DIR for readable paths",
+                criteria.map_or("", |criteria| criteria.profile.name.as_str())
+            ),
+        },
     }
+}
+
+/// Whose form a step trace has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trace {
+    SudokuExplainer,
+    Hodoku,
 }
 
 /// A report in this format.
@@ -189,6 +220,9 @@ fn report(format: GradeFormat, arguments: &Grade, criteria: &[Criteria]) -> Box<
             let mut tsv = Tsv::new(profiles());
             if arguments.counts {
                 tsv = tsv.counting(profiles());
+            }
+            if arguments.effort {
+                tsv = tsv.effort();
             }
             if arguments.timing {
                 tsv = tsv.timing();

@@ -4,7 +4,7 @@ use crate::batch::Item;
 use crate::cli::args::{Grade, GradeFormat};
 use crate::files::Folder;
 use crate::grade::canonical::canonical;
-use crate::grade::criteria::CriteriaOfSources;
+use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use crate::grade::path_files;
 use crate::report::se_steps::SeSteps;
 use anyhow::bail;
@@ -15,7 +15,7 @@ use oracle::Solver;
 use std::time::Instant;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::{Ask, Explainer, Grader, Scope, TechniqueSequence, audit};
+use whydoku::{Ask, Deductions, Estimator, Explainer, Grader, Scope, TechniqueSequence, audit};
 
 /// What a thread keeps between puzzles.
 pub(crate) struct Worker<'a> {
@@ -26,6 +26,8 @@ pub(crate) struct Worker<'a> {
     /// For each of the criteria a grader and, if techniques are not permitted, one without them.
     graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
     solver: Solver,
+    /// What tells the effort of a puzzle, where somebody asks for it.
+    estimator: Option<Estimator>,
     /// Whether a report has Sudoku Explainer's lines of steps.
     tells: bool,
     /// Whether a baseline or a report wants to know what was done.
@@ -50,8 +52,11 @@ impl<'a> Worker<'a> {
             (grader(&criteria.profile), restricted)
         });
         let further = arguments.reports.iter().map(|&(format, _)| format);
+        let gated = |criteria: &Criteria| !criteria.gates.effort.is_open();
+        let asked = arguments.effort || criteria.all.iter().any(gated);
         let formats: Vec<GradeFormat> = further.chain([arguments.format]).collect();
         Worker {
+            estimator: asked.then(Estimator::new).flatten(),
             arguments,
             criteria,
             traces,
@@ -80,17 +85,31 @@ impl<'a> Worker<'a> {
         if self.tells && criteria.profile.scale == Scale::SudokuExplainer {
             listeners.push(&mut se_steps);
         }
+        let mut deductions = Deductions::default();
+        if self.estimator.is_some() {
+            listeners.push(&mut deductions);
+        }
         let graded = grader.grade_along(puzzle, &mut listeners);
         let mut record =
             GradeRecord::of(position(puzzle), &graded).summed(&criteria.profile, &graded.grade);
         record.hardest_step = se_steps.hardest().map(str::to_owned);
-        if self.arguments.trace {
+        if self.arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
             record.steps_told = Some(se_steps.steps().to_owned());
+        }
+        if let (Some(estimator), Some(solution), Ok(start)) =
+            (&self.estimator, &graded.solution, puzzle.board())
+        {
+            record.effort = Some(estimator.effort(&start, solution, &deductions));
         }
         record.failures =
             criteria
                 .gates
                 .failures(puzzle, &graded, restricted.as_mut(), &mut self.solver);
+        if let Some(effort) = &record.effort {
+            record
+                .failures
+                .extend(criteria.gates.effort.failures(effort));
+        }
         if criteria.gates.requires(Requirement::Distinct) {
             record.canonical = canonical(puzzle).map(|(form, _)| form);
         }
@@ -103,6 +122,12 @@ impl<'a> Worker<'a> {
             let budget = self.arguments.solving.budget;
             explainer.with_budget(budget).explain(puzzle)
         };
+        if self.arguments.trace && criteria.profile.scale == Scale::Own {
+            let path = explained(Scope::Search).ok();
+            let told = path.iter().flat_map(|path| &path.records);
+            let told: Vec<String> = told.filter_map(render::hodoku::record).collect();
+            record.steps_told = Some(told.join(" | "));
+        }
         if self.arguments.check {
             let searched = explained(Scope::Search).ok();
             let faults = searched.map(|path| audit(&path, self.ask, &graded));
