@@ -62,6 +62,7 @@ fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Canon(arguments) => commands::canon::run(&arguments),
         Command::Verify(arguments) => commands::verify::run(&arguments),
         Command::Console(arguments) => commands::console::run(&arguments),
+        Command::Conform(arguments) => commands::conform::run(&arguments),
         Command::Techniques(arguments) => commands::techniques::run(&arguments),
         Command::Mcp => commands::mcp::run(),
         Command::Profiles(arguments) => commands::profiles::run(&arguments),

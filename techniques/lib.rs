@@ -21,7 +21,7 @@ pub mod intersections {
     mod direct;
     pub mod direct_claiming;
     pub mod direct_pointing;
-    mod kit;
+    pub(crate) mod kit;
     pub mod pointing;
 }
 
@@ -36,7 +36,7 @@ pub mod subsets {
     pub mod hidden_pair;
     pub mod hidden_quad;
     pub mod hidden_triple;
-    mod kit;
+    pub(crate) mod kit;
     mod locked_hidden;
     pub mod locked_hidden_pair;
     pub mod locked_hidden_triple;
@@ -46,7 +46,7 @@ pub mod subsets {
     pub mod naked_quad;
     pub mod naked_triple;
     pub mod semi_locked_subset;
-    mod words;
+    pub(crate) mod words;
 }
 
 /// One digit in as many lines as lines.
@@ -68,7 +68,7 @@ pub mod fish {
     pub mod mutant_jellyfish;
     pub mod mutant_swordfish;
     pub mod mutant_x_wing;
-    mod named;
+    pub(crate) mod named;
     pub mod sashimi_jellyfish;
     pub mod sashimi_leviathan;
     pub mod sashimi_squirmbag;
@@ -76,13 +76,13 @@ pub mod fish {
     pub mod sashimi_whale;
     pub mod sashimi_x_wing;
     mod search;
-    mod shape;
+    pub(crate) mod shape;
     pub mod squirmbag;
     pub mod swordfish;
     pub(crate) mod templates;
     pub mod whale;
-    mod whole;
-    mod words;
+    pub(crate) mod whole;
+    pub(crate) mod words;
     pub mod x_wing;
 }
 
@@ -163,6 +163,8 @@ pub mod chains {
     pub mod grouped_nice_loop;
     pub mod grouped_x_chain;
     pub mod grouped_x_loop;
+    pub mod hodoku_grouped_nice_loop;
+    pub mod hodoku_nice_loop;
     pub(crate) mod kit;
     mod loops;
     mod path;
@@ -205,6 +207,8 @@ pub mod forcing {
     pub mod deadly_pattern_forcing_chains;
     pub mod forcing_net;
     pub mod forcing_net_plus;
+    pub mod hodoku_forcing_chain;
+    pub mod hodoku_forcing_net;
     pub mod house_forcing_chains;
     pub mod nested_forcing_net;
     mod nets;
@@ -260,6 +264,7 @@ pub mod shrink {
 
 mod doc;
 mod frequency;
+pub mod hodoku;
 mod nearest;
 pub mod options;
 mod places;

@@ -16,6 +16,7 @@ mod floors;
 mod gallery;
 mod grade_ci;
 mod hint;
+mod hodoku;
 mod isomorphs;
 mod klsudoku;
 mod looks;

@@ -138,10 +138,7 @@ fn traces_in_that_form_are_for_profiles_that_follow_it() {
     assert_eq!(refused.status.code(), Some(2));
     assert!(refused.stdout.is_empty());
     let told = String::from_utf8(refused.stderr).unwrap();
-    assert!(
-        told.contains("profile default does not follow it"),
-        "{told}"
-    );
+    assert!(told.contains("profile default follows neither"), "{told}");
 }
 
 /// Runs of one puzzle and of a list whose last puzzle is the hardest: there a thread that has run

@@ -63,6 +63,7 @@ pub(crate) enum Command {
     Canon(Canon),
     Verify(Verify),
     Console(Console),
+    Conform(Conform),
     Techniques(Techniques),
     /// Answers a language model: tools over standard input and output (Model Context Protocol).
     ///
@@ -133,6 +134,8 @@ pub(crate) enum NotationChoice {
     Words,
     /// Also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
+    /// Each step as HoDoKu writes it, in its long form, instead of words.
+    Hodoku,
 }
 
 /// How cells are called.
@@ -445,6 +448,27 @@ pub(crate) struct Verify {
     /// A trace written by `whydoku explain --format json`, or `-` for standard input.
     #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
     pub(crate) trace: PathBuf,
+}
+
+/// Compares what a profile does with what another program did and wrote down.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  whydoku conform --profile hodoku reglib-1.3.txt
+  whydoku conform --profile hodoku --next-step steps.tsv")]
+pub(crate) struct Conform {
+    /// Libraries in HoDoKu's format, or tables of positions or puzzles with the steps taken there;
+    /// `-` for standard input.
+    #[arg(value_name = "LIBRARY", required = true)]
+    pub(crate) libraries: Vec<PathBuf>,
+    /// The profile: a name or a YAML file.
+    #[arg(long, value_name = "PROFILE", default_value = "hodoku")]
+    pub(crate) profile: String,
+    /// Compare the step that the profile takes at each position with the one that is recorded.
+    #[arg(long)]
+    pub(crate) next_step: bool,
+    /// Show so many differences of each technique.
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub(crate) examples: usize,
 }
 
 /// Opens an interactive session: a quiz is solved step by step, with guesses that can be yours.

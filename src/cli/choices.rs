@@ -167,6 +167,7 @@ impl Wording {
             notation: match self.notation {
                 NotationChoice::Words => Notation::Words,
                 NotationChoice::Eureka => Notation::Eureka,
+                NotationChoice::Hodoku => Notation::Hodoku,
             },
             palette: Palette::ANSI,
             ..Style::default()
@@ -185,7 +186,10 @@ impl Wrapping {
 impl Explain {
     /// How much of the search is told.
     pub(crate) fn scope(&self) -> Scope {
-        if self.all {
+        if self.wording.notation == NotationChoice::Hodoku {
+            // Its path has every step of the search.
+            Scope::Search
+        } else if self.all {
             Scope::Whole
         } else {
             Scope::Needed

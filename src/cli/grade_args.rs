@@ -68,8 +68,8 @@ pub(crate) struct Grade {
     /// Write the path of each puzzle into this folder, one readable file each.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) traces: Option<PathBuf>,
-    /// Write complete step traces in Sudoku Explainer's own form instead of records; for profile
-    /// `se`.
+    /// Write complete step traces instead of records: in Sudoku Explainer's own form for profile
+    /// `se`, in HoDoKu's for profile `hodoku`.
     #[arg(long, conflicts_with_all = ["format", "counts", "timing"])]
     pub(crate) trace: bool,
     /// How many threads grade puzzles, or together the last hard ones; 0 for one per processor.

@@ -9,7 +9,7 @@ use core::ops::RangeInclusive;
 use grid::text::{Empty, Frame, block, line, pencilmarks};
 use logic::{Outcome, Phrase, Record, Step};
 use oracle::Verdict;
-use render::{Detail, Scene, Style};
+use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
 use whydoku::album::Album;
 use whydoku::{Chapter, Explainer, Path, Replay, messages};
@@ -117,7 +117,8 @@ fn tell(
     style: &Style,
 ) -> anyhow::Result<()> {
     let detail = arguments.detail.detail();
-    let between = if detail == Detail::Line { "" } else { "\n" };
+    let is_short = detail == Detail::Line || style.notation == Notation::Hodoku;
+    let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
     let hardest = whydoku::hardest(path).filter(|_| detail != Detail::Line);
     // In full, a step ends with its board anyway.
@@ -166,7 +167,7 @@ fn tell(
         return Ok(());
     }
     let board = &path.end;
-    if detail == Detail::Line && !path.records.is_empty() {
+    if is_short && !path.records.is_empty() {
         writeln!(out)?;
     }
     // With several solutions it was never a question of techniques.

@@ -17,21 +17,20 @@ use crate::grade::policy;
 use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
 use crate::report::{
-    Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github, html::Html,
-    jsonl::Jsonl, junit::Junit, markdown::Markdown, sarif::Sarif, se_trace::SeTraces,
-    several::Several, table::Table, tap::Tap, text::Text, tsv::Tsv,
+    Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github,
+    hodoku_trace::HodokuTraces, html::Html, jsonl::Jsonl, junit::Junit, markdown::Markdown,
+    sarif::Sarif, se_trace::SeTraces, several::Several, table::Table, tap::Tap, text::Text,
+    tsv::Tsv,
 };
 use anyhow::bail;
-use logic::{Hands, Measure, Scale};
+use logic::{Hands, Measure, Profile, Scale};
 use whydoku::grade::gates::{Failure, Gate};
 use whydoku::grade::record::GradeRecord;
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
     let criteria = criteria(arguments, &sources)?;
-    if arguments.trace {
-        traceable(&criteria.all)?;
-    }
+    let traces = arguments.trace.then(|| traces(&criteria.all)).transpose()?;
     comparable(arguments, &criteria.all)?;
     let mut baseline = baseline(arguments, &sources)?;
     let report = |format| report(format, arguments, &criteria.all);
@@ -45,11 +44,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let cache = cache.transpose()?;
     let progress = Progress::new(length(&sources));
     let done = resume.as_ref().map_or(0, Resume::done);
-    let first: Box<dyn Report> = if arguments.trace {
-        Box::new(SeTraces)
-    } else {
-        report(arguments.format)
-    };
+    let first = traces.unwrap_or_else(|| report(arguments.format));
     let mut reports = Several::new(first, terminal::results(), files.reports);
     let mut tally = Tally::default();
     let mut distinct = Distinct::default();
@@ -196,17 +191,38 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
     })
 }
 
-/// Refuses step traces of profiles that do not follow Sudoku Explainer.
-fn traceable(criteria: &[Criteria]) -> anyhow::Result<()> {
+/// The report of step traces: Sudoku Explainer's, or `HoDoKu`'s where scores are summed. Other
+/// profiles follow nobody who has a form for them.
+fn traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>> {
+    let of = |profile: &Profile| match (profile.scale, &profile.measure) {
+        (Scale::SudokuExplainer, _) => Some(Trace::SudokuExplainer),
+        (Scale::Own, Measure::Sum(_)) => Some(Trace::Hodoku),
+        (Scale::Own, Measure::Maximum) => None,
+    };
     let mut profiles = criteria.iter().map(|criteria| &criteria.profile);
-    match profiles.find(|profile| profile.scale != Scale::SudokuExplainer) {
+    let first = profiles.next().and_then(of);
+    match profiles.find(|&profile| of(profile) != first) {
         Some(profile) => bail!(
-            "--trace writes the step traces of Sudoku Explainer, and profile {} does not follow \
-             it; use --profile se, or --traces DIR for readable paths",
+            "--trace writes one form of step traces, and profile {} has another one than the rest",
             profile.name
         ),
-        None => Ok(()),
+        None => match (first, criteria.first()) {
+            (Some(Trace::SudokuExplainer), _) => Ok(Box::new(SeTraces)),
+            (Some(Trace::Hodoku), _) => Ok(Box::new(HodokuTraces)),
+            (None, criteria) => bail!(
+                "--trace writes the step traces of Sudoku Explainer or of HoDoKu, and profile {} \
+                 follows neither; use --profile se or hodoku, or --traces DIR for readable paths",
+                criteria.map_or("", |criteria| criteria.profile.name.as_str())
+            ),
+        },
     }
+}
+
+/// Whose form a step trace has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trace {
+    SudokuExplainer,
+    Hodoku,
 }
 
 /// A report in this format.

@@ -3,6 +3,7 @@
 pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod conform;
 pub(crate) mod console;
 pub(crate) mod count;
 pub(crate) mod demo;

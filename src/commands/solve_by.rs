@@ -74,14 +74,16 @@ fn stats(graded: &Graded, last_resort: LastResort) -> String {
             "cycles {}, failed tests {}, digits tried {}, trials at a time {}",
             grade.steps, grade.refuted, grade.guesses, grade.guess_level
         ),
-        LastResort::None | LastResort::Guess | LastResort::Console => format!(
-            "rating {}, hardest {}, steps {}, guesses {}, taken back {}, guess level {}",
-            grade.rating,
-            grade.hardest.map_or("-", |info| info.slug),
-            grade.steps,
-            grade.guesses,
-            grade.refuted,
-            grade.guess_level
-        ),
+        LastResort::None | LastResort::Guess | LastResort::Console | LastResort::BruteForce => {
+            format!(
+                "rating {}, hardest {}, steps {}, guesses {}, taken back {}, guess level {}",
+                grade.rating,
+                grade.hardest.map_or("-", |info| info.slug),
+                grade.steps,
+                grade.guesses,
+                grade.refuted,
+                grade.guess_level
+            )
+        }
     }
 }

@@ -108,7 +108,7 @@ impl<'a> Worker<'a> {
         let mut record =
             GradeRecord::of(position(puzzle), &graded).summed(&criteria.profile, &graded.grade);
         record.hardest_step = se_steps.hardest().map(str::to_owned);
-        if self.arguments.trace {
+        if self.arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
             record.steps_told = Some(se_steps.steps().to_owned());
         }
         if let (Some(estimator), Some(solution), Ok(start)) =
@@ -137,6 +137,12 @@ impl<'a> Worker<'a> {
             let budget = self.arguments.solving.budget;
             explainer.with_budget(budget).explain(puzzle)
         };
+        if self.arguments.trace && criteria.profile.scale == Scale::Own {
+            let path = explained(Scope::Search).ok();
+            let told = path.iter().flat_map(|path| &path.records);
+            let told: Vec<String> = told.filter_map(render::hodoku::record).collect();
+            record.steps_told = Some(told.join(" | "));
+        }
         if self.arguments.check {
             let searched = explained(Scope::Search).ok();
             let faults = searched.map(|path| audit(&path, self.ask, &graded));

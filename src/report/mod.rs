@@ -6,6 +6,7 @@
 pub(crate) mod checkstyle;
 pub(crate) mod codequality;
 pub(crate) mod github;
+pub(crate) mod hodoku_trace;
 pub(crate) mod html;
 pub(crate) mod jsonl;
 pub(crate) mod junit;

@@ -38,7 +38,7 @@ impl Report for SeTraces {
 }
 
 /// The 81 values of a puzzle: Sudoku Explainer's form has no room for deleted candidates.
-fn values(puzzle: &str) -> String {
+pub(super) fn values(puzzle: &str) -> String {
     let grid = puzzle.strip_prefix(":0000:x:").unwrap_or(puzzle);
     let grid = grid.split(':').next().unwrap_or_default();
     grid.replace('+', "")

@@ -115,7 +115,7 @@ fn twins(named: &Named, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
 }
 
 /// A fish as evidence: bases are truths, covers are links.
-fn cover(fish: &Fish, digit: Digit) -> Cover {
+pub(crate) fn cover(fish: &Fish, digit: Digit) -> Cover {
     let truth = |base| Truth::House(base, digit);
     let link = |cover| Link::House(cover, digit);
     Cover {

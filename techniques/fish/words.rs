@@ -7,7 +7,7 @@ use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
 
 /// One fish.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Single {
+pub(crate) struct Single {
     digit: Digit,
     fish: Fish,
     /// The places of the bases, fins apart.
@@ -21,7 +21,7 @@ pub(super) struct Single {
 pub(super) struct Twins(pub(super) [Single; 2]);
 
 impl Single {
-    pub(super) fn new(fish: Fish, digit: Digit, places: &Places) -> Single {
+    pub(crate) fn new(fish: Fish, digit: Digit, places: &Places) -> Single {
         let of = |base: House| places.of[base.index()];
         let bases = fish.bases.iter();
         let body = bases.fold(CellSet::EMPTY, |all, base| all | of(base));

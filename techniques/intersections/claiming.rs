@@ -3,7 +3,7 @@
 use super::kit::{self, Confined};
 use core::ops::ControlFlow;
 use grid::{House, HouseKind};
-use logic::{Cast, Explanation, Pattern, Sink, Stop, Telling, View};
+use logic::{Cast, Evidence, Explanation, Pattern, Proof, Sink, Stop, Telling, View};
 
 logic::technique! {
     /// Claiming: in a line, a digit has places in one box only, so it goes from the rest of that box.
@@ -53,6 +53,11 @@ logic::technique! {
 /// The digit, told as Claiming.
 #[derive(Debug)]
 struct Claimed(Confined);
+
+/// The proof of a find that was met elsewhere.
+pub(crate) fn proof(evidence: Evidence, confined: Confined) -> Proof {
+    Proof::new(evidence, Claimed(confined))
+}
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for kind in kit::lines(view) {

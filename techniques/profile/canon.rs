@@ -45,6 +45,9 @@ fn canonical(profile: &Profile) -> String {
 fn write_entry(text: &mut String, entry: &Entry, profile: &Profile) -> core::fmt::Result {
     let info = entry.technique.info();
     write!(text, "{}", info.slug)?;
+    if let Some(word) = entry.technique.enumeration() {
+        write!(text, " enumeration={word}")?;
+    }
     write_order(text, &entry.order)?;
     for chosen in entry.options.chosen() {
         write!(text, " {chosen}")?;

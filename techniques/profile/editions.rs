@@ -41,6 +41,10 @@ pub(super) static BUILT_IN: &[BuiltIn] = &[
         texts: Texts::Open(include_str!("../profiles/everything.yaml")),
     },
     BuiltIn {
+        name: "hodoku",
+        texts: Texts::Open(include_str!("../profiles/hodoku.yaml")),
+    },
+    BuiltIn {
         name: "klsudoku",
         texts: Texts::Editions(&[include_str!("../profiles/klsudoku.yaml")]),
     },

@@ -5,6 +5,7 @@ use super::order::Order;
 use super::scalars::{GrowthKind, Known, Tenths};
 
 use super::words::{Word, hint};
+use crate::hodoku;
 use crate::nearest::nearest;
 use core::fmt;
 use logic::{Choice, Growth, Info, Measure, Options, Rating, Ratings, Score, Technique, Worth};
@@ -16,6 +17,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 #[serde(deny_unknown_fields)]
 struct WireEntry {
     technique: Known,
+    enumeration: Option<String>,
     choice: Option<Word<Choice>>,
     #[serde(default)]
     order: Order,
@@ -62,7 +64,8 @@ pub(super) struct Entries(pub(super) Vec<Entry>);
 impl WireEntry {
     /// The entry by a measure, or what is wrong with it.
     fn resolve(self, measure: &Measure) -> Result<Entry, String> {
-        let info = self.technique.0.info();
+        let technique = self.technique()?;
+        let info = technique.info();
         let own = (
             self.order.over(&logic::Order::default()),
             self.options.of(info)?,
@@ -81,12 +84,28 @@ impl WireEntry {
         let worth = worth(measure, scores, self.level.as_deref())?;
         Ok(Entry {
             ratings,
-            technique: self.technique.0,
+            technique,
             choice: self.choice,
             order: self.order,
             options: self.options,
             worth,
             own,
+        })
+    }
+
+    /// The technique, in the order asked for.
+    fn technique(&self) -> Result<&'static dyn Technique, String> {
+        let own = self.technique.0;
+        let Some(word) = &self.enumeration else {
+            return Ok(own);
+        };
+        hodoku::enumerated(own.info(), word).ok_or_else(|| {
+            let slug = own.info().slug;
+            let near = nearest(word, hodoku::words());
+            format!(
+                "`{slug}` has no enumeration `{word}`{}",
+                hint(&near, hodoku::words())
+            )
         })
     }
 
@@ -123,7 +142,9 @@ impl WireEntry {
 impl Entry {
     /// Whether both look for the same things in the same way, so that the second is in vain.
     fn repeats(&self, other: &Entry) -> bool {
-        self.technique.info() == other.technique.info() && self.own == other.own
+        self.technique == other.technique
+            && self.technique.enumeration() == other.technique.enumeration()
+            && self.own == other.own
     }
 }
 

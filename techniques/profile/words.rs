@@ -34,7 +34,7 @@ words! {
     HouseKind, "kind of house": "box" => Box, "row" => Row, "column" => Column;
     Choice, "choice": "first" => First, "least" => Least, "easiest" => Easiest, "all" => All;
     LastResort, "last resort": "none" => None, "guess" => Guess, "console" => Console,
-        "least_candidate" => LeastCandidate;
+        "least_candidate" => LeastCandidate, "brute_force" => BruteForce;
     Scale, "scale": "own" => Own, "sudoku_explainer" => SudokuExplainer;
     Subsets, "order of subsets": "lexicographic" => Lexicographic, "colex" => Colex;
     Outermost, "outermost loop": "digits" => Digits, "subsets" => Subsets;

@@ -65,18 +65,26 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let Some(digit) = board.candidates(cell).single() else {
                 continue;
             };
-            let candidate = Candidate::new(cell, digit);
-            let by = SingleBy::House(house);
-            let find = Find::new(Claim::place(candidate), 1);
-            sink.push(find, &|| {
-                Proof::new(
-                    Evidence::Single(Single { candidate, by }),
-                    LastCell { house, candidate },
-                )
-            })?;
+            push(house, Candidate::new(cell, digit), sink, &|proof| proof)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Pushes the last cell of a house; `told` may add to its proof.
+pub(crate) fn push(
+    house: House,
+    candidate: Candidate,
+    sink: &mut dyn Sink,
+    told: &dyn Fn(Proof) -> Proof,
+) -> ControlFlow<Stop> {
+    let by = SingleBy::House(house);
+    sink.push(Find::new(Claim::place(candidate), 1), &|| {
+        told(Proof::new(
+            Evidence::Single(Single { candidate, by }),
+            LastCell { house, candidate },
+        ))
+    })
 }
 
 impl Pattern for LastCell {

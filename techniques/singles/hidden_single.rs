@@ -85,18 +85,28 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     continue;
                 }
                 let candidate = Candidate::new(house.cell(place), digit);
-                let by = SingleBy::House(house);
-                let find = Find::new(Claim::place(candidate), 1).of_variant(variant(kind));
-                sink.push(find, &|| {
-                    Proof::new(
-                        Evidence::Single(Single { candidate, by }),
-                        LastPlace { house, candidate },
-                    )
-                })?;
+                push(house, candidate, sink, &|proof| proof)?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Pushes the last place of a digit in a house; `told` may add to its proof.
+pub(crate) fn push(
+    house: House,
+    candidate: Candidate,
+    sink: &mut dyn Sink,
+    told: &dyn Fn(Proof) -> Proof,
+) -> ControlFlow<Stop> {
+    let by = SingleBy::House(house);
+    let find = Find::new(Claim::place(candidate), 1).of_variant(variant(house.kind()));
+    sink.push(find, &|| {
+        told(Proof::new(
+            Evidence::Single(Single { candidate, by }),
+            LastPlace { house, candidate },
+        ))
+    })
 }
 
 impl Pattern for LastPlace {

@@ -63,17 +63,24 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let Some(digit) = board.candidates(cell).single() else {
             continue;
         };
-        let candidate = Candidate::new(cell, digit);
-        let by = SingleBy::Cell;
-        let find = Find::new(Claim::place(candidate), 1);
-        sink.push(find, &|| {
-            Proof::new(
-                Evidence::Single(Single { candidate, by }),
-                LastCandidate(candidate),
-            )
-        })?;
+        push(Candidate::new(cell, digit), sink, &|proof| proof)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Pushes the last candidate of a cell; `told` may add to its proof.
+pub(crate) fn push(
+    candidate: Candidate,
+    sink: &mut dyn Sink,
+    told: &dyn Fn(Proof) -> Proof,
+) -> ControlFlow<Stop> {
+    let by = SingleBy::Cell;
+    sink.push(Find::new(Claim::place(candidate), 1), &|| {
+        told(Proof::new(
+            Evidence::Single(Single { candidate, by }),
+            LastCandidate(candidate),
+        ))
+    })
 }
 
 impl Pattern for LastCandidate {

@@ -78,7 +78,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// The finds of one rectangle.
-pub(super) fn find_in(
+pub(crate) fn find_in(
     board: &Board,
     rectangle: Rectangle,
     sink: &mut dyn Sink,

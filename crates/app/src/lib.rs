@@ -6,6 +6,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod album;
+pub mod conform;
 pub mod effort;
 mod exact;
 mod examples;

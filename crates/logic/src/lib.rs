@@ -42,7 +42,7 @@ pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
 pub use order::{Order, Outermost};
-pub use pattern::{Cast, Mark, Part, Pattern, Players, Proof, Proven, Role, Telling};
+pub use pattern::{Cast, Mark, Part, Pattern, Players, Proof, Proven, Role, ShortForm, Telling};
 pub use profile::{
     Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
 };

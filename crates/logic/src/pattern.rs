@@ -24,12 +24,27 @@ pub trait Pattern: fmt::Debug + Send + Sync + 'static {
     /// What was seen and why it forces the effects.
     fn explain(&self, telling: &Telling<'_>) -> Explanation;
 
+    /// How the grader writes it that it was looked for in the manner of; `None` where nobody else
+    /// has a notation for it.
+    fn short_form(&self) -> Option<&ShortForm> {
+        None
+    }
+
     /// The same conclusion with an argument made to be read, on a board on which it can be drawn;
     /// `None` where there is none but the one that was found. A search takes the argument that it
     /// comes across, because most are never told.
     fn retold(&self, _board: &Board) -> Option<Proof> {
         None
     }
+}
+
+/// A step as another grader writes it, but for its effects.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ShortForm {
+    /// What stands before the effects, on one line with them.
+    pub head: String,
+    /// What stands below, line by line.
+    pub tail: Vec<String>,
 }
 
 /// Two patterns are the same when the same players play the same parts.

@@ -78,6 +78,8 @@ pub enum LastResort {
     Console,
     /// The least-candidate solver.
     LeastCandidate,
+    /// The solution's value in the middle one of the open cells: `HoDoKu`'s way.
+    BruteForce,
 }
 
 /// Which of the profiles that have borne one name, one after the other; the first is 1.

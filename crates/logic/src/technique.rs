@@ -14,6 +14,11 @@ pub trait Technique: Sync {
     /// Names, family and doc block.
     fn info(&self) -> &'static Info;
 
+    /// In whose order it looks, where that is not its own: see `enumeration` in profiles.
+    fn enumeration(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Pushes every find of this position into `sink`, in the order the view asks for, until the
     /// sink has enough. Pure and silent: same view, same finds.
     ///

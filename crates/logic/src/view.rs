@@ -93,6 +93,14 @@ impl<'a> View<'a> {
         self
     }
 
+    /// The same view, for a technique that is asked by another one: with options of its own.
+    #[inline]
+    #[must_use]
+    pub fn with_options(mut self, options: &'a Options) -> View<'a> {
+        self.options = options;
+        self
+    }
+
     /// A hand for one more thread, if one is free. What a search finds must not depend on it.
     ///
     /// There is none while work is counted: how much is done twice, and so the count, would

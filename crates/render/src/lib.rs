@@ -31,6 +31,7 @@ mod end;
 mod eureka;
 mod facts;
 mod grammar;
+pub mod hodoku;
 mod line;
 mod names;
 mod phrase;

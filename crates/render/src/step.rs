@@ -6,6 +6,7 @@ use crate::effects::{brief, effects, taken_along};
 use crate::eureka::eureka;
 use crate::facts::{chains, facts};
 use crate::grammar;
+use crate::hodoku::{self, Digits};
 use crate::line::{self, line};
 use crate::phrase::{fill, finished, phrase, sentence, sentences};
 use crate::style::{Detail, Notation, Style};
@@ -26,6 +27,9 @@ const HANGING: usize = 4;
 ///
 /// No line break at the end.
 pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &Style) -> String {
+    if style.notation == Notation::Hodoku {
+        return hodoku::step(step, Digits::AsMet);
+    }
     let explanation = step.explain(before);
     let name = explanation.name.unwrap_or(&step.info().name);
     let heading = heading(number, name, Some(step.rating), style);
@@ -122,6 +126,9 @@ pub(crate) fn so_not(back: &Back) -> Phrase {
 
 /// A guess in words: that nothing else applies, and what is supposed.
 pub fn guess(number: usize, guess: &Guess, detail: Detail, style: &Style) -> String {
+    if style.notation == Notation::Hodoku {
+        return hodoku::guess(guess);
+    }
     let (name, gist) = if is_forced(guess) {
         (&words::FORCED, &words::FORCED_GIST)
     } else {

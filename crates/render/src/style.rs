@@ -40,6 +40,8 @@ pub enum Notation {
     Words,
     /// Also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
+    /// Each step in the long form of `HoDoKu`, instead of words.
+    Hodoku,
 }
 
 /// How much is said about a step.

@@ -74,7 +74,7 @@ fn what_is_wrong_with_a_sum_is_said_with_its_place() {
         ),
         (
             "name: t\nlast_resort: brute_force_middle\nentries: []\n".to_owned(),
-            "line 2, column 14: last_resort: there is no last resort `brute_force_middle`; there are none, guess, console, least_candidate",
+            "line 2, column 14: last_resort: there is no last resort `brute_force_middle`; there are none, guess, console, least_candidate, brute_force",
         ),
         (
             "name: t\nentries:\n  - technique: full_house\n    options: { room: any }\n    rating: 1.0\n".to_owned(),

@@ -5,7 +5,9 @@
 use super::listeners::Listeners;
 use super::log::Log;
 use grid::{Board, Fault, Puzzle};
-use logic::{Engine, GaveUp, Grade, Hands, Outcome, Profile, Recorder, Uniqueness, Work};
+use logic::{
+    Engine, GaveUp, Grade, Hands, LastResort, Outcome, Profile, Recorder, Uniqueness, Work,
+};
 use oracle::{Solver, Verdict};
 
 /// Whether techniques may use that the solution is unique.
@@ -130,6 +132,12 @@ impl<'p> Runner<'p> {
                     grade,
                     gave_up: None,
                 });
+            }
+            (Verdict::Unique(solution), _)
+                if self.engine.profile().last_resort == LastResort::BruteForce =>
+            {
+                let value = |cell| solution.digit(cell);
+                trial::brute_force::run(&mut self.engine, &mut listeners, &value)
             }
             (Verdict::Unique(_), _) => trial::solve(&mut self.engine, &mut listeners),
             (Verdict::Many(_), _) | (Verdict::None, WithoutSolution::Logic) => {

@@ -1,0 +1,54 @@
+//! What a recorded step does, read from its text.
+
+use grid::{Candidate, Cell, Digit};
+use logic::Effects;
+
+/// What a step is called: all before the details.
+pub(super) fn name(text: &str) -> &str {
+    let end = [":", " =>", " in "]
+        .into_iter()
+        .filter_map(|sign| text.find(sign))
+        .min();
+    end.map_or(text, |end| &text[..end])
+}
+
+/// The effects of a step that is written in `HoDoKu`'s long form.
+pub(super) fn read(text: &str) -> Option<Effects> {
+    let first = text.split(" ~ ").next()?.lines().next()?;
+    let effects = match first.rsplit_once("=> ") {
+        Some((_, effects)) => effects,
+        None => first.rsplit_once(": ")?.1,
+    };
+    if let Some((cell, digit)) = effects.split_once('=') {
+        let cell = *cells(cell)?.first()?;
+        return Effects::new(Some(Candidate::new(cell, digit_of(digit)?)), Vec::new());
+    }
+    let mut removals = Vec::new();
+    for part in effects.split(", ") {
+        let (list, digit) = part.split_once("<>")?;
+        let digit = digit_of(digit.trim())?;
+        let all = cells(list)?.into_iter();
+        removals.extend(all.map(|cell| Candidate::new(cell, digit)));
+    }
+    Effects::new(None, removals)
+}
+
+fn digit_of(text: &str) -> Option<Digit> {
+    Digit::from_char(text.trim().chars().next()?)
+}
+
+/// `r1c46,r7c8`.
+fn cells(text: &str) -> Option<Vec<Cell>> {
+    let mut all = Vec::new();
+    for group in text.trim().split(',') {
+        let (rows, columns) = group.strip_prefix('r')?.split_once('c')?;
+        for row in rows.chars() {
+            for column in columns.chars() {
+                let (row, column) = (row.to_digit(10)?, column.to_digit(10)?);
+                let at = |number: u32| u8::try_from(number.checked_sub(1)?).ok();
+                all.push(Cell::at_row_column(at(row)?, at(column)?)?);
+            }
+        }
+    }
+    Some(all)
+}

@@ -1,0 +1,187 @@
+//! The lines of a library, each with the one thing that a technique finds there, or must not find.
+
+use super::codes::{About, CODES, Code};
+use super::{CodeResult, ConformError, Difference, LibraryReport};
+use core::ops::ControlFlow;
+use grid::text::LibraryLine;
+use grid::{CandidateSet, Digit, DigitSet};
+use logic::{Engine, Profile, Step, Uniqueness};
+use std::fmt::Write;
+
+/// Holds the finds of our techniques against every line of a library.
+///
+/// A line passes when a search for its code finds what it says, and nothing else about the same
+/// digits; a line of variant `x` when nothing is found.
+///
+/// # Errors
+/// When a line cannot be read, or our own list of codes names what there is not.
+pub fn library(text: &str) -> Result<LibraryReport, ConformError> {
+    let mut report = LibraryReport::default();
+    let mut profiles: Vec<(&'static str, Vec<Profile>)> = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let line = line.trim_end_matches('\r');
+        if !line.trim_start().starts_with(':') {
+            continue;
+        }
+        let at = |what: String| ConformError {
+            line: index + 1,
+            what,
+        };
+        let read = LibraryLine::read(line).map_err(|error| at(error.to_string()))?;
+        let known = CODES.iter().find(|code| code.code == read.technique);
+        let found = match known {
+            None => Err("no technique of this code".to_owned()),
+            Some(code) => {
+                if !profiles.iter().any(|(known, _)| *known == code.code) {
+                    profiles.push((code.code, searches(code).map_err(at)?));
+                }
+                let own = profiles.iter().find(|(known, _)| *known == code.code);
+                let own = own.map_or(&[][..], |(_, own)| own.as_slice());
+                held(&read, code, own)
+            }
+        };
+        let result = report.of_code(&read.technique);
+        result.total += 1;
+        match found {
+            Ok(()) => result.passed += 1,
+            Err(found) => report.failing.push(Difference {
+                line: index + 1,
+                step: 1,
+                technique: read.technique.clone(),
+                expected: line.to_owned(),
+                found,
+                same_effects: false,
+            }),
+        }
+    }
+    Ok(report)
+}
+
+impl LibraryReport {
+    fn of_code(&mut self, code: &str) -> &mut CodeResult {
+        let known = self.codes.iter().position(|result| result.code == code);
+        let at = known.unwrap_or_else(|| {
+            self.codes.push(CodeResult {
+                code: code.to_owned(),
+                passed: 0,
+                total: 0,
+            });
+            self.codes.len() - 1
+        });
+        &mut self.codes[at]
+    }
+}
+
+/// The searches of a code, each as a profile of one entry.
+fn searches(code: &Code) -> Result<Vec<Profile>, String> {
+    let profiles = code.searches.iter().filter_map(|&(slug, word, _)| {
+        let enumeration = match word {
+            "" => String::new(),
+            word => format!(" enumeration: {word},"),
+        };
+        let text = format!(
+            "name: library\nentries:\n  - {{ technique: {slug},{enumeration} rating: 1.0 }}\n"
+        );
+        match techniques::profile::read(&text) {
+            Ok(profile) => Some(Ok(profile)),
+            Err(error) if error.to_string().contains("no enumeration") => None,
+            Err(error) => Some(Err(error.to_string())),
+        }
+    });
+    profiles.collect()
+}
+
+/// What is wrong with our finds on a line's position, if anything is.
+fn held(line: &LibraryLine, code: &Code, profiles: &[Profile]) -> Result<(), String> {
+    let mut told = String::new();
+    for (profile, &(slug, word, variant)) in profiles.iter().zip(code.searches) {
+        let board = grid::Board::new(&line.puzzle);
+        let mut engine = Engine::new(profile, board, Uniqueness::Proved);
+        let steps = match engine.all_steps() {
+            ControlFlow::Continue(steps) => steps,
+            ControlFlow::Break(_) => Vec::new(),
+        };
+        let own: Vec<&Step> = steps
+            .iter()
+            .filter(|step| variant.is_empty() || step.variant_name() == variant)
+            .collect();
+        match one_search(line, code, &own) {
+            Ok(()) => return Ok(()),
+            Err(found) => {
+                // Writing to a string cannot fail.
+                let _ = write!(told, "{slug} {word} {variant}: {found}; ");
+            }
+        }
+    }
+    Err(told)
+}
+
+fn one_search(line: &LibraryLine, code: &Code, steps: &[&Step]) -> Result<(), String> {
+    let digits: DigitSet = line.about.chars().filter_map(Digit::from_char).collect();
+    let about = |step: &&&Step| match code.about {
+        About::Nothing => true,
+        About::Pattern => pattern_digits(step) == digits,
+        About::Removed => {
+            let removals = step.effects.removals().iter();
+            removals.map(|one| one.digit).collect::<DigitSet>() == digits
+        }
+        About::Placed => step
+            .effects
+            .place()
+            .is_some_and(|one| digits.contains(one.digit)),
+    };
+    let own: Vec<&&Step> = steps.iter().filter(about).collect();
+    let effects =
+        |step: &Step| -> CandidateSet { step.effects.removals().iter().copied().collect() };
+    let is_fail_case = line.variant.as_deref() == Some("x");
+    if is_fail_case {
+        return match own.first() {
+            None => Ok(()),
+            Some(step) => Err(step.effects.to_string()),
+        };
+    }
+    if !line.placements.is_empty() {
+        let placed: CandidateSet = own.iter().filter_map(|step| step.effects.place()).collect();
+        return if placed == line.placements {
+            Ok(())
+        } else {
+            Err(format!("placed {placed:?}"))
+        };
+    }
+    let mut found: Vec<CandidateSet> = own.iter().map(|step| effects(step)).collect();
+    found.dedup();
+    if !found.is_empty() && found.iter().all(|one| *one == line.eliminations) {
+        return Ok(());
+    }
+    let others: Vec<String> = own
+        .iter()
+        .take(3)
+        .map(|step| step.effects.to_string())
+        .collect();
+    Err(format!("{} finds: {}", own.len(), others.join(" | ")))
+}
+
+/// The digits of a step's pattern: those of its short form, or else those of its removals.
+fn pattern_digits(step: &Step) -> DigitSet {
+    let removed = step
+        .effects
+        .removals()
+        .iter()
+        .map(|one| one.digit)
+        .collect::<DigitSet>();
+    let Some(form) = step.pattern.short_form() else {
+        return removed;
+    };
+    let details = form
+        .head
+        .split_once(": ")
+        .map_or("", |(_, details)| details);
+    let leading = details.chars().take_while(|&c| c != ' ');
+    let digits: DigitSet = leading.filter_map(Digit::from_char).collect();
+    // Of an XY-Wing only the two digits are written that do not go.
+    if form.head.starts_with("XY-Wing") || digits.is_empty() {
+        digits | removed
+    } else {
+        digits
+    }
+}

@@ -1,0 +1,87 @@
+//! Whether a profile does what another program did: steps, paths and libraries it has written,
+//! compared with ours one by one.
+
+mod codes;
+mod effects;
+mod library;
+mod next_step;
+
+pub use library::library;
+pub use next_step::next_steps;
+
+/// How the lines of a library fared, code by code.
+#[derive(Clone, Debug, Default)]
+pub struct LibraryReport {
+    /// The codes in the order in which they were met.
+    pub codes: Vec<CodeResult>,
+    /// The lines that fail, with what was found instead.
+    pub failing: Vec<Difference>,
+}
+
+/// How the lines of one code fared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CodeResult {
+    /// The code.
+    pub code: String,
+    /// How many lines passed.
+    pub passed: usize,
+    /// Of how many.
+    pub total: usize,
+}
+
+/// What was compared, and where we differ.
+#[derive(Clone, Debug, Default)]
+pub struct Conformance {
+    /// How many were compared.
+    pub total: usize,
+    /// Where we differ, in the order of the text.
+    pub differing: Vec<Difference>,
+}
+
+/// One difference.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// Which step of the line, from 1.
+    pub step: usize,
+    /// What the step is called.
+    pub technique: String,
+    /// What was written down.
+    pub expected: String,
+    /// What the profile does; empty when nothing.
+    pub found: String,
+    /// Whether both do the same to the board, so that only the telling differs.
+    pub same_effects: bool,
+}
+
+/// A text that cannot be compared.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct ConformError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl Conformance {
+    /// How many were the same.
+    pub fn same(&self) -> usize {
+        self.total - self.differing.len()
+    }
+
+    /// The differences by technique, most of them first.
+    pub fn by_technique(&self) -> Vec<(&str, Vec<&Difference>)> {
+        let mut all: Vec<(&str, Vec<&Difference>)> = Vec::new();
+        for difference in &self.differing {
+            let name = difference.technique.as_str();
+            match all.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, list)) => list.push(difference),
+                None => all.push((name, vec![difference])),
+            }
+        }
+        all.sort_by_key(|(_, list)| core::cmp::Reverse(list.len()));
+        all
+    }
+}

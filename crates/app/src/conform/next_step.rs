@@ -1,0 +1,118 @@
+//! Step by step at another program's own positions: what the profile does there.
+
+use super::{ConformError, Conformance, Difference, effects};
+use core::ops::ControlFlow;
+use grid::text::{LibraryLine, read_one};
+use grid::{Board, Puzzle};
+use logic::{Effects, Engine, LastResort, Outcome, Profile, Uniqueness};
+use oracle::{Solver, Verdict};
+use render::hodoku::{self, Digits};
+
+/// Compares the steps of a text with what a profile does at the same positions.
+///
+/// A line is a position of the library (`:0100:...`) and, after a tab, the step that was taken
+/// there; or a puzzle and the steps of its path, as the last of several fields apart by tabs, the
+/// steps apart by ` | ` and the lines of one step by ` ~ `. Other lines are passed over.
+///
+/// # Errors
+/// When a position or a recorded step cannot be read.
+pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformError> {
+    let mut conformance = Conformance::default();
+    let mut player = Player {
+        profile,
+        engine: Engine::new(
+            profile,
+            Board::new(&Puzzle::new([None; 81])),
+            Uniqueness::Proved,
+        ),
+        solver: Solver::new(),
+    };
+    for (index, line) in text.lines().enumerate() {
+        let at = |what: String| ConformError {
+            line: index + 1,
+            what,
+        };
+        let fields: Vec<&str> = line.trim_end_matches('\r').split('\t').collect();
+        let position = fields.iter().position(|field| field.starts_with(':'));
+        let (puzzle, steps, digits) = match (position, fields.as_slice()) {
+            (Some(field), _) => {
+                let library = fields[field];
+                let read = LibraryLine::read(library).map_err(|error| at(error.to_string()))?;
+                let Some(step) = fields.get(field + 1) else {
+                    continue;
+                };
+                (read.puzzle, vec![*step], Digits::Ascending)
+            }
+            (None, [first, .., last]) if first.len() == 81 => {
+                let puzzle = read_one(first).map_err(|error| at(error.to_string()))?;
+                (puzzle, last.split(" | ").collect(), Digits::AsMet)
+            }
+            (None, _) => continue,
+        };
+        player.start(&puzzle);
+        for (number, expected) in steps.iter().enumerate() {
+            let (found, own) = player.next(&puzzle, digits);
+            let theirs = effects::read(expected)
+                .ok_or_else(|| at(format!("cannot read the step `{expected}`")))?;
+            let same = own
+                .as_ref()
+                .is_some_and(|own| own.sorted() == theirs.sorted());
+            conformance.total += 1;
+            if found != *expected {
+                conformance.differing.push(Difference {
+                    line: index + 1,
+                    step: number + 1,
+                    technique: effects::name(expected).to_owned(),
+                    expected: (*expected).to_owned(),
+                    found,
+                    same_effects: same,
+                });
+            }
+            let done = own.filter(|_| same).unwrap_or(theirs);
+            player.engine.apply(&done);
+        }
+    }
+    Ok(conformance)
+}
+
+struct Player<'p> {
+    profile: &'p Profile,
+    engine: Engine<'p>,
+    solver: Solver,
+}
+
+impl Player<'_> {
+    fn start(&mut self, puzzle: &Puzzle) {
+        self.engine.restart(Board::new(puzzle), Uniqueness::Proved);
+    }
+
+    /// The step that the profile takes, as it is written, and what it does.
+    fn next(&mut self, puzzle: &Puzzle, digits: Digits) -> (String, Option<Effects>) {
+        match self.engine.next_steps() {
+            ControlFlow::Continue(steps) => match steps.into_iter().next() {
+                Some(step) => {
+                    let text = hodoku::step(&step, digits);
+                    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+                    (lines.join(" ~ "), Some(step.effects))
+                }
+                None => (String::new(), None),
+            },
+            ControlFlow::Break(Outcome::Stuck)
+                if self.profile.last_resort == LastResort::BruteForce =>
+            {
+                let Verdict::Unique(solution) = self.solver.check(puzzle) else {
+                    return (String::new(), None);
+                };
+                let value = |cell| solution.digit(cell);
+                match trial::brute_force::next(&self.engine, 0, &value) {
+                    Some(guess) => {
+                        let effects = Effects::new(Some(guess.candidate), Vec::new());
+                        (hodoku::guess(&guess), effects)
+                    }
+                    None => (String::new(), None),
+                }
+            }
+            ControlFlow::Break(_) => (String::new(), None),
+        }
+    }
+}

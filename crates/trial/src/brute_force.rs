@@ -1,0 +1,50 @@
+//! Brute force, as `HoDoKu` does it: where nothing applies, the middle one of the open cells gets
+//! its value.
+//!
+//! The value is the solution's, which the caller knows: nothing is tried and nothing is taken back.
+//! So such a step proves nothing, and is kept as a guess that happens to be right.
+
+use core::ops::ControlFlow;
+use grid::{Candidate, Cell, Digit};
+use logic::{Engine, Guess, Outcome, Recorder, Variant};
+
+/// Runs the engine's profile, with a value of the solution wherever it is stuck.
+pub fn run(
+    engine: &mut Engine<'_>,
+    recorder: &mut dyn Recorder,
+    solution: &dyn Fn(Cell) -> Digit,
+) -> Outcome {
+    let mut level = 0;
+    loop {
+        match engine.run(recorder) {
+            Outcome::Stuck => {}
+            end @ (Outcome::Solved | Outcome::Contradiction(_) | Outcome::Limit) => return end,
+        }
+        if let ControlFlow::Break(outcome) = engine.spend(1) {
+            return outcome;
+        }
+        let Some(guess) = next(engine, level, solution) else {
+            return Outcome::Stuck;
+        };
+        level = guess.level;
+        recorder.guess(engine.board(), guess);
+        engine.suppose(guess.candidate);
+    }
+}
+
+/// The value of the middle one of the open cells, while so many such guesses stand.
+pub fn next(engine: &Engine<'_>, standing: u32, solution: &dyn Fn(Cell) -> Digit) -> Option<Guess> {
+    let open = engine.board().open();
+    let cell = open.iter().nth(open.len() / 2)?;
+    let digit = solution(cell);
+    let digits = engine.board().candidates(cell);
+    let index = digits.iter().position(|other| other == digit)?;
+    let level = standing + 1;
+    Some(Guess {
+        candidate: Candidate::new(cell, digit),
+        level,
+        index: index as u32 + 1,
+        of: digits.len() as u32,
+        rating: engine.profile().trial.rating(Variant(0), 1),
+    })
+}

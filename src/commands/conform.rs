@@ -1,0 +1,99 @@
+//! `whydoku conform LIBRARY...`: whether a profile does what another program did.
+
+use crate::cli::args::Conform;
+use crate::cli::exit::Exit;
+use crate::cli::profiles::profile_with;
+use crate::cli::terminal;
+use anyhow::{Context, anyhow};
+use std::io::{Read, Write};
+use std::path::Path;
+use whydoku::conform::{self, Conformance, LibraryReport};
+
+pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
+    let profile = profile_with(&arguments.profile, None)?;
+    let mut exit = Exit::Fine;
+    let mut out = terminal::texts();
+    for path in &arguments.libraries {
+        let name = path.display().to_string();
+        let text = read(path).with_context(|| name.clone())?;
+        let wrong = |error| anyhow!("{name}: {error}");
+        let differing = if arguments.next_step {
+            let found = conform::next_steps(&profile, &text).map_err(wrong)?;
+            tell(&mut out, &found, arguments.examples)?;
+            found.differing.len()
+        } else {
+            let report = conform::library(&text).map_err(wrong)?;
+            tell_library(&mut out, &report)?;
+            report.failing.len()
+        };
+        if differing != 0 {
+            exit = Exit::Gate;
+        }
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+/// The differences by technique, then `N of TOTAL`.
+fn tell(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Result<()> {
+    for (technique, differences) in found.by_technique() {
+        let told = differences.iter().filter(|one| one.same_effects).count();
+        writeln!(
+            out,
+            "{technique}: {} differ, {told} of them only in the telling",
+            differences.len()
+        )?;
+        for difference in differences.iter().take(examples) {
+            writeln!(out, "  line {}, step {}", difference.line, difference.step)?;
+            writeln!(out, "    recorded: {}", difference.expected)?;
+            writeln!(out, "    found:    {}", difference.found)?;
+        }
+    }
+    writeln!(out, "{} of {}", found.same(), found.total)?;
+    Ok(())
+}
+
+/// Pass and fail by code, the failing lines with what was found instead, then `N of TOTAL`.
+fn tell_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<()> {
+    for result in &report.codes {
+        let failed = result.total - result.passed;
+        writeln!(
+            out,
+            "{}: {} passed, {failed} failed",
+            result.code, result.passed
+        )?;
+    }
+    for failing in &report.failing {
+        writeln!(out, "line {}: {}", failing.line, failing.expected)?;
+        writeln!(out, "    found: {}", failing.found)?;
+    }
+    let total: usize = report.codes.iter().map(|result| result.total).sum();
+    writeln!(out, "{} of {total}", total - report.failing.len())?;
+    Ok(())
+}
+
+/// A file, or standard input for `-`, in UTF-8 or in UTF-16 with its mark.
+fn read(path: &Path) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        std::io::stdin().read_to_end(&mut bytes)?;
+    } else {
+        bytes = std::fs::read(path)?;
+    }
+    decoded(&bytes)
+}
+
+fn decoded(bytes: &[u8]) -> anyhow::Result<String> {
+    let units = |pair: fn([u8; 2]) -> u16| -> Vec<u16> {
+        let pairs = bytes[2..].chunks_exact(2);
+        pairs.map(|two| pair([two[0], two[1]])).collect()
+    };
+    match bytes {
+        [0xFF, 0xFE, ..] => Ok(String::from_utf16(&units(u16::from_le_bytes))?),
+        [0xFE, 0xFF, ..] => Ok(String::from_utf16(&units(u16::from_be_bytes))?),
+        _ => {
+            let text = String::from_utf8(bytes.to_vec())?;
+            Ok(text.trim_start_matches('\u{feff}').to_owned())
+        }
+    }
+}

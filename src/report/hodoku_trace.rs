@@ -1,0 +1,55 @@
+//! Paths in the form of `HoDoKu`'s own: level, score and every step, a puzzle a line.
+
+use super::Report;
+use super::se_trace::values;
+use crate::files::Ours;
+use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::clean;
+
+/// The columns. Steps are apart by ` | `, the lines of one step by ` ~ `.
+const COLUMNS: &str = "puzzle\tlevel\tscore\tnsteps\tsteps";
+
+/// Writes for each puzzle a line with its level, its score and its steps.
+pub(crate) struct HodokuTraces;
+
+impl Report for HodokuTraces {
+    fn ours(&self) -> Ours {
+        Ours {
+            what: "a table of paths",
+            is: |file| file.first_line() == COLUMNS,
+        }
+    }
+
+    fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{COLUMNS}")
+    }
+
+    fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
+        let score = record
+            .score
+            .map_or_else(|| "-".to_owned(), |score| score.to_string());
+        let steps = record.steps_told.unwrap_or_default();
+        let count = if steps.is_empty() {
+            0
+        } else {
+            steps.split(" | ").count()
+        };
+        writeln!(
+            out,
+            "{}\t{}\t{score}\t{count}\t{steps}",
+            values(&clean(&record.puzzle)).replace('.', "0"),
+            record
+                .level
+                .as_deref()
+                .map_or_else(|| "-".to_owned(), capital),
+        )
+    }
+}
+
+/// With a capital letter, as that program has it.
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}

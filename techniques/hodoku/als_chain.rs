@@ -1,0 +1,185 @@
+//! Chains of almost locked sets, forward through the list.
+
+use super::als::{Lists, push_all};
+use super::{order, short, told};
+use crate::als::als_chain::AlsChain;
+use core::ops::ControlFlow;
+use grid::{Candidate, CellSet, Digit, DigitSet};
+use logic::{Sink, Stop, View};
+
+/// A way through the list to a set, with the digits between neighbours.
+#[derive(Clone, Debug)]
+struct Way {
+    sets: Vec<usize>,
+    joints: Vec<Digit>,
+    cells: usize,
+}
+
+/// A chain that removes something.
+struct Chain {
+    way: Way,
+    removals: Vec<Candidate>,
+    zs: DigitSet,
+}
+
+/// At least so many sets.
+const LEAST: usize = 4;
+
+/// Of all ways to a set over the same first and last digit only the one with the fewest cells can
+/// be taken, and of equal ones the first; so one is kept for each.
+pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let lists = view.derived::<Lists>();
+    let mut found: Vec<Chain> = Vec::new();
+    for start in 0..lists.sets.len() {
+        view.spend(1)?;
+        let mut ways: Ways = vec![Vec::new(); lists.sets.len()];
+        for common in lists.from(start) {
+            for &digit in common.own_digits() {
+                let [_, next] = common.sets;
+                let way = Way {
+                    sets: vec![start, next],
+                    joints: vec![digit],
+                    cells: lists.sets[start].cells.len() + lists.sets[next].cells.len(),
+                };
+                keep(&mut ways, way);
+            }
+        }
+        // The list only leads forward, so every way to a set is known when its turn comes.
+        for at in start + 1..lists.sets.len() {
+            for way in core::mem::take(&mut ways[at]) {
+                let Some(&entered) = way.joints.last() else {
+                    continue;
+                };
+                if LEAST <= way.sets.len() {
+                    lists.take(&way, &mut found);
+                }
+                for common in lists.from(at) {
+                    let mut digits = common.own_digits().iter();
+                    let Some(&digit) = digits.find(|&&digit| digit != entered) else {
+                        continue;
+                    };
+                    let next = common.sets[1];
+                    let mut longer = way.clone();
+                    longer.sets.push(next);
+                    longer.joints.push(digit);
+                    longer.cells += lists.sets[next].cells.len();
+                    keep(&mut ways, longer);
+                }
+            }
+        }
+    }
+    let is_better = |one: &Chain, other: &Chain| one.is_better(other);
+    let best = found.iter().enumerate();
+    let best = best.fold(
+        None,
+        |best: Option<(usize, &Chain)>, (index, one)| match best {
+            Some((_, other)) if !is_better(one, other) => best,
+            _ => Some((index, one)),
+        },
+    );
+    let Some((first, _)) = best else {
+        return ControlFlow::Continue(());
+    };
+    let others = (0..found.len()).filter(|&index| index != first);
+    for index in core::iter::once(first).chain(others) {
+        let chain = &found[index];
+        told::push(view, sink, &chain.removals, |find| find, &|| {
+            let zs = short::digits(chain.zs, "");
+            let mut head = format!("Almost Locked Set Chain: {zs}-");
+            for (index, &set) in chain.way.sets.iter().enumerate() {
+                let als = &lists.sets[set];
+                if let Some(joint) = index.checked_sub(1).and_then(|at| chain.way.joints.get(at)) {
+                    head += &format!(" -{joint}-");
+                }
+                head += &format!(
+                    " {} {{{}}}",
+                    short::cells(als.cells),
+                    short::digits(als.digits, "")
+                );
+            }
+            head += &format!(" -{zs} => ");
+            let cells = chain.way.sets.iter();
+            let cells = cells.fold(CellSet::EMPTY, |all, &set| all | lists.sets[set].cells);
+            told::by_or_by_cases(view, &AlsChain, &chain.removals, told::cells(cells), head)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Ways by end; of each last digit, first digit and number of sets one.
+type Ways = Vec<Vec<Way>>;
+
+impl Way {
+    fn key(&self) -> (Option<&Digit>, Option<&Digit>, usize) {
+        (
+            self.joints.last(),
+            self.joints.first(),
+            self.sets.len().min(LEAST),
+        )
+    }
+}
+
+fn keep(ways: &mut Ways, way: Way) {
+    let Some(there) = way.sets.last().and_then(|&end| ways.get_mut(end)) else {
+        return;
+    };
+    match there.iter_mut().find(|known| known.key() == way.key()) {
+        Some(known) if (way.cells, &way.sets) < (known.cells, &known.sets) => *known = way,
+        Some(_) => {}
+        None => there.push(way),
+    }
+}
+
+impl Lists {
+    fn take(&self, way: &Way, found: &mut Vec<Chain>) {
+        let (Some(&start), Some(&end)) = (way.sets.first(), way.sets.last()) else {
+            return;
+        };
+        let (Some(&first), Some(&last)) = (way.joints.first(), way.joints.last()) else {
+            return;
+        };
+        let [one, other] = [start, end].map(|set| &self.sets[set]);
+        let mut removals = Vec::new();
+        let mut zs = DigitSet::EMPTY;
+        for z in (one.digits & other.digits).without(first).without(last) {
+            let cells = one.seen[z.index()] & other.seen[z.index()];
+            push_all(&mut removals, z, cells);
+            if !cells.is_empty() {
+                zs.insert(z);
+            }
+        }
+        if removals.is_empty() {
+            return;
+        }
+        let chain = Chain {
+            way: way.clone(),
+            removals,
+            zs,
+        };
+        match found
+            .iter_mut()
+            .find(|known| known.removals == chain.removals)
+        {
+            Some(known)
+                if (chain.way.cells, &chain.way.sets) < (known.way.cells, &known.way.sets) =>
+            {
+                *known = chain;
+            }
+            Some(_) => {}
+            None => found.push(chain),
+        }
+    }
+}
+
+impl Chain {
+    fn is_better(&self, other: &Chain) -> bool {
+        let (own, theirs) = (&self.removals, &other.removals);
+        if own.len() != theirs.len() {
+            return theirs.len() < own.len();
+        }
+        if own != theirs {
+            return order::index_sum(own) < order::index_sum(theirs);
+        }
+        self.way.cells < other.way.cells
+    }
+}

@@ -1,0 +1,282 @@
+//! Chains that are told together: cases, and where each of them leads.
+
+use super::graph::{Graph, Lit};
+use super::telling::why;
+use grid::{Board, Candidate, CandidateSet, Cell, Digit, Element, House};
+use logic::{
+    Branch, Cast, Conflict, End, Evidence, Explanation, Literal, Net, NetNode, Pattern, Phrase,
+    Polarity, Proof, Role, Telling, Truth, Why,
+};
+
+/// What the chains are cases of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Split {
+    /// One premise, which all chains start with: it cannot be.
+    Refuted(Conflict),
+    /// A candidate is true or false.
+    Either(Candidate),
+    /// The candidates of a cell.
+    Cell(Cell),
+    /// The places of a digit in a house.
+    House(House, Digit),
+}
+
+/// Chains, each from a case.
+#[derive(Debug)]
+pub(super) struct Chains {
+    split: Split,
+    ways: Vec<Vec<(Option<Why>, Literal)>>,
+    /// What is proved by it, where that is more than its chains.
+    net: Option<Net>,
+}
+
+impl Split {
+    /// As evidence has it; `refuted` is the case of a contradiction.
+    fn cases(self, refuted: logic::Split) -> logic::Split {
+        match self {
+            Split::Refuted(_) => refuted,
+            Split::Either(candidate) => logic::Split::Either(candidate),
+            Split::Cell(cell) => logic::Split::Truth(Truth::Cell(cell)),
+            Split::House(house, digit) => logic::Split::Truth(Truth::House(house, digit)),
+        }
+    }
+}
+
+impl Chains {
+    pub(super) fn new(board: &Board, graph: &Graph, split: Split, ways: &[Vec<Lit>]) -> Chains {
+        let told = |way: &Vec<Lit>| {
+            let literals: Vec<Literal> = way
+                .iter()
+                .filter_map(|&literal| graph.literal(literal))
+                .collect();
+            let before = core::iter::once(None).chain(literals.iter().copied().map(Some));
+            let links = literals.iter().zip(before).map(|(&literal, before)| {
+                (
+                    before.and_then(|before| why(board, before, literal)),
+                    literal,
+                )
+            });
+            links.collect()
+        };
+        Chains {
+            split,
+            ways: ways.iter().map(told).collect(),
+            net: None,
+        }
+    }
+
+    /// The branches of a net, told one after the other.
+    pub(super) fn of_net(split: Split, net: Net) -> Chains {
+        let told = |branch: &Branch| {
+            let nodes = branch.nodes.iter();
+            nodes.map(|node| (node.why.clone(), node.literal)).collect()
+        };
+        let ways = net.branches.iter().map(told).collect();
+        let net = Net {
+            split: split.cases(net.split),
+            branches: net.branches,
+        };
+        Chains {
+            split,
+            ways,
+            net: Some(net),
+        }
+    }
+
+    pub(super) fn into_net_proof(self) -> Proof {
+        let net = self.net.clone().unwrap_or(Net {
+            split: logic::Split::Either(Candidate::new(Cell::at(0), Digit::ALL[0])),
+            branches: Vec::new(),
+        });
+        Proof::new(Evidence::Net(net), self)
+    }
+
+    pub(super) fn into_proof(self, board: &Board) -> Proof {
+        Proof::new(Evidence::Net(self.net(board)), self)
+    }
+
+    fn net(&self, board: &Board) -> Net {
+        let (split, branches) = match self.split {
+            Split::Refuted(conflict) => {
+                let mut nodes = Vec::new();
+                for way in &self.ways {
+                    add(&mut nodes, way);
+                }
+                let premise = nodes.first().map(|node: &NetNode| node.literal);
+                let end = End::Conflict(conflict);
+                let premise = premise.unwrap_or_else(|| Literal::on(first(board)));
+                (logic::Split::Assume(premise), vec![Branch { nodes, end }])
+            }
+            Split::Either(candidate) => (logic::Split::Either(candidate), self.branches()),
+            Split::Cell(cell) => (logic::Split::Truth(Truth::Cell(cell)), self.branches()),
+            Split::House(house, digit) => (
+                logic::Split::Truth(Truth::House(house, digit)),
+                self.branches(),
+            ),
+        };
+        Net { split, branches }
+    }
+
+    fn branches(&self) -> Vec<Branch> {
+        let branch = |way: &Vec<(Option<Why>, Literal)>| {
+            let mut nodes = Vec::new();
+            add(&mut nodes, way);
+            Branch {
+                nodes,
+                end: End::Effects,
+            }
+        };
+        self.ways.iter().map(branch).collect()
+    }
+
+    fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
+        self.ways.iter().flatten().map(|&(_, literal)| literal)
+    }
+
+    fn side(&self, polarity: Polarity) -> CandidateSet {
+        let own = self
+            .literals()
+            .filter(|literal| literal.polarity == polarity);
+        own.fold(CandidateSet::EMPTY, |all, literal| {
+            all.union(&CandidateSet::of_digit(
+                literal.node.digit(),
+                literal.node.cells(),
+            ))
+        })
+    }
+}
+
+fn first(board: &Board) -> Candidate {
+    let all = board.all_candidates();
+    let found = all.iter().next();
+    found.unwrap_or(Candidate::new(Cell::at(0), Digit::ALL[0]))
+}
+
+/// Adds a chain to nodes that may hold its beginning already.
+fn add(nodes: &mut Vec<NetNode>, way: &[(Option<Why>, Literal)]) {
+    let mut parent: Option<usize> = None;
+    for (why, literal) in way {
+        let known = nodes.iter().position(|node| node.literal == *literal);
+        let index = known.unwrap_or_else(|| {
+            nodes.push(NetNode {
+                literal: *literal,
+                why: why.clone(),
+                parents: parent.into_iter().collect(),
+            });
+            nodes.len() - 1
+        });
+        parent = Some(index);
+    }
+}
+
+impl Pattern for Chains {
+    fn cast(&self) -> Cast {
+        Cast::new("true", Role::On, self.side(Polarity::On)).with(
+            "false",
+            Role::Off,
+            self.side(Polarity::Off),
+        )
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let mut seen = Vec::new();
+        let mut whys = Vec::new();
+        match self.split {
+            Split::Refuted(_) => {
+                let premise = self.literals().next();
+                seen.extend(premise.map(|premise| link(None, premise)));
+            }
+            Split::Either(candidate) => seen.push(
+                Phrase::new(&EITHER)
+                    .with("cell", candidate.cell)
+                    .with("digit", candidate.digit),
+            ),
+            Split::Cell(cell) => seen.push(Phrase::new(&CELL).with("cell", cell)),
+            Split::House(house, digit) => {
+                seen.push(
+                    Phrase::new(&HOUSE)
+                        .with("house", house)
+                        .with("digit", digit),
+                );
+            }
+        }
+        let is_refuted = matches!(self.split, Split::Refuted(_));
+        let mut told: Vec<Literal> = Vec::new();
+        for way in &self.ways {
+            for (why, literal) in way {
+                // From one premise all follows, and need be said but once.
+                let is_said = is_refuted && (why.is_none() || told.contains(literal));
+                if !is_said {
+                    whys.push(link(why.as_ref(), *literal));
+                    told.push(*literal);
+                }
+            }
+        }
+        whys.push(match self.split {
+            Split::Refuted(Conflict::Cell(cell)) => Phrase::new(&NO_DIGIT).with("cell", cell),
+            Split::Refuted(Conflict::House(house, digit)) => Phrase::new(&NO_PLACE)
+                .with("house", house)
+                .with("digit", digit),
+            Split::Refuted(Conflict::Both(_) | Conflict::Clash(..)) => Phrase::new(&AT_ODDS),
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => Phrase::new(&ALL_SAY),
+        });
+        let gist = match self.split {
+            Split::Refuted(_) => Phrase::new(&GIST_REFUTED),
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => Phrase::new(&GIST),
+        };
+        let gist = gist.with("count", self.ways.len());
+        Explanation::new(gist, seen, whys)
+    }
+}
+
+/// One assertion of a chain; its first is the case.
+fn link(why: Option<&Why>, literal: Literal) -> Phrase {
+    let is_on = literal.polarity == Polarity::On;
+    let phrase = match (why, is_on) {
+        (None, true) => Phrase::new(&SUPPOSE_ON).on_line(0),
+        (None, false) => Phrase::new(&SUPPOSE_OFF).on_line(0),
+        (Some(Why::House(house)), true) => Phrase::new(&PLACE).with("house", *house),
+        (Some(Why::House(house)), false) => Phrase::new(&TAKEN).with("house", *house),
+        (Some(_), true) => Phrase::new(&LEFT),
+        (Some(_), false) => Phrase::new(&FILLED),
+    };
+    let phrase = phrase.with("cells", literal.node.cells());
+    phrase.with("digit", literal.node.digit())
+}
+
+logic::texts! {
+    En {
+        GIST: "{count:the one case says|both cases say|all # cases say} the same",
+        GIST_REFUTED: "{count:a chain ends|two chains end|# chains end} in a contradiction",
+        EITHER: "{cell} is {digit}, or it is not.",
+        CELL: "One of the candidates of {cell} is true.",
+        HOUSE: "{house} has its {digit} in one of its places.",
+        SUPPOSE_ON: "Suppose that {cells} {cells:is|have between them the digit|have between them the digit} {digit}.",
+        SUPPOSE_OFF: "Suppose that {cells} {cells:is|are|are} not {digit}.",
+        PLACE: "Then {house} has its {digit} in {cells:|one of }{cells}.",
+        TAKEN: "Then {house} has its {digit}, so {cells} {cells:is|are|are} not {digit}.",
+        LEFT: "Then {cells} can only be {digit}.",
+        FILLED: "Then {cells} {cells:is|are|are} not {digit}.",
+        NO_DIGIT: "Together this leaves {cell} without a candidate, so it cannot be.",
+        NO_PLACE: "Together this leaves {house} without a place for {digit}, so it cannot be.",
+        AT_ODDS: "That contradicts itself, so it cannot be.",
+        ALL_SAY: "One of the cases is right, and each of them says the same.",
+    }
+    Zh {
+        GIST: "{count:#}种情况结论相同",
+        GIST_REFUTED: "{count:#}条链得出矛盾",
+        EITHER: "{cell}要么是{digit}，要么不是。",
+        CELL: "{cell}的候选数中必有一个成立。",
+        HOUSE: "{house}的{digit}必在其某个位置。",
+        SUPPOSE_ON: "假设{cells}{cells:是|之一是|之一是}{digit}。",
+        SUPPOSE_OFF: "假设{cells}{cells:|都|都}不是{digit}。",
+        PLACE: "于是{house}的{digit}在{cells}{cells:|之一}。",
+        TAKEN: "于是{house}已有{digit}，{cells}{cells:|都|都}不是{digit}。",
+        LEFT: "于是{cells}只能是{digit}。",
+        FILLED: "于是{cells}{cells:|都|都}不是{digit}。",
+        NO_DIGIT: "这样{cell}就没有候选数了，所以不成立。",
+        NO_PLACE: "这样{house}就没有{digit}的位置了，所以不成立。",
+        AT_ODDS: "这自相矛盾，所以不成立。",
+        ALL_SAY: "其中必有一种情况成立，而每种情况结论相同。",
+    }
+}

@@ -1,0 +1,333 @@
+//! What follows at once from a candidate or a group being true or false, in `HoDoKu`'s order.
+//!
+//! The order of direct implications decides which of several equally short chains a table keeps.
+
+use super::links::{partners, seen_in_order};
+use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
+use logic::{Derived, Literal, Node, Position};
+
+/// A literal by number: twice its node's, and one more if it is true.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Lit(pub(super) u16);
+
+/// Candidates come first among nodes, by cell and digit.
+pub(super) const CANDIDATES: usize = 729;
+
+impl Lit {
+    pub(super) fn on(node: usize) -> Lit {
+        Lit(2 * node as u16 + 1)
+    }
+
+    pub(super) fn off(node: usize) -> Lit {
+        Lit(2 * node as u16)
+    }
+
+    pub(super) fn node(self) -> usize {
+        usize::from(self.0) / 2
+    }
+
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    pub(super) fn is_on(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// Its candidate, unless it is of a group.
+    pub(super) fn candidate(self) -> Option<Candidate> {
+        Candidate::from_index(self.node()).filter(|_| self.node() < CANDIDATES)
+    }
+}
+
+/// A digit in two or three cells where a line and a box cross.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    pub(super) digit: Digit,
+    pub(super) cells: CellSet,
+    line: House,
+    box_: House,
+}
+
+/// Direct implications of every literal.
+#[derive(Default)]
+pub(super) struct Graph {
+    pub(super) groups: Vec<Group>,
+    /// Where the groups of a digit begin.
+    of_digit: [usize; 10],
+    starts: Vec<u32>,
+    targets: Vec<Lit>,
+}
+
+/// Between candidates only.
+#[derive(Default)]
+pub(super) struct Plain(pub(super) Graph);
+
+/// Also between groups.
+#[derive(Default)]
+pub(super) struct Grouped(pub(super) Graph);
+
+impl Derived for Plain {
+    fn derive(position: &Position<'_>) -> Plain {
+        let mut plain = Plain::default();
+        plain.renew(position);
+        plain
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        self.0.groups.clear();
+        self.0.build(position.board());
+    }
+}
+
+impl Derived for Grouped {
+    fn derive(position: &Position<'_>) -> Grouped {
+        let mut grouped = Grouped::default();
+        grouped.renew(position);
+        grouped
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        self.0.groups.clear();
+        let board = position.board();
+        for digit in Digit::ALL {
+            let places = board.cells(digit);
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                for line in House::of_kind(kind) {
+                    for box_ in House::of_kind(HouseKind::Box) {
+                        let cells = places & line.cells() & box_.cells();
+                        if cells.is_plural() {
+                            self.0.groups.push(Group {
+                                digit,
+                                cells,
+                                line,
+                                box_,
+                            });
+                        }
+                    }
+                }
+            }
+        }
+        self.0.build(board);
+    }
+}
+
+impl Graph {
+    /// What follows at once.
+    pub(super) fn next(&self, literal: Lit) -> &[Lit] {
+        let bounds = self.starts.get(literal.index()..literal.index() + 2);
+        let Some(&[start, end]) = bounds.and_then(|bounds| bounds.first_chunk()) else {
+            return &[];
+        };
+        self.targets
+            .get(start as usize..end as usize)
+            .unwrap_or_default()
+    }
+
+    /// How many literals there are.
+    pub(super) fn literals(&self) -> usize {
+        2 * (CANDIDATES + self.groups.len())
+    }
+
+    /// The cells of a node.
+    pub(super) fn cells(&self, literal: Lit) -> CellSet {
+        match literal.candidate() {
+            Some(candidate) => CellSet::only(candidate.cell),
+            None => self
+                .groups
+                .get(literal.node().wrapping_sub(CANDIDATES))
+                .map_or(CellSet::EMPTY, |group| group.cells),
+        }
+    }
+
+    /// The lowest cell of a node.
+    pub(super) fn lowest(&self, literal: Lit) -> Option<Cell> {
+        self.cells(literal).first()
+    }
+
+    /// The literal for whoever checks or tells it.
+    pub(super) fn literal(&self, literal: Lit) -> Option<Literal> {
+        let node = match literal.candidate() {
+            Some(candidate) => Node::Candidate(candidate),
+            None => {
+                let group = self.groups.get(literal.node().wrapping_sub(CANDIDATES))?;
+                Node::Group(group.digit, group.cells)
+            }
+        };
+        Some(if literal.is_on() {
+            Literal::on(node)
+        } else {
+            Literal::off(node)
+        })
+    }
+
+    /// The groups of a digit, each with its number.
+    fn groups_of(&self, digit: Digit) -> impl Iterator<Item = (usize, Group)> + use<> {
+        let (from, to) = (
+            self.of_digit[digit.index()],
+            self.of_digit[digit.index() + 1],
+        );
+        let own: Vec<(usize, Group)> = (from..to)
+            .map(|index| (index, self.groups[index]))
+            .collect();
+        own.into_iter()
+    }
+
+    fn build(&mut self, board: &Board) {
+        self.starts.clear();
+        self.targets.clear();
+        for digit in 0..=9 {
+            let before = self.groups.iter();
+            self.of_digit[digit] = before.filter(|group| group.digit.index() < digit).count();
+        }
+        for node in 0..CANDIDATES {
+            let candidate = Candidate::from_index(node).filter(|&one| board.has(one));
+            for is_on in [false, true] {
+                self.starts.push(self.targets.len() as u32);
+                match candidate {
+                    Some(candidate) if is_on => self.of_true(board, candidate),
+                    Some(candidate) => self.of_false(board, candidate),
+                    None => {}
+                }
+            }
+        }
+        for index in 0..self.groups.len() {
+            self.starts.push(self.targets.len() as u32);
+            self.of_false_group(board, index);
+            self.starts.push(self.targets.len() as u32);
+            self.of_true_group(board, index);
+        }
+        self.starts.push(self.targets.len() as u32);
+    }
+
+    fn of_true(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
+        for other in board.candidates(cell).without(digit) {
+            let node = Candidate::new(cell, other).index();
+            self.targets.push(Lit::off(node));
+        }
+        for other in seen_in_order(board, cell, digit) {
+            let node = Candidate::new(other, digit).index();
+            self.targets.push(Lit::off(node));
+        }
+        let seen = cell.peers();
+        for (index, group) in self.groups_of(digit) {
+            if seen.contains_all(group.cells) {
+                self.targets.push(Lit::off(CANDIDATES + index));
+            }
+        }
+    }
+
+    fn of_false(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
+        if let Some(other) = board.candidates(cell).without(digit).single() {
+            let node = Candidate::new(cell, other).index();
+            self.targets.push(Lit::on(node));
+        }
+        for other in partners(board, cell, digit) {
+            let node = Candidate::new(other, digit).index();
+            self.targets.push(Lit::on(node));
+        }
+        for (index, group) in self.groups_of(digit) {
+            if group.cells.contains(cell) {
+                continue;
+            }
+            let is_rest = |house: House| {
+                house.cells().contains(cell)
+                    && board.cells_in(house, digit).without(cell) == group.cells
+            };
+            if is_rest(group.line) || is_rest(group.box_) {
+                self.targets.push(Lit::on(CANDIDATES + index));
+            }
+        }
+    }
+
+    fn of_true_group(&mut self, board: &Board, index: usize) {
+        let Some(&group) = self.groups.get(index) else {
+            return;
+        };
+        let seen = group.cells.common_peers();
+        for cell in seen & board.cells(group.digit) {
+            let node = Candidate::new(cell, group.digit).index();
+            self.targets.push(Lit::off(node));
+        }
+        for (other, far) in self.groups_of(group.digit) {
+            if other != index && seen.contains_all(far.cells) {
+                self.targets.push(Lit::off(CANDIDATES + other));
+            }
+        }
+    }
+
+    fn of_false_group(&mut self, board: &Board, index: usize) {
+        let Some(&group) = self.groups.get(index) else {
+            return;
+        };
+        for house in [group.line, group.box_] {
+            let rest = board.cells_in(house, group.digit) - group.cells;
+            if let Some(cell) = rest.single() {
+                let node = Candidate::new(cell, group.digit).index();
+                self.targets.push(Lit::on(node));
+                continue;
+            }
+            for (other, far) in self.groups_of(group.digit) {
+                if far.cells == rest {
+                    self.targets.push(Lit::on(CANDIDATES + other));
+                }
+            }
+        }
+    }
+}
+
+/// What follows from a start, first come first kept.
+#[derive(Default)]
+pub(super) struct Table {
+    /// A literal, and the place of what it follows from; the start stands first.
+    pub(super) entries: Vec<(Lit, u16)>,
+    met: Vec<u64>,
+}
+
+/// A table holds no more.
+const LIMIT: usize = 1000;
+
+impl Table {
+    /// Fills the table of a start. It may follow from itself.
+    pub(super) fn fill(&mut self, graph: &Graph, start: Lit) {
+        self.met.clear();
+        self.met.resize(graph.literals().div_ceil(64), 0);
+        self.entries.clear();
+        self.entries.push((start, 0));
+        let mut at = 0;
+        while let Some(&(literal, _)) = self.entries.get(at) {
+            for &next in graph.next(literal) {
+                let (word, bit) = (next.index() / 64, 1 << (next.index() % 64));
+                if self.met[word] & bit == 0 {
+                    self.met[word] |= bit;
+                    self.entries.push((next, at as u16));
+                }
+            }
+            at += 1;
+            if LIMIT <= self.entries.len() {
+                break;
+            }
+        }
+    }
+
+    /// The way from the start to an entry, both included.
+    pub(super) fn way(&self, mut at: usize, into: &mut Vec<Lit>) {
+        into.clear();
+        while let Some(&(literal, before)) = self.entries.get(at) {
+            into.push(literal);
+            if at == 0 {
+                break;
+            }
+            at = usize::from(before);
+        }
+        into.reverse();
+    }
+
+    /// Where a literal stands, the start apart.
+    pub(super) fn find(&self, literal: Lit) -> Option<usize> {
+        let mut entries = self.entries.iter().skip(1);
+        entries
+            .position(|&(other, _)| other == literal)
+            .map(|at| at + 1)
+    }
+}

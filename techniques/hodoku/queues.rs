@@ -1,0 +1,181 @@
+//! Singles in the order in which they arose.
+//!
+//! `HoDoKu` notes a single at the moment a candidate vanishes, in one of two queues: a cell that is
+//! left with one candidate, and a digit that is left with one place in a house. Which single is
+//! taken next, and so whether it counts 4 points or 14, depends on the order of all that was ever
+//! removed. The queues are therefore a function of the journal, which is followed from where it was
+//! left when it has only grown.
+
+use grid::{Board, Candidate, Cell, Digit};
+use logic::{Change, Derived, Position};
+
+/// Both queues at a position.
+pub(super) struct Queues {
+    followed: Vec<Change>,
+    candidates: [u16; 81],
+    /// Places by house and digit.
+    counts: [[u8; 9]; 27],
+    filled: [bool; 81],
+    naked: Vec<Candidate>,
+    hidden: Vec<Candidate>,
+    /// Before these, every entry's cell is filled.
+    naked_from: usize,
+    hidden_from: usize,
+}
+
+impl Derived for Queues {
+    fn derive(position: &Position<'_>) -> Queues {
+        let mut queues = Queues {
+            followed: Vec::new(),
+            candidates: [0x1ff; 81],
+            counts: [[9; 9]; 27],
+            filled: [false; 81],
+            naked: Vec::new(),
+            hidden: Vec::new(),
+            naked_from: 0,
+            hidden_from: 0,
+        };
+        queues.renew(position);
+        queues
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let changes = position.journal().changes();
+        if self.followed.is_empty() || !changes.starts_with(&self.followed) {
+            self.restart(position.board(), changes);
+        }
+        let from = self.followed.len();
+        for &change in changes.get(from..).unwrap_or_default() {
+            self.follow(change);
+        }
+        while self.is_stale(self.naked.get(self.naked_from)) {
+            self.naked_from += 1;
+        }
+        while self.is_stale(self.hidden.get(self.hidden_from)) {
+            self.hidden_from += 1;
+        }
+    }
+}
+
+impl Queues {
+    /// Cells left with one candidate, the first to be so first.
+    pub(super) fn naked(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let waiting = self.naked.get(self.naked_from..).unwrap_or_default();
+        waiting.iter().copied().filter(|one| self.is_waiting(*one))
+    }
+
+    /// Digits left with one place in a house, the first to be so first.
+    pub(super) fn hidden(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let waiting = self.hidden.get(self.hidden_from..).unwrap_or_default();
+        waiting.iter().copied().filter(|one| self.is_waiting(*one))
+    }
+
+    fn is_waiting(&self, one: Candidate) -> bool {
+        !self.filled[one.cell.index()]
+    }
+
+    fn is_stale(&self, entry: Option<&Candidate>) -> bool {
+        entry.is_some_and(|&entry| !self.is_waiting(entry))
+    }
+
+    /// Starts with the values that stand from the beginning, then takes away what the position
+    /// lacks that nobody removed: those were missing when it was loaded.
+    fn restart(&mut self, board: &Board, changes: &[Change]) {
+        self.followed.clear();
+        self.candidates = [0x1ff; 81];
+        self.counts = [[9; 9]; 27];
+        self.filled = [false; 81];
+        self.naked.clear();
+        self.hidden.clear();
+        self.naked_from = 0;
+        self.hidden_from = 0;
+        let mut later = [0_u16; 81];
+        let mut given = 0;
+        for &change in changes {
+            match change {
+                Change::Given(_) => {
+                    self.follow(change);
+                    given += 1;
+                }
+                Change::Placed(one) => {
+                    later[one.cell.index()] = 0x1ff;
+                    for peer in one.cell.peers() {
+                        later[peer.index()] |= bit(one.digit);
+                    }
+                }
+                Change::Removed(one) => later[one.cell.index()] |= bit(one.digit),
+            }
+        }
+        self.followed.truncate(given);
+        for cell in board.open() {
+            let missing = self.candidates[cell.index()]
+                & !board.candidates(cell).bits()
+                & !later[cell.index()];
+            for digit in Digit::ALL {
+                if missing & bit(digit) != 0 {
+                    self.remove(cell, digit);
+                }
+            }
+        }
+    }
+
+    fn follow(&mut self, change: Change) {
+        self.followed.push(change);
+        match change {
+            Change::Given(one) | Change::Placed(one) => self.set(one),
+            Change::Removed(one) => self.remove(one.cell, one.digit),
+        }
+    }
+
+    fn set(&mut self, Candidate { cell, digit }: Candidate) {
+        let index = cell.index();
+        let had = core::mem::take(&mut self.candidates[index]);
+        self.filled[index] = true;
+        for peer in cell.peers() {
+            self.remove(peer, digit);
+        }
+        for other in Digit::ALL {
+            if had & bit(other) == 0 {
+                continue;
+            }
+            for house in cell.houses() {
+                let count = &mut self.counts[house.index()][other.index()];
+                *count = count.saturating_sub(1);
+                if *count == 1 && other != digit {
+                    self.note_hidden(house, other);
+                }
+            }
+        }
+    }
+
+    fn remove(&mut self, cell: Cell, digit: Digit) {
+        let candidates = &mut self.candidates[cell.index()];
+        if *candidates & bit(digit) == 0 {
+            return;
+        }
+        *candidates &= !bit(digit);
+        if candidates.is_power_of_two()
+            && let Some(digit) = Digit::ALL.get(candidates.trailing_zeros() as usize)
+        {
+            self.naked.push(Candidate::new(cell, *digit));
+        }
+        for house in cell.houses() {
+            let count = &mut self.counts[house.index()][digit.index()];
+            *count = count.saturating_sub(1);
+            if *count == 1 {
+                self.note_hidden(house, digit);
+            }
+        }
+    }
+
+    fn note_hidden(&mut self, house: grid::House, digit: Digit) {
+        let mut cells = house.cells_in_order();
+        let place = cells.find(|cell| self.candidates[cell.index()] & bit(digit) != 0);
+        self.hidden
+            .extend(place.map(|cell| Candidate::new(cell, digit)));
+    }
+}
+
+fn bit(digit: Digit) -> u16 {
+    1 << digit.index()
+}

@@ -1,0 +1,150 @@
+//! Rectangles in the order in which they are met.
+
+use crate::uniqueness::rectangles::Rectangle;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{Stop, View};
+
+/// Whether a corner of a rectangle may lack one of its digits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Missing {
+    /// When it was removed; not when a placed digit forbids it.
+    Allowed,
+    /// Every corner must hold both.
+    Refused,
+}
+
+/// A rectangle as it is met: the start, its partner, and the cells across from each.
+#[derive(Clone, Copy)]
+pub(super) struct Met {
+    pub(super) corners: [Cell; 4],
+    pub(super) digits: [Digit; 2],
+}
+
+/// The rectangles with a start cell among these, each set of cells once.
+fn visit(
+    starts: impl Iterator<Item = (Cell, [Digit; 2])>,
+    fits: &dyn Fn(Cell, [Digit; 2]) -> bool,
+    each: &mut dyn FnMut(Met) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let mut visited: Vec<CellSet> = Vec::new();
+    for (start, digits) in starts {
+        let box_ = start.house(HouseKind::Box);
+        for partner in box_.cells_in_order().filter(|&cell| cell != start) {
+            let (along, across) = if partner.row() == start.row() {
+                (HouseKind::Row, HouseKind::Column)
+            } else if partner.column() == start.column() {
+                (HouseKind::Column, HouseKind::Row)
+            } else {
+                continue;
+            };
+            if !fits(partner, digits) {
+                continue;
+            }
+            for line in House::of_kind(along) {
+                if line.cells().overlaps(box_.cells()) {
+                    continue;
+                }
+                let cross = |cell: Cell| (line.cells() & cell.house(across).cells()).first();
+                let (Some(third), Some(fourth)) = (cross(start), cross(partner)) else {
+                    continue;
+                };
+                if !fits(third, digits) || !fits(fourth, digits) {
+                    continue;
+                }
+                let corners = [start, partner, third, fourth];
+                let cells: CellSet = corners.into_iter().collect();
+                if visited.contains(&cells) {
+                    continue;
+                }
+                visited.push(cells);
+                each(Met { corners, digits })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Rectangles of open cells.
+pub(super) fn open_rectangles(
+    view: &View<'_>,
+    missing: Missing,
+    each: &mut dyn FnMut(Met) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    let starts = board.open().iter().filter_map(|cell| {
+        let mut digits = Some(board.candidates(cell))
+            .filter(|set| set.is_pair())?
+            .iter();
+        Some((cell, [digits.next()?, digits.next()?]))
+    });
+    let fits = |cell: Cell, digits: [Digit; 2]| {
+        let possible = |digit: Digit| match missing {
+            Missing::Allowed => !board.filled_with(digit).overlaps(cell.peers()),
+            Missing::Refused => board.candidates(cell).contains(digit),
+        };
+        board.open().contains(cell) && digits.into_iter().all(possible)
+    };
+    visit(starts, &fits, each)
+}
+
+impl Met {
+    pub(super) fn cells(&self) -> CellSet {
+        self.corners.into_iter().collect()
+    }
+
+    pub(super) fn pair(&self) -> DigitSet {
+        self.digits.into_iter().collect()
+    }
+
+    /// As our own techniques name the corners: row by row.
+    pub(super) fn rectangle(&self) -> Rectangle {
+        let mut cells = self.corners;
+        cells.sort_unstable();
+        let mut digits = self.digits;
+        digits.sort_unstable();
+        Rectangle { cells, digits }
+    }
+
+    fn has_extra(&self, board: &Board, cell: Cell) -> bool {
+        !self.pair().contains_all(board.candidates(cell))
+    }
+
+    /// The corners that hold more than the two digits.
+    pub(super) fn roof(&self, board: &Board) -> CellSet {
+        let corners = self.corners.into_iter();
+        corners
+            .filter(|&cell| self.has_extra(board, cell))
+            .collect()
+    }
+
+    pub(super) fn extras(&self, board: &Board) -> DigitSet {
+        let all = self.corners.into_iter();
+        all.fold(DigitSet::EMPTY, |all, cell| {
+            all | (board.candidates(cell) - self.pair())
+        })
+    }
+
+    pub(super) fn is_diagonal(roof: CellSet) -> bool {
+        let mut cells = roof.iter();
+        match (cells.next(), cells.next()) {
+            (Some(a), Some(b)) => a.row() != b.row() && a.column() != b.column(),
+            _ => false,
+        }
+    }
+
+    /// The corner across from another.
+    pub(super) fn opposite(&self, cell: Cell) -> Option<Cell> {
+        let mut corners = self.corners.into_iter();
+        corners.find(|other| other.row() != cell.row() && other.column() != cell.column())
+    }
+}
+
+pub(super) fn listed(board: &Board, digits: DigitSet, cells: CellSet) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    for cell in cells {
+        let live = board.candidates(cell) & digits;
+        all.extend(live.iter().map(|digit| Candidate::new(cell, digit)));
+    }
+    all
+}

@@ -1,0 +1,157 @@
+//! Sue de Coq: the crossing, then the line, then the box, each depth first.
+
+use super::{short, told};
+use crate::als::sue_de_coq::SueDeCoq;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, DigitSet, House, HouseKind};
+use logic::{Sink, Stop, View};
+
+/// Some cells with their digits.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Part {
+    fn with(self, board: &Board, cell: Cell) -> Part {
+        Part {
+            cells: self.cells.with(cell),
+            digits: self.digits | board.candidates(cell),
+        }
+    }
+}
+
+/// Rows and boxes, then columns and boxes.
+pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let lines = [HouseKind::Row, HouseKind::Column].into_iter();
+    for line in lines.flat_map(House::of_kind) {
+        for box_ in House::of_kind(HouseKind::Box) {
+            let crossing = line.cells() & box_.cells() & board.open();
+            if !crossing.is_plural() {
+                continue;
+            }
+            view.spend(1)?;
+            let mut hunt = Hunt {
+                view,
+                board,
+                sink,
+                line,
+                box_,
+            };
+            let cells: Vec<Cell> = crossing.iter().collect();
+            hunt.crossing(&cells, Part::default())?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Hunt<'a, 'v> {
+    view: &'a View<'v>,
+    board: &'v Board,
+    sink: &'a mut dyn Sink,
+    line: House,
+    box_: House,
+}
+
+fn of(cells: CellSet) -> Vec<Cell> {
+    cells.iter().collect()
+}
+
+impl Hunt<'_, '_> {
+    fn crossing(&mut self, later: &[Cell], before: Part) -> ControlFlow<Stop> {
+        for (index, &cell) in later.iter().enumerate() {
+            let part = before.with(self.board, cell);
+            if part.cells.is_plural() && part.cells.len() + 2 <= part.digits.len() {
+                let pool = of((self.line.cells() & self.board.open()) - part.cells);
+                self.line(part, &pool, Part::default())?;
+            }
+            self.crossing(&later[index + 1..], part)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn line(&mut self, crossing: Part, later: &[Cell], before: Part) -> ControlFlow<Stop> {
+        for (index, &cell) in later.iter().enumerate() {
+            let part = before.with(self.board, cell);
+            let is_surplus = part.cells.len() < part.digits.len();
+            if is_surplus && part.digits.overlaps(crossing.digits) {
+                let taken = crossing.cells | part.cells;
+                let pool = of((self.box_.cells() & self.board.open()) - taken);
+                self.box_(crossing, part, &pool, Part::default())?;
+            }
+            self.line(crossing, &later[index + 1..], part)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn box_(
+        &mut self,
+        crossing: Part,
+        line: Part,
+        later: &[Cell],
+        before: Part,
+    ) -> ControlFlow<Stop> {
+        let shared = line.digits & crossing.digits;
+        for (index, &cell) in later.iter().enumerate() {
+            if self.board.candidates(cell).overlaps(shared) {
+                continue;
+            }
+            let part = before.with(self.board, cell);
+            if part.digits.overlaps(crossing.digits) {
+                let cells = crossing.cells.len() + line.cells.len() + part.cells.len();
+                let room = crossing.digits.len()
+                    + (line.digits - crossing.digits).len()
+                    + (part.digits - crossing.digits).len();
+                if cells == room {
+                    self.take(crossing, line, part)?;
+                }
+            }
+            self.box_(crossing, line, &later[index + 1..], part)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn take(&mut self, crossing: Part, line: Part, box_: Part) -> ControlFlow<Stop> {
+        let mut removals = Vec::new();
+        let sides = [(self.box_, box_, line), (self.line, line, box_)];
+        for (house, own, other) in sides {
+            let digits =
+                ((crossing.digits | own.digits) - other.digits) | (own.digits - crossing.digits);
+            let cells = house.cells() - crossing.cells - own.cells - other.cells;
+            for cell in cells {
+                for digit in self.board.candidates(cell) & digits {
+                    let candidate = Candidate::new(cell, digit);
+                    if !removals.contains(&candidate) {
+                        removals.push(candidate);
+                    }
+                }
+            }
+        }
+        let view = self.view;
+        told::push(
+            view,
+            self.sink,
+            &removals,
+            |find| find.of_variant(SueDeCoq::BASIC),
+            &|| {
+                let told = |part: Part| {
+                    format!(
+                        "{} - {{{}}}",
+                        short::cells(part.cells),
+                        short::digits(part.digits, "")
+                    )
+                };
+                let head = format!(
+                    "Sue de Coq: {} ({}, {}) => ",
+                    told(crossing),
+                    told(line),
+                    told(box_)
+                );
+                let truths = told::cells(crossing.cells | line.cells | box_.cells);
+                told::by_or_by_cases(view, &SueDeCoq, &removals, truths, head)
+            },
+        )
+    }
+}

@@ -1,0 +1,171 @@
+//! Shortest ways from a cell that pass no cell twice.
+
+use super::links::{partners, seen_in_order};
+use grid::{Board, Candidate, Cell, CellSet, Digit};
+
+/// A walk over cells: where one may go from a cell by so many links.
+pub(super) trait Links {
+    /// The cells after this one, when so many cells stand before it; in order.
+    fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>);
+}
+
+/// One digit: strong and weak in turn.
+pub(super) struct OneDigit<'a> {
+    pub(super) board: &'a Board,
+}
+
+impl Links for OneDigit<'_> {
+    fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>) {
+        if step.is_multiple_of(2) {
+            into.extend(partners(self.board, cell, digit).map(|other| (other, digit)));
+        } else {
+            into.extend(seen_in_order(self.board, cell, digit).map(|other| (other, digit)));
+        }
+    }
+}
+
+/// Cells of two candidates; the digit is the one that is true in the cell.
+pub(super) struct Bivalue<'a> {
+    pub(super) board: &'a Board,
+    pub(super) cells: CellSet,
+}
+
+impl Links for Bivalue<'_> {
+    fn next(&self, cell: Cell, digit: Digit, _step: usize, into: &mut Vec<(Cell, Digit)>) {
+        for other in seen_in_order(self.board, cell, digit) {
+            if self.cells.contains(other)
+                && let Some(value) = self.board.candidates(other).without(digit).single()
+            {
+                into.push((other, value));
+            }
+        }
+    }
+}
+
+/// The shortest ways from a start that pass no cell twice: of equally short ones to the same end
+/// the first.
+#[derive(Default)]
+pub(super) struct Ways {
+    entries: Vec<Entry>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    cell: Cell,
+    digit: Digit,
+    parent: usize,
+    step: usize,
+}
+
+impl Ways {
+    /// Walks from a start over at most so many links, and hands over each way with its length in
+    /// links for which `is_end` holds.
+    pub(super) fn each(
+        &mut self,
+        links: &dyn Links,
+        (start, digit): (Cell, Digit),
+        most: usize,
+        is_end: &dyn Fn(Cell, Digit, usize) -> bool,
+        take: &mut dyn FnMut(&[(Cell, Digit)]),
+    ) {
+        self.entries.clear();
+        self.entries.push(Entry {
+            cell: start,
+            digit,
+            parent: 0,
+            step: 0,
+        });
+        // By parity of the step, cell and digit.
+        let mut met = vec![false; 2 * 729];
+        let mut next = Vec::new();
+        let mut crossing = Vec::new();
+        let mut at = 0;
+        while let Some(&entry) = self.entries.get(at) {
+            if most <= entry.step {
+                break;
+            }
+            next.clear();
+            links.next(entry.cell, entry.digit, entry.step, &mut next);
+            for &(cell, digit) in &next {
+                let step = entry.step + 1;
+                let key = step % 2 * 729 + Candidate::new(cell, digit).index();
+                if cell == start || met[key] {
+                    continue;
+                }
+                met[key] = true;
+                let parent = at;
+                self.entries.push(Entry {
+                    cell,
+                    digit,
+                    parent,
+                    step,
+                });
+                if is_end(cell, digit, step) {
+                    let way = self.way(self.entries.len() - 1);
+                    let cells: CellSet = way.iter().map(|&(cell, _)| cell).collect();
+                    if cells.len() == way.len() {
+                        take(&way);
+                    } else {
+                        crossing.push((cell, digit, step));
+                    }
+                }
+            }
+            at += 1;
+        }
+        // A way that passes a cell twice hides one that does not.
+        for (cell, digit, step) in crossing {
+            let mut way = vec![(start, digit)];
+            if let Some(entry) = self.entries.first() {
+                way[0] = (entry.cell, entry.digit);
+            }
+            for length in step..=most {
+                let end = (cell, digit);
+                if (length - step).is_multiple_of(2) && deepen(links, &mut way, length, end) {
+                    take(&way);
+                    break;
+                }
+            }
+        }
+    }
+
+    fn way(&self, mut at: usize) -> Vec<(Cell, Digit)> {
+        let mut way = Vec::new();
+        while let Some(entry) = self.entries.get(at) {
+            way.push((entry.cell, entry.digit));
+            if entry.step == 0 {
+                break;
+            }
+            at = entry.parent;
+        }
+        way.reverse();
+        way
+    }
+}
+
+/// Whether there is a way of just so many links to an end; it is left in `way`.
+fn deepen(
+    links: &dyn Links,
+    way: &mut Vec<(Cell, Digit)>,
+    length: usize,
+    end: (Cell, Digit),
+) -> bool {
+    let Some(&(cell, digit)) = way.last() else {
+        return false;
+    };
+    let step = way.len() - 1;
+    if step == length {
+        return (cell, digit) == end;
+    }
+    let mut next = Vec::new();
+    links.next(cell, digit, step, &mut next);
+    for one in next {
+        if !way.iter().any(|&(other, _)| other == one.0) {
+            way.push(one);
+            if deepen(links, way, length, end) {
+                return true;
+            }
+            way.pop();
+        }
+    }
+    false
+}

@@ -1,0 +1,92 @@
+//! Profile `hodoku`, held against what HoDoKu did: its steps, its scores, its library.
+//!
+//! A small sample of paths stands in `fixtures/hodoku`, written by this program once it agreed with
+//! the reference data; the data themselves are no part of the project, and without them the other
+//! tests say that they were skipped.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::support;
+use flate2::read::GzDecoder;
+use std::fs::{self, File};
+use std::io::Read;
+use whydoku::conform::{Conformance, Difference, library, next_steps};
+
+fn conformance(text: &str) -> Conformance {
+    let profile = techniques::profile::named("hodoku").unwrap();
+    next_steps(&profile, text).unwrap()
+}
+
+/// The text of a compressed file of the reference data, if it is there.
+fn recorded(path: &str) -> Option<String> {
+    let file = File::open(support::shared(path)?).unwrap();
+    let mut text = String::new();
+    GzDecoder::new(file).read_to_string(&mut text).unwrap();
+    Some(text)
+}
+
+#[test]
+fn the_sample_of_paths_is_taken_step_by_step() {
+    let path = support::root().join("fixtures/hodoku/paths.tsv");
+    let found = conformance(&fs::read_to_string(path).unwrap());
+    assert!(found.differing.is_empty(), "{:#?}", found.differing);
+    assert_eq!(found.total, 1403);
+}
+
+#[test]
+fn a_step_that_is_not_taken_is_told() {
+    let path = support::root().join("fixtures/hodoku/paths.tsv");
+    let text = fs::read_to_string(path).unwrap();
+    let wrong = text.replacen("Hidden Single: ", "Naked Single: ", 1);
+    assert_eq!(conformance(&wrong).differing.len(), 1);
+}
+
+#[test]
+fn every_recorded_step_is_taken() {
+    let Some(text) = recorded("hodoku/steps.tsv.gz") else {
+        return;
+    };
+    let found = conformance(&text);
+    assert_eq!(found.total, 4956);
+    // Where HoDoKu has no net and guesses, we see one once: see docs/HODOKU.md.
+    let guesses = |one: &&Difference| one.technique == "Brute Force";
+    let told = found.differing.iter().filter(guesses).count();
+    assert!(
+        told == found.differing.len() && told <= 1,
+        "{:#?}",
+        found.differing
+    );
+}
+
+#[test]
+fn at_hodoku_s_positions_only_the_telling_of_chains_and_nets_differs() {
+    for set in ["hodoku/s17.tsv.gz", "hodoku/qq.tsv.gz"] {
+        let Some(text) = recorded(set) else { return };
+        let sample: Vec<&str> = text.lines().step_by(10).collect();
+        let found = conformance(&sample.join("\n"));
+        for difference in &found.differing {
+            assert!(difference.same_effects, "{difference:#?}");
+            assert!(
+                difference.technique.starts_with("Forcing"),
+                "{difference:#?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_library_is_held_against_our_finds() {
+    let Some(path) = support::shared("hodoku/reglib-1.3.txt") else {
+        return;
+    };
+    let report = library(&fs::read_to_string(path).unwrap()).unwrap();
+    let total: usize = report.codes.iter().map(|code| code.total).sum();
+    assert_eq!(total, 1112);
+    let passed = total - report.failing.len();
+    println!("{passed} of {total}");
+    assert!(1060 <= passed, "{:#?}", report.failing);
+}
