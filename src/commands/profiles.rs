@@ -88,6 +88,7 @@ fn last_resort(profile: &Profile) -> &'static str {
         LastResort::Guess => "explained guessing",
         LastResort::Console => "the console's guessing",
         LastResort::LeastCandidate => "the least-candidate solver",
+        LastResort::BruteForce => "a digit of the solution, as HoDoKu does",
         LastResort::None => "none: it stops where it is stuck",
     }
 }
