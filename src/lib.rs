@@ -10,6 +10,7 @@ mod commands;
 mod console;
 mod files;
 mod grade;
+mod pictures;
 mod report;
 
 use clap::Parser;

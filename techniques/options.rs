@@ -7,6 +7,8 @@ logic::setting! {
         Specific = "specific",
         /// Under both.
         General = "general",
+        /// Only under its own, and an M-Wing, S-Wing, L-Wing or H-Wing is no AIC.
+        Wings = "wings",
     }
 }
 

@@ -62,7 +62,10 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
         "serde_json",
         &[".", "crates/render", "crates/app", "crates/judge"],
     ),
-    ("serde_yaml", &[".", "techniques", "crates/judge"]),
+    (
+        "serde_yaml",
+        &[".", "techniques", "crates/app", "crates/judge"],
+    ),
 ];
 
 fn root() -> PathBuf {

@@ -6,7 +6,7 @@
 use crate::support;
 
 use grid::Board;
-use logic::{Info, Language, Technique};
+use logic::{Info, Language, Step, Technique};
 use render::{Scene, Style};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,8 +18,8 @@ fn place(info: &Info) -> String {
     format!("pictures/{}/{}.svg", info.family.slug(), info.slug)
 }
 
-/// The first find of the technique's fixture.
-fn drawn(technique: &'static dyn Technique) -> String {
+/// The first find of the technique's fixture: the profile that it is found by, the board, the step.
+fn find(technique: &'static dyn Technique) -> (String, Board, Step) {
     let info = technique.info();
     let folder = support::root().join("fixtures").join(info.family.slug());
     let fixture = judge::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
@@ -27,10 +27,15 @@ fn drawn(technique: &'static dyn Technique) -> String {
         let board = Board::new(&case.puzzle().unwrap());
         let entries = judge::entries_of(technique, case);
         let steps = judge::steps_on(&entries, &board, &case.name).unwrap();
-        Some((board, steps.into_iter().next()?))
+        let profile = case.options.clone().unwrap_or("default".to_owned());
+        Some((profile, board, steps.into_iter().next()?))
     });
-    let (board, step) = find.unwrap();
-    render::svg(&Scene::of(&board, &step), &Style::default())
+    find.unwrap()
+}
+
+/// The picture of a find.
+fn drawn(board: &Board, step: &Step) -> String {
+    render::svg(&Scene::of(board, step), &Style::default())
 }
 
 /// Compares a file with what it should be, or writes it.
@@ -48,7 +53,8 @@ fn every_technique_has_its_picture() {
     let stale: Vec<&str> = techniques::ALL
         .iter()
         .filter(|technique| {
-            let text = drawn(**technique);
+            let (_, board, step) = find(**technique);
+            let text = drawn(&board, &step);
             assert!(
                 text.len() < 25_000,
                 "{}: {}",
@@ -62,6 +68,35 @@ fn every_technique_has_its_picture() {
     assert!(
         stale.is_empty(),
         "not what is drawn: {stale:?}; UPDATE_DOCS=1 cargo test --test suite gallery::"
+    );
+}
+
+/// What `whydoku techniques NAME --format html` shows is the same find.
+#[test]
+fn every_technique_has_its_example() {
+    let mut text = String::new();
+    for technique in techniques::ALL {
+        let (profile, board, step) = find(*technique);
+        let slug = technique.info().slug;
+        // Whether a digit is a given is part of some patterns.
+        let position = if board.filled() == board.givens() {
+            grid::text::position(&board.to_puzzle())
+        } else {
+            grid::text::library(&board)
+        };
+        writeln!(text, "{slug}\t{profile}\t{position}").unwrap();
+        if std::env::var_os("UPDATE_DOCS").is_none() {
+            let example = whydoku::example(*technique).unwrap_or_else(|| panic!("{slug}"));
+            assert_eq!(
+                drawn(&example.before, &example.step),
+                drawn(&board, &step),
+                "{slug}"
+            );
+        }
+    }
+    assert!(
+        current(&support::root().join("crates/app/src/examples.tsv"), &text),
+        "crates/app/src/examples.tsv is out of date: UPDATE_DOCS=1 cargo test --test gallery"
     );
 }
 

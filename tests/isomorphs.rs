@@ -9,7 +9,7 @@ use grid::Puzzle;
 use whydoku::{Ask, Grader};
 
 /// A small generator with a fixed seed: the images are the same in every run.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     fn below(&mut self, bound: usize) -> usize {
@@ -37,7 +37,7 @@ impl Random {
         bands.concat()
     }
 
-    fn image(&mut self, puzzle: &Puzzle) -> Puzzle {
+    pub(crate) fn image(&mut self, puzzle: &Puzzle) -> Puzzle {
         let numbers = puzzle.numbers();
         let mut labels: Vec<u8> = (1..=9).collect();
         self.shuffle(&mut labels);

@@ -120,6 +120,10 @@ fn a_bank_is_a_page() {
         )
     );
     assert_eq!(puzzles[0][3], 12 + 14);
+    // A sign for each step: hidden singles of 1.2, and somewhere the 2.6.
+    let curve = puzzles[0][7].as_str().unwrap();
+    assert_eq!(curve.len() as u64, puzzles[0][5].as_u64().unwrap());
+    assert!(curve.starts_with('6') && curve.contains('D'), "{curve}");
     assert!(
         puzzles.iter().all(|puzzle| puzzle[6] != ""),
         "both fail: {puzzles:?}"
@@ -176,8 +180,10 @@ fn a_page_is_complete_in_itself() {
                     .is_some_and(|words| !words.is_empty())
             );
         }
-        let picture = format!("<svg>{}</svg>", step["picture"].as_str().unwrap());
-        assert!(roxmltree::Document::parse(&picture).is_ok(), "{picture}");
+        for layer in step["picture"].as_array().unwrap() {
+            let picture = format!("<svg>{}</svg>", layer.as_str().unwrap());
+            assert!(roxmltree::Document::parse(&picture).is_ok(), "{picture}");
+        }
     }
     assert_eq!(data["language"], "en");
 }
@@ -219,4 +225,114 @@ fn every_step_gets_a_file_and_none_is_overwritten() {
     explain(&["--format", "svg"]).code(2);
     // Nothing is promised that is not done.
     explain(&["--out", out]).code(2);
+}
+
+/// A filter that hid what a chain places would tell a hard puzzle as an easy one.
+#[test]
+fn the_page_hides_singles_only() {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    let page = command.args(["explain", "--profile", "se", "--all", "--format", "html"]);
+    let page = page.arg(crate::looks::CHAINED).assert().success();
+    let page = String::from_utf8(page.get_output().stdout.clone()).unwrap();
+    assert!(page.len() < 300_000, "{} bytes", page.len());
+    let data = data(&page);
+    let steps = data["steps"].as_array().unwrap();
+    let name = |step: &Value| step["title"]["en"].as_str().unwrap().to_owned();
+    let single = |step: &Value| {
+        ["Single", "Full House"]
+            .iter()
+            .any(|word| name(step).contains(word))
+    };
+    for step in steps {
+        assert_eq!(step["single"], single(step), "{}", name(step));
+    }
+    let placing = |step: &&Value| step["does"].as_str().unwrap().contains('=') && !single(step);
+    assert!(
+        steps.iter().filter(placing).count() >= 2,
+        "chains place digits"
+    );
+}
+
+/// Every command draws in every format, on standard output or into a folder where nothing of the
+/// user's is lost.
+#[test]
+fn every_command_draws_in_every_format() {
+    let run = |arguments: &[&str]| {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command.args(arguments).assert()
+    };
+    let starts = [
+        ("html", "<!doctype html>"),
+        ("svg", "<svg class=\"whydoku\""),
+        ("markdown", "<!-- by whydoku -->"),
+        ("latex", "% by whydoku"),
+        ("dot", "// by whydoku"),
+        ("scene", "{\"schema\":\"whydoku.scene/1\""),
+    ];
+    let steps = [
+        "steps",
+        "--profile",
+        support::SMALL,
+        "--technique",
+        "hidden_single",
+        PUZZLE,
+    ];
+    let commands: [&[&str]; 4] = [
+        &["explain", "--profile", "se", "--step", "20", PUZZLE],
+        &["hint", "--profile", "se", PUZZLE],
+        &steps,
+        &["techniques", "--profile", "se", "x_wing"],
+    ];
+    for command in commands {
+        for (format, start) in starts {
+            let several = command[0] == "steps" && format == "svg";
+            let done = run(&[command, &["--format", format]].concat());
+            if several {
+                done.code(2);
+                continue;
+            }
+            let text = String::from_utf8(done.success().get_output().stdout.clone()).unwrap();
+            assert!(text.starts_with(start), "{command:?} {format}: {text:.80}");
+        }
+        // A folder is the same for all of them.
+        if command[0] != "hint" {
+            continue;
+        }
+        let folder = folder(command[0]);
+        let out = folder.to_str().unwrap();
+        for (format, file) in [
+            ("html", "index.html"),
+            ("svg", "svg"),
+            ("png", "png"),
+            ("markdown", "index.md"),
+            ("latex", "tex"),
+            ("dot", "dot"),
+            ("scene", "json"),
+        ] {
+            let arguments = [command, &["--format", format, "--out", out]].concat();
+            run(&arguments).success();
+            // What was written so may be written again; what the user wrote stays.
+            run(&arguments).success();
+            let written = fs::read_dir(&folder)
+                .unwrap()
+                .map(|entry| entry.unwrap().path());
+            let path = written
+                .into_iter()
+                .find(|path| path.to_str().unwrap().ends_with(file));
+            let path = path.unwrap();
+            fs::write(&path, "mine").unwrap();
+            run(&arguments).code(2);
+            assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+            fs::remove_file(path).unwrap();
+        }
+    }
+    // A list of steps as data, one a line.
+    let done = run(&[&steps[..], &["--format", "json"]].concat()).success();
+    let text = String::from_utf8(done.get_output().stdout.clone()).unwrap();
+    for line in text.lines() {
+        let step: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(step["technique"], "hidden_single");
+    }
+    run(&["techniques", "--format", "svg"]).code(2);
+    run(&["explain", "--profile", "se", "--step", "999", PUZZLE]).code(2);
 }

@@ -49,7 +49,9 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
     let mut seen = BTreeMap::new();
     for puzzle in puzzles {
         let solution = solution(puzzle);
-        let mut engine = Engine::new(&profile, puzzle.board().unwrap(), Uniqueness::Proved);
+        let start = puzzle.board().unwrap();
+        let mut engine = Engine::new(&profile, start.clone(), Uniqueness::Proved);
+        let mut records: Vec<Record> = Vec::new();
         for round in 0.. {
             if round % every == 0 {
                 let ControlFlow::Continue(steps) = engine.all_steps() else {
@@ -63,16 +65,13 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
                     *seen.entry(step.info().slug).or_default() += 1;
                 }
             }
-            let mut records: Vec<Record> = Vec::new();
-            let before = engine.board().clone();
+            let told = records.len();
             let flow = engine.round(&mut records);
-            for record in &records {
+            for record in &records[told..] {
                 if let Record::Step(step) = record {
                     assert_true(puzzle, &solution, step);
                 }
             }
-            verify::check_path(&before, &records)
-                .unwrap_or_else(|refusal| panic!("{puzzle}: {refusal}"));
             if let ControlFlow::Break(outcome) = flow {
                 assert!(
                     matches!(outcome, Outcome::Solved | Outcome::Stuck),
@@ -81,6 +80,9 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
                 break;
             }
         }
+        // From the puzzle on: what two fillings of deadly cells may hold depends on its givens.
+        verify::check_path(&start, &records)
+            .unwrap_or_else(|refusal| panic!("{puzzle}: {refusal}"));
     }
     seen
 }
@@ -90,7 +92,7 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
 /// changes the positions on the way; the lines to write then are printed.
 const AT_LEAST: &[(&str, usize)] = &[
     ("full_house", 1219),
-    ("hidden_single", 8414),
+    ("hidden_single", 8407),
     ("naked_single", 2887),
     ("pointing", 2300),
     ("claiming", 2716),
@@ -100,47 +102,75 @@ const AT_LEAST: &[(&str, usize)] = &[
     ("x_wing", 976),
     ("hidden_pair", 1742),
     ("naked_triple", 1685),
-    ("swordfish", 709),
+    ("swordfish", 707),
     ("hidden_triple", 1530),
     ("skyscraper", 555),
     ("two_string_kite", 489),
     ("turbot_fish", 2729),
     ("xy_wing", 388),
     ("empty_rectangle", 1040),
+    ("grouped_skyscraper", 5245),
+    ("grouped_two_string_kite", 168),
+    ("grouped_turbot_fish", 4768),
     ("w_wing", 851),
     ("xyz_wing", 550),
-    ("simple_colours", 4330),
+    ("simple_colours", 4321),
+    ("m_wing", 3899),
+    ("grouped_w_wing", 1017),
     ("unique_rectangle", 830),
-    ("hidden_rectangle", 370),
-    ("remote_pair", 125),
-    ("multi_colours", 3159),
-    ("finned_x_wing", 822),
-    ("sashimi_x_wing", 528),
+    ("hidden_rectangle", 365),
+    ("avoidable_rectangle", 5),
+    ("rectangle_links", 1797),
+    ("s_wing", 4416),
+    ("l_wing", 7013),
+    ("h_wing", 4552),
+    ("remote_pair", 122),
+    ("multi_colours", 3152),
+    ("finned_x_wing", 816),
+    ("sashimi_x_wing", 519),
+    ("extended_rectangle", 260),
     ("naked_quad", 1570),
     ("finned_swordfish", 855),
-    ("sashimi_swordfish", 210),
+    ("sashimi_swordfish", 198),
     ("jellyfish", 646),
     ("hidden_quad", 1037),
-    ("finned_jellyfish", 898),
+    ("finned_jellyfish", 895),
     ("sashimi_jellyfish", 135),
-    ("wxyz_wing", 380),
+    ("wxyz_wing", 367),
     ("sue_de_coq", 116),
     ("bug_plus_one", 2),
+    ("bug_plus_n", 0),
+    ("guardians", 526),
+    ("bug_lite", 20),
     ("vwxyz_wing", 346),
+    ("firework_triple", 135),
     ("aligned_pair_exclusion", 2406),
-    ("x_loop", 786),
-    ("xy_loop", 710),
-    ("uvwxyz_wing", 224),
+    ("x_loop", 112),
+    ("xy_loop", 187),
+    ("uvwxyz_wing", 221),
     ("x_chain", 325),
-    ("xy_chain", 1689),
+    ("xy_chain", 1286),
     ("medusa", 5908),
-    ("continuous_nice_loop", 15260),
-    ("forcing_chain", 17708),
+    ("bivalue_oddagon", 267),
+    ("grouped_x_loop", 126),
+    ("grouped_x_chain", 599),
+    ("continuous_nice_loop", 1935),
+    ("forcing_chain", 17027),
+    ("grouped_nice_loop", 695),
+    ("grouped_aic", 4919),
+    ("als_xz", 19600),
+    ("als_w_wing", 18260),
+    ("als_xy_wing", 5225),
+    ("als_chain", 13928),
+    ("death_blossom", 31894),
+    ("als_nice_loop", 23477),
+    ("als_aic", 50608),
     ("tuvwxyz_wing", 59),
     ("aligned_triplet_exclusion", 14025),
     ("nishio", 14408),
+    ("tridagon", 0),
     ("cell_forcing_chains", 380_841),
-    ("house_forcing_chains", 1_073_869),
+    ("house_forcing_chains", 1073_869),
     ("forcing_net", 82859),
     ("forcing_net_plus", 101_870),
     ("nested_forcing_net", 103_293),

@@ -2,6 +2,7 @@
 
 pub(crate) use super::arg_groups::{LastResortChoice, ManyPuzzles, Solving, UniquenessChoice};
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
+pub(crate) use super::picture_args::{PictureFiles, StepFormat};
 use super::values;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use logic::Language;
@@ -161,41 +162,30 @@ pub(crate) struct Explain {
     /// How much is said about each step.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) detail: DetailChoice,
-    /// Text, or a trace that `whydoku verify` can check again.
+    /// Words, a trace that `whydoku verify` can check again (json), or pictures.
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: ExplainFormat,
+    pub(crate) format: StepFormat,
+    /// Only the step of this number.
+    #[arg(long, value_name = "N", value_parser = values::nth, conflicts_with = "from")]
+    pub(crate) step: Option<NonZeroUsize>,
+    /// Only the steps from this number on.
+    #[arg(long, value_name = "N", value_parser = values::nth)]
+    pub(crate) from: Option<NonZeroUsize>,
     /// Also tell the deductions that the solution can do without.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Show the grid with its candidates before every step.
+    /// Show the grid with its candidates before every step; on a terminal, colours say who plays
+    /// which part.
     #[arg(long)]
     pub(crate) grid: bool,
-    /// The folder for pictures; it is made if it is not there.
-    #[arg(long, value_name = "DIR", required_if_eq("format", "svg"))]
-    pub(crate) out: Option<PathBuf>,
-    /// Overwrite files of the folder that are not pictures of ours.
-    #[arg(long, requires = "out")]
-    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
     pub(crate) wrapping: Wrapping,
     #[command(flatten)]
     pub(crate) solving: Solving,
-}
-
-/// What `explain` writes.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum ExplainFormat {
-    /// Words.
-    #[default]
-    Text,
-    /// A trace, `whydoku.trace/1`.
-    Json,
-    /// A page for a browser, with a picture of every step; it needs nothing beside it.
-    Html,
-    /// A picture of every step, each a file of `--out`.
-    Svg,
 }
 
 /// Shows the next step only.
@@ -232,27 +222,17 @@ pub(crate) struct Hint {
     /// 1 says where to look, 2 also which technique, 3 all of it. JSON always holds all of it.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub(crate) reveal: u8,
-    /// Text, or an object for programs.
+    /// Words, an object for programs (json), or a picture of the step.
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: HintFormat,
+    pub(crate) format: StepFormat,
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
     pub(crate) wrapping: Wrapping,
     #[command(flatten)]
     pub(crate) solving: Solving,
-}
-
-/// What `hint` writes.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum HintFormat {
-    /// Words.
-    #[default]
-    Text,
-    /// One JSON object, `whydoku.hint/1`.
-    Json,
-    /// A picture of the step.
-    Svg,
 }
 
 /// Lists every deduction that can be made right now, easiest first.
@@ -271,6 +251,11 @@ pub(crate) struct Steps {
     /// How much is said about each step.
     #[arg(long, value_enum, default_value_t = DetailChoice::Line)]
     pub(crate) detail: DetailChoice,
+    /// Words, a line of JSON for each step, or pictures.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: StepFormat,
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
     #[command(flatten)]
     pub(crate) wording: Wording,
     #[command(flatten)]
@@ -467,25 +452,17 @@ pub(crate) struct Techniques {
     /// The technique: its slug or any name it goes by, here or in another program.
     #[arg(value_name = "SLUG")]
     pub(crate) slug: Option<String>,
-    /// How the list is written.
+    /// Words or data; of one technique also an example in pictures.
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: ListFormat,
+    pub(crate) format: StepFormat,
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
     /// The language of the names.
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
     pub(crate) lang: Language,
     /// The profile whose ratings are shown.
     #[arg(long, value_name = "PROFILE", default_value = "default")]
     pub(crate) profile: String,
-}
-
-/// How a list is written.
-#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum ListFormat {
-    /// Columns to read.
-    #[default]
-    Text,
-    /// One JSON array of objects.
-    Json,
 }
 
 /// Prints a completion script for a shell.

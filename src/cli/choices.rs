@@ -9,6 +9,7 @@ use crate::cli::args::{
 use anyhow::bail;
 use logic::{LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
+use whydoku::grade::effort_gates::{EffortGates, Limits};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::hint::Reveal;
 use whydoku::{Ask, Scope};
@@ -107,9 +108,17 @@ impl GateChoices {
                 required != Requirement::None || self.require.contains(&RequirementChoice::None)
             });
         }
+        let minutes = Limits {
+            min: self.min_minutes,
+            max: self.max_minutes,
+        };
         let gates = Gates {
             min: self.min.max(others.min),
             max: self.max.into_iter().chain(others.max).min(),
+            effort: EffortGates {
+                minutes: minutes.and(others.effort.minutes),
+                ..others.effort.clone()
+            },
             allow,
             deny,
             require,

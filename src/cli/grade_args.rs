@@ -35,6 +35,9 @@ pub(crate) struct Grade {
     /// Add how long each puzzle took; without it the same input gives the same bytes.
     #[arg(long)]
     pub(crate) timing: bool,
+    /// Add what the puzzle asks of a person: effort, likely minutes and their range, and a level.
+    #[arg(long)]
+    pub(crate) effort: bool,
     #[command(flatten)]
     pub(crate) gates: GateChoices,
     /// Overwrite files that exist and were not written by whydoku; never one that this run reads.
@@ -97,6 +100,12 @@ pub(crate) struct GateChoices {
     /// The highest rating.
     #[arg(long, value_name = "RATING", value_parser = values::rating)]
     pub(crate) max: Option<Rating>,
+    /// The least minutes it is likely to take a person.
+    #[arg(long, value_name = "MINUTES", value_parser = values::tenths)]
+    pub(crate) min_minutes: Option<u32>,
+    /// The most minutes it is likely to take a person.
+    #[arg(long, value_name = "MINUTES", value_parser = values::tenths)]
+    pub(crate) max_minutes: Option<u32>,
     /// These techniques must be enough to solve it.
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     pub(crate) allow: Vec<String>,

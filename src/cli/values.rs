@@ -35,6 +35,17 @@ pub(crate) fn rating(text: &str) -> Result<Rating, String> {
     whydoku::grade::gates::rating(text)
 }
 
+/// A number that is not negative, with at most one decimal, in tenths.
+pub(crate) fn tenths(text: &str) -> Result<u32, String> {
+    let wrong = || format!("expected a number as 12 or 12.5, found {text:?}");
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number(whole) || !is_number(tenth) || tenth.len() != 1 || whole.len() > 6 {
+        return Err(wrong());
+    }
+    format!("{whole}{tenth}").parse().map_err(|_| wrong())
+}
+
 /// Seconds as units of work.
 pub(crate) fn seconds(text: &str) -> Result<u64, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected seconds, as 2 or 0.5")?;

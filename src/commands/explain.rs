@@ -1,21 +1,21 @@
 //! `whydoku explain PUZZLE`: step by step, in words.
 
-use crate::cli::args::{DetailChoice, Explain, ExplainFormat};
+use crate::cli::args::{DetailChoice, Explain, StepFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use crate::files::{Folder, Ledger, Ours, Overwrite};
 use anyhow::bail;
-use grid::text::{Empty, Frame, block, pencilmarks};
+use core::ops::RangeInclusive;
+use grid::text::{Empty, Frame, block, line, pencilmarks};
 use logic::{Outcome, Phrase, Record, Step};
 use oracle::Verdict;
 use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
+use whydoku::album::Album;
 use whydoku::{Chapter, Explainer, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
-    if arguments.out.is_some() && arguments.format != ExplainFormat::Svg {
-        bail!("--out is for the pictures of --format svg");
-    }
+    arguments.files.only_for(arguments.format)?;
+    let shown = shown(arguments)?;
     let profile = arguments.solving.profile()?;
     let style = arguments.wording.style();
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
@@ -42,53 +42,53 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         out.flush()?;
         return Ok(Exit::Gate);
     }
-    match arguments.format {
-        ExplainFormat::Text => {
-            let mut out = terminal::texts();
-            let style = arguments.wrapping.wrapped(style);
-            tell(&mut out, &path, arguments, &style)?;
-            out.flush()?;
+    if !path.records.is_empty() && *shown.start() > path.records.len() {
+        bail!("there are {} steps", path.records.len());
+    }
+    match (arguments.format, arguments.format.drawn()) {
+        (StepFormat::Html, _) if arguments.step.is_none() && arguments.from.is_none() => {
+            // What the solution can do without is only told when it is asked for.
+            let needed = if arguments.all {
+                path.needed(ask)
+            } else {
+                Vec::new()
+            };
+            let page = whydoku::page(&puzzle, &profile, &path, &needed, &style);
+            arguments.files.page(&page)?;
         }
-        ExplainFormat::Json => {
+        (_, Some(format)) => {
+            let title = line(&puzzle, Empty::default());
+            let album = Album::of_path(title, &path, &shown, &style);
+            arguments.files.write(&album, format)?;
+        }
+        (StepFormat::Json, _) => {
             let trace = whydoku::trace(&puzzle, &profile, &path, ask, &style);
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
-        ExplainFormat::Html => {
-            let page = whydoku::page(&puzzle, &profile, &path, &style);
-            terminal::write_results(page.as_bytes())?;
-        }
-        ExplainFormat::Svg => {
-            if let Some(folder) = &arguments.out {
-                let folder = Ledger::new(Overwrite::forced(arguments.force)).fills(folder)?;
-                draw(&folder, &path, &style)?;
-            }
+        (_, None) => {
+            let mut out = terminal::texts();
+            let style = arguments.wrapping.wrapped(style);
+            tell(&mut out, &path, arguments, &shown, &style)?;
+            out.flush()?;
         }
     }
     let solved = path.outcome == Outcome::Solved && matches!(path.solutions, Verdict::Unique(_));
     Ok(if solved { Exit::Fine } else { Exit::Gate })
 }
 
-/// A file that holds a picture of ours.
-const PICTURE: Ours = Ours {
-    what: "a picture",
-    is: |file| file.starts_with(render::SVG_START),
-};
-
-/// Writes a picture of every step into a file of its own, numbered and named after the technique.
-fn draw(folder: &Folder, path: &Path, style: &Style) -> anyhow::Result<()> {
-    let mut replay = Replay::new(&path.start);
-    for (index, record) in path.records.iter().enumerate() {
-        let name = match record {
-            Record::Step(step) => step.info().slug,
-            Record::Guess(_) => "guess",
-            Record::Back(_) => "back",
-        };
-        let file = format!("{:03}-{name}.svg", index + 1);
-        let scene = Scene::of_record(replay.board(), record);
-        folder.write(&file, &render::svg(&scene, style), PICTURE)?;
-        replay.follow(record);
+/// The numbers of the steps that are shown.
+fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
+    let shown = match (arguments.step, arguments.from) {
+        (Some(step), _) => step.get()..=step.get(),
+        (None, Some(from)) => from.get()..=usize::MAX,
+        (None, None) => return Ok(1..=usize::MAX),
+    };
+    if arguments.format == StepFormat::Json {
+        bail!(
+            "a trace is whole, or it could not be checked: --step and --from are for other formats"
+        );
     }
-    Ok(())
+    Ok(shown)
 }
 
 /// The parts that are told: singles together where that is asked for.
@@ -105,6 +105,7 @@ fn tell(
     out: &mut dyn Write,
     path: &Path,
     arguments: &Explain,
+    shown: &RangeInclusive<usize>,
     style: &Style,
 ) -> anyhow::Result<()> {
     let detail = arguments.detail.detail();
@@ -112,33 +113,46 @@ fn tell(
     let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
     let hardest = whydoku::hardest(path).filter(|_| detail != Detail::Line);
+    // In full, a step ends with its board anyway.
+    let grid = arguments.grid && detail != Detail::Full;
     for chapter in chapters(path, arguments) {
-        // In full, a step ends with its board anyway.
-        if arguments.grid && detail != Detail::Full {
-            writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
-        }
         match chapter {
             Chapter::Record(index) => {
                 let Some(record) = path.records.get(index) else {
                     continue;
                 };
-                let text = render::record(index + 1, replay.board(), record, detail, style);
-                let text = if hardest == Some(index) {
-                    render::headline(&text, style)
-                } else {
-                    text
-                };
-                writeln!(out, "{text}{between}")?;
+                if shown.contains(&(index + 1)) {
+                    if grid {
+                        let scene = Scene::of_record(replay.board(), record);
+                        writeln!(out, "{}", render::scene_pencilmarks(&scene, style))?;
+                    }
+                    let text = render::record(index + 1, replay.board(), record, detail, style);
+                    let text = if hardest == Some(index) {
+                        render::headline(&text, style)
+                    } else {
+                        text
+                    };
+                    writeln!(out, "{text}{between}")?;
+                }
                 replay.follow(record);
             }
             Chapter::Singles(range) => {
                 let first = range.start + 1;
-                let records = path.records.get(range).unwrap_or_default();
-                let steps: Vec<&Step> = records.iter().filter_map(Record::step).collect();
-                writeln!(out, "{}{between}", render::run(first, &steps, style))?;
+                let records = path.records.get(range.clone()).unwrap_or_default();
+                if range.into_iter().any(|index| shown.contains(&(index + 1))) {
+                    if grid {
+                        writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
+                    }
+                    let steps: Vec<&Step> = records.iter().filter_map(Record::step).collect();
+                    writeln!(out, "{}{between}", render::run(first, &steps, style))?;
+                }
                 records.iter().for_each(|record| replay.follow(record));
             }
         }
+    }
+    // Of one step nothing follows.
+    if arguments.step.is_some() {
+        return Ok(());
     }
     let board = &path.end;
     if is_short && !path.records.is_empty() {

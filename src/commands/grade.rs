@@ -30,6 +30,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
     let criteria = criteria(arguments, &sources)?;
     let traces = arguments.trace.then(|| traces(&criteria.all)).transpose()?;
+    comparable(arguments, &criteria.all)?;
     let mut baseline = baseline(arguments, &sources)?;
     let report = |format| report(format, arguments, &criteria.all);
     let files = Files::open(arguments, &criteria, &sources, &report)?;
@@ -131,6 +132,20 @@ fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     }
 }
 
+/// Refuses to tell the effort by a profile whose ratings are points: what a deduction costs a person follows from
+/// Sudoku Explainer's scale.
+fn comparable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
+    let asked = |criteria: &&Criteria| arguments.effort || !criteria.gates.effort.is_open();
+    for criteria in criteria.iter().filter(asked) {
+        let profile = &criteria.profile;
+        if matches!(profile.measure, Measure::Sum(_)) {
+            let name = &profile.name;
+            bail!("profile `{name}` sums points, and effort needs ratings: take profile `default`");
+        }
+    }
+    Ok(())
+}
+
 /// The baseline, if there is one, which is told what is graded.
 fn baseline(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Option<Baseline>> {
     let Some(path) = &arguments.baseline else {
@@ -205,6 +220,9 @@ fn report(format: GradeFormat, arguments: &Grade, criteria: &[Criteria]) -> Box<
             let mut tsv = Tsv::new(profiles());
             if arguments.counts {
                 tsv = tsv.counting(profiles());
+            }
+            if arguments.effort {
+                tsv = tsv.effort();
             }
             if arguments.timing {
                 tsv = tsv.timing();

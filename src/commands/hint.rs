@@ -1,6 +1,6 @@
 //! `whydoku hint PUZZLE`: only the next step, as much of it as is asked for.
 
-use crate::cli::args::{Hint, HintFormat};
+use crate::cli::args::{Hint, StepFormat};
 use crate::cli::exit::Exit;
 use crate::cli::input::complaint;
 use crate::cli::terminal;
@@ -8,9 +8,11 @@ use anyhow::Context;
 use grid::text::read_one;
 use logic::Profile;
 use std::io::Write;
+use whydoku::album::Album;
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks, text};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
+    arguments.files.only_for(arguments.format)?;
     let profile = arguments.solving.profile()?;
     let known = known(arguments, &profile)?;
     let board = read(arguments)?;
@@ -23,21 +25,26 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         budget: arguments.solving.budget,
     };
     let hint = whydoku::hint(&board, &request);
-    match arguments.format {
-        HintFormat::Text => {
+    match (arguments.format, arguments.format.drawn()) {
+        (_, Some(format)) => match hint.step() {
+            Some(told) => {
+                let title = told.step.info().name.template(style.language);
+                let steps = [&told.step].into_iter();
+                let album = Album::of_steps(title, &told.before, steps, &style);
+                arguments.files.write(&album, format)?;
+            }
+            // What cannot be drawn is said, and not where a picture is expected.
+            None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
+        },
+        (StepFormat::Json, None) => {
+            terminal::write_results(HintJson::of(&hint, &style).text()?.as_bytes())?;
+        }
+        (_, None) => {
             let mut out = terminal::texts();
             let style = arguments.wrapping.wrapped(style);
             write!(out, "{}", text(&hint, arguments.reveal(), &style))?;
             out.flush()?;
         }
-        HintFormat::Json => {
-            terminal::write_results(HintJson::of(&hint, &style).text()?.as_bytes())?;
-        }
-        HintFormat::Svg => match hint.scene() {
-            Some(scene) => terminal::write_results(render::svg(&scene, &style).as_bytes())?,
-            // What cannot be drawn is said, and not where a picture is expected.
-            None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
-        },
     }
     Ok(if hint.helps() { Exit::Fine } else { Exit::Gate })
 }

@@ -1,26 +1,35 @@
 //! `whydoku techniques [SLUG]`: the catalogue.
 
-use crate::cli::args::{ListFormat, Techniques};
+use crate::cli::args::{StepFormat, Techniques};
 use crate::cli::exit::Exit;
 use crate::cli::{profiles, terminal};
+use anyhow::{Context, bail};
 use logic::{Language, Profile, Technique};
+use render::Style;
 use std::io::Write;
+use whydoku::album::{Album, Block};
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
+    arguments.files.only_for(arguments.format)?;
     let profile = profiles::profile(&arguments.profile)?;
     let language = arguments.lang;
     let mut out = terminal::texts();
     let one = arguments.slug.as_deref().map(whydoku::technique);
     let one = one.transpose()?;
-    match (one, arguments.format) {
-        (Some(technique), ListFormat::Text) => tell(&mut out, technique, &profile, language)?,
-        (None, ListFormat::Text) => list(&mut out, &profile, language)?,
-        (one, ListFormat::Json) => {
+    match (one, arguments.format, arguments.format.drawn()) {
+        (Some(technique), _, Some(format)) => {
+            let album = album(technique, &profile, language)?;
+            arguments.files.write(&album, format)?;
+        }
+        (None, _, Some(_)) => bail!("which technique? The gallery of all is docs/gallery.html"),
+        (one, StepFormat::Json, None) => {
             let mut entries = whydoku::techniques(&profile, language);
             entries.retain(|entry| one.is_none_or(|one| one.info().slug == entry.slug));
             serde_json::to_writer_pretty(&mut out, &entries)?;
             writeln!(out)?;
         }
+        (Some(technique), _, None) => tell(&mut out, technique, &profile, language)?,
+        (None, _, None) => list(&mut out, &profile, language)?,
     }
     out.flush()?;
     Ok(Exit::Fine)
@@ -61,6 +70,58 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
         profile.name
     )?;
     Ok(())
+}
+
+/// The example of a technique, with its doc block below.
+fn album(
+    technique: &'static dyn Technique,
+    profile: &Profile,
+    language: Language,
+) -> anyhow::Result<Album> {
+    let info = technique.info();
+    let style = Style {
+        language,
+        ..Style::default()
+    };
+    let example =
+        whydoku::example(technique).with_context(|| format!("{} has no example", info.slug))?;
+    let title = info.name.template(language);
+    let steps = [&example.step].into_iter();
+    let mut album = Album::of_steps(title, &example.before, steps, &style);
+    let mut told = Vec::new();
+    tell(&mut told, technique, profile, language)?;
+    // The name, in all languages, opens what is told; here it is the title.
+    let blocks = blocks(&String::from_utf8_lossy(&told));
+    album.below = blocks.into_iter().skip(1).collect();
+    Ok(album)
+}
+
+/// The blocks of a Markdown text, which blank lines keep apart; a drawing stands in a fence.
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    // A fence parts what is drawn from what is said.
+    for (index, part) in text.split("```").enumerate() {
+        if index % 2 == 1 {
+            let drawn = part.split_once('\n').map_or("", |(_, drawn)| drawn);
+            blocks.push(Block::Drawing(drawn.trim_end().to_owned()));
+            continue;
+        }
+        for said in part.split("\n\n").map(str::trim) {
+            // A paragraph may follow its heading on the next line.
+            let (heading, said) = match said.strip_prefix("# ") {
+                Some(rest) => {
+                    let (heading, said) = rest.split_once('\n').unwrap_or((rest, ""));
+                    (Some(heading), said)
+                }
+                None => (None, said),
+            };
+            blocks.extend(heading.map(|heading| Block::Heading(heading.to_owned())));
+            if !said.is_empty() {
+                blocks.push(Block::Text(said.to_owned()));
+            }
+        }
+    }
+    blocks
 }
 
 /// The doc block, with names and ratings above it.

@@ -139,7 +139,13 @@ pub(crate) struct Folder {
 
 impl Folder {
     /// Writes a file, if it is not there as it should be.
-    pub(crate) fn write(&self, file: &str, text: &str, ours: Ours) -> anyhow::Result<()> {
+    pub(crate) fn write(
+        &self,
+        file: &str,
+        content: impl AsRef<[u8]>,
+        ours: Ours,
+    ) -> anyhow::Result<()> {
+        let content = content.as_ref();
         let path = self.path.join(file);
         let name = path.display().to_string();
         let target = Target::of(&path)?;
@@ -147,14 +153,14 @@ impl Folder {
             free(&self.uses, &name, identity)?;
         }
         if let Target::File { path, metadata, .. } = &target
-            && metadata.len() == text.len() as u64
-            && std::fs::read(path).is_ok_and(|old| old == text.as_bytes())
+            && metadata.len() == content.len() as u64
+            && std::fs::read(path).is_ok_and(|old| old == content)
         {
             return Ok(());
         }
         permitted(&name, &target, ours, self.overwrite)?;
         let mut file = Replacement::of(name, target)?;
-        std::io::Write::write_all(&mut file, text.as_bytes())?;
+        std::io::Write::write_all(&mut file, content)?;
         Ok(file.finish()?)
     }
 }

@@ -25,6 +25,7 @@ pub(crate) fn key(
         check,
         timing,
         counts,
+        effort,
         trace,
         traces,
         format,
@@ -34,7 +35,7 @@ pub(crate) fn key(
         ..
     } = arguments;
     let mut text = format!(
-        "{} {solving:?} {shard:?} {check} {timing} {counts} {trace} {traces:?} \
+        "{} {solving:?} {shard:?} {check} {timing} {counts} {effort} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
     );

@@ -42,7 +42,7 @@ pub(crate) fn write(
         })
         .collect();
     let name = format!("{stem}-{:016x}.txt", fingerprint(&line));
-    folder.write(&name, &text(&line, profile, path), OURS)
+    folder.write(&name, text(&line, profile, path), OURS)
 }
 
 /// The path in one line a step.

@@ -8,6 +8,7 @@
 //!     profile: default
 //!     rating: { min: 1.2, max: 2.6 }
 //!     techniques: { allow: [hidden_single, naked_single], deny: [] }
+//!     effort: { minutes: { max: 15 }, spike: { max: 8 }, levels: [easy, medium] }
 //!     require: [unique, minimal, symmetric, logical]
 //! ```
 //!
@@ -17,7 +18,7 @@
 use super::relative_path::relative;
 use crate::cli::args::GateChoices;
 use crate::cli::input::Source;
-use crate::cli::text_file;
+use crate::cli::{text_file, values};
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use anyhow::{anyhow, bail};
 use globset::{GlobBuilder, GlobMatcher};
@@ -26,6 +27,8 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::path::{Path, PathBuf};
+use whydoku::EffortLevel;
+use whydoku::grade::effort_gates::{EffortGates, Limits};
 use whydoku::grade::gates::{self, Gates, Requirement};
 
 /// A policy as written.
@@ -73,6 +76,8 @@ struct WrittenRule {
     rating: Range,
     #[serde(default)]
     techniques: Permissions,
+    #[serde(default)]
+    effort: WrittenEffort,
     #[serde(default, deserialize_with = "some")]
     require: Option<Vec<Word>>,
 }
@@ -87,6 +92,8 @@ struct WrittenDemands {
     rating: Range,
     #[serde(default)]
     techniques: Permissions,
+    #[serde(default)]
+    effort: WrittenEffort,
     #[serde(default, deserialize_with = "some")]
     require: Option<Vec<Word>>,
 }
@@ -107,6 +114,38 @@ struct Permissions {
     allow: Vec<Slug>,
     #[serde(default)]
     deny: Vec<Slug>,
+}
+
+/// What a puzzle may ask of a person, as written.
+#[derive(serde::Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct WrittenEffort {
+    #[serde(default)]
+    minutes: Amounts,
+    #[serde(default)]
+    units: Amounts,
+    #[serde(default)]
+    spike: Amounts,
+    #[serde(default)]
+    levels: Vec<EffortLevel>,
+}
+
+#[derive(serde::Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct Amounts {
+    #[serde(default, deserialize_with = "some")]
+    min: Option<Amount>,
+    #[serde(default, deserialize_with = "some")]
+    max: Option<Amount>,
+}
+
+impl Amounts {
+    fn limits(self) -> Limits {
+        Limits {
+            min: self.min.map(|amount| amount.0),
+            max: self.max.map(|amount| amount.0),
+        }
+    }
 }
 
 /// A value that may be left out. What is written is read as itself: read as an `Option`, an error
@@ -150,6 +189,7 @@ impl<'de> Deserialize<'de> for Rule {
                 profile: written.profile,
                 rating: written.rating,
                 techniques: written.techniques,
+                effort: written.effort,
                 require: written.require,
             };
             Ok(Rule {
@@ -285,6 +325,38 @@ impl Visitor<'_> for RatingVisitor {
     }
 }
 
+/// A number that is not negative, in tenths.
+struct Amount(u32);
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Amount, D::Error> {
+        deserializer.deserialize_f64(AmountVisitor)
+    }
+}
+
+/// Reads a number with at most one decimal.
+struct AmountVisitor;
+
+impl Visitor<'_> for AmountVisitor {
+    type Value = Amount;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a number, as 12 or 12.5")
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Amount, E> {
+        values::tenths(&number.to_string())
+            .map(Amount)
+            .map_err(E::custom)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Amount, E> {
+        values::tenths(&number.to_string())
+            .map(Amount)
+            .map_err(E::custom)
+    }
+}
+
 impl WrittenDemands {
     /// The gates, which say themselves if they cannot all be passed.
     fn consistent(self) -> anyhow::Result<Demands> {
@@ -297,6 +369,12 @@ impl WrittenDemands {
             max: self.rating.max.map(|tenths| tenths.0),
             allow: slugs(self.techniques.allow),
             deny: slugs(self.techniques.deny),
+            effort: EffortGates {
+                minutes: self.effort.minutes.limits(),
+                units: self.effort.units.limits(),
+                spike: self.effort.spike.limits(),
+                levels: self.effort.levels,
+            },
             require: words.into_iter().map(|word| word.0).collect(),
         };
         gates.consistent()?;

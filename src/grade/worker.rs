@@ -4,7 +4,7 @@ use crate::batch::Item;
 use crate::cli::args::{Grade, GradeFormat};
 use crate::files::Folder;
 use crate::grade::canonical::canonical;
-use crate::grade::criteria::CriteriaOfSources;
+use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use crate::grade::path_files;
 use crate::report::se_steps::SeSteps;
 use anyhow::bail;
@@ -15,7 +15,7 @@ use oracle::Solver;
 use std::time::Instant;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::{Ask, Explainer, Grader, Scope, TechniqueSequence, audit};
+use whydoku::{Ask, Deductions, Estimator, Explainer, Grader, Scope, TechniqueSequence, audit};
 
 /// What a thread keeps between puzzles.
 pub(crate) struct Worker<'a> {
@@ -26,8 +26,12 @@ pub(crate) struct Worker<'a> {
     /// For each of the criteria a grader and, if techniques are not permitted, one without them.
     graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
     solver: Solver,
+    /// What tells the effort of a puzzle, where somebody asks for it.
+    estimator: Option<Estimator>,
     /// Whether a report has Sudoku Explainer's lines of steps.
     tells: bool,
+    /// Whether a baseline or a report wants to know what was done.
+    follows: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -48,15 +52,19 @@ impl<'a> Worker<'a> {
             (grader(&criteria.profile), restricted)
         });
         let further = arguments.reports.iter().map(|&(format, _)| format);
-        let mut formats = further.chain([arguments.format]);
+        let gated = |criteria: &Criteria| !criteria.gates.effort.is_open();
+        let asked = arguments.effort || criteria.all.iter().any(gated);
+        let formats: Vec<GradeFormat> = further.chain([arguments.format]).collect();
         Worker {
+            estimator: asked.then(Estimator::new).flatten(),
             arguments,
             criteria,
             traces,
             ask,
             graders: graders.collect(),
             solver: Solver::new(),
-            tells: arguments.trace || formats.any(|format| format == GradeFormat::Jsonl),
+            tells: arguments.trace || formats.contains(&GradeFormat::Jsonl),
+            follows: arguments.baseline.is_some() || formats.contains(&GradeFormat::Html),
         }
     }
 
@@ -71,11 +79,15 @@ impl<'a> Worker<'a> {
         };
         let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeSteps::new());
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
-        if self.arguments.baseline.is_some() {
+        if self.follows {
             listeners.push(&mut techniques);
         }
         if self.tells && criteria.profile.scale == Scale::SudokuExplainer {
             listeners.push(&mut se_steps);
+        }
+        let mut deductions = Deductions::default();
+        if self.estimator.is_some() {
+            listeners.push(&mut deductions);
         }
         let graded = grader.grade_along(puzzle, &mut listeners);
         let mut record =
@@ -84,14 +96,24 @@ impl<'a> Worker<'a> {
         if self.arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
             record.steps_told = Some(se_steps.steps().to_owned());
         }
+        if let (Some(estimator), Some(solution), Ok(start)) =
+            (&self.estimator, &graded.solution, puzzle.board())
+        {
+            record.effort = Some(estimator.effort(&start, solution, &deductions));
+        }
         record.failures =
             criteria
                 .gates
                 .failures(puzzle, &graded, restricted.as_mut(), &mut self.solver);
+        if let Some(effort) = &record.effort {
+            record
+                .failures
+                .extend(criteria.gates.effort.failures(effort));
+        }
         if criteria.gates.requires(Requirement::Distinct) {
             record.canonical = canonical(puzzle).map(|(form, _)| form);
         }
-        if self.arguments.baseline.is_some() {
+        if self.follows {
             record.techniques = Some(techniques.to_string());
         }
         // With its evidence, when anyone wants to see it.

@@ -6,6 +6,7 @@ use crate::files::Ours;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use whydoku::TechniqueSequence;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::technique_name;
 
@@ -30,8 +31,8 @@ struct Bank {
     techniques: BTreeMap<String, (usize, u64)>,
 }
 
-/// A puzzle: where it stands, the puzzle, verdict, rating in tenths, hardest technique, steps, and
-/// what it fails by, empty when it passes.
+/// A puzzle: where it stands, the puzzle, verdict, rating in tenths, hardest technique, steps, what
+/// it fails by, empty when it passes, and how hard its steps are, see [`curve`].
 #[derive(Serialize)]
 struct Row(
     String,
@@ -41,7 +42,30 @@ struct Row(
     String,
     u32,
     String,
+    String,
 );
+
+/// The signs of a curve, from easy to hard.
+const HEIGHTS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/// How much harder a step is, in tenths, for the next sign.
+const PER_SIGN: usize = 2;
+/// Longer curves are drawn no finer.
+const LONGEST: usize = 120;
+
+/// How hard the steps of a puzzle are, one sign each: of many steps, the hardest of every few.
+fn curve(sequence: Option<&str>) -> String {
+    let sequence: TechniqueSequence = sequence
+        .and_then(|text| text.parse().ok())
+        .unwrap_or_default();
+    let ratings: Vec<u16> = sequence.0.iter().map(|step| step.rating.0).collect();
+    let few = ratings.len().div_ceil(LONGEST).max(1);
+    let hardest = ratings.chunks(few).filter_map(|few| few.iter().max());
+    let sign = |tenths: &u16| {
+        let height = usize::from(*tenths) / PER_SIGN;
+        char::from(HEIGHTS[height.min(HEIGHTS.len() - 1)])
+    };
+    hardest.map(sign).collect()
+}
 
 impl Report for Html {
     fn ours(&self) -> Ours {
@@ -64,6 +88,7 @@ impl Report for Html {
         } else {
             record.complaint()
         };
+        let curve = curve(record.techniques.as_deref());
         self.bank.puzzles.push(Row(
             record.place(),
             record.puzzle,
@@ -72,6 +97,7 @@ impl Report for Html {
             hardest.to_owned(),
             record.steps,
             complaint,
+            curve,
         ));
         Ok(())
     }

@@ -47,6 +47,7 @@ impl Columns {
 pub(crate) struct Tsv {
     columns: Columns,
     counted: Vec<&'static Info>,
+    effort: Option<()>,
     timing: Option<()>,
 }
 
@@ -65,6 +66,12 @@ impl Tsv {
     /// One more column for each technique of the profiles.
     pub(crate) fn counting<'a>(mut self, profiles: impl IntoIterator<Item = &'a Profile>) -> Tsv {
         self.counted = techniques_of(profiles);
+        self
+    }
+
+    /// More columns for what a puzzle asks of a person.
+    pub(crate) fn effort(mut self) -> Tsv {
+        self.effort = Some(());
         self
     }
 
@@ -96,6 +103,14 @@ impl Report for Tsv {
         out.write_all(columns.as_bytes())?;
         for info in &self.counted {
             write!(out, "\t{}", info.slug)?;
+        }
+        if self.effort.is_some() {
+            // A profile that sums has a level of its own.
+            let level = match self.columns {
+                Columns::Sum => "effort_level",
+                Columns::Rating | Columns::Explainer => "level",
+            };
+            write!(out, "\teffort\tminutes\tminutes_low\tminutes_high\t{level}")?;
         }
         if self.timing.is_some() {
             write!(out, "\tseconds")?;
@@ -147,6 +162,18 @@ impl Report for Tsv {
         }
         for info in &self.counted {
             write!(out, "\t{}", record.count(info.slug))?;
+        }
+        if self.effort.is_some() {
+            match &record.effort {
+                Some(effort) => {
+                    let [low, likely, high] = effort.minutes();
+                    for tenths in [effort.tenths, likely, low, high] {
+                        write!(out, "\t{}.{}", tenths / 10, tenths % 10)?;
+                    }
+                    write!(out, "\t{}", effort.level)?;
+                }
+                None => write!(out, "\t-\t-\t-\t-\t-")?,
+            }
         }
         if self.timing.is_some() {
             write!(out, "\t{}", super::seconds(record.micros.unwrap_or(0)))?;

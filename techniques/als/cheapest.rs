@@ -1,6 +1,7 @@
 //! Of finds that remove the same, the one with the fewest cells.
 
 use grid::CandidateSet;
+use std::collections::BTreeSet;
 
 /// Something that was found, how many cells it has and what it removes.
 #[derive(Clone, Debug)]
@@ -16,9 +17,14 @@ pub(crate) struct Found<T> {
 pub(crate) fn cheapest<T>(mut found: Vec<Found<T>>) -> Vec<Found<T>> {
     found.sort_by_key(|one| (one.cells, core::cmp::Reverse(one.removed.len())));
     let mut kept: Vec<Found<T>> = Vec::new();
+    // Most remove exactly what another does, which is quickly seen.
+    let mut seen = BTreeSet::new();
     for one in found {
+        if one.removed.is_empty() || !seen.insert(one.removed) {
+            continue;
+        }
         let is_no_more = |other: &Found<T>| other.removed.contains_all(&one.removed);
-        if !one.removed.is_empty() && !kept.iter().any(is_no_more) {
+        if !kept.iter().any(is_no_more) {
             kept.push(one);
         }
     }

@@ -75,11 +75,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
         }
     }
-    for Found { removed, what, .. } in cheapest(found) {
-        let claim = Claim::remove(Removals::Set(&removed));
-        sink.push(Find::new(claim, what.digits.len() as u16), &|| {
-            Proof::new(what.evidence(board), Told::on(board, what.clone()))
-        })?;
+    // Each size by itself, since a smaller one is easier whatever it costs in cells.
+    found.sort_by_key(|one| one.what.digits.len());
+    for of_a_size in found.chunk_by(|a, b| a.what.digits.len() == b.what.digits.len()) {
+        for Found { removed, what, .. } in cheapest(of_a_size.to_vec()) {
+            let claim = Claim::remove(Removals::Set(&removed));
+            sink.push(Find::new(claim, what.digits.len() as u16), &|| {
+                Proof::new(what.evidence(board), Told::on(board, what.clone()))
+            })?;
+        }
     }
     ControlFlow::Continue(())
 }

@@ -7,8 +7,10 @@
 //! Likewise a walk from OFF v to ON v proves that v is true.
 //!
 //! Starting from the victims makes the search complete: every candidate that any chain of the
-//! family removes is found, with a shortest chain for it. Which of several equally short chains
-//! is told depends on the order of the links; what is found and how long it is does not.
+//! family removes is found, with a shortest chain for it. That chain removes whatever else sees its
+//! ends, and another of the same length something else; so there is one for each pair of ends that
+//! removes more than those before. Which are told depends on the order of the links; what all of a
+//! length remove does not, so a position and its images lose the same.
 //!
 //! The families differ in the nodes and links they may use, and are filtered views of the layers of
 //! one graph. A name goes to the plainest family that has a chain as short: what no group makes
@@ -16,17 +18,18 @@
 //! the walk: once a chain of six nodes is known, nobody walks further than five links.
 //!
 //! Most starts have no chain, and half a walk tells (`Walker::meeting`); the whole way is gone where
-//! there is one, and all equally short ways are tried for one that the family may tell. Measured at
+//! there is one, and equally short ways are tried until the family may tell one. Measured at
 //! 400 positions of HoDoKu's paths, all chains of a position: 0.9 ms for AICs, 1.3 with groups, 12
 //! with almost locked sets, 56 at worst.
 
-use super::path::{conflicting_with_ends, nodes, pattern};
+use super::path::{Sights, nodes, pattern};
 use super::short;
 use crate::options::Naming;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, DigitSet};
 use links::{
-    Edge, LinkFilter, LinkGraph, LiteralId, NodeKind, ReasonKind, Walker, contradicts_itself,
+    Edge, LinkFilter, LinkGraph, LiteralId, NodeId, NodeKind, ReasonKind, Walker,
+    contradicts_itself,
 };
 use logic::{Claim, Closing, Find, Node, Polarity, Removals, Sink, Stop, Variant, View};
 
@@ -86,8 +89,13 @@ impl Family {
 
     /// Whether a chain (the victim's two links left out) belongs to this family and to no family
     /// or technique with a name of its own.
-    fn owns(self, graph: &LinkGraph, chain: &[Edge]) -> bool {
+    fn owns(self, graph: &LinkGraph, chain: &[Edge], naming: Naming) -> bool {
         let nodes = chain.len() + 1;
+        let is_named = || match naming {
+            Naming::General => false,
+            Naming::Specific => short::W_WING.is_of(graph, chain),
+            Naming::Wings => short::is_a_wing(graph, chain),
+        };
         match self {
             // Four nodes: Skyscraper, 2-String Kite, Turbot Fish, or the ends of an X-Wing, each
             // also with groups.
@@ -96,7 +104,7 @@ impl Family {
             Family::Bivalue => nodes > 6 && !one_pair(graph, chain),
             Family::All => {
                 let one_digit = Family::OneDigit.uses_all(chain);
-                !one_digit && !Family::Bivalue.uses_all(chain) && !short::W_WING.is_of(graph, chain)
+                !one_digit && !Family::Bivalue.uses_all(chain) && !is_named()
             }
             Family::Grouped => {
                 !Family::GroupedOneDigit.uses_all(chain) && !short::is_a_wing(graph, chain)
@@ -157,8 +165,8 @@ pub(crate) fn find_chains(
                 if met_all || length.is_some() {
                     done[index].insert(candidate);
                 }
-                if let Some(path) = length.and_then(|length| search.told_walk(start, length)) {
-                    push_chain(view, sink, search.graph, variant, &path)?;
+                if let Some(length) = length {
+                    search.push_all(sink, start, length)?;
                 }
             }
         }
@@ -172,15 +180,23 @@ struct Search<'a> {
     family: Family,
     graph: &'a LinkGraph,
     walker: Walker,
+    /// For walks between two ends, while `walker` keeps the victim's.
+    between: Walker,
+    sights: Sights<'a>,
+    removed: Removed,
 }
 
 impl<'a> Search<'a> {
     fn new(view: &'a View<'a>, family: Family) -> Search<'a> {
+        let graph = LinkGraph::of(view, family.filter().layer());
         Search {
             view,
             family,
-            graph: LinkGraph::of(view, family.filter().layer()),
+            graph,
             walker: Walker::new(),
+            between: Walker::new(),
+            sights: Sights::new(view, graph),
+            removed: Removed::default(),
         }
     }
 
@@ -189,7 +205,7 @@ impl<'a> Search<'a> {
     fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, (Option<u16>, bool)> {
         let links = self.graph.kept_by(self.family.filter());
         let half = bound / 2 + 1;
-        self.walker.walk(&links, start, half);
+        self.walker.walk_to_meeting(&links, start, half);
         let met = self.walker.literals().len() as u64;
         if let ControlFlow::Break(stop) = self.view.spend(1 + met / 64) {
             return ControlFlow::Break(stop);
@@ -198,25 +214,97 @@ impl<'a> Search<'a> {
         ControlFlow::Continue((length, self.walker.met_all(half)))
     }
 
-    /// A walk of this length from a literal to its opposite that the family may tell: the first
-    /// of all the shortest that belongs to no other.
-    fn told_walk(&mut self, start: LiteralId, length: u16) -> Option<Vec<Edge>> {
+    /// Pushes the chains of a walk of this length from a literal to its opposite: one that the
+    /// family may tell, and one for every other pair of ends that removes something more.
+    fn push_all(
+        &mut self,
+        sink: &mut dyn Sink,
+        start: LiteralId,
+        length: u16,
+    ) -> ControlFlow<Stop> {
         if self.is_plainer(start, length) {
-            return None;
+            return ControlFlow::Continue(());
         }
+        let links = self.graph.kept_by(self.family.filter());
+        self.walker.walk_to(&links, start, start.negated(), length);
+        let path = self.walker.path(start.negated()).unwrap_or_default();
+        let is_told = is_a_chain(&path) && self.may_tell(told_part(&path));
+        if start.polarity() == Polarity::Off {
+            let ways = Ways::of(self.graph, self.family.filter(), &self.walker);
+            let other = || ways.first(start.negated(), &|path| self.may_tell(path));
+            let told = Some(path).filter(|_| is_told).or_else(other);
+            return told.map_or(ControlFlow::Continue(()), |path| {
+                self.push(sink, PLACES, &path)
+            });
+        }
+        if is_told {
+            self.push(sink, REMOVES, told_part(&path))?;
+        }
+        let ends = self.ends(start, length);
+        for (index, &a) in ends.iter().enumerate() {
+            let mut is_walked = false;
+            for &b in &ends[index..] {
+                // A candidate that its own falseness makes true is placed by a shorter chain.
+                let is_one = a == b && a.candidate().is_some();
+                let victims = self.sights.of_both(a, b);
+                if is_one || !self.removed.lacks(length + 1, &victims) {
+                    continue;
+                }
+                let (from, to) = (LiteralId::off(a), LiteralId::on(b));
+                if !is_walked {
+                    self.view.spend(1)?;
+                    self.between.walk(&links, from, length - 2);
+                    is_walked = true;
+                }
+                if self.between.distance(to) != Some(length - 2) {
+                    continue;
+                }
+                let ways = Ways::of(self.graph, self.family.filter(), &self.between);
+                if let Some(chain) = ways.first(to, &|chain| self.may_tell(chain)) {
+                    self.push(sink, REMOVES, &chain)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Of the last walk from a victim as true, of this length to its opposite, the nodes at which
+    /// what is told may begin or end.
+    fn ends(&self, victim: LiteralId, length: u16) -> Vec<NodeId> {
         let filter = self.family.filter();
-        self.walker.walk(&self.graph.kept_by(filter), start, length);
-        let path = self.walker.path(start.negated())?;
-        if self.may_tell(&path) {
-            return Some(path);
-        }
-        let ways = Ways {
-            graph: self.graph,
-            filter,
-            walker: &self.walker,
+        let links = self.graph.implications(victim).iter();
+        let seen = links.filter(|&&edge| filter.keeps(edge));
+        let nodes = seen.map(|edge| edge.target.node());
+        // What leads to a node and from there on is, turned round, the way from that node.
+        nodes
+            .filter(|&node| self.walker.distance(LiteralId::on(node)) == Some(length - 1))
+            .collect()
+    }
+
+    /// Pushes a chain, unless others of its length remove all that it does.
+    fn push(&mut self, sink: &mut dyn Sink, variant: Variant, chain: &[Edge]) -> ControlFlow<Stop> {
+        let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
+            return ControlFlow::Continue(());
         };
-        let mut all = ways.all(start.negated()).into_iter();
-        all.find(|path| self.may_tell(path))
+        let (first, last) = (first.source, last.target);
+        let victims;
+        let mut size = chain.len() as u16 + 1;
+        let claim = if variant == REMOVES {
+            size += 2;
+            victims = self.sights.of_both(first.node(), last.node());
+            if !self.removed.add(size, &victims) {
+                return ControlFlow::Continue(());
+            }
+            Claim::remove(Removals::Set(&victims))
+        } else {
+            let Some(candidate) = first.node().candidate() else {
+                return ControlFlow::Continue(());
+            };
+            Claim::place(candidate)
+        };
+        sink.push(Find::new(claim, size).of_variant(variant), &|| {
+            pattern(self.graph, first, chain, Closing::Open).into_proof()
+        })
     }
 
     /// Whether a plainer family has a walk that is no longer.
@@ -226,16 +314,15 @@ impl<'a> Search<'a> {
         };
         let graph = LinkGraph::of(self.view, plainer.filter().layer());
         let links = graph.kept_by(plainer.filter());
-        self.walker.walk(&links, start, length / 2 + 1);
+        self.walker.walk_to_meeting(&links, start, length / 2 + 1);
         let plain = self.walker.meeting();
         plain.is_some_and(|plain| plain <= length)
     }
 
-    /// Whether the family may tell of a walk.
-    fn may_tell(&self, path: &[Edge]) -> bool {
-        let chain = told_part(path);
-        let general = self.view.option::<Naming>() == Naming::General;
-        is_a_chain(path) && (general || self.family.owns(self.graph, chain))
+    /// Whether the family may tell of a chain.
+    fn may_tell(&self, chain: &[Edge]) -> bool {
+        let naming = self.view.option::<Naming>();
+        naming == Naming::General || self.family.owns(self.graph, chain, naming)
     }
 }
 
@@ -266,34 +353,6 @@ fn told_part(path: &[Edge]) -> &[Edge] {
     }
 }
 
-/// Pushes the chain of a walk from a literal to its opposite.
-fn push_chain(
-    view: &View<'_>,
-    sink: &mut dyn Sink,
-    graph: &LinkGraph,
-    variant: Variant,
-    path: &[Edge],
-) -> ControlFlow<Stop> {
-    let chain = told_part(path);
-    let Some(first) = chain.first().map(|edge| edge.source) else {
-        return ControlFlow::Continue(());
-    };
-    let victims;
-    let claim = if variant == REMOVES {
-        victims = conflicting_with_ends(view, graph, chain);
-        Claim::remove(Removals::Set(&victims))
-    } else {
-        let Some(candidate) = first.node().candidate() else {
-            return ControlFlow::Continue(());
-        };
-        Claim::place(candidate)
-    };
-    let size = path.len() as u16 + 1;
-    sink.push(Find::new(claim, size).of_variant(variant), &|| {
-        pattern(graph, first, chain, Closing::Open).into_proof()
-    })
-}
-
 /// The size of the longest chain between `least` and `most` nodes that the sink would keep.
 pub(super) fn longest_kept(
     sink: &dyn Sink,
@@ -307,45 +366,131 @@ pub(super) fn longest_kept(
         .find(|&size| sink.keeps(variant, size))
 }
 
-/// How many equally short walks are tried.
-const TIES: usize = 64;
+/// By size, what has been removed so far.
+///
+/// Of many chains of a size those are told that remove something no earlier one does. Between them
+/// they remove what all do, whichever come first: so what is found does not depend on the order of
+/// the search, and a position and its mirror image lose the same.
+#[derive(Default)]
+pub(super) struct Removed(Vec<CandidateSet>);
 
-/// All shortest walks of one search.
-pub(super) struct Ways<'a> {
-    pub(super) graph: &'a LinkGraph,
-    pub(super) filter: LinkFilter,
-    pub(super) walker: &'a Walker,
-}
-
-impl Ways<'_> {
-    /// The shortest walks to a literal, at most [`TIES`].
-    pub(super) fn all(&self, to: LiteralId) -> Vec<Vec<Edge>> {
-        let mut found = Vec::new();
-        self.extend(to, &mut Vec::new(), &mut found);
-        found
+impl Removed {
+    /// Whether some of these have not been removed by this size.
+    pub(super) fn lacks(&self, size: u16, victims: &CandidateSet) -> bool {
+        let removed = self.0.get(usize::from(size));
+        removed.map_or(!victims.is_empty(), |removed| {
+            !removed.contains_all(victims)
+        })
     }
 
-    fn extend(&self, to: LiteralId, tail: &mut Vec<Edge>, found: &mut Vec<Vec<Edge>>) {
+    /// Adds them; says whether some had not been removed by this size.
+    pub(super) fn add(&mut self, size: u16, victims: &CandidateSet) -> bool {
+        let is_more = self.lacks(size, victims);
+        if is_more {
+            let index = usize::from(size);
+            if self.0.len() <= index {
+                self.0.resize(index + 1, CandidateSet::EMPTY);
+            }
+            self.0[index] = self.0[index].union(victims);
+        }
+        is_more
+    }
+}
+
+/// How many links are tried in the search for one walk among equally short ones. Walks of all
+/// chains of a position come to some hundreds; this ends what nobody would wait for.
+const TRIES: usize = 1 << 14;
+
+/// All shortest walks of one search.
+///
+/// People accept no chain that uses a node as true and as false, so such walks are left out, but for
+/// the ends when they are one node: then it is decided. They are never needed, since the part between
+/// the two is a shorter chain that proves more.
+pub(super) struct Ways<'a> {
+    graph: &'a LinkGraph,
+    filter: LinkFilter,
+    walker: &'a Walker,
+}
+
+/// Walks on their way back from `end`.
+struct Back<'a, B> {
+    end: LiteralId,
+    tail: Vec<Edge>,
+    tries: usize,
+    each: &'a mut dyn FnMut(&[Edge]) -> ControlFlow<B>,
+}
+
+impl<'a> Ways<'a> {
+    pub(super) fn of(graph: &'a LinkGraph, filter: LinkFilter, walker: &'a Walker) -> Ways<'a> {
+        Ways {
+            graph,
+            filter,
+            walker,
+        }
+    }
+
+    /// The first of the shortest walks to a literal that is accepted.
+    pub(super) fn first(
+        &self,
+        to: LiteralId,
+        accepts: &dyn Fn(&[Edge]) -> bool,
+    ) -> Option<Vec<Edge>> {
+        let first = self.each(to, &mut |path| {
+            if accepts(path) {
+                ControlFlow::Break(path.to_vec())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        first.break_value()
+    }
+
+    /// Calls `each` with the shortest walks to a literal until it breaks.
+    pub(super) fn each<B>(
+        &self,
+        to: LiteralId,
+        each: &mut dyn FnMut(&[Edge]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut back = Back {
+            end: to,
+            tail: Vec::new(),
+            tries: TRIES,
+            each,
+        };
+        self.extend(to, &mut back)
+    }
+
+    fn extend<B>(&self, to: LiteralId, back: &mut Back<'_, B>) -> ControlFlow<B> {
         let Some(distance) = self.walker.distance(to) else {
-            return;
+            return ControlFlow::Continue(());
         };
         if distance == 0 {
-            found.push(tail.iter().rev().copied().collect());
-            return;
+            let path: Vec<Edge> = back.tail.iter().rev().copied().collect();
+            return (back.each)(&path);
         }
         // What leads to a literal is what its opposite leads to, turned round.
-        for back in self.graph.implications(to.negated()) {
+        for onward in self.graph.implications(to.negated()) {
             let edge = Edge {
-                source: back.target.negated(),
+                source: onward.target.negated(),
                 target: to,
-                reason: back.reason,
+                reason: onward.reason,
             };
             let nearer = self.walker.distance(edge.source) == Some(distance - 1);
-            if nearer && self.filter.keeps(edge) && found.len() < TIES {
-                tail.push(edge);
-                self.extend(edge.source, tail, found);
-                tail.pop();
+            if !nearer || !self.filter.keeps(edge) || back.tries == 0 {
+                continue;
             }
+            let opposite = edge.source.negated();
+            let closes = distance == 1 && opposite == back.end;
+            let mut passed = back.tail.iter();
+            if !closes && passed.any(|later| later.target == opposite) {
+                continue;
+            }
+            back.tries -= 1;
+            back.tail.push(edge);
+            let answer = self.extend(edge.source, back);
+            back.tail.pop();
+            answer?;
         }
+        ControlFlow::Continue(())
     }
 }

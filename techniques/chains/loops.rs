@@ -7,14 +7,14 @@
 //! A loop lies in one strongly connected component of the links, and few strong links do: the
 //! components cost one pass over the edges and save most walks.
 
-use super::kit::{Family, LONGEST, Ways, longest_kept};
-use super::path::{conflicting, is_simple, literals, pattern};
+use super::kit::{Family, LONGEST, Removed, Ways, longest_kept};
+use super::path::{Sights, conflicting, is_simple, pattern};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet};
-use links::{Edge, EdgeReference, LinkGraph, LiteralId, NodeKind, ReasonKind, Walker};
-use logic::{
-    Claim, Closing, Find, Literal, Node, Polarity, Removals, Sink, Stop, Variant, View, Why,
+use links::{
+    Als, AlsTable, Edge, EdgeReference, LinkGraph, LiteralId, NodeKind, Reason, ReasonKind, Walker,
 };
+use logic::{Claim, Closing, Find, Node, Polarity, Removals, Sink, Stop, Variant, View, Why};
 use petgraph::algo::tarjan_scc;
 use petgraph::visit::EdgeFiltered;
 
@@ -71,6 +71,12 @@ pub(crate) fn find_loops(
     let graph = LinkGraph::of(view, filter.layer());
     let mut walker = Walker::new();
     let component_of = components(graph, family);
+    let mut search = Search {
+        view,
+        graph,
+        sights: Sights::new(view, graph),
+        removed: Removed::default(),
+    };
     for &closing in graph.all_edges() {
         let [from, to] = [closing.source, closing.target].map(LiteralId::index);
         if component_of[from] != component_of[to] || !family.closes_with(closing) {
@@ -85,7 +91,7 @@ pub(crate) fn find_loops(
             let straight_back = edge.source == closing.target && edge.target == closing.source;
             filter.keeps(edge) && !straight_back
         });
-        walker.walk(&links, closing.target, bound - 1);
+        walker.walk_to(&links, closing.target, closing.source, bound - 1);
         view.spend(1 + walker.literals().len() as u64 / 64)?;
         let Some(distance) = walker.distance(closing.source) else {
             continue;
@@ -94,44 +100,92 @@ pub(crate) fn find_loops(
         if distance < 5 {
             continue;
         }
-        let ways = Ways {
-            graph,
-            filter,
-            walker: &walker,
-        };
-        for path in ways.all(closing.source) {
-            if !is_simple(graph, &path) || !family.owns_loop(&path) {
-                continue;
+        let ways = Ways::of(graph, filter, &walker);
+        ways.each(closing.source, &mut |path| {
+            if is_simple(graph, path) && family.owns_loop(path) {
+                search.push_all(sink, path, closing)
+            } else {
+                ControlFlow::Continue(())
             }
-            let victims = victims(view, graph, &path, closing);
-            let claim = Claim::remove(Removals::Set(&victims));
-            sink.push(Find::new(claim, distance + 1), &|| {
-                let why = Closing::Loop(graph.why(closing));
-                pattern(graph, closing.target, &path, why).into_proof()
-            })?;
-        }
+        })?;
     }
     ControlFlow::Continue(())
 }
 
-/// What conflicts with a node that is ON in the loop and with one that is OFF, and what sees all
-/// places of a digit that the loop locks into an almost locked set.
-fn victims(view: &View<'_>, graph: &LinkGraph, path: &[Edge], closing: Edge) -> CandidateSet {
-    let mut sights = [CandidateSet::EMPTY; 2];
-    let mut own = CandidateSet::EMPTY;
-    for Literal { node, polarity } in literals(graph, path) {
-        let side = usize::from(polarity == Polarity::Off);
-        sights[side] = sights[side].union(&conflicting(view, node));
-        own = own.union(&CandidateSet::of_digit(node.digit(), node.cells()));
-    }
-    let mut victims = sights[0].intersection(&sights[1]);
-    let links = path.iter().chain(core::iter::once(&closing));
-    for &edge in links.filter(|edge| edge.reason.kind() == ReasonKind::Als) {
-        if let Why::Als(cells) = graph.why(edge) {
-            victims = victims.union(&seen_by_locked(view, graph, edge, cells));
+/// A family's search at a position.
+struct Search<'a> {
+    view: &'a View<'a>,
+    graph: &'a LinkGraph,
+    sights: Sights<'a>,
+    removed: Removed,
+}
+
+impl Search<'_> {
+    /// Pushes a loop; and, since a link of an almost locked set is told of one set where several
+    /// have it and each locks digits of its own, the same loop with each of the others.
+    fn push_all(&mut self, sink: &mut dyn Sink, path: &[Edge], closing: Edge) -> ControlFlow<Stop> {
+        self.push(sink, path, closing)?;
+        let edges = path.iter().copied().chain(core::iter::once(closing));
+        for (index, edge) in edges.enumerate() {
+            for reason in self.others(edge) {
+                let (mut path, mut closing) = (path.to_vec(), closing);
+                let link = path.get_mut(index).unwrap_or(&mut closing);
+                link.reason = reason;
+                self.push(sink, &path, closing)?;
+            }
         }
+        ControlFlow::Continue(())
     }
-    victims.difference(&own)
+
+    /// The other almost locked sets for which an edge holds.
+    fn others(&self, edge: Edge) -> Vec<Reason> {
+        let Reason::Als(own) = edge.reason else {
+            return Vec::new();
+        };
+        let ends = [edge.source, edge.target].map(|end| self.graph.node(end.node()));
+        let has =
+            |als: &Als, end: &Node| als.cells & self.view.board().cells(end.digit()) == end.cells();
+        let sets = self.view.derived::<AlsTable>().numbered();
+        let others = sets.filter(|&(number, _)| number != own);
+        let others = others.filter(|(_, als)| ends.iter().all(|end| has(als, end)));
+        others.map(|(number, _)| Reason::Als(number)).collect()
+    }
+
+    /// What conflicts with a node that is ON in the loop and with one that is OFF, and what sees
+    /// all places of a digit that the loop locks into an almost locked set.
+    fn victims(&mut self, path: &[Edge], closing: Edge) -> CandidateSet {
+        let mut sights = [CandidateSet::EMPTY; 2];
+        let mut own = CandidateSet::EMPTY;
+        // The closing link comes back to the first literal.
+        let links = path.iter().chain(core::iter::once(&closing));
+        for end in links.clone().map(|edge| edge.target) {
+            let side = usize::from(end.polarity() == Polarity::Off);
+            sights[side] = sights[side].union(&self.sights.of(end.node()));
+            let node = self.graph.node(end.node());
+            own = own.union(&CandidateSet::of_digit(node.digit(), node.cells()));
+        }
+        let mut victims = sights[0].intersection(&sights[1]);
+        for &edge in links.filter(|edge| edge.reason.kind() == ReasonKind::Als) {
+            if let Why::Als(cells) = self.graph.why(edge) {
+                victims = victims.union(&seen_by_locked(self.view, self.graph, edge, cells));
+            }
+        }
+        victims.difference(&own)
+    }
+
+    /// Pushes a loop, unless others of its size remove all that it does.
+    fn push(&mut self, sink: &mut dyn Sink, path: &[Edge], closing: Edge) -> ControlFlow<Stop> {
+        let victims = self.victims(path, closing);
+        let size = path.len() as u16 + 1;
+        if !self.removed.add(size, &victims) {
+            return ControlFlow::Continue(());
+        }
+        let claim = Claim::remove(Removals::Set(&victims));
+        sink.push(Find::new(claim, size), &|| {
+            let why = Closing::Loop(self.graph.why(closing));
+            pattern(self.graph, closing.target, path, why).into_proof()
+        })
+    }
 }
 
 /// What sees all places of a digit in a set, but for the two digits of its link.

@@ -3,8 +3,48 @@
 
 use super::pattern::AlternatingChain;
 use grid::CandidateSet;
-use links::{Edge, LinkGraph, LiteralId};
+use links::{Edge, LinkGraph, LiteralId, NodeId, NodeKind};
 use logic::{Closing, Literal, Node, View};
+
+/// What conflicts with each node of a position, worked out when it is first asked for.
+pub(super) struct Sights<'a> {
+    view: &'a View<'a>,
+    graph: &'a LinkGraph,
+    /// By node, one more than the place in `sets`; none for what nobody asked for.
+    known: Vec<u16>,
+    sets: Vec<CandidateSet>,
+}
+
+impl<'a> Sights<'a> {
+    pub(super) fn new(view: &'a View<'a>, graph: &'a LinkGraph) -> Sights<'a> {
+        Sights {
+            view,
+            graph,
+            known: vec![0; graph.literal_bound().div_ceil(2)],
+            sets: Vec::new(),
+        }
+    }
+
+    /// The live candidates that cannot be true together with a node.
+    pub(super) fn of(&mut self, node: NodeId) -> CandidateSet {
+        let index = node.index();
+        let known = self.known.get(index).copied().unwrap_or_default();
+        if let Some(set) = self.sets.get(usize::from(known).wrapping_sub(1)) {
+            return *set;
+        }
+        let set = conflicting(self.view, self.graph.node(node));
+        self.sets.push(set);
+        if let Some(known) = self.known.get_mut(index) {
+            *known = self.sets.len() as u16;
+        }
+        set
+    }
+
+    /// Those that can be true together with neither of two nodes.
+    pub(super) fn of_both(&mut self, a: NodeId, b: NodeId) -> CandidateSet {
+        self.of(a).intersection(&self.of(b))
+    }
+}
 
 /// What conflicts with both ends of a chain.
 pub(super) fn conflicting_with_ends(
@@ -64,11 +104,19 @@ pub(super) fn nodes<'a>(
 
 /// Whether a chain passes no candidate twice.
 pub(super) fn is_simple(graph: &LinkGraph, chain: &[Edge]) -> bool {
-    let mut seen = CandidateSet::EMPTY;
-    nodes(graph, chain).all(|node| {
-        let candidates = CandidateSet::of_digit(node.digit(), node.cells());
-        let is_new = !seen.overlaps(&candidates);
-        seen = seen.union(&candidates);
-        is_new
-    })
+    let later = |index: usize| chain.get(index..).unwrap_or_default().iter();
+    let mut sources = chain.iter().map(|edge| edge.source.node()).enumerate();
+    sources.all(|(index, one)| later(index).all(|edge| are_apart(graph, one, edge.target.node())))
+}
+
+/// Whether two nodes have no candidate in common.
+fn are_apart(graph: &LinkGraph, a: NodeId, b: NodeId) -> bool {
+    if a == b {
+        return false;
+    }
+    if [a, b].iter().all(|node| node.kind() == NodeKind::Candidate) {
+        return true;
+    }
+    let [a, b] = [a, b].map(|node| graph.node(node));
+    a.digit() != b.digit() || !a.cells().overlaps(b.cells())
 }

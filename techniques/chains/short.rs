@@ -86,8 +86,15 @@ pub(super) fn is_a_wing(graph: &LinkGraph, chain: &[Edge]) -> bool {
 /// What the ends of a chain have to do with each other.
 fn ends(graph: &LinkGraph, chain: &[Edge]) -> Option<Ends> {
     let (first, last) = (chain.first()?.source, chain.last()?.target);
-    let [a, b] = [first, last].map(|end| graph.node(end.node()).digit());
-    Some(if a == b { Ends::Alike } else { Ends::Unlike })
+    let digit = |end: LiteralId| {
+        let candidate = end.node().candidate();
+        candidate.map_or_else(|| graph.node(end.node()).digit(), |one| one.digit)
+    };
+    Some(if digit(first) == digit(last) {
+        Ends::Alike
+    } else {
+        Ends::Unlike
+    })
 }
 
 /// Whether a chain passes a group.
@@ -96,16 +103,17 @@ fn is_grouped(chain: &[Edge]) -> bool {
     ends.any(|end| end.node().kind() == NodeKind::Group)
 }
 
-/// Calls `each` with every chain of a shape whose nodes share no candidate, once.
+/// Calls `each` with every chain of a shape that is wanted and whose nodes share no candidate, once.
 fn each_chain(
     graph: &LinkGraph,
     shape: Shape,
+    is_wanted: &dyn Fn(&[Edge]) -> bool,
     each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut chain = Vec::with_capacity(shape.links.len());
     let literals = (0..graph.literal_bound()).map(LiteralId::from_index);
     for start in literals.filter(|literal| literal.polarity() == Polarity::Off) {
-        extend(graph, shape, start, &mut chain, each)?;
+        extend(graph, shape, start, &mut chain, is_wanted, each)?;
     }
     ControlFlow::Continue(())
 }
@@ -115,13 +123,16 @@ fn extend(
     shape: Shape,
     from: LiteralId,
     chain: &mut Vec<Edge>,
+    is_wanted: &dyn Fn(&[Edge]) -> bool,
     each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let Some(&kind) = shape.links.get(chain.len()) else {
         let first = chain.first().map_or(from, |edge| edge.source);
         // A shape that reads the same from both ends is met from both.
         let again = shape.is_symmetric() && from.node() < first.node();
-        let fits = !again && ends(graph, chain) == Some(shape.ends) && is_simple(graph, chain);
+        // The cheapest questions first: most walks are none of these chains.
+        let is_wanted = || ends(graph, chain) == Some(shape.ends) && is_wanted(chain);
+        let fits = !again && is_wanted() && is_simple(graph, chain);
         return if fits {
             each(chain)
         } else {
@@ -131,7 +142,7 @@ fn extend(
     for &edge in graph.implications(from) {
         if edge.reason.kind() == kind {
             chain.push(edge);
-            let answer = extend(graph, shape, edge.target, chain, each);
+            let answer = extend(graph, shape, edge.target, chain, is_wanted, each);
             chain.pop();
             answer?;
         }
@@ -151,7 +162,7 @@ pub(crate) fn find_wings(
 ) -> ControlFlow<Stop> {
     let graph = LinkGraph::of(view, Layer::Groups);
     for &shape in shapes {
-        each_chain(graph, shape, &mut |chain| {
+        each_chain(graph, shape, &|_| true, &mut |chain| {
             let variant = if is_grouped(chain) { GROUPED } else { PLAIN };
             push(view, sink, graph, variant, chain)
         })?;
@@ -167,12 +178,9 @@ pub(crate) fn find_grouped(
     is_wanted: &dyn Fn(&LinkGraph, &[Edge]) -> bool,
 ) -> ControlFlow<Stop> {
     let graph = LinkGraph::of(view, Layer::Groups);
-    each_chain(graph, shape, &mut |chain| {
-        if is_grouped(chain) && is_wanted(graph, chain) {
-            push(view, sink, graph, Variant(0), chain)
-        } else {
-            ControlFlow::Continue(())
-        }
+    let is_wanted = |chain: &[Edge]| is_grouped(chain) && is_wanted(graph, chain);
+    each_chain(graph, shape, &is_wanted, &mut |chain| {
+        push(view, sink, graph, Variant(0), chain)
     })
 }
 

@@ -83,7 +83,7 @@ pub(crate) fn explain(
             style,
             summary: summary(&path, &style),
             trace: render::trace::write(&trace),
-            page: whydoku::page(puzzle, profile, &path, &style),
+            page: whydoku::page(puzzle, profile, &path, &[], &style),
         })
     })
 }

@@ -5,8 +5,11 @@
 //!
 #![doc = include_str!("../README.md")]
 
+pub mod album;
 pub mod conform;
+pub mod effort;
 mod exact;
+mod examples;
 pub mod grade;
 pub mod hint;
 pub mod messages;
@@ -17,7 +20,9 @@ mod steps;
 mod technique_list;
 mod trace_check;
 
+pub use effort::{Deductions, Effort, EffortLevel, Estimator};
 pub use exact::{CountJson, canon, check, count, solve};
+pub use examples::{Example, example};
 pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
 pub use page::page;

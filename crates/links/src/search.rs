@@ -20,6 +20,16 @@ pub struct Walker {
     queue: Vec<LiteralId>,
 }
 
+/// How a walk goes on from a literal that it has just met.
+enum Go {
+    /// As before.
+    On,
+    /// Over no more edges than led here.
+    NoFurther,
+    /// Not at all.
+    Back,
+}
+
 impl Default for Walker {
     fn default() -> Walker {
         Walker::new()
@@ -44,6 +54,44 @@ impl Walker {
     where
         G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
     {
+        self.walk_until(graph, start, bound, |_, _| Go::On);
+    }
+
+    /// The same, but no further than to `goal`: what is nearer is met, and of what is as far only
+    /// a part.
+    pub fn walk_to<'a, G>(&mut self, graph: G, start: LiteralId, goal: LiteralId, bound: u16)
+    where
+        G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
+    {
+        self.walk_until(graph, start, bound, |_, literal| {
+            if literal == goal { Go::Back } else { Go::On }
+        });
+    }
+
+    /// The same, but no further than the first literals that are met with their opposites: enough
+    /// for [`Walker::meeting`].
+    pub fn walk_to_meeting<'a, G>(&mut self, graph: G, start: LiteralId, bound: u16)
+    where
+        G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
+    {
+        self.walk_until(graph, start, bound, |walker, literal| {
+            if walker.reached(literal.negated()) {
+                Go::NoFurther
+            } else {
+                Go::On
+            }
+        });
+    }
+
+    fn walk_until<'a, G>(
+        &mut self,
+        graph: G,
+        start: LiteralId,
+        mut bound: u16,
+        go: impl Fn(&Walker, LiteralId) -> Go,
+    ) where
+        G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
+    {
         let literals = graph.node_bound().max(self.depth.len());
         self.reached_in.resize(literals, 0);
         self.reached_by.resize(literals, None);
@@ -60,8 +108,14 @@ impl Walker {
             }
             for reference in graph.edges(literal) {
                 let edge = reference.edge();
-                if !self.reached(edge.target) {
-                    self.reach(edge.target, Some(edge), depth + 1);
+                if self.reached(edge.target) {
+                    continue;
+                }
+                self.reach(edge.target, Some(edge), depth + 1);
+                match go(self, edge.target) {
+                    Go::On => {}
+                    Go::NoFurther => bound = depth + 1,
+                    Go::Back => return,
                 }
             }
         }

@@ -142,6 +142,23 @@ pub enum Role {
     Off,
 }
 
+impl Role {
+    /// Its name in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Pattern => "pattern",
+            Role::Pivot => "pivot",
+            Role::Pincer => "pincer",
+            Role::Base => "base",
+            Role::Cover => "cover",
+            Role::Fin => "fin",
+            Role::Guardian => "guardian",
+            Role::On => "on",
+            Role::Off => "off",
+        }
+    }
+}
+
 /// The candidates of one role on a board: what a picture colours.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {

@@ -1,5 +1,6 @@
 //! Boards as text: what `grid` draws, in colour if there is any.
 
+use crate::picture::Scene;
 use crate::style::{Ink, Style};
 use grid::text::{Empty, Frame};
 use grid::{Board, Candidate, Cell, Digit};
@@ -30,6 +31,28 @@ pub fn values(board: &Board, style: &Style) -> String {
 /// The filled cells and all candidates in a frame, each line ended. What `marked` does is shown
 /// in colour, if the style has any.
 pub fn pencilmarks(board: &Board, marked: Option<&Effects>, style: &Style) -> String {
+    inked(board, |shown| ink(board, shown, marked, style))
+}
+
+/// The board of a scene likewise, with a colour for each role besides: what a picture shows of
+/// candidates.
+pub fn scene_pencilmarks(scene: &Scene, style: &Style) -> String {
+    let board = &scene.board;
+    let effects = scene.effects();
+    inked(board, |shown| {
+        match ink(board, shown, effects.as_ref(), style) {
+            Ink::NONE => {
+                let mut actors = scene.actors.iter();
+                let actor = actors.find(|actor| actor.candidate == shown);
+                actor.map_or(Ink::NONE, |actor| style.palette.of_role(actor.role))
+            }
+            ink => ink,
+        }
+    })
+}
+
+/// The board in a frame, each digit in its ink.
+fn inked(board: &Board, ink: impl Fn(Candidate) -> Ink) -> String {
     let drawn = grid::text::pencilmarks(board, Frame::HoDoKu);
     let mut cells = Cell::all();
     let mut text = String::with_capacity(drawn.len());
@@ -46,9 +69,7 @@ pub fn pencilmarks(board: &Board, marked: Option<&Effects>, style: &Style) -> St
             within = within.or_else(|| cells.next());
             let ink = within
                 .zip(Digit::from_char(character))
-                .map_or(Ink::NONE, |(cell, digit)| {
-                    ink(board, Candidate::new(cell, digit), marked, style)
-                });
+                .map_or(Ink::NONE, |(cell, digit)| ink(Candidate::new(cell, digit)));
             text.push_str(&ink.paint(&character.to_string()));
         }
     }

@@ -43,7 +43,7 @@ pub mod trace;
 mod width;
 mod words;
 
-pub use board::{pencilmarks, values};
+pub use board::{pencilmarks, scene_pencilmarks, values};
 pub use conflict::conflict;
 pub use effects::{brief, effects};
 pub use end::{Deductions, ending, grade, needed, outcome, takes};
@@ -51,8 +51,9 @@ pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};
 pub use picture::{
-    Actor, Arrow, Region, RegionKind, SVG_START, Scene, Strength, Tint, svg, svg_body, svg_digits,
-    svg_frame, svg_legend,
+    Actor, Arrow, DOT_START, Region, RegionKind, SCENE_START, SVG_START, Scene, Strength,
+    TIKZ_PREAMBLE, Tint, dot, outlined, scene_json, svg, svg_body, svg_digits, svg_frame,
+    svg_layers, svg_legend, svg_scene_legend, tikz,
 };
 pub use run::{headline, run};
 pub use step::{back, guess, record, step};

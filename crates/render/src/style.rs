@@ -1,6 +1,6 @@
 //! How things are written: language, names of cells, notation, width and colour.
 
-use logic::Language;
+use logic::{Language, Role};
 
 /// How explanations are written. The default: English, `r1c1`, no Eureka notation, lines as long
 /// as they come, no colour.
@@ -80,6 +80,8 @@ pub struct Palette {
     pub given: Ink,
     /// What may be skipped.
     pub faint: Ink,
+    /// Candidates that play a part, on a board, in the order of [`Role`].
+    pub roles: &'static [Ink],
 }
 
 impl Ink {
@@ -112,6 +114,7 @@ impl Palette {
         placed: Ink::NONE,
         given: Ink::NONE,
         faint: Ink::NONE,
+        roles: &[],
     };
 
     /// Colours of a terminal that understands ANSI escape sequences, readable on dark and light.
@@ -122,5 +125,22 @@ impl Palette {
         placed: Ink::ansi("\u{1b}[32m"),
         given: Ink::ansi("\u{1b}[1m"),
         faint: Ink::ansi("\u{1b}[2m"),
+        // Underlined besides, so that a digit of the pattern shows without its colour.
+        roles: &[
+            Ink::ansi("\u{1b}[4;36m"),
+            Ink::ansi("\u{1b}[4;35m"),
+            Ink::ansi("\u{1b}[4;33m"),
+            Ink::ansi("\u{1b}[4;36m"),
+            Ink::ansi("\u{1b}[4;34m"),
+            Ink::ansi("\u{1b}[1;4;33m"),
+            Ink::ansi("\u{1b}[1;4;33m"),
+            Ink::ansi("\u{1b}[4;32m"),
+            Ink::ansi("\u{1b}[4;35m"),
+        ],
     };
+
+    /// The colour of a part.
+    pub fn of_role(&self, role: Role) -> Ink {
+        self.roles.get(role as usize).copied().unwrap_or(Ink::NONE)
+    }
 }

@@ -31,10 +31,15 @@ logic::texts! {
         ROLE_ON: "true",
         ROLE_OFF: "false",
         SIGN_PLACED: "placed",
+        TINT_BASE: "base house",
+        TINT_COVER: "cover house",
+        TINT_OTHER: "house",
         SIGN_REMOVED: "removed",
         LINK_STRONG: "strong link",
         LINK_WEAK: "weak link",
         LINK_FORCES: "forces",
+        SIGN_SET: "ALS",
+        SIGN_GROUP: "group",
 
         // What a step does.
         IS: "{cell} is {digit}",
@@ -164,10 +169,15 @@ logic::texts! {
         ROLE_ON: "真",
         ROLE_OFF: "假",
         SIGN_PLACED: "填入",
+        TINT_BASE: "定义区域",
+        TINT_COVER: "删除区域",
+        TINT_OTHER: "相关区域",
         SIGN_REMOVED: "删去",
         LINK_STRONG: "强链",
         LINK_WEAK: "弱链",
         LINK_FORCES: "推出",
+        SIGN_SET: "待定数组",
+        SIGN_GROUP: "组",
 
         // What a step does.
         IS: "{cell}填{digit}",

@@ -107,9 +107,80 @@ fn every_shape_can_be_drawn() {
                 let drawn = render::svg(&scene, &style);
                 assert!(Document::parse(&drawn).is_ok(), "{title}: {drawn}");
                 assert!(drawn.len() < 30_000, "{title}: {} bytes", drawn.len());
+                let outlined = render::outlined(&drawn);
+                assert!(Document::parse(&outlined).is_ok(), "{title}: {outlined}");
+                assert!(!outlined.contains("<text"), "{title}");
+                whole_tikz(&render::tikz(&scene, &style));
             }
         }
     }
+}
+
+/// Braces close, statements end, and every style is one of the preamble.
+fn whole_tikz(picture: &str) {
+    let lines: Vec<&str> = picture.lines().collect();
+    assert_eq!(lines.first(), Some(&"\\begin{tikzpicture}[whydoku]"));
+    assert_eq!(lines.last(), Some(&"\\end{tikzpicture}"));
+    for line in &lines[1..lines.len() - 1] {
+        assert!(line.is_empty() || line.ends_with(';'), "{line}");
+        for (open, close) in [('{', '}'), ('[', ']'), ('(', ')')] {
+            let count = |one: char| line.chars().filter(|c| *c == one).count();
+            assert_eq!(count(open), count(close), "{line}");
+        }
+        for options in line.split('[').skip(1) {
+            let options = options.split(']').next().unwrap();
+            for style in options.split(',').map(str::trim) {
+                let defined = format!("  {style}/.style=");
+                assert!(render::TIKZ_PREAMBLE.contains(&defined), "{style}: {line}");
+            }
+        }
+    }
+}
+
+/// A scene as data holds to its schema, whatever the evidence.
+#[test]
+fn every_scene_can_be_written() {
+    let schema = support::schema::scene_schema();
+    let mut written = 0;
+    for (title, evidence) in shapes() {
+        for before in [empty(), board()] {
+            let mut step = step(evidence.clone());
+            step.effects = Effects::new(Some(k(213)), vec![k(413)]).unwrap();
+            let text = render::scene_json(&Scene::of(&before, &step));
+            assert!(text.starts_with(render::SCENE_START) && !text.contains('\n'));
+            let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+            assert_eq!(support::schema::check(&schema, &value), Ok(()), "{title}");
+            written += value["arrows"].as_array().map_or(0, Vec::len);
+        }
+    }
+    assert!(written > 10, "{written} arrows");
+    let mut broken: serde_json::Value =
+        serde_json::from_str(&render::scene_json(&Scene::still(&board()))).unwrap();
+    broken["placed"] = "r1c1".into();
+    assert!(support::schema::check(&schema, &broken).is_err());
+}
+
+/// A net is drawn with every assertion, a chain with its links, anything else with its houses.
+#[test]
+fn every_shape_is_a_graph() {
+    let mut edges = 0;
+    for (title, evidence) in shapes() {
+        let step = step(evidence);
+        let scene = Scene::of(&empty(), &step);
+        let graph = render::dot(title, &scene, Some(&step.evidence));
+        assert!(graph.starts_with(render::DOT_START), "{title}");
+        assert_eq!(
+            graph.matches('{').count(),
+            graph.matches('}').count(),
+            "{title}"
+        );
+        assert_eq!(graph.matches('"').count() % 2, 0, "{title}: {graph}");
+        edges += graph.matches(" -> ").count();
+    }
+    assert!(edges > 20, "{edges}");
+    let net = step(logic::Evidence::Net(shapes::net()));
+    let graph = render::dot("net", &Scene::of(&empty(), &net), Some(&net.evidence));
+    assert!(graph.contains("subgraph cluster_n1b1 {") && graph.contains("label=\"1. "));
 }
 
 #[test]
@@ -136,7 +207,7 @@ fn a_chain_is_drawn_link_by_link() {
             count(&drawn, "lw"),
             count(&drawn, "s0")
         ),
-        (4 + 1, 3 + 1, 3)
+        (4 + 1, 3 + 1, 3 + 1)
     );
     assert!(
         drawn.contains("\u{5f3a}\u{94fe}"),
@@ -230,4 +301,29 @@ fn kite(board: &Board) -> Scene {
         arrow(558, 598, Strength::Strong),
     ];
     scene
+}
+
+/// Whatever a legend says can be drawn without a font: a path for every character that is no blank.
+#[test]
+fn every_sign_of_every_legend_has_a_glyph() {
+    for style in [EN, ZH] {
+        let legend = render::svg_legend(&style);
+        let document = Document::parse(&legend).unwrap();
+        let texts = document.descendants().filter_map(|node| node.text());
+        let signs: usize = texts
+            .map(|text| text.chars().filter(|sign| *sign != ' ').count())
+            .sum();
+        let outlined = render::outlined(&legend);
+        assert!(signs > 40 && !outlined.contains("<text"));
+        assert_eq!(outlined.matches("<path class=\"tx\"").count(), signs);
+    }
+    // A digit of the pattern is bold, and what has no glyph leaves a gap.
+    let face = |class: &str, sign: char| {
+        let text = format!("<text class=\"{class}\" x=\"9\" y=\"9\">{sign}</text>");
+        let outlined = render::outlined(&text);
+        let path = outlined.split_once(" d=").map(|(_, path)| path.to_owned());
+        path.unwrap_or_default()
+    };
+    assert!(face("a", '5') != face("p", '5') && !face("p", '*').is_empty());
+    assert!(face("p", '\u{1f600}').is_empty());
 }

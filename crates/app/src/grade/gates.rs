@@ -4,6 +4,7 @@
 //! the allowed techniques are *enough* is not seen from a path that happened to use another one,
 //! so such a puzzle is solved once more without the rest.
 
+use crate::grade::effort_gates::EffortGates;
 use crate::grade::{Graded, Grader, Verdict};
 use crate::path::parse_rating;
 use core::cmp::Reverse;
@@ -24,6 +25,8 @@ pub struct Gates {
     pub allow: Vec<&'static str>,
     /// The slugs of the techniques it must be solved without.
     pub deny: Vec<&'static str>,
+    /// What it may ask of a person.
+    pub effort: EffortGates,
     /// What else it must be; `unique` goes with each of the others.
     pub require: Vec<Requirement>,
 }
@@ -74,6 +77,9 @@ pub enum GatesError {
     /// Nothing is required, and something.
     #[error("`none` cannot be required together with something")]
     NoneWithOthers,
+    /// No effort is in a range.
+    #[error("of {0} the least is above the most")]
+    NoEffort(&'static str),
     /// A technique is on both lists.
     #[error("{0} is both allowed and denied")]
     AllowedAndDenied(&'static str),
@@ -124,6 +130,14 @@ pub enum Gate {
     Symmetric,
     /// The puzzle is no image of an earlier one.
     Distinct,
+    /// The likely minutes are within limits.
+    Minutes,
+    /// The effort is within limits.
+    Effort,
+    /// No step takes too much of the whole.
+    Spike,
+    /// The level of effort is one of those asked for.
+    Level,
     /// The grade is the one in the baseline.
     Baseline,
     /// Every step is true and proved.
@@ -132,7 +146,7 @@ pub enum Gate {
 
 impl Gate {
     /// Every gate there is.
-    pub const ALL: [Gate; 13] = [
+    pub const ALL: [Gate; 17] = [
         Gate::Readable,
         Gate::Unique,
         Gate::Solved,
@@ -144,6 +158,10 @@ impl Gate {
         Gate::Minimal,
         Gate::Symmetric,
         Gate::Distinct,
+        Gate::Minutes,
+        Gate::Effort,
+        Gate::Spike,
+        Gate::Level,
         Gate::Baseline,
         Gate::Check,
     ];
@@ -162,6 +180,10 @@ impl Gate {
             Gate::Minimal => "minimal",
             Gate::Symmetric => "symmetric",
             Gate::Distinct => "distinct",
+            Gate::Minutes => "minutes",
+            Gate::Effort => "effort",
+            Gate::Spike => "spike",
+            Gate::Level => "level",
             Gate::Baseline => "baseline",
             Gate::Check => "check",
         }
@@ -181,6 +203,10 @@ impl Gate {
             Gate::Minimal => "No given can be left out.",
             Gate::Symmetric => "The givens look the same turned or mirrored.",
             Gate::Distinct => "The puzzle is no image of an earlier one.",
+            Gate::Minutes => "The likely minutes are within limits.",
+            Gate::Effort => "The effort is within limits.",
+            Gate::Spike => "No step takes too much of the whole.",
+            Gate::Level => "The level of effort is one of those asked for.",
             Gate::Baseline => "The grade is the one in the baseline.",
             Gate::Check => "Every step is true and proved.",
         }
@@ -203,6 +229,17 @@ impl Gates {
             && min > max
         {
             return Err(GatesError::EmptyRange { min, max });
+        }
+        let EffortGates {
+            minutes,
+            units,
+            spike,
+            ..
+        } = self.effort;
+        for (limits, what) in [(minutes, "minutes"), (units, "effort"), (spike, "spike")] {
+            if limits.is_empty() {
+                return Err(GatesError::NoEffort(what));
+            }
         }
         if self.require.len() > 1 && self.require.contains(&Requirement::None) {
             return Err(GatesError::NoneWithOthers);

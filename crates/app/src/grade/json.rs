@@ -3,6 +3,7 @@
 use super::gates::Failure;
 use super::record::GradeRecord;
 use super::verdict_kind::VerdictKind;
+use crate::effort::{Effort, EffortLevel};
 use logic::{Profile, Scale};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -64,6 +65,8 @@ pub struct GradeJson<'a> {
     score: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effort: Option<EffortJson<'a>>,
     #[serde(rename = "ER", skip_serializing_if = "Option::is_none")]
     er: Option<f32>,
     #[serde(rename = "EP", skip_serializing_if = "Option::is_none")]
@@ -81,6 +84,35 @@ pub struct GradeJson<'a> {
     failures: &'a [Failure],
     #[serde(skip_serializing_if = "Option::is_none")]
     micros: Option<u64>,
+}
+
+/// What a puzzle asks of a person.
+#[derive(Serialize)]
+struct EffortJson<'a> {
+    units: f64,
+    minutes: f64,
+    minutes_low: f64,
+    minutes_high: f64,
+    level: EffortLevel,
+    spike: f64,
+    /// What each step took, in hundredths of a unit.
+    curve: &'a [u32],
+}
+
+impl EffortJson<'_> {
+    fn of(effort: &Effort) -> EffortJson<'_> {
+        let decimal = |tenths: u32| f64::from(tenths) / 10.0;
+        let [low, likely, high] = effort.minutes();
+        EffortJson {
+            units: decimal(effort.tenths),
+            minutes: decimal(likely),
+            minutes_low: decimal(low),
+            minutes_high: decimal(high),
+            level: effort.level,
+            spike: decimal(effort.spike),
+            curve: &effort.curve,
+        }
+    }
 }
 
 /// Technique slugs and how often each was used, in the order of first use.
@@ -121,6 +153,7 @@ impl<'a> GradeJson<'a> {
             first_step: record.first_step.map(number),
             score: record.score,
             level: record.level.as_deref(),
+            effort: record.effort.as_ref().map(EffortJson::of),
             er: explainer(record.rating),
             ep: explainer(record.first_placement),
             ed: explainer(record.first_step),

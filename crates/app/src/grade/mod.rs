@@ -1,6 +1,7 @@
 //! Grades: how hard a puzzle is, and whether it is what it must be.
 
 mod audit;
+pub mod effort_gates;
 pub mod gates;
 mod grader;
 mod json;

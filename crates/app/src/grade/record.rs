@@ -4,6 +4,7 @@
 use super::gates::{Failure, Gate};
 use super::grader::{Graded, Verdict};
 use super::verdict_kind::VerdictKind;
+use crate::effort::Effort;
 use logic::{Grade, Profile, Rating};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -46,6 +47,9 @@ pub struct GradeRecord {
     pub score: Option<u32>,
     /// The slug of the level that follows from it.
     pub level: Option<String>,
+    /// What it asks of a person, when that is asked for.
+    #[serde(default)]
+    pub effort: Option<Effort>,
     /// How many steps.
     pub steps: u32,
     /// How deep the guessing went.
@@ -151,6 +155,7 @@ impl GradeRecord {
             first_step: None,
             score: None,
             level: None,
+            effort: None,
             steps: 0,
             guess_level: 0,
             guesses: 0,

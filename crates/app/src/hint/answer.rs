@@ -62,12 +62,18 @@ pub enum Found {
 }
 
 impl Hint {
-    /// The picture of the step that is told; a mistake and an end have none.
-    pub fn scene(&self) -> Option<Scene> {
+    /// The step that is told; with a mistake and at an end there is none.
+    pub fn step(&self) -> Option<&HintStep> {
         match &self.found {
-            Found::Step(told) | Found::Learn(told, _) => Some(Scene::of(&told.before, &told.step)),
+            Found::Step(told) | Found::Learn(told, _) => Some(told),
             Found::Mistake(_) | Found::Ended(_) => None,
         }
+    }
+
+    /// The picture of that step.
+    pub fn scene(&self) -> Option<Scene> {
+        let told = self.step()?;
+        Some(Scene::of(&told.before, &told.step))
     }
 
     /// Whether the player can go on, or is finished.

@@ -4,7 +4,7 @@ use super::chain_json::{Node, Shape};
 use super::hint_step::HintStep;
 use crate::grade::number;
 use grid::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
-use logic::{Players, Role, Step};
+use logic::{Players, Step};
 use render::Style;
 use serde::Serialize;
 
@@ -66,27 +66,12 @@ impl PartJson {
         }
         PartJson {
             name: part.name,
-            role: role(part.role),
+            role: part.role.word(),
             cells,
             houses,
             digits,
             candidates,
         }
-    }
-}
-
-/// A role as it is written in traces.
-fn role(role: Role) -> &'static str {
-    match role {
-        Role::Pattern => "pattern",
-        Role::Pivot => "pivot",
-        Role::Pincer => "pincer",
-        Role::Base => "base",
-        Role::Cover => "cover",
-        Role::Fin => "fin",
-        Role::Guardian => "guardian",
-        Role::On => "on",
-        Role::Off => "off",
     }
 }
 

@@ -4,8 +4,8 @@
 //! network; a short script turns the leaves.
 
 use crate::path::{Path, Replay, is_single};
-use grid::Puzzle;
 use grid::text::{Empty, line};
+use grid::{Board, Cell, Puzzle};
 use logic::{Language, Profile, Record};
 use render::{Detail, Palette, Scene, Style};
 use serde::Serialize;
@@ -26,9 +26,11 @@ struct Data {
     language: &'static str,
     grade: ByLanguage,
     outcome: ByLanguage,
+    /// The cells of the board at the start, row by row: see [`states`].
+    start: Vec<u16>,
     steps: Vec<Leaf>,
-    /// The board at the end, as the body of a picture.
-    end: String,
+    /// What the board at the end has changed since the last step.
+    end: Vec<u16>,
 }
 
 /// A record of the path.
@@ -40,13 +42,27 @@ struct Leaf {
     words: ByLanguage,
     /// Whether it is a single: what the filter leaves out.
     single: bool,
-    picture: String,
+    /// Whether the solution needs it.
+    needed: bool,
+    /// What lies behind the digits and before them.
+    picture: (String, String),
+    /// The candidates that stand out: nine times the cell and the digit, both from 0.
+    acting: Vec<u16>,
+    /// What the board has changed since the step before: each time a cell and its state.
+    board: Vec<u16>,
 }
 
 /// A path as an HTML document that needs nothing beside it.
 ///
-/// The style says which language is shown first and what cells are called.
-pub fn page(puzzle: &Puzzle, profile: &Profile, path: &Path, style: &Style) -> String {
+/// The style says which language is shown first and what cells are called. `needed` says of each record
+/// whether the solution needs it, if any does not.
+pub fn page(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    path: &Path,
+    needed: &[bool],
+    style: &Style,
+) -> String {
     let style = Style {
         palette: Palette::PLAIN,
         width: None,
@@ -54,8 +70,16 @@ pub fn page(puzzle: &Puzzle, profile: &Profile, path: &Path, style: &Style) -> S
     };
     let mut replay = Replay::new(&path.start);
     let mut steps = Vec::with_capacity(path.records.len());
+    let start = states(&path.start);
+    let mut last = start.clone();
     for (index, record) in path.records.iter().enumerate() {
-        steps.push(leaf(index + 1, &replay, record, &style));
+        let now = states(replay.board());
+        steps.push(Leaf {
+            needed: needed.get(index).copied().unwrap_or(true),
+            board: changes(&last, &now),
+            ..leaf(index + 1, &replay, record, &style)
+        });
+        last = now;
         replay.follow(record);
     }
     let data = Data {
@@ -64,8 +88,9 @@ pub fn page(puzzle: &Puzzle, profile: &Profile, path: &Path, style: &Style) -> S
         language: style.language.code(),
         grade: in_all(&style, |style| render::grade(&path.grade, style)),
         outcome: in_all(&style, |style| render::outcome(&path.outcome, style)),
+        end: changes(&last, &states(&path.end)),
+        start,
         steps,
-        end: render::svg_body(&Scene::still(&path.end)),
     };
     let legends = in_all(&style, render::svg_legend);
     fill(&style, &legends, &data)
@@ -88,13 +113,46 @@ fn leaf(number: usize, replay: &Replay, record: &Record, style: &Style) -> Leaf 
         Record::Guess(guess) => (render::candidate(guess.candidate, style), false),
         Record::Back(_) => (String::new(), false),
     };
+    let scene = Scene::of_record(before, record);
+    let acting = before.all_candidates();
+    let acting = acting.iter().filter(|candidate| scene.acts(*candidate));
     Leaf {
         title,
         does,
         words,
         single,
-        picture: render::svg_body(&Scene::of_record(before, record)),
+        needed: true,
+        picture: render::svg_layers(&scene),
+        acting: acting
+            .map(|candidate| 9 * index(candidate.cell) + candidate.digit.index() as u16)
+            .collect(),
+        board: Vec::new(),
     }
+}
+
+/// The cells of a board, row by row: a digit from the start is 1 to 9, one filled in since 11 to 19, and
+/// an open cell 32 and more, with a bit for each candidate above.
+fn states(board: &Board) -> Vec<u16> {
+    let state = |cell: Cell| match board.value(cell) {
+        Some(digit) if board.givens().contains(cell) => u16::from(digit.value()),
+        Some(digit) => 10 + u16::from(digit.value()),
+        None => {
+            let digits = board.candidates(cell).iter();
+            32 + 64 * digits.map(|digit| 1 << digit.index()).sum::<u16>()
+        }
+    };
+    Cell::all().map(state).collect()
+}
+
+/// The cells that differ, each with its new state.
+fn changes(old: &[u16], new: &[u16]) -> Vec<u16> {
+    let cells = (0..).zip(old.iter().zip(new));
+    let changed = cells.filter(|(_, (old, new))| old != new);
+    changed.flat_map(|(cell, (_, new))| [cell, *new]).collect()
+}
+
+fn index(cell: Cell) -> u16 {
+    9 * u16::from(cell.row()) + u16::from(cell.column())
 }
 
 fn in_all(style: &Style, text: impl Fn(&Style) -> String) -> ByLanguage {

@@ -63,6 +63,29 @@ impl Path {
         Grade::of(&self.records)
     }
 
+    /// For each record whether the end needs it: digits that are placed, guesses, and what these rely
+    /// on. Where the end is not a solution, all of them count.
+    pub fn needed(&self, ask: Ask) -> Vec<bool> {
+        let places = |record: &Record| match record {
+            Record::Step(step) => step.effects.place().is_some(),
+            Record::Guess(_) | Record::Back(_) => true,
+        };
+        if self.outcome != Outcome::Solved {
+            return vec![true; self.records.len()];
+        }
+        let mut needed: Vec<bool> = self.records.iter().map(places).collect();
+        for (index, earlier) in self.relies(ask).into_iter().enumerate().rev() {
+            if needed.get(index).copied().unwrap_or_default() {
+                for one in earlier {
+                    if let Some(needed) = needed.get_mut(one) {
+                        *needed = true;
+                    }
+                }
+            }
+        }
+        needed
+    }
+
     /// For each record the earlier ones, from 0 and ascending, that its evidence relies on: those
     /// that took away a candidate it cannot do without. Of guesses nothing is said.
     pub fn relies(&self, ask: Ask) -> Vec<Vec<usize>> {

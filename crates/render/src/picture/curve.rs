@@ -1,6 +1,7 @@
 //! Where things stand in a picture, and how an arrow finds its way between them.
 
-use core::fmt;
+use super::point::Point;
+use super::track::{Piece, Track};
 use grid::{Candidate, Cell};
 
 /// The side of a cell.
@@ -12,59 +13,12 @@ pub(super) const SIDE: f64 = 9.0 * CELL + 2.0 * MARGIN;
 /// The half width of what marks a candidate.
 pub(super) const REACH: f64 = 8.5;
 
-/// How far an arrow may swing out, in parts of its length, the first that serves best.
+/// How far an arrow may swing out, in parts of its length.
 const SWINGS: [f64; 11] = [
-    0.0, 0.14, -0.14, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5, 0.7, -0.7,
+    0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.55, -0.55,
 ];
 /// How many points of an arrow are looked at.
-const SAMPLES: u32 = 24;
-
-/// A point of the picture.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Point {
-    pub(super) x: f64,
-    pub(super) y: f64,
-}
-
-impl Point {
-    pub(super) fn new(x: f64, y: f64) -> Point {
-        Point { x, y }
-    }
-
-    /// The point on the way to another, by a part of the way.
-    fn toward(self, other: Point, part: f64) -> Point {
-        Point::new(
-            self.x + (other.x - self.x) * part,
-            self.y + (other.y - self.y) * part,
-        )
-    }
-
-    pub(super) fn distance(self, other: Point) -> f64 {
-        let (x, y) = (other.x - self.x, other.y - self.y);
-        (x * x + y * y).sqrt()
-    }
-}
-
-/// Written with one decimal, and none where it would be zero.
-impl fmt::Display for Point {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} {}", Short(self.x), Short(self.y))
-    }
-}
-
-/// A number with one decimal, and none where it would be zero.
-pub(super) struct Short(pub(super) f64);
-
-impl fmt::Display for Short {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tenths = (self.0 * 10.0).round();
-        if tenths % 10.0 == 0.0 {
-            write!(out, "{:.0}", tenths / 10.0)
-        } else {
-            write!(out, "{:.1}", tenths / 10.0)
-        }
-    }
-}
+const SAMPLES: u32 = 32;
 
 /// The upper left corner of a cell.
 pub(super) fn corner(cell: Cell) -> Point {
@@ -98,20 +52,17 @@ pub(super) struct Curve {
 }
 
 impl Curve {
-    /// The way from one mark to another that runs over the fewest obstacles; a straight line where
-    /// nothing is in the way. It starts and ends at the rims of the marks.
-    pub(super) fn around(from: Point, to: Point, obstacles: &[Obstacle]) -> Curve {
-        let mut best = Curve::swung(from, to, 0.0);
-        let mut least = f64::INFINITY;
-        for swing in SWINGS {
-            let curve = Curve::swung(from, to, swing);
-            // A detour is worth a few pencilmarks, not a tour of the board.
-            let cost = curve.cost(obstacles) + 6.0 * swing.abs();
-            if cost < least {
-                (best, least) = (curve, cost);
-            }
-        }
-        best
+    /// The bows from one mark to another, the flattest first: a straight line, then one that swings
+    /// out to either side. They start and end at the rims of the marks.
+    pub(super) fn bows(from: Point, to: Point) -> impl Iterator<Item = Curve> {
+        SWINGS
+            .into_iter()
+            .map(move |swing| Curve::swung(from, to, swing))
+    }
+
+    /// The straight line.
+    pub(super) fn straight(from: Point, to: Point) -> Curve {
+        Curve::swung(from, to, 0.0)
     }
 
     fn swung(from: Point, to: Point, swing: f64) -> Curve {
@@ -122,8 +73,7 @@ impl Curve {
         );
         let lead = from.distance(control).max(1.0);
         let tail = to.distance(control).max(1.0);
-        // Neighbours in one cell are closer to each other than two rims.
-        let rim = (REACH + 0.5).min(from.distance(to) * 0.3);
+        let rim = rim(from, to);
         Curve {
             start: from.toward(control, rim / lead),
             control,
@@ -131,9 +81,18 @@ impl Curve {
         }
     }
 
-    /// The point at the middle of the curve.
-    pub(super) fn half(&self) -> Point {
-        self.at(0.5)
+    pub(super) fn track(&self) -> Track {
+        Track {
+            start: self.start,
+            pieces: vec![Piece::Bend(self.control, self.end)],
+        }
+    }
+
+    /// Points close together along the curve.
+    pub(super) fn samples(&self) -> Vec<Point> {
+        (0..=SAMPLES)
+            .map(|index| self.at(f64::from(index) / f64::from(SAMPLES)))
+            .collect()
     }
 
     fn at(&self, part: f64) -> Point {
@@ -142,10 +101,8 @@ impl Curve {
     }
 
     /// How many obstacles are touched; outside the picture is worse than any.
-    fn cost(&self, obstacles: &[Obstacle]) -> f64 {
-        let points: Vec<Point> = (1..SAMPLES)
-            .map(|index| self.at(f64::from(index) / f64::from(SAMPLES)))
-            .collect();
+    pub(super) fn touches(&self, obstacles: &[Obstacle]) -> u32 {
+        let points = self.samples();
         let outside = |point: &&Point| {
             let inside = 4.0..SIDE - 4.0;
             !inside.contains(&point.x) || !inside.contains(&point.y)
@@ -156,12 +113,12 @@ impl Curve {
                 .any(|point| point.distance(obstacle.at) < obstacle.radius)
         });
         let [touched, outside] = [touched.count(), points.iter().filter(outside).count()];
-        f64::from(touched as u32) + 100.0 * f64::from(outside as u32)
+        touched as u32 + 100 * outside as u32
     }
 }
 
-impl fmt::Display for Curve {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "M{}Q{} {}", self.start, self.control, self.end)
-    }
+/// How far from the middle of a mark an arrow starts: neighbours in one cell are closer to each
+/// other than two rims.
+pub(super) fn rim(from: Point, to: Point) -> f64 {
+    (REACH + 0.5).min(from.distance(to) * 0.3)
 }

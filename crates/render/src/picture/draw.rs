@@ -5,18 +5,21 @@
 //! without its colours, on dark and on light, and its title and description say the same in words.
 //! A picture is a plain text, the same for the same scene.
 
-use super::curve::{CELL, Curve, MARGIN, Obstacle, Point, SIDE, Short, corner, middle};
+use super::arrows::arrows;
+use super::curve::{CELL, MARGIN, SIDE, corner, middle};
 use super::legend::Legend;
 use super::links::{Region, RegionKind};
 use super::mark::mark;
-use super::palette::{STYLE, line, look};
+use super::palette::{STYLE, line, look, sets, tint};
+use super::point::{Point, Short};
 use super::scene::Scene;
 use crate::effects::brief;
 use crate::names;
 use crate::style::Style;
 use core::fmt::{self, Display, Write};
-use grid::{Board, Candidate, Cell, Digit, HouseKind, Puzzle};
-use logic::{Effects, Node, Role};
+use grid::text::Empty;
+use grid::{Board, Candidate, Cell, CellSet, Digit, HouseKind, Puzzle};
+use logic::Effects;
 
 /// What every picture begins with: by this a file is known as one of ours.
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
@@ -52,11 +55,22 @@ pub fn svg_body(scene: &Scene) -> String {
     Body(scene, Places::List).to_string()
 }
 
+/// The same without the digits, for who draws these: what lies behind them and what before.
+pub fn svg_layers(scene: &Scene) -> (String, String) {
+    let (mut behind, mut before) = (String::new(), String::new());
+    let _ = back(&mut behind, scene);
+    let _ = front(&mut before, scene);
+    (behind, before)
+}
+
 /// Digits in a grid, without pencilmarks or names, as an SVG element for a page that says how lines
 /// and texts look.
 pub fn svg_digits(puzzle: &Puzzle) -> String {
     let (start, side) = (Short(MARGIN - 2.0), Short(9.0 * CELL + 4.0));
-    let mut text = format!("<svg viewBox=\"{start} {start} {side} {side}\" role=\"img\">");
+    let label = grid::text::line(puzzle, Empty::default());
+    let mut text = format!(
+        "<svg viewBox=\"{start} {start} {side} {side}\" role=\"img\" aria-label=\"{label}\">"
+    );
     let _ = lines(&mut text);
     for row in 0..9 {
         let marks: Vec<(Point, Digit)> = (0..9)
@@ -130,7 +144,7 @@ impl Display for About<'_> {
 
 impl Scene {
     /// What is said to happen: without what a placed digit takes along.
-    fn effects(&self) -> Option<Effects> {
+    pub(crate) fn effects(&self) -> Option<Effects> {
         let along = |candidate: &Candidate| {
             let placed = self.placed;
             !placed.is_some_and(|placed| placed.conflicts(*candidate))
@@ -146,7 +160,9 @@ fn frame(out: &mut String, style: &Style) -> fmt::Result {
          markerWidth=\"8\" markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
          <path d=\"M0 0L8 4L0 8L2 4z\"/></marker><marker id=\"af\" viewBox=\"0 0 8 8\" refX=\"6\" \
          refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
-         <path d=\"M0 0L8 4L0 8L2 4z\"/></marker></defs>"
+         <path d=\"M0 0L8 4L0 8L2 4z\"/></marker><pattern id=\"hc\" width=\"7\" height=\"7\" \
+         patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path class=\"th\" \
+         d=\"M1 0V7\"/></pattern></defs>"
     )?;
     writeln!(out, "<rect class=\"bg\" width=\"100%\" height=\"100%\"/>")?;
     for index in 0..9_u8 {
@@ -166,6 +182,13 @@ fn frame(out: &mut String, style: &Style) -> fmt::Result {
 
 /// From the back to the front: tints, regions, marks, digits, what happens, arrows.
 fn body(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
+    back(out, scene)?;
+    digits(out, scene, places)?;
+    front(out, scene)
+}
+
+/// Tints, regions and marks.
+fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     tints(out, scene)?;
     regions(out, scene)?;
     for candidate in scene.removed.iter() {
@@ -179,39 +202,35 @@ fn body(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
     for actor in &scene.actors {
         mark(out, actor.role, middle(actor.candidate))?;
     }
-    writeln!(out)?;
-    digits(out, scene, places)?;
+    writeln!(out)
+}
+
+/// What happens, and arrows.
+fn front(out: &mut String, scene: &Scene) -> fmt::Result {
     what_happens(out, scene)?;
-    arrows(out, scene)?;
+    for (strength, track) in arrows(scene) {
+        write!(out, "<path class=\"{}\" d=\"{track}\"/>", line(strength).0)?;
+    }
     numbers(out, scene)
 }
 
-/// Houses behind everything; a house of two parts has the colours of both.
+/// Houses behind everything: bases are tinted, covers hatched, so that a house of both parts shows
+/// both.
 fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
-    for tint in &scene.tints {
-        let class = match tint.role {
-            Role::Base => "tb",
-            Role::Cover => "tc",
-            Role::Pattern
-            | Role::Pivot
-            | Role::Pincer
-            | Role::Fin
-            | Role::Guardian
-            | Role::On
-            | Role::Off => "to",
-        };
-        let Some(first) = tint.house.cells().first() else {
+    for shown in &scene.tints {
+        let Some(first) = shown.house.cells().first() else {
             continue;
         };
         let Point { x, y } = corner(first);
-        let (wide, high) = match tint.house.kind() {
+        let (wide, high) = match shown.house.kind() {
             HouseKind::Row => (9.0, 1.0),
             HouseKind::Column => (1.0, 9.0),
             HouseKind::Box => (3.0, 3.0),
         };
         write!(
             out,
-            "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+            "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+            tint(shown.role).0,
             Short(x),
             Short(y),
             Short(wide * CELL),
@@ -221,22 +240,28 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
+/// Sets have a letter each, besides a colour and an outline.
 fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
-    let mut sets = 0;
+    let mut lettered = CellSet::EMPTY;
+    let mut index = 0;
     for Region { kind, cells } in &scene.regions {
         match kind {
             RegionKind::Set => {
-                for cell in *cells {
+                set(out, index, *cells)?;
+                let apart = (*cells & !lettered).first().or(cells.first());
+                if let Some(cell) = apart {
+                    // In the alley between the first two pencilmarks, or the last two.
+                    let shift = if lettered.contains(cell) { 2.0 } else { 1.0 };
                     let Point { x, y } = corner(cell);
+                    let (x, y) = (Short(x + shift * CELL / 3.0), Short(y + 9.5));
+                    let letter = sets::letter(index);
                     write!(
                         out,
-                        "<rect class=\"s{}\" x=\"{}\" y=\"{}\" width=\"50\" height=\"50\" rx=\"7\"/>",
-                        sets % 4,
-                        Short(x + 2.0),
-                        Short(y + 2.0)
+                        "<text class=\"sl\" x=\"{x}\" y=\"{y}\">{letter}</text>"
                     )?;
+                    lettered.insert(cell);
                 }
-                sets += 1;
+                index += 1;
             }
             RegionKind::Group(digit) => {
                 let mut join = 'M';
@@ -252,18 +277,26 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
+/// The cells of a set, those of overlapping sets one within the other.
+fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
+    let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
+    let side = Short(CELL - 2.0 * within);
+    for cell in cells {
+        let Point { x, y } = corner(cell);
+        let (x, y) = (Short(x + within), Short(y + within));
+        write!(
+            out,
+            "<rect class=\"s {}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"7\"/>",
+            sets::class(index)
+        )?;
+    }
+    Ok(())
+}
+
 /// The digits, a text for each line of equal digits that runs through the board: a place for every
 /// digit costs a few bytes instead of an element.
 fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
     let board = &scene.board;
-    let acts = |candidate: Candidate| {
-        scene.removed.contains(candidate)
-            || scene.placed == Some(candidate)
-            || scene
-                .actors
-                .iter()
-                .any(|actor| actor.candidate == candidate)
-    };
     for row in 0..9 {
         for (class, given) in [("g", true), ("f", false)] {
             let values: Vec<(Point, Digit)> = (0..9)
@@ -276,7 +309,7 @@ fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
         for third in 0..3 {
             for (class, acting) in [("p", false), ("a", true)] {
                 let marks: Vec<(Point, Digit)> = pencilled(board, row, third)
-                    .filter(|candidate| acts(*candidate) == acting)
+                    .filter(|candidate| scene.acts(*candidate) == acting)
                     .map(|candidate| (middle(candidate), candidate.digit))
                     .collect();
                 text_line(out, class, 5.0, &marks, places)?;
@@ -371,70 +404,6 @@ fn lines(out: &mut String) -> fmt::Result {
         write!(out, "\"/>")?;
     }
     writeln!(out)
-}
-
-fn arrows(out: &mut String, scene: &Scene) -> fmt::Result {
-    let mut drawn: Vec<Obstacle> = Vec::new();
-    let digits: Vec<Obstacle> = obstacles(&scene.board).collect();
-    for arrow in &scene.arrows {
-        let Some((from, to)) = ends(&scene.board, arrow.from, arrow.to) else {
-            continue;
-        };
-        let apart = |one: &&Obstacle| one.at.distance(from) > 1.0 && one.at.distance(to) > 1.0;
-        let in_the_way = digits.iter().filter(apart).chain(&drawn);
-        let obstacles: Vec<Obstacle> = in_the_way.copied().collect();
-        let curve = Curve::around(from, to, &obstacles);
-        // Two arrows between the same ends part where they would lie on each other.
-        drawn.push(Obstacle {
-            at: curve.half(),
-            radius: 6.0,
-        });
-        write!(
-            out,
-            "<path class=\"{}\" d=\"{curve}\"/>",
-            line(arrow.strength).0
-        )?;
-    }
-    if !scene.arrows.is_empty() {
-        writeln!(out)?;
-    }
-    Ok(())
-}
-
-/// The live candidates of two nodes that are closest to each other.
-fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
-    let places = |node: Node| {
-        let digit = node.digit();
-        let cells = node.cells() & board.cells(digit);
-        cells
-            .iter()
-            .map(move |cell| middle(Candidate::new(cell, digit)))
-            .collect::<Vec<_>>()
-    };
-    let mut best: Option<(Point, Point)> = None;
-    for a in places(from) {
-        for b in places(to) {
-            if best.is_none_or(|(c, d)| a.distance(b) < c.distance(d)) {
-                best = Some((a, b));
-            }
-        }
-    }
-    best
-}
-
-/// What an arrow should not run through: digits large and small.
-fn obstacles(board: &Board) -> impl Iterator<Item = Obstacle> + '_ {
-    let filled = Cell::all().filter(|cell| board.value(*cell).is_some());
-    let large = filled.map(|cell| Obstacle {
-        at: large(cell),
-        radius: 17.0,
-    });
-    let small = board.all_candidates();
-    let small: Vec<Candidate> = small.iter().collect();
-    large.chain(small.into_iter().map(|candidate| Obstacle {
-        at: middle(candidate),
-        radius: 7.5,
-    }))
 }
 
 /// The order of a net's assertions.

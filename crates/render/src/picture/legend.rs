@@ -1,9 +1,10 @@
 //! What the marks and arrows of a picture mean.
 
-use super::curve::{MARGIN, Point, SIDE, Short};
-use super::links::Strength;
+use super::curve::{MARGIN, SIDE};
+use super::links::{RegionKind, Strength};
 use super::mark::mark;
-use super::palette::{line, look};
+use super::palette::{line, look, sets, tint};
+use super::point::{Point, Short};
 use super::scene::Scene;
 use crate::style::Style;
 use crate::width::width;
@@ -31,15 +32,36 @@ pub fn svg_legend(style: &Style) -> String {
     text
 }
 
+/// What the marks and arrows of a scene mean, to stand below [`crate::svg_body`], and the height of
+/// both together.
+pub fn svg_scene_legend(scene: &Scene, style: &Style) -> (String, f64) {
+    let legend = Legend::of(scene, style);
+    let mut text = String::new();
+    let _ = legend.draw(&mut text);
+    (text, SIDE + legend.height())
+}
+
 /// What the marks and arrows of a picture mean.
 pub(super) struct Legend {
-    entries: Vec<(Sign, String, Point)>,
+    entries: Vec<Entry>,
     rows: u8,
 }
 
+/// A sign, what it means, and where it stands.
+pub(super) struct Entry {
+    pub(super) sign: Sign,
+    pub(super) text: String,
+    pub(super) at: Point,
+}
+
+/// What a picture may show.
 #[derive(Clone, Copy, Debug)]
-enum Sign {
+pub(super) enum Sign {
     Role(Role),
+    House(Role),
+    /// An almost locked set by its place among those of the picture.
+    Set(usize),
+    Group,
     Arrow(Strength),
     Removed,
     Placed,
@@ -53,6 +75,20 @@ impl Legend {
         }
         if !scene.removed.is_empty() {
             signs.push(Sign::Removed);
+        }
+        let mut houses: Vec<(&str, Role)> = Vec::new();
+        for shown in &scene.tints {
+            let class = tint(shown.role).0;
+            if houses.iter().all(|(other, _)| *other != class) {
+                houses.push((class, shown.role));
+            }
+        }
+        signs.extend(houses.into_iter().map(|(_, role)| Sign::House(role)));
+        let is_set = |kind: &RegionKind| *kind == RegionKind::Set;
+        let sets = scene.regions.iter().filter(|region| is_set(&region.kind));
+        signs.extend((0..sets.count()).map(Sign::Set));
+        if scene.regions.iter().any(|region| !is_set(&region.kind)) {
+            signs.push(Sign::Group);
         }
         for strength in [Strength::Strong, Strength::Weak, Strength::Forces] {
             if scene.arrows.iter().any(|arrow| arrow.strength == strength) {
@@ -69,17 +105,25 @@ impl Legend {
         };
         let mut x = MARGIN;
         for sign in signs {
-            let text = sign.name().template(style.language).to_owned();
-            let wide = 40.0 + 7.0 * f64::from(width(&text) as u32);
+            let mut text = sign.name().template(style.language).to_owned();
+            if let Sign::Set(index) = sign {
+                text = format!("{text} {}", sets::letter(index));
+            }
+            let wide = 36.0 + 6.6 * f64::from(width(&text) as u32);
             if legend.rows == 0 || x + wide > SIDE - 4.0 {
                 legend.rows += 1;
                 x = MARGIN;
             }
             let y = SIDE - 8.0 + f64::from(legend.rows - 1) * ROW;
-            legend.entries.push((sign, text, Point::new(x, y)));
+            let at = Point::new(x, y);
+            legend.entries.push(Entry { sign, text, at });
             x += wide;
         }
         legend
+    }
+
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.entries
     }
 
     pub(super) fn height(&self) -> f64 {
@@ -87,7 +131,8 @@ impl Legend {
     }
 
     pub(super) fn draw(&self, out: &mut String) -> fmt::Result {
-        for (sign, text, Point { x, y }) in &self.entries {
+        for Entry { sign, text, at } in &self.entries {
+            let Point { x, y } = at;
             sign.draw(out, Point::new(x + 12.0, *y))?;
             write!(
                 out,
@@ -101,7 +146,7 @@ impl Legend {
 }
 
 impl Sign {
-    const ALL: [Sign; 14] = [
+    const ALL: [Sign; 22] = [
         Sign::Role(Role::Pattern),
         Sign::Role(Role::Pivot),
         Sign::Role(Role::Pincer),
@@ -113,6 +158,14 @@ impl Sign {
         Sign::Role(Role::Off),
         Sign::Placed,
         Sign::Removed,
+        Sign::House(Role::Base),
+        Sign::House(Role::Cover),
+        Sign::House(Role::Pattern),
+        Sign::Set(0),
+        Sign::Set(1),
+        Sign::Set(2),
+        Sign::Set(3),
+        Sign::Group,
         Sign::Arrow(Strength::Strong),
         Sign::Arrow(Strength::Weak),
         Sign::Arrow(Strength::Forces),
@@ -121,6 +174,9 @@ impl Sign {
     fn name(self) -> &'static logic::Text {
         match self {
             Sign::Role(role) => look(role).name,
+            Sign::House(role) => tint(role).1,
+            Sign::Set(_) => &words::SIGN_SET,
+            Sign::Group => &words::SIGN_GROUP,
             Sign::Arrow(strength) => line(strength).1,
             Sign::Removed => &words::SIGN_REMOVED,
             Sign::Placed => &words::SIGN_PLACED,
@@ -131,6 +187,14 @@ impl Sign {
         let (x, y) = (at.x, at.y);
         match self {
             Sign::Role(role) => mark(out, role, at),
+            Sign::House(role) => swatch(out, tint(role).0, at),
+            Sign::Set(index) => swatch(out, &format!("s {}", sets::class(index)), at),
+            Sign::Group => write!(
+                out,
+                "<path class=\"gr\" d=\"M{} {}h4\"/>",
+                Short(x - 2.0),
+                Short(y)
+            ),
             Sign::Arrow(strength) => write!(
                 out,
                 "<path class=\"{}\" d=\"M{} {}h22\"/>",
@@ -154,4 +218,14 @@ impl Sign {
             ),
         }
     }
+}
+
+/// A piece of what is tinted.
+fn swatch(out: &mut String, class: &str, at: Point) -> fmt::Result {
+    write!(
+        out,
+        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"22\" height=\"16\" rx=\"3\"/>",
+        Short(at.x - 11.0),
+        Short(at.y - 8.0)
+    )
 }

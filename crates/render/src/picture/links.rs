@@ -42,3 +42,14 @@ pub enum Strength {
     /// If the start is true, the end is true, over what is not drawn.
     Forces,
 }
+
+impl Strength {
+    /// Its name in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            Strength::Strong => "strong",
+            Strength::Weak => "weak",
+            Strength::Forces => "forces",
+        }
+    }
+}

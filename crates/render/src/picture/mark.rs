@@ -1,7 +1,8 @@
 //! The mark behind a candidate that plays a part.
 
-use super::curve::{Point, REACH, Short};
+use super::curve::REACH;
 use super::palette::{Form, look};
+use super::point::{Point, Short};
 use core::fmt::{self, Write};
 use logic::Role;
 

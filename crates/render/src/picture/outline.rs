@@ -85,6 +85,9 @@ impl Outline {
                     at = before;
                 }
             }
+            for why in nodes.iter().filter_map(|node| node.why.as_ref()) {
+                self.set(why);
+            }
             for node in nodes {
                 let Literal { node, polarity } = node.literal;
                 if let (Node::Candidate(candidate), Polarity::On) = (node, polarity) {

@@ -46,19 +46,52 @@ pub(super) fn line(strength: Strength) -> (&'static str, &'static Text) {
     }
 }
 
+/// The class and the name of a house that plays a part.
+pub(super) fn tint(role: Role) -> (&'static str, &'static Text) {
+    match role {
+        Role::Base => ("tb", &words::TINT_BASE),
+        Role::Cover => ("tc", &words::TINT_COVER),
+        Role::Pattern
+        | Role::Pivot
+        | Role::Pincer
+        | Role::Fin
+        | Role::Guardian
+        | Role::On
+        | Role::Off => ("to", &words::TINT_OTHER),
+    }
+}
+
+/// What tells one almost locked set from another.
+pub(super) mod sets {
+    /// So many differ in colour and outline; all differ in their letters.
+    const CLASSES: [&str; 6] = ["s0", "s1", "s2", "s3", "s4", "s5"];
+
+    /// The class of a set by its place among the sets of the picture, from 0.
+    pub(crate) fn class(index: usize) -> &'static str {
+        CLASSES[index % CLASSES.len()]
+    }
+
+    /// The letter of a set.
+    pub(crate) fn letter(index: usize) -> char {
+        ('A'..='Z').nth(index % 26).unwrap_or('A')
+    }
+}
+
 /// The colours, light and dark. The hues are those of Okabe and Ito, which stay apart for the
 /// colour-blind; marks also differ in form and outline.
 pub(super) const STYLE: &str = "\
 .bg{fill:#fff}.ln{stroke:#333;fill:none;stroke-linecap:square}\
-text{fill:#555}.g,.f{font-size:34px}.g{fill:#111;font-weight:bold}.f{fill:#0b5394}.p,.a{font-size:14px}.p{fill:#555}.a{fill:#000;font-weight:bold}\
-.tb{fill:#56b4e9;opacity:.16}.tc{fill:#e69f00;opacity:.16}.to{fill:#888;opacity:.12}\
-.s0{fill:#cc79a7}.s1{fill:#009e73}.s2{fill:#e69f00}.s3{fill:#56b4e9}.s0,.s1,.s2,.s3{opacity:.28}\
+text,.tx{fill:#555}.g,.f{font-size:34px}.g{fill:#111;font-weight:bold}.f{fill:#0b5394}.p,.a{font-size:14px}.p{fill:#555}.a{fill:#000;font-weight:bold}\
+.tb{fill:#56b4e9;fill-opacity:.22}.tc{fill:url(#hc)}.th{stroke:#d98200;stroke-width:1.3;stroke-opacity:.45}.to{fill:#888;fill-opacity:.14}\
+.s{fill-opacity:.2;stroke-width:1.6}.s0{fill:#cc79a7;stroke:#a8447c}.s1{fill:#009e73;stroke:#00805d;stroke-dasharray:6 2}\
+.s2{fill:#e69f00;stroke:#b07a00;stroke-dasharray:2 2}.s3{fill:#0072b2;stroke:#0072b2;stroke-dasharray:9 2 2 2}\
+.s4{fill:#d55e00;stroke:#b34f00;stroke-dasharray:4 4}.s5{fill:#f0e442;stroke:#8d8400;stroke-dasharray:1 3}.sl{font-size:9px;font-weight:bold;fill:#333}\
 .gr{stroke:#999;opacity:.45;stroke-width:20;stroke-linecap:round;fill:none}\
 .m{stroke:#444;stroke-width:.8}.rp,.rb{fill:#9bd3f5}.rv{fill:#e8b3d2}.ri{fill:#f6ea73}.rc{fill:#ddd}\
 .rf,.rg{fill:#f5c46b}.ro{fill:#7fd6b8}.rn{fill:#fff;stroke-dasharray:2 1.6}\
 .x{stroke:#c01c28;stroke-width:2.2}.xd{fill:#c01c28;opacity:.2}.k{fill:none;stroke:#007a53;stroke-width:2.4}\
 .ls,.lw,.lf{fill:none;stroke:#b8234f;marker-end:url(#ah)}.ls{stroke-width:2.2}.lw{stroke-width:1.5;stroke-dasharray:5 3}\
 .lf{stroke-width:1.8;stroke:#6a3fb0;marker-end:url(#af)}#ah path{fill:#b8234f}#af path{fill:#6a3fb0}.no{font-size:8px;font-weight:bold;fill:#6a3fb0}\
-@media(prefers-color-scheme:dark){.bg{fill:#1d1f21}.ln{stroke:#bbb}text{fill:#bbb}.g{fill:#fff}.f{fill:#7cb8f0}.p{fill:#aaa}\
+@media(prefers-color-scheme:dark){.bg{fill:#1d1f21}.th{stroke:#e69f00}.sl{fill:#ddd}.ln{stroke:#bbb}text,.tx{fill:#bbb}.g{fill:#fff}.f{fill:#7cb8f0}.p{fill:#aaa}\
 .a{fill:#fff}.m{stroke:#ccc}.rp,.rb{fill:#1f5f87}.rv{fill:#7c3f63}.ri{fill:#77690a}.rc{fill:#555}.rf,.rg{fill:#8a5a00}.ro{fill:#0a6b50}\
 .rn{fill:#1d1f21}.x{stroke:#ff6b75}.k{stroke:#3ddba8}.ls,.lw{stroke:#ff7fa2}.lf{stroke:#b79cf0}.no{fill:#b79cf0}#ah path{fill:#ff7fa2}#af path{fill:#b79cf0}}";

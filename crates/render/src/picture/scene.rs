@@ -145,6 +145,13 @@ impl Scene {
         }
     }
 
+    /// Whether something is shown of a candidate besides that it is there.
+    pub fn acts(&self, candidate: Candidate) -> bool {
+        self.removed.contains(candidate)
+            || self.placed == Some(candidate)
+            || self.actors.iter().any(|actor| actor.candidate == candidate)
+    }
+
     /// Who plays each role, in the order of roles.
     pub(super) fn parts(&self) -> BTreeMap<Role, CandidateSet> {
         let mut parts: BTreeMap<Role, CandidateSet> = BTreeMap::new();

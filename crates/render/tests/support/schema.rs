@@ -120,3 +120,9 @@ fn is(name: &str, value: &Value) -> bool {
         unknown => panic!("type {unknown} is not checked here"),
     }
 }
+
+/// The schema of scenes.
+pub fn scene_schema() -> Value {
+    let text = include_str!("../../../../docs/scene.schema.json");
+    serde_json::from_str(text).unwrap()
+}

@@ -1,0 +1,34 @@
+//! What simulated persons do with puzzles, for the fit of `effort.yaml`: a line of JSON for each puzzle of
+//! standard input, with its rating in tenths and the steps of each person.
+#![expect(clippy::print_stdout, reason = "a program")]
+
+use std::io::{BufRead, stdin};
+use whydoku::grid::text::read_one;
+use whydoku::techniques::profile::named;
+use whydoku::{Ask, Deductions, Estimator, Grader};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let profile = named("default")?;
+    let mut grader = Grader::new(&profile, Ask::Oracle);
+    let mut deductions = Deductions::default();
+    let estimator = Estimator::new().ok_or("effort.yaml cannot be read")?;
+    for line in stdin().lock().lines() {
+        let line = line?;
+        let puzzle = read_one(&line)?;
+        deductions.clear();
+        let graded = grader.grade_along(&puzzle, &mut [&mut deductions]);
+        let Some(solution) = graded.solution else {
+            continue;
+        };
+        let start = puzzle.board()?;
+        let persons: Vec<_> = estimator.persons(&start, &solution, &deductions).collect();
+        let told = serde_json::json!({
+            "puzzle": line,
+            "rating": graded.grade.rating.0,
+            "persons": persons,
+            "effort": estimator.effort(&start, &solution, &deductions),
+        });
+        println!("{told}");
+    }
+    Ok(())
+}

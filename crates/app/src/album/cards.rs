@@ -1,0 +1,62 @@
+//! An album as one HTML page without a script: a card for each plate.
+
+use super::{Album, Block, Plate, escaped};
+use core::fmt::Write as _;
+
+/// What every such page begins with: by this a file is known as one of ours.
+const START: &str = "<!doctype html>\n<html data-by=\"whydoku\"";
+
+const STYLE: &str = include_str!("cards.css");
+
+/// An album as an HTML document that needs nothing beside it.
+pub fn cards(album: &Album) -> String {
+    let (code, title) = (album.style().language.code(), escaped(&album.title));
+    let mut text = format!(
+        "{START} lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<style>\n{STYLE}\
+         </style>\n</head>\n<body>\n<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><g id=\"frame\">{}\
+         </g></svg>\n<main>\n<h1>{title}</h1>\n",
+        render::svg_frame(album.style())
+    );
+    blocks(&mut text, &album.above);
+    text.push_str("<div class=\"cards\">\n");
+    for plate in &album.plates {
+        card(&mut text, plate, album);
+    }
+    text.push_str("</div>\n");
+    blocks(&mut text, &album.below);
+    text.push_str("</main>\n</body>\n</html>\n");
+    text
+}
+
+fn card(text: &mut String, plate: &Plate, album: &Album) {
+    // Writing to a string cannot fail.
+    let title = escaped(&plate.title);
+    let _ = writeln!(text, "<article>\n<h2>{title}</h2>");
+    let (legend, height) = render::svg_scene_legend(&plate.scene, album.style());
+    let _ = writeln!(
+        text,
+        "<svg viewBox=\"0 0 538 {height}\" role=\"img\" aria-label=\"{title}\" \
+         font-family=\"Helvetica,Arial,DejaVu Sans,sans-serif\" font-size=\"13\" text-anchor=\"middle\">\
+         <use href=\"#frame\"></use>{}{legend}</svg>",
+        render::svg_body(&plate.scene)
+    );
+    paragraphs(text, &plate.words);
+    text.push_str("</article>\n");
+}
+
+fn paragraphs(text: &mut String, said: &[String]) {
+    for paragraph in said {
+        let _ = writeln!(text, "<p>{}</p>", escaped(paragraph));
+    }
+}
+
+fn blocks(text: &mut String, blocks: &[Block]) {
+    for block in blocks {
+        let _ = match block {
+            Block::Text(said) => writeln!(text, "<p>{}</p>", escaped(said)),
+            Block::Heading(said) => writeln!(text, "<h2>{}</h2>", escaped(said)),
+            Block::Drawing(lines) => writeln!(text, "<pre tabindex=\"0\">{}</pre>", escaped(lines)),
+        };
+    }
+}

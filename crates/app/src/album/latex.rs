@@ -1,0 +1,117 @@
+//! An album as a LaTeX document with pictures in `TikZ`.
+
+use super::{Album, Block, Plate};
+use core::fmt::Write as _;
+use logic::Language;
+
+/// What every such document begins with: by this a file is known as one of ours.
+pub const LATEX_START: &str = "% by whydoku\n";
+
+/// A whole document: pdfLaTeX compiles it in English; other languages need `XeLaTeX` or `LuaLaTeX` and the
+/// package of their script.
+pub fn latex(album: &Album) -> String {
+    let mut text = start(album);
+    blocks(&mut text, &album.above, album.style().language);
+    for plate in &album.plates {
+        step(&mut text, plate, album);
+    }
+    blocks(&mut text, &album.below, album.style().language);
+    text.push_str("\\end{document}\n");
+    text
+}
+
+/// One plate of an album as a whole document.
+pub fn latex_of(album: &Album, plate: &Plate) -> String {
+    let mut text = start(album);
+    step(&mut text, plate, album);
+    text.push_str("\\end{document}\n");
+    text
+}
+
+/// All before the first paragraph.
+fn start(album: &Album) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let class = match album.style().language {
+        Language::En => {
+            "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}"
+        }
+        Language::Zh => "\\documentclass[UTF8]{ctexart}",
+    };
+    let _ = write!(
+        text,
+        "{LATEX_START}{class}\n\\usepackage[a4paper,margin=22mm]{{geometry}}\n{}\
+         \\setlength{{\\parindent}}{{0pt}}\\setlength{{\\parskip}}{{4pt}}\n\
+         \\begin{{document}}\n\\section*{{{}}}\n",
+        render::TIKZ_PREAMBLE,
+        escaped(&album.title, album.style().language)
+    );
+    text
+}
+
+/// A step that is not torn apart by the end of a page.
+fn step(text: &mut String, plate: &Plate, album: &Album) {
+    let _ = writeln!(
+        text,
+        "\\begin{{minipage}}{{\\linewidth}}\n\\subsection*{{{}}}",
+        escaped(&plate.title, album.style().language)
+    );
+    paragraphs(text, &plate.words, album.style().language);
+    let _ = writeln!(
+        text,
+        "\\begin{{center}}\n{}\\end{{center}}\n\\end{{minipage}}\\par\\bigskip",
+        render::tikz(&plate.scene, album.style())
+    );
+}
+
+fn paragraphs(text: &mut String, said: &[String], language: Language) {
+    for paragraph in said {
+        let _ = writeln!(text, "{}\\par", escaped(paragraph, language));
+    }
+}
+
+fn blocks(text: &mut String, blocks: &[Block], language: Language) {
+    for block in blocks {
+        let _ = match block {
+            Block::Text(said) => writeln!(text, "{}\\par", escaped(said, language)),
+            Block::Heading(said) => {
+                writeln!(text, "\\subsection*{{{}}}", escaped(said, language))
+            }
+            Block::Drawing(lines) => {
+                writeln!(text, "\\begin{{verbatim}}\n{lines}\n\\end{{verbatim}}")
+            }
+        };
+    }
+}
+
+/// A text none of whose characters means anything to LaTeX.
+///
+/// pdfLaTeX knows Latin letters and the signs that are named here; it would stop at any other.
+fn escaped(text: &str, language: Language) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\\' => out.push_str("\\textbackslash{}"),
+            '~' => out.push_str("\\textasciitilde{}"),
+            '^' => out.push_str("\\textasciicircum{}"),
+            '<' => out.push_str("\\textless{}"),
+            '>' => out.push_str("\\textgreater{}"),
+            '|' => out.push_str("\\textbar{}"),
+            '\u{2260}' => out.push_str("$\\neq$"),
+            '\u{2192}' => out.push_str("$\\to$"),
+            '\u{2264}' => out.push_str("$\\leq$"),
+            '\u{2265}' => out.push_str("$\\geq$"),
+            '\u{250}'.. if language == Language::En && !is_dash_or_quote(character) => {}
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => {
+                out.push('\\');
+                out.push(character);
+            }
+            _ => out.push(character),
+        }
+    }
+    out
+}
+
+fn is_dash_or_quote(character: char) -> bool {
+    ('\u{2010}'..='\u{201f}').contains(&character)
+}

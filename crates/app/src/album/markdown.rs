@@ -1,0 +1,92 @@
+//! An album in Markdown.
+
+use super::{Album, Block, Plate};
+use core::fmt::Write as _;
+
+/// Where the pictures of a Markdown text are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pictures {
+    /// In files of their own beside it, under [`Plate::file`]: what GitHub shows.
+    Beside,
+    /// Within the text, as data addresses: one file for editors and notebooks.
+    Within,
+}
+
+/// What every such text begins with: by this a file is known as one of ours.
+pub const MARKDOWN_START: &str = "<!-- by whydoku -->\n";
+
+/// An album in Markdown.
+pub fn markdown(album: &Album, pictures: Pictures) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{MARKDOWN_START}# {}", plain(&album.title));
+    blocks(&mut text, &album.above);
+    for plate in &album.plates {
+        let _ = writeln!(text, "\n## {}", plain(&plate.title));
+        paragraphs(&mut text, &plate.words);
+        let address = match pictures {
+            Pictures::Beside => plate.file("svg"),
+            Pictures::Within => data_address(&plate.svg(album.style())),
+        };
+        let _ = writeln!(text, "\n![{}]({address})", alternative(plate));
+    }
+    blocks(&mut text, &album.below);
+    text
+}
+
+fn paragraphs(text: &mut String, said: &[String]) {
+    for paragraph in said {
+        let _ = writeln!(text, "\n{}", plain(paragraph));
+    }
+}
+
+fn blocks(text: &mut String, blocks: &[Block]) {
+    for block in blocks {
+        let _ = match block {
+            Block::Text(said) => writeln!(text, "\n{}", plain(said)),
+            Block::Heading(said) => writeln!(text, "\n## {}", plain(said)),
+            Block::Drawing(lines) => writeln!(text, "\n```text\n{lines}\n```"),
+        };
+    }
+}
+
+/// What is read where the picture is not seen.
+fn alternative(plate: &Plate) -> String {
+    plain(&plate.title)
+}
+
+/// A text none of whose characters means anything to Markdown.
+fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for (at, character) in text.chars().enumerate() {
+        // A number with a full stop would open a list.
+        let opens = at > 0 && character == '.' && text.chars().take(at).all(|c| c.is_ascii_digit());
+        if matches!(
+            character,
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&' | '+'
+        ) || opens
+            || (at == 0 && character == '-')
+        {
+            out.push('\\');
+        }
+        out.push(character);
+    }
+    out
+}
+
+/// An SVG document as an address, with every character escaped that would end it.
+fn data_address(svg: &str) -> String {
+    let mut address = String::from("data:image/svg+xml,");
+    for byte in svg.trim_end().bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' => address.push(char::from(byte)),
+            b'-' | b'.' | b'/' | b':' | b'=' | b',' | b';' | b'_' | b'!' | b'*' => {
+                address.push(char::from(byte));
+            }
+            _ => {
+                let _ = write!(address, "%{byte:02X}");
+            }
+        }
+    }
+    address
+}

@@ -1,0 +1,95 @@
+//! A person at work, simulated: which singles are in sight, which one is taken, what is done where
+//! there is none.
+
+use super::deductions::Round;
+use super::done::{Doing, Done};
+use super::model::Model;
+use super::sight::{Sight, Singles};
+use super::signature::Signatures;
+use grid::{Board, Candidate, Cell, Puzzle};
+
+/// One of the simulated persons.
+pub(super) struct Person<'a> {
+    pub(super) model: &'a Model,
+    pub(super) signatures: &'a Signatures,
+    /// Tells one person from another.
+    pub(super) number: u64,
+}
+
+impl Person<'_> {
+    /// Solves a puzzle.
+    ///
+    /// One of the singles in sight is taken, the sooner the better it is seen; without singles the next round of
+    /// deductions that does something. What is left when those are used up is tried.
+    pub(super) fn solve(&self, start: &Board, solution: &Puzzle, rounds: &[Round]) -> Vec<Done> {
+        let mut done = Vec::with_capacity(81);
+        let mut board = start.clone();
+        let mut singles = Singles::default();
+        let mut rounds = rounds.iter();
+        let mut last: Option<Candidate> = None;
+        while !board.is_full() {
+            let step = done.len() as u64;
+            let open = board.open().len() as u8;
+            singles.look(&board);
+            let doing = if let Some((sight, candidate)) = self.choose(&singles, last, step) {
+                let counts = singles.counts();
+                board.place(candidate);
+                last = Some(candidate);
+                Doing::Single(sight, counts)
+            } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
+                round.apply(&mut board);
+                last = round.placements.last().copied().or(last);
+                Doing::Deduction(round.rating, round.width())
+            } else {
+                let Some(candidate) = self.tried(&board, solution, step) else {
+                    break;
+                };
+                board.place(candidate);
+                last = Some(candidate);
+                Doing::Trial
+            };
+            done.push(Done { doing, open });
+        }
+        done
+    }
+
+    /// The single that is taken.
+    fn choose(
+        &self,
+        singles: &Singles,
+        last: Option<Candidate>,
+        step: u64,
+    ) -> Option<(Sight, Candidate)> {
+        let visible = self.model.visible.by_sight();
+        let near = |candidate: Candidate| {
+            last.is_some_and(|last| last.digit == candidate.digit || last.cell.sees(candidate.cell))
+        };
+        let weight = |sight: Sight, candidate: Candidate| {
+            let seen = u64::from(visible[sight as usize]).pow(self.model.sharpness);
+            seen * if near(candidate) { self.model.near } else { 1 }
+        };
+        let total: u64 = singles.all().iter().map(|&(s, c)| weight(s, c)).sum();
+        // In an order that images share, as is the number drawn.
+        let mut ordered: Vec<_> = singles.all().to_vec();
+        ordered.sort_by_key(|&(_, candidate)| self.signatures.of_cell(candidate.cell));
+        let mut draw = Signatures::draw(self.number, step).checked_rem(total)?;
+        ordered.into_iter().find(|&(sight, candidate)| {
+            let weight = weight(sight, candidate);
+            let taken = draw < weight;
+            draw = draw.saturating_sub(weight);
+            taken
+        })
+    }
+
+    /// What is tried where nothing can be deduced: a cell with the fewest candidates gets its digit.
+    fn tried(&self, board: &Board, solution: &Puzzle, step: u64) -> Option<Candidate> {
+        let easiest = |&cell: &Cell| {
+            let lot = self.signatures.of_cell(cell) ^ Signatures::draw(self.number, step);
+            (board.candidates(cell).len(), lot)
+        };
+        let cell = board.open().iter().min_by_key(easiest)?;
+        let digit = solution.value(cell)?;
+        let candidate = Candidate { cell, digit };
+        board.has(candidate).then_some(candidate)
+    }
+}

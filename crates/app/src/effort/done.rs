@@ -1,0 +1,30 @@
+//! What a simulated person does.
+
+use super::sight::{Counts, Sight};
+use logic::Rating;
+use serde::Serialize;
+
+/// One thing that a person does.
+#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Doing {
+    /// Takes a single of this kind, while so many of each kind are in sight.
+    Single(Sight, Counts),
+    /// Finds a deduction of this rating, while so many candidates could go by ones as hard.
+    Deduction(#[serde(serialize_with = "tenths")] Rating, u32),
+    /// Tries a digit, because nothing is left to deduce.
+    Trial,
+}
+
+fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u16(rating.0)
+}
+
+/// What was done, while so many cells were open.
+#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
+pub struct Done {
+    /// What.
+    pub doing: Doing,
+    /// How many cells were open.
+    pub open: u8,
+}

@@ -1,0 +1,89 @@
+//! Five words for how long a puzzle takes.
+
+use super::model::Borders;
+use core::fmt;
+use logic::Language;
+use serde::{Deserialize, Serialize};
+
+/// A level of effort; `effort.yaml` has the borders.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum EffortLevel {
+    /// The quickest fifth of ordinary puzzles.
+    VeryEasy,
+    /// Up to the middle.
+    Easy,
+    /// The next three of ten.
+    Medium,
+    /// All but the slowest three of a hundred.
+    Hard,
+    /// Beyond.
+    VeryHard,
+}
+
+impl EffortLevel {
+    /// All, the easiest first.
+    pub const ALL: [EffortLevel; 5] = [
+        EffortLevel::VeryEasy,
+        EffortLevel::Easy,
+        EffortLevel::Medium,
+        EffortLevel::Hard,
+        EffortLevel::VeryHard,
+    ];
+
+    pub(super) fn of(minutes: f64, borders: &Borders) -> EffortLevel {
+        let Borders {
+            very_easy,
+            easy,
+            medium,
+            hard,
+        } = *borders;
+        let ends = [very_easy, easy, medium, hard];
+        let above = ends.iter().filter(|&&end| minutes >= end).count();
+        EffortLevel::ALL[above]
+    }
+
+    /// The word in tables and policies.
+    pub fn word(self) -> &'static str {
+        match self {
+            EffortLevel::VeryEasy => "very_easy",
+            EffortLevel::Easy => "easy",
+            EffortLevel::Medium => "medium",
+            EffortLevel::Hard => "hard",
+            EffortLevel::VeryHard => "very_hard",
+        }
+    }
+
+    /// The level of a word.
+    pub fn of_word(word: &str) -> Option<EffortLevel> {
+        EffortLevel::ALL
+            .into_iter()
+            .find(|level| level.word() == word)
+    }
+
+    /// What a player reads.
+    pub fn label(self, language: Language) -> &'static str {
+        match language {
+            Language::En => match self {
+                EffortLevel::VeryEasy => "very easy",
+                EffortLevel::Easy => "easy",
+                EffortLevel::Medium => "medium",
+                EffortLevel::Hard => "hard",
+                EffortLevel::VeryHard => "very hard",
+            },
+            Language::Zh => match self {
+                EffortLevel::VeryEasy => "入门",
+                EffortLevel::Easy => "简单",
+                EffortLevel::Medium => "中等",
+                EffortLevel::Hard => "困难",
+                EffortLevel::VeryHard => "极难",
+            },
+        }
+    }
+}
+
+impl fmt::Display for EffortLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

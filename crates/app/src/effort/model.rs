@@ -1,0 +1,168 @@
+//! What things cost a person: `effort.yaml`, read.
+
+use super::done::{Doing, Done};
+use super::sight::Counts;
+use logic::Rating;
+use serde::Deserialize;
+
+/// The parameters that are built in.
+const BUILT_IN: &str = include_str!("effort.yaml");
+
+/// What the simulated persons are like; `effort.yaml` says what each number means.
+#[derive(Deserialize, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Model {
+    pub(super) visible: Visible,
+    pub(super) sharpness: u32,
+    pub(super) near: u64,
+    pub(super) persons: u64,
+    search: f64,
+    width: f64,
+    write: f64,
+    deduction: Deduction,
+    trial: f64,
+    seconds: Seconds,
+    pub(super) levels: Borders,
+}
+
+/// How well each kind of single is seen, in thousandths of a box.
+#[derive(Deserialize, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Visible {
+    full_house: u32,
+    r#box: u32,
+    line: u32,
+    naked: u32,
+}
+
+impl Visible {
+    /// In the order of [`super::sight::Sight`].
+    pub(super) fn by_sight(&self) -> [u32; 4] {
+        [self.full_house, self.r#box, self.line, self.naked]
+    }
+}
+
+#[derive(Deserialize, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+struct Deduction {
+    base: f64,
+    slope: f64,
+    several: f64,
+    ceiling: f64,
+}
+
+#[derive(Deserialize, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+struct Seconds {
+    a: f64,
+    b: f64,
+    low: f64,
+    high: f64,
+}
+
+/// The minutes at which each level but the last ends.
+#[derive(Deserialize, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Borders {
+    pub(super) very_easy: f64,
+    pub(super) easy: f64,
+    pub(super) medium: f64,
+    pub(super) hard: f64,
+}
+
+/// A likely number of seconds, and the two between which eight of ten lie.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Range {
+    pub(super) low: f64,
+    pub(super) likely: f64,
+    pub(super) high: f64,
+}
+
+impl Model {
+    /// The built-in one.
+    ///
+    /// # Errors
+    /// Never, as a test sees: the parameters are part of the program.
+    pub(super) fn built_in() -> Result<Model, serde_yaml::Error> {
+        serde_yaml::from_str(BUILT_IN)
+    }
+
+    /// What it costs to do this, in units.
+    pub(super) fn cost(&self, done: &Done) -> f64 {
+        let wide = libm::pow(f64::from(done.open) / 40.0, self.width);
+        match done.doing {
+            Doing::Single(_, counts) => {
+                wide * libm::pow(self.sight(counts), -self.search) + self.write
+            }
+            Doing::Deduction(rating, width) => wide * self.deducing(rating, width),
+            Doing::Trial => wide * self.trial,
+        }
+    }
+
+    /// What the hardest deduction costs besides, because a person gives up and comes back to it.
+    pub(super) fn ceiling(&self, done: &[Done]) -> f64 {
+        let deductions = done.iter().filter_map(|done| match done.doing {
+            Doing::Deduction(rating, _) => Some(self.deducing(rating, 1)),
+            Doing::Trial => Some(self.trial),
+            Doing::Single(..) => None,
+        });
+        self.deduction.ceiling * deductions.fold(0.0, f64::max)
+    }
+
+    /// How long so many units take.
+    pub(super) fn seconds(&self, units: f64) -> Range {
+        let Seconds { a, b, low, high } = self.seconds;
+        let likely = a + b * libm::log(units);
+        Range {
+            low: libm::exp(likely + low),
+            likely: libm::exp(likely),
+            high: libm::exp(likely + high),
+        }
+    }
+
+    /// How much is in sight: a box counts one.
+    fn sight(&self, counts: Counts) -> f64 {
+        let sights = self.visible.by_sight().into_iter().zip(counts);
+        let sum: u32 = sights
+            .map(|(visible, count)| visible * u32::from(count))
+            .sum();
+        f64::from(sum) / 1000.0
+    }
+
+    fn deducing(&self, rating: Rating, width: u32) -> f64 {
+        let Deduction {
+            base,
+            slope,
+            several,
+            ..
+        } = self.deduction;
+        let above = f64::from(rating.0) / 10.0 - 2.6;
+        base * libm::exp(slope * above.max(0.0)) * libm::pow(f64::from(width.max(1)), -several)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_harder_never_costs_less() {
+        let model = Model::built_in().expect("built in");
+        let visible = model.visible.by_sight();
+        assert!(
+            visible.windows(2).all(|pair| pair[0] >= pair[1]),
+            "{visible:?}"
+        );
+        let costs: Vec<f64> = (10..=120)
+            .map(|rating| model.deducing(Rating(rating), 1))
+            .collect();
+        assert!(costs.windows(2).all(|pair| pair[0] <= pair[1]));
+        let Borders {
+            very_easy,
+            easy,
+            medium,
+            hard,
+        } = model.levels;
+        assert!(very_easy < easy && easy < medium && medium < hard);
+    }
+}

@@ -1,0 +1,151 @@
+//! Links as arrows: bent around what they do not mean.
+//!
+//! An arrow is straight where nothing is in the way, else a bow, else a way between the digits
+//! (`route.rs`); only where there is no such way it runs over what it meets the least.
+
+use super::curve::{CELL, Curve, MARGIN, Obstacle, REACH, corner, middle, rim};
+use super::links::Strength;
+use super::point::Point;
+use super::route::{Lattice, Way};
+use super::scene::Scene;
+use super::track::Track;
+use grid::{Board, Candidate, CandidateSet, Cell};
+use logic::Node;
+
+/// How far the middle of an arrow keeps from a pencilmark: half the diagonal of a digit.
+const SMALL: f64 = 6.6;
+/// The same of a large digit.
+const LARGE: f64 = 14.5;
+/// The same of the name of a row or column.
+const NAME: f64 = 9.0;
+/// How far arrows keep from each other.
+const APART: f64 = 4.0;
+
+/// The arrows of a scene that have both ends on the board.
+pub(super) fn arrows(scene: &Scene) -> Vec<(Strength, Track)> {
+    let digits: Vec<Obstacle> = obstacles(scene).collect();
+    let mut drawn: Vec<Obstacle> = Vec::new();
+    let mut lattice = Lattice::new();
+    let mut tracks = Vec::with_capacity(scene.arrows.len());
+    for arrow in &scene.arrows {
+        let Some((from, to)) = ends(&scene.board, arrow.from, arrow.to) else {
+            continue;
+        };
+        let apart = |one: &&Obstacle| one.at.distance(from) > 1.0 && one.at.distance(to) > 1.0;
+        let digits: Vec<Obstacle> = digits.iter().filter(apart).copied().collect();
+        let shape = Shape::around(from, to, &digits, &drawn, &lattice);
+        let samples = shape.samples();
+        lattice.wear(&samples);
+        // Close to its ends an arrow may meet others that start or end there.
+        let between = samples
+            .into_iter()
+            .filter(|point| point.distance(from) > 3.0 * REACH && point.distance(to) > 3.0 * REACH);
+        drawn.extend(between.map(|at| Obstacle { at, radius: APART }));
+        tracks.push((arrow.strength, shape.track()));
+    }
+    tracks
+}
+
+/// How an arrow runs.
+enum Shape {
+    Bow(Curve),
+    Way(Way),
+}
+
+impl Shape {
+    /// The simplest shape that touches no digit, and lies on no other arrow for more than a
+    /// crossing.
+    fn around(
+        from: Point,
+        to: Point,
+        digits: &[Obstacle],
+        drawn: &[Obstacle],
+        lattice: &Lattice,
+    ) -> Shape {
+        let mut best: Option<(Curve, u32)> = None;
+        for bow in Curve::bows(from, to) {
+            let cost = 10 * bow.touches(digits) + bow.touches(drawn).saturating_sub(4);
+            if best.is_none_or(|(_, least)| cost < least) {
+                best = Some((bow, cost));
+            }
+            if cost == 0 {
+                break;
+            }
+        }
+        let bow = best.map(|(bow, _)| bow);
+        let clean = best.is_some_and(|(_, cost)| cost < 4);
+        match (bow, lattice.way(from, to, rim(from, to), digits)) {
+            (Some(bow), _) if clean => Shape::Bow(bow),
+            (_, Some(way)) => Shape::Way(way),
+            (Some(bow), None) => Shape::Bow(bow),
+            (None, None) => Shape::Bow(Curve::straight(from, to)),
+        }
+    }
+
+    fn track(&self) -> Track {
+        match self {
+            Shape::Bow(curve) => curve.track(),
+            Shape::Way(way) => way.track(),
+        }
+    }
+
+    fn samples(&self) -> Vec<Point> {
+        match self {
+            Shape::Bow(curve) => curve.samples(),
+            Shape::Way(way) => way.samples(),
+        }
+    }
+}
+
+/// The live candidates of two nodes that are closest to each other.
+fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
+    let places = |node: Node| {
+        let digit = node.digit();
+        let cells = node.cells() & board.cells(digit);
+        cells
+            .iter()
+            .map(move |cell| middle(Candidate::new(cell, digit)))
+            .collect::<Vec<_>>()
+    };
+    let mut best: Option<(Point, Point)> = None;
+    for a in places(from) {
+        for b in places(to) {
+            if best.is_none_or(|(c, d)| a.distance(b) < c.distance(d)) {
+                best = Some((a, b));
+            }
+        }
+    }
+    best
+}
+
+/// What an arrow should not run through: digits large and small, marks, names of rows and columns.
+fn obstacles(scene: &Scene) -> impl Iterator<Item = Obstacle> + '_ {
+    let board = &scene.board;
+    let filled = Cell::all().filter(|cell| board.value(*cell).is_some());
+    let large = filled.map(|cell| {
+        let half = CELL / 2.0;
+        let Point { x, y } = corner(cell);
+        Obstacle {
+            at: Point::new(x + half, y + half),
+            radius: LARGE,
+        }
+    });
+    let marked: CandidateSet = scene.actors.iter().map(|actor| actor.candidate).collect();
+    let marked = marked.union(&scene.removed);
+    let small: Vec<Candidate> = board.all_candidates().iter().collect();
+    let names = (0..9_u8).flat_map(|index| {
+        let at = MARGIN + CELL * (f64::from(index) + 0.5);
+        [Point::new(MARGIN / 2.0, at), Point::new(at, MARGIN / 2.0)]
+    });
+    let names = names.map(|at| Obstacle { at, radius: NAME });
+    large
+        .chain(names)
+        .chain(small.into_iter().map(move |candidate| Obstacle {
+            at: middle(candidate),
+            radius: if marked.contains(candidate) {
+                REACH
+            } else {
+                SMALL
+            },
+        }))
+}

@@ -1,0 +1,110 @@
+//! Text as outlines, for drawers that have no fonts.
+//!
+//! The glyphs are in `glyphs.txt`: ASCII and the signs of all legends, taken from Noto Sans CJK SC under
+//! the SIL Open Font License, which lets outlines be bundled, changed and passed on.
+
+use super::point::Short;
+use core::fmt::Write;
+
+const GLYPHS: &str = include_str!("glyphs.txt");
+/// What the numbers of `glyphs.txt` are parts of.
+const EM: f64 = 1000.0;
+
+/// A picture of [`crate::svg`] with every text drawn as paths. A character without a glyph leaves a
+/// gap.
+pub fn outlined(svg: &str) -> String {
+    let mut out = String::with_capacity(4 * svg.len());
+    let mut rest = svg;
+    while let Some((before, after)) = rest.split_once("<text") {
+        out.push_str(before);
+        let Some((text, following)) = after.split_once("</text>") else {
+            rest = after;
+            break;
+        };
+        if let Some((attributes, content)) = text.split_once('>') {
+            draw(&mut out, attributes, content);
+        }
+        rest = following;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// How the text of a class is set: its size, and whether it is bold. The style sheet says the same.
+fn face(class: &str) -> (f64, bool) {
+    match class {
+        "g" => (34.0, true),
+        "f" => (34.0, false),
+        "p" => (14.0, false),
+        "a" => (14.0, true),
+        "sl" => (9.0, true),
+        "no" => (8.0, true),
+        _ => (13.0, false),
+    }
+}
+
+fn draw(out: &mut String, attributes: &str, content: &str) {
+    let class = attribute(attributes, "class").unwrap_or_default();
+    let (size, bold) = face(class);
+    let starts = attribute(attributes, "text-anchor") == Some("start");
+    let y = number(attributes, "y");
+    // One run of characters, or a span for each.
+    let spans: Vec<(f64, &str)> = if content.starts_with("<tspan") {
+        let spans = content.split("<tspan").filter_map(|span| {
+            let (attributes, text) = span.split_once('>')?;
+            Some((number(attributes, "x"), text.split('<').next()?))
+        });
+        spans.collect()
+    } else {
+        vec![(number(attributes, "x"), content)]
+    };
+    let scale = size / EM;
+    for (x, text) in spans {
+        let wide: f64 = text.chars().map(|sign| glyph(sign, bold).0).sum();
+        let mut at = if starts { x } else { x - wide * scale / 2.0 };
+        for sign in text.chars() {
+            let (advance, path) = glyph(sign, bold);
+            if !path.is_empty() {
+                let class = if class.is_empty() { "tx" } else { class };
+                // Writing to a string cannot fail.
+                let _ = write!(
+                    out,
+                    "<path class=\"{class}\" transform=\"translate({} {}) scale({scale})\" d=\"{path}\"/>",
+                    Short(at),
+                    Short(y)
+                );
+            }
+            at += advance * scale;
+        }
+    }
+}
+
+/// The width and outline of a character; a bold one where there is one.
+fn glyph(sign: char, bold: bool) -> (f64, &'static str) {
+    let found = |bold: bool| {
+        GLYPHS.lines().find_map(|line| {
+            let of_bold = line.strip_prefix('*').filter(|rest| !rest.starts_with(' '));
+            let line = if bold { of_bold? } else { line };
+            let mut parts = line.strip_prefix(sign)?.strip_prefix(' ')?.splitn(2, ' ');
+            Some((parts.next()?.parse().ok()?, parts.next()?))
+        })
+    };
+    let thin = || found(false).unwrap_or((0.3 * EM, ""));
+    if bold {
+        found(true).unwrap_or_else(thin)
+    } else {
+        thin()
+    }
+}
+
+fn attribute<'t>(attributes: &'t str, name: &str) -> Option<&'t str> {
+    let start = format!(" {name}=\"");
+    let (_, value) = attributes.split_once(start.as_str())?;
+    Some(value.split_once('"')?.0)
+}
+
+fn number(attributes: &str, name: &str) -> f64 {
+    attribute(attributes, name)
+        .and_then(|value| value.parse().ok())
+        .unwrap_or_default()
+}

@@ -1,0 +1,259 @@
+//! How an arrow finds its way where a simple bow would run through digits.
+//!
+//! Pencilmarks stand in a square lattice, so between any two there is an alley. The way is the
+//! shortest walk over the middles of marks and alleys that meets no obstacle (A*, eight neighbours),
+//! pulled tight as a string and rounded at its corners. Steps that earlier arrows took cost more, so
+//! arrows part instead of lying on each other.
+
+use super::curve::{CELL, MARGIN, Obstacle, SIDE};
+use super::point::Point;
+use super::track::{Piece, Track};
+use core::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Half the distance of two pencilmarks: from the middle of a mark to the middle of an alley.
+const STEP: f64 = CELL / 6.0;
+/// Points of the lattice in a row: as many as fit into the picture.
+const ACROSS: usize = 59;
+/// Where the first of them stands, so that marks are on the lattice.
+const FIRST: f64 = MARGIN - 2.0 * STEP;
+/// What a step costs more for every arrow that took it before, in parts of its length.
+const WORN: f64 = 2.5;
+/// How much a corner is rounded at most.
+const ROUND: f64 = 14.0;
+
+/// The lattice of a picture: what is in the way, and where arrows run by now.
+pub(super) struct Lattice {
+    worn: Vec<u16>,
+}
+
+/// A way around everything.
+#[derive(Clone, Debug)]
+pub(super) struct Way {
+    points: Vec<Point>,
+    /// How far before each inner point the way begins to turn.
+    cuts: Vec<f64>,
+}
+
+impl Lattice {
+    pub(super) fn new() -> Lattice {
+        Lattice {
+            worn: vec![0; ACROSS * ACROSS],
+        }
+    }
+
+    /// The way from one mark to another past all obstacles, from rim to rim; `None` where there is none.
+    pub(super) fn way(
+        &self,
+        from: Point,
+        to: Point,
+        rim: f64,
+        obstacles: &[Obstacle],
+    ) -> Option<Way> {
+        let (start, goal) = (nearest(from)?, nearest(to)?);
+        let free = free_points(obstacles);
+        let walk = self.walk(start, goal, &free)?;
+        let mut points = tight(&walk, obstacles);
+        let (first, second) = (points.first().copied()?, points.get(1).copied()?);
+        let lead = first.distance(second).max(1.0);
+        if let Some(point) = points.first_mut() {
+            *point = first.toward(second, (rim / lead).min(0.4));
+        }
+        let [.., before, last] = points.as_slice() else {
+            return None;
+        };
+        let tail = before.distance(*last).max(1.0);
+        let end = last.toward(*before, ((rim + 1.0) / tail).min(0.4));
+        if let Some(point) = points.last_mut() {
+            *point = end;
+        }
+        let cuts = cuts(&points, obstacles);
+        Some(Way { points, cuts })
+    }
+
+    /// Remembers that an arrow runs over these points.
+    pub(super) fn wear(&mut self, points: &[Point]) {
+        for point in points {
+            if let Some(worn) = nearest(*point).and_then(|index| self.worn.get_mut(index)) {
+                *worn = worn.saturating_add(1);
+            }
+        }
+    }
+
+    fn walk(&self, start: usize, goal: usize, free: &[bool]) -> Option<Vec<usize>> {
+        let mut cost = vec![u32::MAX; ACROSS * ACROSS];
+        let mut came = vec![usize::MAX; ACROSS * ACROSS];
+        let mut open = BinaryHeap::new();
+        let target = point(goal);
+        let left = |index: usize| tenths(point(index).distance(target));
+        *cost.get_mut(start)? = 0;
+        open.push((Reverse(left(start)), start));
+        while let Some((Reverse(most), at)) = open.pop() {
+            if at == goal {
+                break;
+            }
+            // A better way to it was found since.
+            if most > cost[at].saturating_add(left(at)) {
+                continue;
+            }
+            for next in neighbours(at) {
+                if !free[next] && next != goal {
+                    continue;
+                }
+                let length = point(at).distance(point(next));
+                let through = cost[at] + tenths(length * (1.0 + WORN * f64::from(self.worn[next])));
+                if through < cost[next] {
+                    cost[next] = through;
+                    came[next] = at;
+                    open.push((Reverse(through.saturating_add(left(next))), next));
+                }
+            }
+        }
+        let mut walk = vec![goal];
+        let mut at = goal;
+        while at != start {
+            at = *came.get(at)?;
+            walk.push(at);
+        }
+        walk.reverse();
+        Some(walk)
+    }
+}
+
+impl Way {
+    /// Straight lines, and a bend at every corner.
+    pub(super) fn track(&self) -> Track {
+        let mut pieces = Vec::new();
+        let mut before = self.points[0];
+        for (corner, cut) in self.points.windows(2).skip(1).zip(&self.cuts) {
+            let (at, next) = (corner[0], corner[1]);
+            pieces.push(Piece::Straight(at_distance(at, before, *cut)));
+            pieces.push(Piece::Bend(at, at_distance(at, next, *cut)));
+            before = at;
+        }
+        pieces.extend(self.points.last().map(|last| Piece::Straight(*last)));
+        Track {
+            start: self.points[0],
+            pieces,
+        }
+    }
+
+    /// Points close together along the way.
+    pub(super) fn samples(&self) -> Vec<Point> {
+        let mut samples = Vec::new();
+        let mut at = self.points[0];
+        for (index, corner) in self.points.iter().enumerate().skip(1) {
+            let Some((next, cut)) = self.points.get(index + 1).zip(self.cuts.get(index - 1)) else {
+                samples.extend(along(at, *corner));
+                break;
+            };
+            let (into, out) = (
+                at_distance(*corner, at, *cut),
+                at_distance(*corner, *next, *cut),
+            );
+            samples.extend(along(at, into));
+            samples.extend((1..8_u32).map(|part| bend(into, *corner, out, f64::from(part) / 8.0)));
+            at = out;
+        }
+        samples
+    }
+}
+
+/// How far before its corners a way may begin to turn without touching anything.
+fn cuts(points: &[Point], obstacles: &[Obstacle]) -> Vec<f64> {
+    let corner = |three: &[Point]| {
+        let (before, at, next) = (three[0], three[1], three[2]);
+        let mut cut = ROUND
+            .min(before.distance(at) * 0.5)
+            .min(at.distance(next) * 0.5);
+        let touches = |cut: f64| {
+            let (into, out) = (at_distance(at, before, cut), at_distance(at, next, cut));
+            (1..8_u32).any(|part| hits(bend(into, at, out, f64::from(part) / 8.0), obstacles))
+        };
+        while cut > 2.0 && touches(cut) {
+            cut *= 0.7;
+        }
+        cut
+    };
+    points.windows(3).map(corner).collect()
+}
+
+/// A walk without the points that it can do without.
+fn tight(walk: &[usize], obstacles: &[Obstacle]) -> Vec<Point> {
+    let points: Vec<Point> = walk.iter().map(|index| point(*index)).collect();
+    let mut kept = Vec::new();
+    let mut at = 0;
+    while let Some(here) = points.get(at) {
+        kept.push(*here);
+        let clear = |far: &usize| {
+            let Some(there) = points.get(*far) else {
+                return false;
+            };
+            !along(*here, *there).any(|point| hits(point, obstacles))
+        };
+        at = (at + 2..points.len().min(at + 40))
+            .rev()
+            .find(clear)
+            .unwrap_or(at + 1);
+    }
+    kept
+}
+
+fn hits(point: Point, obstacles: &[Obstacle]) -> bool {
+    obstacles
+        .iter()
+        .any(|obstacle| obstacle.at.distance(point) < obstacle.radius)
+}
+
+fn along(from: Point, to: Point) -> impl Iterator<Item = Point> {
+    let parts = (from.distance(to) / 3.0).ceil().max(1.0);
+    (0..=whole(parts)).map(move |part| from.toward(to, f64::from(part) / parts))
+}
+
+fn bend(from: Point, corner: Point, to: Point, part: f64) -> Point {
+    from.toward(corner, part)
+        .toward(corner.toward(to, part), part)
+}
+
+fn at_distance(from: Point, to: Point, far: f64) -> Point {
+    from.toward(to, far / from.distance(to).max(1.0))
+}
+
+fn tenths(length: f64) -> u32 {
+    whole(length * 10.0)
+}
+
+#[allow(clippy::cast_sign_loss, reason = "no length is below zero")]
+fn whole(number: f64) -> u32 {
+    number.round().max(0.0) as u32
+}
+
+fn free_points(obstacles: &[Obstacle]) -> Vec<bool> {
+    let mut free = vec![true; ACROSS * ACROSS];
+    for (index, free) in free.iter_mut().enumerate() {
+        *free = !hits(point(index), obstacles);
+    }
+    free
+}
+
+fn point(index: usize) -> Point {
+    let at = |place: usize| FIRST + STEP * f64::from(place as u32);
+    Point::new(at(index % ACROSS), at(index / ACROSS))
+}
+
+fn nearest(at: Point) -> Option<usize> {
+    let inside = 0.0..SIDE;
+    if !inside.contains(&at.x) || !inside.contains(&at.y) {
+        return None;
+    }
+    let place = |at: f64| (whole((at - FIRST) / STEP) as usize).min(ACROSS - 1);
+    Some(place(at.y) * ACROSS + place(at.x))
+}
+
+fn neighbours(index: usize) -> impl Iterator<Item = usize> {
+    let (row, column) = (index / ACROSS, index % ACROSS);
+    let near = |place: usize| place.saturating_sub(1)..=(place + 1).min(ACROSS - 1);
+    near(row)
+        .flat_map(move |row| near(column).map(move |column| row * ACROSS + column))
+        .filter(move |next| *next != index)
+}

@@ -1,0 +1,297 @@
+//! A scene as a `TikZ` picture for LaTeX.
+//!
+//! It has the forms, lines and places of the SVG, so it can be read in black and white too. The
+//! preamble holds all styles; a picture is nine centimetres wide.
+
+use super::arrows::arrows;
+use super::curve::{CELL, MARGIN, SIDE, corner, middle};
+use super::legend::{Entry, Legend, Sign};
+use super::links::{RegionKind, Strength};
+use super::palette::{Form, look, sets};
+use super::point::{Point, Short};
+use super::scene::Scene;
+use super::track::{Piece, Track};
+use crate::names;
+use crate::style::Style;
+use core::fmt::{self, Write};
+use grid::{Board, Candidate, Cell, HouseKind};
+use logic::Role;
+
+/// What the preamble of a document with such pictures needs.
+pub const TIKZ_PREAMBLE: &str = include_str!("tikz.tex");
+
+/// A scene as a `tikzpicture` environment.
+pub fn tikz(scene: &Scene, style: &Style) -> String {
+    let mut text = String::with_capacity(8 * 1024);
+    // Writing to a string cannot fail.
+    let _ = picture(&mut text, scene, style);
+    text
+}
+
+fn picture(out: &mut String, scene: &Scene, style: &Style) -> fmt::Result {
+    writeln!(out, "\\begin{{tikzpicture}}[whydoku]")?;
+    tints(out, scene)?;
+    regions(out, scene)?;
+    for candidate in scene.removed.iter() {
+        let at = At(middle(candidate));
+        writeln!(out, "\\fill[wd gone] {at} circle[radius=8.5];")?;
+    }
+    for actor in &scene.actors {
+        mark(out, actor.role, middle(actor.candidate))?;
+    }
+    names(out, style)?;
+    digits(out, scene)?;
+    grid(out)?;
+    if let Some(placed) = scene.placed {
+        let at = At(middle(placed));
+        writeln!(out, "\\draw[wd placed] {at} circle[radius=9];")?;
+    }
+    for candidate in scene.removed.iter() {
+        stroke(out, middle(candidate))?;
+    }
+    for (strength, track) in arrows(scene) {
+        writeln!(out, "\\draw[wd {}] {};", strength.word(), Drawn(&track))?;
+    }
+    for actor in &scene.actors {
+        if let Some(number) = actor.number {
+            let Point { x, y } = middle(actor.candidate);
+            let at = At(Point::new(x + 7.0, y - 7.0));
+            writeln!(out, "\\node[wd number] at {at} {{{number}}};")?;
+        }
+    }
+    legend(out, &Legend::of(scene, style))?;
+    writeln!(out, "\\end{{tikzpicture}}")
+}
+
+/// A point as a coordinate.
+struct At(Point);
+
+impl fmt::Display for At {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "({},{})", Short(self.0.x), Short(self.0.y))
+    }
+}
+
+/// A line; `TikZ` has cubic curves, so the control point of a quadratic one counts for two thirds.
+struct Drawn<'a>(&'a Track);
+
+impl fmt::Display for Drawn<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut at = self.0.start;
+        write!(out, "{}", At(at))?;
+        for piece in &self.0.pieces {
+            match *piece {
+                Piece::Straight(to) => {
+                    write!(out, " -- {}", At(to))?;
+                    at = to;
+                }
+                Piece::Bend(by, to) => {
+                    let (first, second) = (at.toward(by, 2.0 / 3.0), to.toward(by, 2.0 / 3.0));
+                    let (first, second) = (At(first), At(second));
+                    write!(out, " .. controls {first} and {second} .. {}", At(to))?;
+                    at = to;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn rectangle(out: &mut String, style: &str, from: Point, to: Point) -> fmt::Result {
+    writeln!(out, "\\path[{style}] {} rectangle {};", At(from), At(to))
+}
+
+fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
+    for shown in &scene.tints {
+        let Some(first) = shown.house.cells().first() else {
+            continue;
+        };
+        let from = corner(first);
+        let (wide, high) = match shown.house.kind() {
+            HouseKind::Row => (9.0, 1.0),
+            HouseKind::Column => (1.0, 9.0),
+            HouseKind::Box => (3.0, 3.0),
+        };
+        let to = Point::new(from.x + wide * CELL, from.y + high * CELL);
+        rectangle(out, tint_style(shown.role), from, to)?;
+    }
+    Ok(())
+}
+
+fn tint_style(role: Role) -> &'static str {
+    match role {
+        Role::Base => "wd base house",
+        Role::Cover => "wd cover house",
+        Role::Pattern
+        | Role::Pivot
+        | Role::Pincer
+        | Role::Fin
+        | Role::Guardian
+        | Role::On
+        | Role::Off => "wd house",
+    }
+}
+
+fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
+    let mut index = 0;
+    for region in &scene.regions {
+        match region.kind {
+            RegionKind::Set => {
+                let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
+                let style = format!("wd set, wd {}", sets::class(index));
+                for cell in region.cells {
+                    let Point { x, y } = corner(cell);
+                    let far = CELL - within;
+                    let (from, to) = (
+                        Point::new(x + within, y + within),
+                        Point::new(x + far, y + far),
+                    );
+                    rectangle(out, &style, from, to)?;
+                }
+                if let Some(first) = region.cells.first() {
+                    let Point { x, y } = corner(first);
+                    let at = At(Point::new(x + CELL / 3.0, y + 7.0));
+                    let letter = sets::letter(index);
+                    writeln!(out, "\\node[wd letter] at {at} {{{letter}}};")?;
+                }
+                index += 1;
+            }
+            RegionKind::Group(digit) => {
+                let cells = region.cells & scene.board.cells(digit);
+                let at: Vec<String> = cells
+                    .iter()
+                    .map(|cell| At(middle(Candidate::new(cell, digit))).to_string())
+                    .collect();
+                writeln!(out, "\\draw[wd group] {};", at.join(" -- "))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn mark(out: &mut String, role: Role, at: Point) -> fmt::Result {
+    let style = role.word();
+    let form = match look(role).form {
+        Form::Disc => "wd disc",
+        Form::Square => "wd square",
+        Form::Diamond => "wd diamond",
+    };
+    writeln!(out, "\\node[{form}, wd {style}] at {} {{}};", At(at))
+}
+
+fn names(out: &mut String, style: &Style) -> fmt::Result {
+    for index in 0..9_u8 {
+        let (row, column) = names::line_names(usize::from(index), style.cells);
+        let at = MARGIN + f64::from(index) * CELL + CELL / 2.0;
+        let (left, top) = (
+            At(Point::new(MARGIN / 2.0, at)),
+            At(Point::new(at, MARGIN / 2.0)),
+        );
+        writeln!(
+            out,
+            "\\node[wd name] at {left} {{{row}}}; \\node[wd name] at {top} {{{column}}};"
+        )?;
+    }
+    Ok(())
+}
+
+fn digits(out: &mut String, scene: &Scene) -> fmt::Result {
+    let board = &scene.board;
+    for cell in Cell::all() {
+        let Point { x, y } = corner(cell);
+        let middle_of = At(Point::new(x + CELL / 2.0, y + CELL / 2.0));
+        match board.value(cell) {
+            Some(digit) => {
+                let style = if board.givens().contains(cell) {
+                    "wd given"
+                } else {
+                    "wd filled"
+                };
+                writeln!(out, "\\node[{style}] at {middle_of} {{{digit}}};")?;
+            }
+            None => marks(out, scene, board, cell)?,
+        }
+    }
+    Ok(())
+}
+
+fn marks(out: &mut String, scene: &Scene, board: &Board, cell: Cell) -> fmt::Result {
+    for digit in board.candidates(cell) {
+        let candidate = Candidate::new(cell, digit);
+        let style = if scene.acts(candidate) {
+            "wd acting"
+        } else {
+            "wd candidate"
+        };
+        let at = At(middle(candidate));
+        write!(out, "\\node[{style}] at {at} {{{digit}}};")?;
+    }
+    writeln!(out)
+}
+
+fn grid(out: &mut String) -> fmt::Result {
+    let (start, end) = (Short(MARGIN), Short(MARGIN + 9.0 * CELL));
+    for index in 0..=9_u8 {
+        let at = Short(MARGIN + f64::from(index) * CELL);
+        let style = if index % 3 == 0 {
+            "wd thick"
+        } else {
+            "wd thin"
+        };
+        writeln!(
+            out,
+            "\\draw[{style}] ({start},{at}) -- ({end},{at}) ({at},{start}) -- ({at},{end});"
+        )?;
+    }
+    Ok(())
+}
+
+fn stroke(out: &mut String, at: Point) -> fmt::Result {
+    let (from, to) = (
+        At(Point::new(at.x - 6.0, at.y + 6.0)),
+        At(Point::new(at.x + 6.0, at.y - 6.0)),
+    );
+    writeln!(out, "\\draw[wd stroke] {from} -- {to};")
+}
+
+fn legend(out: &mut String, legend: &Legend) -> fmt::Result {
+    for Entry { sign, text, at } in legend.entries() {
+        let (at, label) = (
+            Point::new(at.x + 12.0, at.y),
+            At(Point::new(at.x + 27.0, at.y)),
+        );
+        let corners = (
+            Point::new(at.x - 11.0, at.y - 8.0),
+            Point::new(at.x + 11.0, at.y + 8.0),
+        );
+        let (left, right) = (Point::new(at.x - 12.0, at.y), Point::new(at.x + 10.0, at.y));
+        match *sign {
+            Sign::Role(role) => mark(out, role, at)?,
+            Sign::House(role) => rectangle(out, tint_style(role), corners.0, corners.1)?,
+            Sign::Set(index) => {
+                let style = format!("wd set, wd {}", sets::class(index));
+                rectangle(out, &style, corners.0, corners.1)?;
+            }
+            Sign::Group => writeln!(
+                out,
+                "\\draw[wd group] {} -- {};",
+                At(Point::new(at.x - 2.0, at.y)),
+                At(Point::new(at.x + 2.0, at.y))
+            )?,
+            Sign::Arrow(strength) => line(out, strength, left, right)?,
+            Sign::Removed => {
+                writeln!(out, "\\fill[wd gone] {} circle[radius=8.5];", At(at))?;
+                stroke(out, at)?;
+            }
+            Sign::Placed => writeln!(out, "\\draw[wd placed] {} circle[radius=9];", At(at))?,
+        }
+        writeln!(out, "\\node[wd sign] at {label} {{{text}}};")?;
+    }
+    let far = At(Point::new(SIDE, SIDE + legend.height()));
+    writeln!(out, "\\path (0,0) rectangle {far};")
+}
+
+fn line(out: &mut String, strength: Strength, from: Point, to: Point) -> fmt::Result {
+    let style = strength.word();
+    writeln!(out, "\\draw[wd {style}] {} -- {};", At(from), At(to))
+}

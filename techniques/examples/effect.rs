@@ -1,0 +1,111 @@
+//! What one profile makes of puzzles beside another: which techniques the puzzles need, in how many
+//! steps, how ratings move, and what it costs.
+//!
+//! ```text
+//! cargo run --release -p whydoku-techniques --example effect -- FILE BEFORE AFTER
+//! ```
+//!
+//! `FILE` holds 81-character lines, each a puzzle with one solution; `BEFORE` and `AFTER` are names of
+//! built-in profiles or files. For each technique: on how many paths it stands, and in how many steps.
+
+#![allow(clippy::print_stdout, reason = "a program")]
+
+use grid::{Board, Digit, Puzzle};
+use logic::{Engine, Grade, Profile, Rating, Uniqueness};
+use std::collections::BTreeMap;
+use std::error::Error;
+use techniques::profile;
+
+/// What a profile made of the puzzles.
+struct Effect {
+    ratings: Vec<Rating>,
+    /// By slug, on how many paths and in how many steps.
+    used: BTreeMap<&'static str, (u32, u32)>,
+    seconds: f64,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [file, before, after] = &arguments[..] else {
+        return Err("say a file of puzzles and two profiles".into());
+    };
+    let text = std::fs::read_to_string(file)?;
+    let boards: Vec<Board> = text.lines().filter_map(board).collect();
+    let [before, after] = [before, after].map(|name| read(name));
+    let (before, after) = (effect(&boards, &before?), effect(&boards, &after?));
+    println!("{} puzzles", boards.len());
+    println!("seconds {:.2} {:.2}", before.seconds, after.seconds);
+    let mut shifts: Vec<i32> = before
+        .ratings
+        .iter()
+        .zip(&after.ratings)
+        .map(|(before, after)| i32::from(after.0) - i32::from(before.0))
+        .collect();
+    shifts.sort_unstable();
+    let moved = shifts.iter().filter(|&&shift| shift != 0).count();
+    let middle = shifts.get(shifts.len() / 2).copied().unwrap_or_default();
+    let sum: i32 = shifts.iter().sum();
+    println!("ratings moved {moved}, by tenths: median {middle}, sum {sum}");
+    let mut slugs: Vec<&str> = before
+        .used
+        .keys()
+        .chain(after.used.keys())
+        .copied()
+        .collect();
+    slugs.sort_unstable();
+    slugs.dedup();
+    for slug in slugs {
+        let of = |effect: &Effect| effect.used.get(slug).copied().unwrap_or_default();
+        let ((a, b), (c, d)) = (of(&before), of(&after));
+        println!("{slug}\t{a} {b}\t{c} {d}");
+    }
+    Ok(())
+}
+
+fn read(name: &str) -> Result<Profile, Box<dyn Error>> {
+    if name.ends_with(".yaml") {
+        Ok(profile::read(&std::fs::read_to_string(name)?)?)
+    } else {
+        Ok(profile::named(name)?)
+    }
+}
+
+fn effect(boards: &[Board], profile: &Profile) -> Effect {
+    let mut effect = Effect {
+        ratings: Vec::new(),
+        used: BTreeMap::new(),
+        seconds: 0.0,
+    };
+    let Some(first) = boards.first() else {
+        return effect;
+    };
+    let mut engine = Engine::new(profile, first.clone(), Uniqueness::Proved);
+    let start = processor_seconds().unwrap_or_default();
+    for board in boards {
+        let mut grade = Grade::default();
+        engine.restart(board.clone(), Uniqueness::Proved);
+        engine.run(&mut grade);
+        effect.ratings.push(grade.rating);
+        for (info, times) in grade.by_technique() {
+            let (paths, steps) = effect.used.entry(info.slug).or_default();
+            *paths += 1;
+            *steps += times;
+        }
+    }
+    effect.seconds = processor_seconds().unwrap_or_default() - start;
+    effect
+}
+
+/// The time this program has spent on a processor, where the system tells.
+fn processor_seconds() -> Option<f64> {
+    let told = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    let nanoseconds: f64 = told.split(' ').next()?.parse().ok()?;
+    Some(nanoseconds / 1e9)
+}
+
+/// The board of a line; `None` for a comment or anything else.
+fn board(line: &str) -> Option<Board> {
+    let values: Vec<Option<Digit>> = line.chars().take(81).map(Digit::from_char).collect();
+    let values = <[Option<Digit>; 81]>::try_from(values).ok()?;
+    Some(Board::new(&Puzzle::new(values)))
+}

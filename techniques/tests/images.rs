@@ -1,0 +1,222 @@
+//! A round does not depend on the order of the search: on an image of a position, relabelled,
+//! transposed, with bands, stacks and lines swapped, every technique by itself does the image of what
+//! it does there, at the same rating, and so does all that it finds.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::support::boards::{self, Random};
+use crate::support::data;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, Digit, Puzzle};
+use logic::{Choice, Engine, Entry, Profile, Rating, Step, Uniqueness};
+use std::collections::BTreeMap;
+use techniques::profile;
+
+/// A symmetry of the grid.
+struct Image {
+    /// By row and by column, which of the position's it is.
+    lines: [Vec<usize>; 2],
+    is_transposed: bool,
+    digits: [Digit; 9],
+}
+
+impl Image {
+    fn new(random: &mut Random) -> Image {
+        let mut digits = Digit::ALL;
+        random.shuffle(&mut digits);
+        Image {
+            lines: [lines(random), lines(random)],
+            is_transposed: random.below(2) == 1,
+            digits,
+        }
+    }
+
+    fn candidate(&self, one: Candidate) -> Candidate {
+        let at = |lines: &[usize], line: u8| lines[usize::from(line)] as u8;
+        let row = at(&self.lines[0], one.cell.row());
+        let column = at(&self.lines[1], one.cell.column());
+        let cell = if self.is_transposed {
+            Cell::at_row_column(column, row)
+        } else {
+            Cell::at_row_column(row, column)
+        };
+        Candidate::new(cell.unwrap(), self.digits[one.digit.index()])
+    }
+
+    fn set(&self, set: &CandidateSet) -> CandidateSet {
+        set.iter().map(|one| self.candidate(one)).collect()
+    }
+
+    fn board(&self, board: &Board) -> Board {
+        let mut values = [None; 81];
+        for cell in Cell::all() {
+            if let Some(digit) = board.value(cell) {
+                let there = self.candidate(Candidate::new(cell, digit));
+                values[there.cell.index()] = Some(there.digit);
+            }
+        }
+        let left = self.set(&board.all_candidates());
+        Board::new(&Puzzle::new(values).with_candidates(left))
+    }
+}
+
+/// An order of nine lines that keeps bands together.
+fn lines(random: &mut Random) -> Vec<usize> {
+    let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    random.shuffle(&mut bands);
+    for band in &mut bands {
+        random.shuffle(band);
+    }
+    bands.concat()
+}
+
+/// What steps do between them: what they remove, what they place, and how hard they are.
+type Done = (CandidateSet, CandidateSet, Option<Rating>);
+
+fn done(steps: &[Step]) -> Done {
+    let effects = || steps.iter().map(|step| &step.effects);
+    (
+        effects()
+            .flat_map(|effects| effects.removals().iter().copied())
+            .collect(),
+        effects().filter_map(|effects| effects.place()).collect(),
+        steps.iter().map(|step| step.rating).max(),
+    )
+}
+
+/// What an entry does in a round, and all that it finds.
+fn by_itself(profile: &Profile, board: &Board) -> [Done; 2] {
+    let mut engine = Engine::new(profile, board.clone(), Uniqueness::Proved);
+    let round = match engine.next_steps() {
+        ControlFlow::Continue(steps) => done(&steps),
+        ControlFlow::Break(_) => done(&[]),
+    };
+    let all = match engine.all_steps() {
+        ControlFlow::Continue(steps) => done(&steps),
+        ControlFlow::Break(_) => done(&[]),
+    };
+    [round, all]
+}
+
+/// The entries of `everything` whose rounds take all of the easiest, but for what assumes and
+/// branches: those search by waves, and have tests of their own.
+fn entries() -> Vec<Entry> {
+    let mut entries = profile::named("everything").unwrap().entries;
+    entries.retain(|entry| {
+        let slug = entry.technique.info().slug;
+        entry.choice == Choice::Easiest && !slug.ends_with("_net") && !slug.ends_with("_net_plus")
+    });
+    entries
+}
+
+/// Positions of puzzles where nothing easier than chains goes on, and what is on the way there.
+fn positions(puzzles: &str, most: usize) -> Vec<Board> {
+    let first = profile::named("default@1").unwrap();
+    let kept = first
+        .entries
+        .iter()
+        .filter(|entry| entry.ratings.least() < Rating(75));
+    let easy = first.with_entries(kept.cloned().collect());
+    let mut boards = Vec::new();
+    for line in puzzles.lines().filter(|line| line.len() >= 81) {
+        let values: Vec<Option<Digit>> = line.chars().take(81).map(Digit::from_char).collect();
+        let puzzle = Puzzle::new(<[Option<Digit>; 81]>::try_from(values).unwrap());
+        let mut engine = Engine::new(&easy, Board::new(&puzzle), Uniqueness::Proved);
+        let mut records = Vec::new();
+        loop {
+            let before = engine.board().clone();
+            records.clear();
+            let flow = engine.round(&mut records);
+            let hard = records.iter().any(
+                |record| matches!(record, logic::Record::Step(step) if step.rating >= Rating(40)),
+            );
+            if hard || (flow.is_break() && !before.is_full()) {
+                boards.push(before);
+            }
+            if flow.is_break() || boards.len() >= most {
+                break;
+            }
+        }
+        if boards.len() >= most {
+            break;
+        }
+    }
+    boards
+}
+
+/// By technique, on how many images of positions it does something else.
+fn changed(boards: &[Board], images: usize) -> BTreeMap<&'static str, [usize; 3]> {
+    let everything = profile::named("everything").unwrap();
+    let mut random = Random::new(20_261_122);
+    let mut changed = BTreeMap::new();
+    for entry in entries() {
+        let slug = entry.technique.info().slug;
+        let alone = everything.with_entries(vec![entry]);
+        let counts: &mut [usize; 3] = changed.entry(slug).or_default();
+        for board in boards {
+            let here = by_itself(&alone, board);
+            for _ in 0..images {
+                let image = Image::new(&mut random);
+                let there = by_itself(&alone, &image.board(board));
+                for (index, (here, there)) in here.iter().zip(&there).enumerate() {
+                    let (removed, placed, rating) = here;
+                    let same = (image.set(removed), image.set(placed), *rating) == *there;
+                    counts[1 + index] += usize::from(!same);
+                }
+                counts[0] += usize::from(here[1].2.is_some());
+            }
+        }
+    }
+    changed
+}
+
+fn assert_none_changed(boards: &[Board], images: usize) {
+    let changed = changed(boards, images);
+    println!(
+        "{} positions, {images} images: on how many of them it finds something",
+        boards.len()
+    );
+    let mut wrong = String::new();
+    for (slug, [found, round, all]) in changed {
+        println!("{slug} {found} {round} {all}");
+        if round + all > 0 {
+            wrong += &format!("\n{slug}: {round} rounds and {all} lists of {found}");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// As many as asked for, for a longer run than an ordinary one.
+fn asked(ordinary: usize) -> usize {
+    let asked = std::env::var("WHYDOKU_POSITIONS").ok();
+    asked
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(ordinary)
+}
+
+#[test]
+fn rounds_at_random_positions_have_images() {
+    let boards: Vec<Board> = (0..asked(10) as u64)
+        .map(|seed| boards::sound(seed).board)
+        .collect();
+    assert_none_changed(&boards, 2);
+}
+
+#[test]
+fn rounds_on_the_way_through_puzzles_have_images() {
+    let own = data::own("puzzles/qq.txt");
+    assert_none_changed(&positions(&own, asked(20)), 2);
+}
+
+#[test]
+fn rounds_of_hard_puzzles_have_images() {
+    for file in ["sets/tax.txt", "sets/hard.txt"] {
+        if let Some(text) = data::text(file) {
+            assert_none_changed(&positions(&text, asked(10)), 2);
+        }
+    }
+}

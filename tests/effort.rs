@@ -1,0 +1,176 @@
+//! What a puzzle asks of a person: the same of all its images, in columns, records and gates.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::isomorphs::Random;
+use crate::support;
+use assert_cmd::Command;
+use grid::Puzzle;
+use std::fs;
+use std::path::PathBuf;
+use whydoku::{Ask, Deductions, Effort, Estimator, Grader};
+
+const EASY: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
+    let profile = techniques::profile::named("default").unwrap();
+    let mut grader = Grader::new(&profile, Ask::Oracle);
+    let mut deductions = Deductions::default();
+    let estimator = Estimator::new().unwrap();
+    let effort = |puzzle: &Puzzle| {
+        deductions.clear();
+        let graded = grader.grade_along(puzzle, &mut [&mut deductions]);
+        let start = puzzle.board().unwrap();
+        estimator.effort(&start, &graded.solution.unwrap(), &deductions)
+    };
+    puzzles.iter().map(effort).collect()
+}
+
+#[test]
+fn images_ask_for_the_same_effort() {
+    let puzzles = support::ordinary(60);
+    let mut random = Random(20_261_122);
+    let originals = efforts(&puzzles);
+    assert!(originals.iter().any(|effort| *effort != originals[0]));
+    for (puzzle, original) in puzzles.iter().zip(&originals) {
+        let images: Vec<Puzzle> = (0..4).map(|_| random.image(puzzle)).collect();
+        for (image, effort) in images.iter().zip(efforts(&images)) {
+            assert_eq!(&effort, original, "{puzzle} and {image}");
+        }
+    }
+}
+
+#[test]
+fn what_is_there_to_read_holds_together() {
+    let puzzles = support::ordinary(60);
+    for (puzzle, effort) in puzzles.iter().zip(efforts(&puzzles)) {
+        let [low, likely, high] = effort.minutes();
+        assert!(
+            0 < low && low < likely && likely < high,
+            "{puzzle} {effort:?}"
+        );
+        let open = 81 - puzzle.filled().len();
+        assert!(
+            effort.curve.len() >= open,
+            "{puzzle}: a step fills one cell"
+        );
+        assert!(
+            effort.spike >= 10,
+            "{puzzle}: the dearest step is no cheaper than the mean"
+        );
+    }
+}
+
+#[test]
+fn a_full_grid_takes_no_time() {
+    let solved =
+        "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    let effort = efforts(&[support::line(solved)]).remove(0);
+    assert_eq!(
+        (effort.tenths, effort.seconds, effort.curve.len()),
+        (0, 0, 0)
+    );
+}
+
+fn grade(options: &[&str], puzzles: &str) -> (i32, String, String) {
+    let output = Command::cargo_bin("whydoku")
+        .unwrap()
+        .arg("grade")
+        .args(options)
+        .arg("-")
+        .write_stdin(puzzles)
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code().unwrap(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+#[test]
+fn columns_and_records_tell_it() {
+    let (code, out, _) = grade(&["--effort"], EASY);
+    let lines: Vec<Vec<&str>> = out.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(code, 0);
+    let titles = ["effort", "minutes", "minutes_low", "minutes_high", "level"];
+    assert_eq!(lines[0][8..], titles);
+    let (_, json, _) = grade(&["--effort", "--format", "jsonl"], EASY);
+    let record: serde_json::Value = serde_json::from_str(&json).unwrap();
+    for (title, at) in [
+        ("units", 8),
+        ("minutes", 9),
+        ("minutes_low", 10),
+        ("minutes_high", 11),
+    ] {
+        let number: f64 = lines[1][at].parse().unwrap();
+        assert_eq!(record["effort"][title], number, "{title}");
+    }
+    assert_eq!(record["effort"]["level"], lines[1][12]);
+    let (_, plain, _) = grade(&["--format", "jsonl"], EASY);
+    assert!(!plain.contains("effort"), "nobody asked: {plain}");
+}
+
+#[test]
+fn gates_hold_it_against_limits() {
+    let (code, _, told) = grade(&["--max-minutes", "1"], EASY);
+    assert_eq!(code, 1);
+    assert!(told.contains("is above 1.0"), "{told}");
+    assert_eq!(
+        grade(&["--max-minutes", "60", "--min-minutes", "0.5"], EASY).0,
+        0
+    );
+    assert_eq!(
+        grade(&["--max-minutes", "1", "--min-minutes", "2"], EASY).0,
+        2
+    );
+    assert_eq!(grade(&["--max-minutes", "-1"], EASY).0, 2);
+}
+
+#[test]
+fn a_policy_holds_it_against_limits() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("effort_policy");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("easy.txt"), format!("{EASY}\n")).unwrap();
+    let run = |effort: &str| {
+        let rule = format!("rules:\n  - {{ files: [easy.txt], effort: {effort} }}\n");
+        fs::write(folder.join("whydoku.yaml"), rule).unwrap();
+        let output = Command::cargo_bin("whydoku")
+            .unwrap()
+            .args(["grade", "--policy", "whydoku.yaml", "easy.txt"])
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        (
+            output.status.code().unwrap(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    assert_eq!(run("{ minutes: { max: 60 }, spike: { max: 99 } }").0, 0);
+    let (code, told) = run("{ minutes: { min: 59.5 }, spike: { max: 1 }, units: { max: 0.5 } }");
+    assert_eq!(code, 1);
+    for gate in ["minutes: ", "spike: ", "effort: "] {
+        assert!(told.contains(gate), "{told}");
+    }
+    let (code, told) = run("{ levels: [very_hard] }");
+    assert!(code == 1 && told.contains("is not very_hard"), "{told}");
+    let (code, told) = run("{ levels: [breezy] }");
+    assert!(
+        code == 2 && told.contains("whydoku.yaml:2:") && told.contains("very_easy"),
+        "{told}"
+    );
+}
+
+#[test]
+fn points_are_no_ratings() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("effort_points");
+    fs::create_dir_all(&folder).unwrap();
+    let profile = folder.join("points.yaml");
+    let sums = "name: points\ngrade:\n  sum:\n    - { level: all, name: { en: All, zh: 全 } }\nentries:\n  - { technique: naked_single, score: 4, level: all }\n";
+    fs::write(&profile, sums).unwrap();
+    let (code, _, told) = grade(&["--effort", "--profile", profile.to_str().unwrap()], EASY);
+    assert!(code == 2 && told.contains("sums points"), "{told}");
+}

@@ -1,0 +1,368 @@
+//! How pictures and pages look: drawn in pixels here, and opened in a browser, compiled by LaTeX and
+//! laid out by Graphviz where these are.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Node, Options, Tree};
+use roxmltree::Document;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const CELL: f32 = 54.0;
+const MARGIN: f32 = 26.0;
+
+/// All pictures of `docs/pictures/`.
+fn gallery() -> Vec<(String, String)> {
+    let mut pictures = Vec::new();
+    for family in fs::read_dir(support::root().join("docs/pictures")).unwrap() {
+        for file in fs::read_dir(family.unwrap().path()).unwrap() {
+            let path = file.unwrap().path();
+            let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+            pictures.push((name, fs::read_to_string(path).unwrap()));
+        }
+    }
+    pictures.sort();
+    pictures
+}
+
+/// An element of these classes as a document of its own, with the same style sheet.
+fn alone(svg: &str, elements: &str) -> Tree {
+    let style = svg.split_once("<style>").unwrap().1;
+    let style = style.split_once("</style>").unwrap().0;
+    let text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 538 538\" width=\"538\" \
+         height=\"538\"><style>{style}</style>{elements}</svg>"
+    );
+    Tree::from_str(&text, &Options::default()).unwrap()
+}
+
+fn pixels(tree: &Tree) -> Vec<(usize, usize)> {
+    let mut map = Pixmap::new(538, 538).unwrap();
+    resvg::render(tree, Transform::identity(), &mut map.as_mut());
+    let drawn = map.pixels().iter().enumerate();
+    drawn
+        .filter(|(_, pixel)| pixel.alpha() > 100)
+        .map(|(index, _)| (index % 538, index / 538))
+        .collect()
+}
+
+/// The paths of outlined digits.
+fn digits(svg: &str) -> Vec<String> {
+    let outlined = render::outlined(svg);
+    let paths = outlined.split("<path ").skip(1);
+    paths
+        .filter(|path| {
+            ["\"g\"", "\"f\"", "\"p\"", "\"a\""]
+                .iter()
+                .any(|class| path.starts_with(&format!("class={class} transform")))
+        })
+        .map(|path| format!("<path {}", path.split_once("/>").unwrap().0) + "/>")
+        .collect()
+}
+
+/// The arrows: what a path is drawn by, and its ends.
+fn arrows(svg: &str) -> Vec<(String, (f32, f32), (f32, f32))> {
+    let document = Document::parse(svg).unwrap();
+    let arrow = |node: &roxmltree::Node| {
+        matches!(node.attribute("class"), Some("ls" | "lw" | "lf"))
+            && !node.attribute("d").unwrap().contains('h')
+    };
+    let arrows = document.descendants().filter(arrow);
+    arrows
+        .map(|node| {
+            let d = node.attribute("d").unwrap();
+            let numbers: Vec<f32> = d
+                .split(|c: char| !c.is_ascii_digit() && c != '.' && c != '-')
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            let [x, y, .., to_x, to_y] = numbers[..] else {
+                panic!("{d}")
+            };
+            let path =
+                format!("<path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" d=\"{d}\"/>");
+            (path, (x, y), (to_x, to_y))
+        })
+        .collect()
+}
+
+#[allow(clippy::cast_precision_loss, reason = "pixels are few")]
+fn near((x, y): (usize, usize), at: (f32, f32), reach: f32) -> bool {
+    (x as f32 - at.0).hypot(y as f32 - at.1) < reach
+}
+
+/// A digit that is drawn over the line of its cell would be read in another.
+#[test]
+fn no_digit_leaves_its_cell() {
+    for (name, svg) in gallery() {
+        let digits = digits(&svg);
+        assert!(digits.len() > 81, "{name}: {}", digits.len());
+        let tree = alone(&svg, &digits.concat());
+        let Node::Group(root) = &tree.root().children()[0] else {
+            // Without groups the paths are children of the root.
+            stay(&name, tree.root().children());
+            continue;
+        };
+        stay(&name, root.children());
+        stay(&name, tree.root().children());
+    }
+}
+
+fn stay(name: &str, nodes: &[Node]) {
+    for node in nodes {
+        let bounds = node.abs_bounding_box();
+        let cell = |at: f32| ((at - MARGIN) / CELL).floor();
+        assert!(
+            (cell(bounds.left()) - cell(bounds.right())).abs() < 0.5
+                && (cell(bounds.top()) - cell(bounds.bottom())).abs() < 0.5,
+            "{name}: {bounds:?}"
+        );
+    }
+}
+
+/// Arrows may cross, but not lie on each other, and run through no digit that they do not mean; not
+/// even where a net has twenty of them.
+#[test]
+fn no_arrow_lies_on_another_or_on_a_digit() {
+    let mut wrong: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (name, svg) in gallery() {
+        let digits = pixels(&alone(&svg, &digits(&svg).concat()));
+        let mut on_digit = vec![false; 538 * 538];
+        for (x, y) in &digits {
+            on_digit[y * 538 + x] = true;
+        }
+        let drawn: Vec<_> = arrows(&svg)
+            .into_iter()
+            .map(|(path, from, to)| (pixels(&alone(&svg, &path)), from, to))
+            .collect();
+        for (index, (one, from, to)) in drawn.iter().enumerate() {
+            let own = |pixel: (usize, usize)| near(pixel, *from, 15.0) || near(pixel, *to, 15.0);
+            let hit = one
+                .iter()
+                .filter(|(x, y)| on_digit[y * 538 + x] && !own((*x, *y)))
+                .count();
+            if hit > 3 {
+                wrong
+                    .entry(name.clone())
+                    .or_default()
+                    .push(format!("arrow {index}: {hit} on digits"));
+            }
+            for (other, (two, other_from, other_to)) in drawn.iter().enumerate().skip(index + 1) {
+                let ends = [*from, *to, *other_from, *other_to];
+                let both = one.iter().filter(|pixel| {
+                    two.binary_search_by_key(&(pixel.1, pixel.0), |(x, y)| (*y, *x))
+                        .is_ok()
+                        && !ends.iter().any(|end| near(**pixel, *end, 30.0))
+                });
+                let both = both.count();
+                if both > 60 {
+                    wrong
+                        .entry(name.clone())
+                        .or_default()
+                        .push(format!("arrows {index} and {other}: {both}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A picture in pixels says what it is, and shows what the SVG does.
+#[test]
+fn a_picture_in_pixels_needs_no_font() {
+    let png = whydoku(&[
+        "techniques",
+        "--profile",
+        "se",
+        "skyscraper",
+        "--format",
+        "png",
+    ]);
+    let map = Pixmap::decode_png(&png).unwrap();
+    assert_eq!(map.width(), 2 * 538);
+    let ink = map
+        .pixels()
+        .iter()
+        .filter(|pixel| pixel.red() < 100)
+        .count();
+    assert!(ink > 10_000, "{ink} dark pixels: digits are drawn");
+    assert!(map.pixels().iter().all(|pixel| pixel.alpha() == 255));
+}
+
+fn whydoku(arguments: &[&str]) -> Vec<u8> {
+    let mut command = assert_cmd::Command::cargo_bin("whydoku").unwrap();
+    let done = command.args(arguments).assert().success();
+    done.get_output().stdout.clone()
+}
+
+/// A program that is not part of Rust; where it is not there, the test is skipped and says so, and
+/// where nothing may be skipped (`WHYDOKU_REQUIRE_ALL`), it fails.
+fn tool(names: &[&str]) -> Option<PathBuf> {
+    let found = find(names);
+    if found.is_none() {
+        skip(&format!("there is no {}", names.join(" or ")));
+    }
+    found
+}
+
+fn find(names: &[&str]) -> Option<PathBuf> {
+    let folders: Vec<PathBuf> = std::env::var_os("PATH")
+        .map(|path| std::env::split_paths(&path).collect())
+        .unwrap_or_default();
+    let paths = names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    let mut paths = paths.filter(|path| path.is_file());
+    paths.next()
+}
+
+#[allow(clippy::print_stderr, reason = "a skipped test says so")]
+fn skip(why: &str) {
+    assert!(
+        std::env::var_os("WHYDOKU_REQUIRE_ALL").is_none(),
+        "{why}, and nothing may be skipped"
+    );
+    eprintln!("SKIPPED: {why}");
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("looks")
+        .join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// LaTeX takes seconds. Where it is absent, the tests of `crates/render` have looked whether braces close
+/// and styles are defined: it is too large for `.ci/run` to install.
+#[test]
+#[allow(clippy::print_stderr, reason = "a skipped test says so")]
+fn latex_compiles() {
+    let Some(latex) = find(&["pdflatex"]) else {
+        eprintln!("SKIPPED: there is no pdflatex");
+        return;
+    };
+    let folder = folder("latex");
+    for technique in ["finned_swordfish", "als_xz", "aic"] {
+        let text = whydoku(&[
+            "techniques",
+            "--profile",
+            "se",
+            technique,
+            "--format",
+            "latex",
+        ]);
+        fs::write(folder.join("step.tex"), text).unwrap();
+        let done = Command::new(&latex)
+            .args(["-interaction=nonstopmode", "-halt-on-error", "step.tex"])
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        let log = String::from_utf8_lossy(&done.stdout);
+        assert!(done.status.success(), "{technique}: {log}");
+        // A style that is not defined, a character without a glyph.
+        assert!(!log.contains("Missing character"), "{technique}: {log}");
+    }
+}
+
+#[test]
+fn graphviz_reads_the_graphs() {
+    let Some(dot) = tool(&["dot"]) else {
+        return;
+    };
+    for technique in ["aic", "swordfish", "dynamic_forcing_chains"] {
+        let graph = whydoku(&[
+            "techniques",
+            "--profile",
+            "se",
+            technique,
+            "--format",
+            "dot",
+        ]);
+        let file = folder("dot").join("step.dot");
+        fs::write(&file, graph).unwrap();
+        let done = Command::new(&dot).arg("-Tsvg").arg(&file).output().unwrap();
+        assert!(done.status.success(), "{technique}");
+        assert!(String::from_utf8_lossy(&done.stdout).contains("<svg"));
+    }
+}
+
+/// Clicks through a solution, presses keys, prints, and asks axe, see `tests/browser/pages.mjs`.
+#[test]
+fn pages_work_in_a_browser() {
+    let scripts = support::root().join("tests/browser");
+    let (Some(node), Some(chromium)) = (
+        tool(&["node"]),
+        tool(&["chromium", "chromium-browser", "google-chrome"]),
+    ) else {
+        return;
+    };
+    if !scripts.join("node_modules/playwright-core").is_dir() {
+        return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
+    }
+    let folder = folder("pages");
+    let page = |name: &str, arguments: &[&str]| {
+        let path = folder.join(format!("{name}.html"));
+        fs::write(&path, whydoku(arguments)).unwrap();
+        path
+    };
+    // A puzzle with a chain that places a digit, and deductions that it can do without.
+    let solution = page(
+        "solution",
+        &[
+            "explain",
+            "--profile",
+            "se",
+            "--all",
+            "--format",
+            "html",
+            CHAINED,
+        ],
+    );
+    let cards = page(
+        "cards",
+        &["techniques", "--profile", "se", "aic", "--format", "html"],
+    );
+    let bank = support::root().join("fixtures/puzzles/qq.txt");
+    let some = folder.join("some.txt");
+    let few: Vec<String> = fs::read_to_string(bank)
+        .unwrap()
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .take(12)
+        .map(str::to_owned)
+        .collect();
+    fs::write(&some, few.join("\n") + "\n").unwrap();
+    let some = some.to_str().unwrap();
+    let sheet = page("sheet", &["sheet", "--profile", "se", "--hints", some]);
+    let report = folder.join("bank.html");
+    let html = format!("html={}", report.display());
+    whydoku(&["grade", "--profile", "se", "--report", &html, some]);
+    let gallery = support::root().join("docs/gallery.html");
+    let mut command = Command::new(node);
+    command
+        .arg(scripts.join("pages.mjs"))
+        .env("WHYDOKU_CHROMIUM", chromium);
+    for (kind, file) in [
+        ("solution", &solution),
+        ("cards", &cards),
+        ("bank", &report),
+        ("sheet", &sheet),
+        ("gallery", &gallery),
+    ] {
+        command.arg(format!("{kind}={}", file.display()));
+    }
+    let done = command.output().unwrap();
+    let told = String::from_utf8_lossy(&done.stdout);
+    let complaint = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{told}{complaint}");
+}
+
+/// Chains place four of its digits.
+pub(crate) const CHAINED: &str =
+    "190000006020500040003000700040800000000010000030020080007000300050009020600000001";
