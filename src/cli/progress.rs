@@ -57,11 +57,10 @@ impl Progress {
     /// asking.
     pub(crate) fn of_a_search() -> Waiting {
         let bar = ProgressBar::hidden();
-        if std::io::stderr().is_terminal() {
-            if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        if std::io::stderr().is_terminal()
+            && let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
                 bar.set_style(style);
             }
-        }
         let (done, wait) = channel::<()>();
         let shown = bar.clone();
         let show = move || {

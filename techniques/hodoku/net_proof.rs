@@ -52,7 +52,7 @@ impl<'a> Branching<'a> {
     fn contradiction(&self) -> Option<(Split, Net)> {
         let premise = self.goal().negated();
         let mut spread = Spread::new(self.board, premise);
-        let conflict = spread.until(|spread| spread.conflict())?;
+        let conflict = spread.until(Spread::conflict)?;
         let branch = spread.branch(&spread.ends(conflict), End::Conflict(conflict));
         let net = Net {
             split: logic::Split::Assume(premise),

@@ -104,12 +104,9 @@ impl<'a> Teller<'a> {
         let mut known = self.lemmas.iter();
         let known = known.find(|(lemma, ..)| same(lemma)).map(|known| known.2);
         self.say_lemma(about(&LEMMA, victim), label);
-        let words = match known {
-            Some(known) => vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))],
-            None => {
-                let words = chains::words::of(chain, &[victim]);
-                words.seen.into_iter().chain(words.why).collect()
-            }
+        let words = if let Some(known) = known { vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))] } else {
+            let words = chains::words::of(chain, &[victim]);
+            words.seen.into_iter().chain(words.why).collect()
         };
         // A chain is short: it stays on the line.
         let told = words.into_iter().map(|phrase| Told {

@@ -57,13 +57,13 @@ fn argument(branch: &Branch) -> Option<Phrase> {
 
 /// The assertions that are told and that the end of a branch rests on.
 fn ends(branch: &Branch, layout: &Layout) -> Vec<usize> {
-    let nodes = branch.nodes.iter().enumerate();
+    let mut nodes = branch.nodes.iter().enumerate();
     let of = |is: &dyn Fn(usize) -> bool| -> Vec<usize> {
         let ends = (0..branch.nodes.len()).filter(|&index| is(index));
         ends.flat_map(|index| layout.told(index)).collect()
     };
     let mut ends = match branch.end {
-        End::Conclusion => nodes.last().map(|(index, _)| index).into_iter().collect(),
+        End::Conclusion => nodes.next_back().map(|(index, _)| index).into_iter().collect(),
         End::Contradiction(Contradiction::Both(both)) => {
             let sides = sides(branch, both);
             of(&|index| sides.contains(&Some(index)))
