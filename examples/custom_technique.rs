@@ -98,7 +98,7 @@ impl Pattern for LastPlace {
 logic::texts! {
     En {
         GIST: "only {cell} in {house} is left for {digit}",
-        SEEN: "In {house} every open cell but {cell} sees a {digit}.",
+        SEEN: "In {house} every open cell but {cell} sees {digit~a|an} {digit}.",
         WHY: "So {digit} can only go into {cell}.",
     }
     Zh {

@@ -65,6 +65,9 @@ fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Conform(arguments) => commands::conform::run(&arguments),
         Command::Techniques(arguments) => commands::techniques::run(&arguments),
         Command::Mcp => commands::mcp::run(),
+        Command::Profiles(arguments) => commands::profiles::run(&arguments),
+        Command::Demo(arguments) => commands::demo::run(&arguments),
         Command::Completions(arguments) => commands::completions::run(&arguments),
+        Command::Man(arguments) => commands::man::run(&arguments),
     }
 }

@@ -56,7 +56,7 @@ mod wire;
 mod words;
 
 pub use depth::too_deep;
-pub use editions::{Label, editions, is_built_in, named, names};
+pub use editions::{Label, about, editions, is_built_in, named, names};
 pub use error::ProfileError;
 pub use read::read;
 

@@ -346,6 +346,14 @@ const BY_DEFAULT: &[(&str, &str)] = &[
         "compares the program with itself, split and whole, and shows nothing",
     ),
     (
+        "release",
+        "packs the program and runs it for its version and one grade, whose words it does not read",
+    ),
+    (
+        "mcp",
+        "its tools are spoken to by name, and their answers are held against fields, not words",
+    ),
+    (
         "console",
         "its `hint` and `explain` are orders within a console, whose profile is `shrink`",
     ),

@@ -1,7 +1,7 @@
 //! Arguments that several commands share.
 
 use super::values;
-use clap::{ArgAction, Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
 /// Many puzzles.
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 #[group(id = "sources", required = true, multiple = true)]
 pub(crate) struct ManyPuzzles {
     /// Files with puzzles, puzzles, or `-` for standard input.
-    #[arg(value_name = "INPUT")]
+    #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
     pub(crate) given: Vec<String>,
     /// A puzzle, even if a file has that name; may be repeated.
     #[arg(long = "puzzle", value_name = "TEXT", action = ArgAction::Append)]
@@ -23,18 +23,32 @@ pub(crate) struct ManyPuzzles {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Solving {
     /// Which techniques, in which order, how rated: a profile's name or a YAML file.
-    #[arg(long, value_name = "PROFILE", default_value = "default")]
+    #[arg(long, value_name = "PROFILE", default_value = "default", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
     /// Whether techniques may use that the solution is unique: once proved, or never.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) uniqueness: UniquenessChoice,
-    /// What is done when no technique applies; the profile's own choice unless given.
-    #[arg(long, value_enum, value_name = "WHAT")]
-    pub(crate) last_resort: Option<LastResortChoice>,
     /// Give a puzzle up after about so many seconds, with what was found until then. Work is
     /// counted, not timed.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
+}
+
+/// What a path ends with.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Ending {
+    /// What is done when no technique applies; the profile's own choice unless given.
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) last_resort: Option<LastResortChoice>,
+}
+
+/// How long texts are shown.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Paging {
+    /// Write to the terminal as it comes, also where `PAGER` names a program that shows it by the
+    /// page.
+    #[arg(long)]
+    pub(crate) no_pager: bool,
 }
 
 /// What is done when no technique applies.

@@ -1,13 +1,24 @@
 //! What can be asked on the command line.
 
-pub(crate) use super::arg_groups::{LastResortChoice, ManyPuzzles, Solving, UniquenessChoice};
+pub(crate) use super::arg_groups::{
+    Ending, LastResortChoice, ManyPuzzles, Paging, Solving, UniquenessChoice,
+};
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
-use super::values;
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use logic::Language;
+use super::values::{self, StepRange};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use logic::{Family, Language, Rating};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+
+/// What is shown to who asks for nothing, and below the list of commands.
+pub(crate) const FIRST: &str = "\
+Examples:
+  whydoku demo
+  whydoku explain \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000
+  whydoku hint --reveal 1 \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
 /// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 #[derive(Parser, Debug)]
@@ -16,7 +27,8 @@ use std::path::PathBuf;
     version,
     about,
     max_term_width = 100,
-    arg_required_else_help = true
+    arg_required_else_help = true,
+    after_help = FIRST
 )]
 pub(crate) struct Arguments {
     /// Colour on the terminal; never needed for the meaning.
@@ -61,7 +73,10 @@ pub(crate) enum Command {
     #[command(after_help = "Example:
   printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | whydoku mcp")]
     Mcp,
+    Profiles(Profiles),
+    Demo(Demo),
     Completions(Completions),
+    Man(Man),
 }
 
 /// One puzzle: given as text, in a file, or on standard input.
@@ -69,7 +84,7 @@ pub(crate) enum Command {
 #[group(id = "source", required = true, multiple = false)]
 pub(crate) struct OnePuzzle {
     /// A puzzle (81 characters, `.` or `0` for an empty cell), a file, or `-` for standard input.
-    #[arg(value_name = "PUZZLE")]
+    #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) given: Option<String>,
     /// The puzzle itself, even if a file has that name.
     #[arg(long = "puzzle", value_name = "TEXT")]
@@ -151,9 +166,13 @@ pub(crate) enum DetailChoice {
 
 /// Solves one puzzle step by step and says why each step is right.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   whydoku explain \\
-    043900601000100000000000900000002314090000500000450206001000007209000400760030000")]
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000
+  whydoku explain --detail line --steps 10..20 \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000
+  whydoku explain --format html \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000 > path.html")]
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
@@ -168,14 +187,17 @@ pub(crate) struct Explain {
     /// Only the step of this number.
     #[arg(long, value_name = "N", value_parser = values::nth, conflicts_with = "from")]
     pub(crate) step: Option<NonZeroUsize>,
+    /// Only these steps: 10..20, 10.., ..20 or 10.
+    #[arg(long, value_name = "A..B", value_parser = values::range, conflicts_with_all = ["step", "from"])]
+    pub(crate) steps: Option<StepRange>,
     /// Only the steps from this number on.
     #[arg(long, value_name = "N", value_parser = values::nth)]
     pub(crate) from: Option<NonZeroUsize>,
     /// Also tell the deductions that the solution can do without.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Show the grid with its candidates before every step; on a terminal, colours say who plays
-    /// which part.
+    /// Show the grid with its candidates before every step, with who plays which part: by colours, or
+    /// by signs where there are none.
     #[arg(long)]
     pub(crate) grid: bool,
     #[command(flatten)]
@@ -185,7 +207,11 @@ pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) wrapping: Wrapping,
     #[command(flatten)]
+    pub(crate) paging: Paging,
+    #[command(flatten)]
     pub(crate) solving: Solving,
+    #[command(flatten)]
+    pub(crate) ending: Ending,
 }
 
 /// Shows the next step only.
@@ -217,7 +243,7 @@ pub(crate) struct Hint {
     pub(crate) digit: Option<grid::Digit>,
     /// The techniques the player knows, apart by commas: no other is used, and when none of them
     /// helps, the one that would is named.
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,
     /// 1 says where to look, 2 also which technique, 3 all of it. JSON always holds all of it.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
@@ -235,19 +261,41 @@ pub(crate) struct Hint {
     pub(crate) solving: Solving,
 }
 
-/// Lists every deduction that can be made right now, easiest first.
+/// Lists the deductions that can be made right now by technique, easiest first.
+///
+/// Of the techniques that find something the first three are told; --all tells the rest, and so does
+/// whatever says which steps are wanted.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:
-  whydoku steps --technique hidden_single \\
+#[command(after_help = "Examples:
+  whydoku steps \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000
+  whydoku steps --cell r5c9 --max 3.0 \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000
+  whydoku steps --technique pointing,naked_pair --detail paragraph \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000")]
 pub(crate) struct Steps {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
     #[command(flatten)]
     pub(crate) nth: Nth,
-    /// Only this technique.
-    #[arg(long, value_name = "SLUG")]
-    pub(crate) technique: Option<String>,
+    /// Only these techniques, apart by commas.
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
+    pub(crate) technique: Vec<String>,
+    /// Only techniques of these families, apart by commas.
+    #[arg(long, value_name = "FAMILY", value_delimiter = ',', value_parser = values::family())]
+    pub(crate) family: Vec<Family>,
+    /// Only steps that change this cell, named as --cells says.
+    #[arg(long, value_name = "CELL")]
+    pub(crate) cell: Option<String>,
+    /// Only steps that are rated up to this.
+    #[arg(long, value_name = "RATING", value_parser = values::rating)]
+    pub(crate) max: Option<Rating>,
+    /// So many steps, and no more.
+    #[arg(long, value_name = "N", value_parser = values::nth)]
+    pub(crate) limit: Option<NonZeroUsize>,
+    /// By all techniques of the profile.
+    #[arg(long)]
+    pub(crate) all: bool,
     /// How much is said about each step.
     #[arg(long, value_enum, default_value_t = DetailChoice::Line)]
     pub(crate) detail: DetailChoice,
@@ -260,6 +308,8 @@ pub(crate) struct Steps {
     pub(crate) wording: Wording,
     #[command(flatten)]
     pub(crate) wrapping: Wrapping,
+    #[command(flatten)]
+    pub(crate) paging: Paging,
     #[command(flatten)]
     pub(crate) solving: Solving,
 }
@@ -295,6 +345,8 @@ pub(crate) struct Sheet {
     pub(crate) wording: Wording,
     #[command(flatten)]
     pub(crate) solving: Solving,
+    #[command(flatten)]
+    pub(crate) ending: Ending,
 }
 
 /// Prints solutions, as fast as the machine allows.
@@ -308,7 +360,7 @@ pub(crate) struct Solve {
     pub(crate) puzzles: ManyPuzzles,
     /// Solve by a profile, a name or a YAML file, instead: its techniques, and its last resort
     /// where it is stuck.
-    #[arg(long, value_name = "PROFILE")]
+    #[arg(long, value_name = "PROFILE", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: Option<String>,
     /// What a profile does when no technique applies; its own choice unless given.
     #[arg(long, value_enum, value_name = "WHAT", requires = "profile")]
@@ -324,7 +376,8 @@ pub(crate) struct Solve {
 /// Counts the solutions of any grid, exactly.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  whydoku count --group 123456789........................................................................
+  whydoku count --group \\
+    123456789........................................................................
   whydoku count puzzle.txt --format json")]
 pub(crate) struct Count {
     #[command(flatten)]
@@ -388,10 +441,12 @@ pub(crate) struct Canon {
 /// Checks a trace again, record by record, from the puzzle alone.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
-  whydoku explain --format json PUZZLE > trace.json && whydoku verify trace.json")]
+  whydoku explain --format json \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
+    > trace.json && whydoku verify trace.json")]
 pub(crate) struct Verify {
     /// A trace written by `whydoku explain --format json`, or `-` for standard input.
-    #[arg(value_name = "TRACE")]
+    #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
     pub(crate) trace: PathBuf,
 }
 
@@ -424,10 +479,10 @@ pub(crate) struct Conform {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku console quiz.txt
-  printf 'load-quiz quiz.txt\nrun\n' | whydoku console")]
+  printf 'load-quiz quiz.txt\\nrun\\n' | whydoku console")]
 pub(crate) struct Console {
     /// A quiz to load first: nine lines of nine digits, 0 for an open cell.
-    #[arg(value_name = "QUIZ")]
+    #[arg(value_name = "QUIZ", value_hint = ValueHint::FilePath)]
     pub(crate) quiz: Option<String>,
     /// Where a terminal's orders are remembered, `whydoku/history` in `$XDG_STATE_HOME` or else in
     /// `~/.local/state` unless given. Orders from a pipe are not remembered.
@@ -437,7 +492,7 @@ pub(crate) struct Console {
     #[arg(long)]
     pub(crate) force: bool,
     /// The shrinks: a profile's name or a YAML file.
-    #[arg(long, value_name = "PROFILE", default_value = "shrink")]
+    #[arg(long, value_name = "PROFILE", default_value = "shrink", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
     /// The language of `hint` and `explain`.
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
@@ -450,7 +505,7 @@ pub(crate) struct Console {
   whydoku techniques \"Locked Candidates Type 1\"")]
 pub(crate) struct Techniques {
     /// The technique: its slug or any name it goes by, here or in another program.
-    #[arg(value_name = "SLUG")]
+    #[arg(value_name = "SLUG", value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) slug: Option<String>,
     /// Words or data; of one technique also an example in pictures.
     #[arg(long, value_enum, default_value_t)]
@@ -461,7 +516,7 @@ pub(crate) struct Techniques {
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
     pub(crate) lang: Language,
     /// The profile whose ratings are shown.
-    #[arg(long, value_name = "PROFILE", default_value = "default")]
+    #[arg(long, value_name = "PROFILE", default_value = "default", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
 }
 
@@ -472,4 +527,45 @@ pub(crate) struct Techniques {
 pub(crate) struct Completions {
     /// The shell.
     pub(crate) shell: clap_complete::Shell,
+}
+
+/// Writes the manual page, or with --out those of all commands.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  whydoku man > whydoku.1
+  whydoku man --out ~/.local/share/man/man1")]
+pub(crate) struct Man {
+    /// The folder for the pages; it is made if it is not there.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) out: Option<PathBuf>,
+    /// Overwrite files of the folder that are not pages of ours.
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
+}
+
+/// Lists the profiles, or shows one: its order and its ratings.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  whydoku profiles
+  whydoku profiles default")]
+pub(crate) struct Profiles {
+    /// The profile: a name, NAME@EDITION, or a YAML file.
+    #[arg(value_name = "NAME", value_parser = values::profile(), hide_possible_values = true)]
+    pub(crate) name: Option<String>,
+    /// The language of the names.
+    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    pub(crate) lang: Language,
+    #[command(flatten)]
+    pub(crate) paging: Paging,
+}
+
+/// Shows how a puzzle is solved, step by step.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  whydoku demo")]
+pub(crate) struct Demo {
+    #[command(flatten)]
+    pub(crate) wording: Wording,
+    #[command(flatten)]
+    pub(crate) wrapping: Wrapping,
 }

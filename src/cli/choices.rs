@@ -3,7 +3,7 @@
 use super::profiles::profile_with;
 use super::terminal;
 use crate::cli::args::{
-    CellNames, DetailChoice, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
+    CellNames, DetailChoice, Ending, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
     RequirementChoice, Solving, UniquenessChoice, Wording, Wrapping,
 };
 use anyhow::bail;
@@ -37,12 +37,15 @@ impl LastResortChoice {
 }
 
 impl Solving {
-    /// The profile, with the last resort that was asked for.
+    /// The profile.
     pub(crate) fn profile(&self) -> anyhow::Result<Profile> {
-        profile_with(
-            &self.profile,
-            self.last_resort.map(LastResortChoice::last_resort),
-        )
+        profile_with(&self.profile, None)
+    }
+
+    /// The profile, with the last resort that was asked for.
+    pub(crate) fn profile_ending(&self, ending: &Ending) -> anyhow::Result<Profile> {
+        let last_resort = ending.last_resort.map(LastResortChoice::last_resort);
+        profile_with(&self.profile, last_resort)
     }
 }
 
@@ -191,5 +194,10 @@ impl Explain {
         } else {
             Scope::Needed
         }
+    }
+
+    /// Whether only some steps are told.
+    pub(crate) fn is_part(&self) -> bool {
+        self.step.is_some() || self.steps.is_some() || self.from.is_some()
     }
 }

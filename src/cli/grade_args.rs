@@ -1,9 +1,9 @@
 //! What `grade` can be asked.
 
-use super::arg_groups::{ManyPuzzles, Solving};
+use super::arg_groups::{Ending, ManyPuzzles, Solving};
 use super::values;
 use crate::batch::Shard;
-use clap::{ArgAction, Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use logic::Rating;
 use std::path::PathBuf;
 
@@ -62,8 +62,11 @@ pub(crate) struct Grade {
     /// Keep finished records in this file, and go on from it if it is there.
     #[arg(long, value_name = "STATE")]
     pub(crate) resume: Option<PathBuf>,
+    /// Keep grades in this folder, and take those of puzzles that were graded before in the same way.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["timing", "traces"])]
+    pub(crate) cache: Option<PathBuf>,
     /// Write the path of each puzzle into this folder, one readable file each.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) traces: Option<PathBuf>,
     /// Write complete step traces instead of records: in Sudoku Explainer's own form for profile
     /// `se`, in HoDoKu's for profile `hodoku`.
@@ -77,6 +80,25 @@ pub(crate) struct Grade {
     pub(crate) check: bool,
     #[command(flatten)]
     pub(crate) solving: Solving,
+    #[command(flatten)]
+    pub(crate) ending: Ending,
+}
+
+impl Grade {
+    fn writes(&self, format: GradeFormat) -> bool {
+        let mut further = self.reports.iter().map(|&(format, _)| format);
+        self.format == format || further.any(|further| further == format)
+    }
+
+    /// Whether a report has Sudoku Explainer's lines of steps.
+    pub(crate) fn tells(&self) -> bool {
+        self.trace || self.writes(GradeFormat::Jsonl)
+    }
+
+    /// Whether a baseline or a report wants to know what was done.
+    pub(crate) fn follows(&self) -> bool {
+        self.baseline.is_some() || self.writes(GradeFormat::Html)
+    }
 }
 
 fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
@@ -107,10 +129,10 @@ pub(crate) struct GateChoices {
     #[arg(long, value_name = "MINUTES", value_parser = values::tenths)]
     pub(crate) max_minutes: Option<u32>,
     /// These techniques must be enough to solve it.
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,
     /// It must be solved without these techniques.
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) deny: Vec<String>,
     /// What a puzzle must be: `unique`, unless something else is asked for.
     #[arg(long, value_enum, value_delimiter = ',')]

@@ -1,8 +1,10 @@
 //! What is only said on a terminal, and how complaints look.
 
-use crate::cli::args::ColorChoice;
-use crate::files::Named;
-use std::io::{BufWriter, Write};
+use crate::cli::args::{ColorChoice, Paging};
+use crate::files::{Named, Unwritten};
+use render::{Palette, Style};
+use std::io::{BufWriter, ErrorKind, IsTerminal, Write};
+use std::process::{Child, Stdio};
 
 /// How many characters of a line of a message are shown.
 const LONGEST: usize = 1000;
@@ -78,8 +80,112 @@ pub(crate) fn results() -> impl Write + use<> {
 }
 
 /// Where texts go: standard output; colours are kept only where they are wanted.
-pub(crate) fn texts() -> impl Write {
-    Named::new(STANDARD_OUTPUT, BufWriter::new(anstream::stdout().lock()))
+pub(crate) fn texts() -> Texts {
+    Texts {
+        out: Box::new(BufWriter::new(anstream::stdout().lock())),
+        pager: None,
+        gone: false,
+    }
+}
+
+/// A style without colours where standard output shows none, so that signs can stand for them.
+pub(crate) fn coloured(style: Style) -> Style {
+    let palette = match anstream::AutoStream::choice(&std::io::stdout()) {
+        anstream::ColorChoice::Never => Palette::PLAIN,
+        anstream::ColorChoice::Auto
+        | anstream::ColorChoice::Always
+        | anstream::ColorChoice::AlwaysAnsi => style.palette,
+    };
+    Style { palette, ..style }
+}
+
+/// Where long texts go: to the program that `PAGER` names, on a terminal and unless that is not
+/// wanted.
+pub(crate) fn pages(paging: &Paging) -> Texts {
+    let wanted = !paging.no_pager && std::io::stdout().is_terminal();
+    let pager = std::env::var("PAGER").ok();
+    let pager = pager.filter(|pager| wanted && !matches!(pager.trim(), "" | "cat"));
+    // One that cannot be started is no reason to show nothing.
+    pager.and_then(|pager| paged(&pager)).unwrap_or_else(texts)
+}
+
+/// A pager, started as other programs do: by the shell, and `less` so that it passes colours on and
+/// leaves a short text where it is.
+fn paged(pager: &str) -> Option<Texts> {
+    let mut command = std::process::Command::new("sh");
+    command.arg("-c").arg(pager).stdin(Stdio::piped());
+    if std::env::var_os("LESS").is_none() {
+        command.env("LESS", "FRX");
+    }
+    let mut pager = command.spawn().ok()?;
+    let input: Box<dyn Write> = Box::new(BufWriter::new(pager.stdin.take()?));
+    let colours = anstream::AutoStream::choice(&std::io::stdout());
+    let out: Box<dyn Write> = match colours {
+        anstream::ColorChoice::Never => Box::new(anstream::StripStream::new(input)),
+        anstream::ColorChoice::Auto
+        | anstream::ColorChoice::Always
+        | anstream::ColorChoice::AlwaysAnsi => input,
+    };
+    Some(Texts {
+        out,
+        pager: Some(pager),
+        gone: false,
+    })
+}
+
+/// A stream of texts to a reader, who may stop reading: what a command found out, its exit code
+/// says all the same.
+pub(crate) struct Texts {
+    out: Box<dyn Write>,
+    pager: Option<Child>,
+    /// Whether nobody reads any more.
+    gone: bool,
+}
+
+impl Texts {
+    /// Whether what is written still goes to someone.
+    pub(crate) fn is_read(&self) -> bool {
+        !self.gone
+    }
+
+    fn unless_gone<T>(&mut self, written: std::io::Result<T>, all: T) -> std::io::Result<T> {
+        match written {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.gone = true;
+                Ok(all)
+            }
+            written => written.map_err(|error| Unwritten::named(STANDARD_OUTPUT, error)),
+        }
+    }
+}
+
+impl Write for Texts {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if self.gone {
+            return Ok(bytes.len());
+        }
+        let written = self.out.write(bytes);
+        self.unless_gone(written, bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        if self.gone {
+            return Ok(());
+        }
+        let flushed = self.out.flush();
+        self.unless_gone(flushed, ())
+    }
+}
+
+/// A pager is waited for: it has the terminal until its reader leaves it.
+impl Drop for Texts {
+    fn drop(&mut self) {
+        if let Some(mut pager) = self.pager.take() {
+            let _ = self.out.flush();
+            self.out = Box::new(std::io::sink());
+            let _ = pager.wait();
+        }
+    }
 }
 
 /// Writes bytes to standard output.

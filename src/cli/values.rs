@@ -1,9 +1,10 @@
 //! Values of options, read from their words.
 
 use crate::batch::Shard;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use grid::Digit;
-use logic::{Language, Rating};
+use logic::{Family, Language, Rating};
+use std::ffi::OsStr;
 use std::num::NonZeroUsize;
 use whydoku::UNITS_PER_SECOND;
 
@@ -16,6 +17,58 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
         Language::ALL.map(|language| PossibleValue::new(language.code()).help(language.name()));
     PossibleValuesParser::new(offered)
         .try_map(|code| Language::of_code(&code).ok_or("no such language"))
+}
+
+/// A profile by its name, or a file: the names are offered.
+pub(crate) fn profile() -> Offered {
+    Offered(techniques::profile::names().collect())
+}
+
+/// A technique by any of its names: the slugs are offered.
+pub(crate) fn technique() -> Offered {
+    let slugs = techniques::ALL
+        .iter()
+        .map(|technique| technique.info().slug);
+    Offered(slugs.collect())
+}
+
+/// A family of techniques by its name.
+pub(crate) fn family() -> impl TypedValueParser<Value = Family> {
+    let mut families: Vec<Family> = Vec::new();
+    for technique in techniques::ALL {
+        let family = technique.info().family;
+        if !families.contains(&family) {
+            families.push(family);
+        }
+    }
+    let names: Vec<&'static str> = families.iter().map(|family| family.slug()).collect();
+    PossibleValuesParser::new(names).try_map(move |name| {
+        let mut families = families.iter().copied();
+        let family = families.find(|family| family.slug() == name);
+        family.ok_or("no such family")
+    })
+}
+
+/// Any text, of which some are offered to whoever completes the line: names that are looked up
+/// later, where they may be called otherwise or be files.
+#[derive(Clone)]
+pub(crate) struct Offered(Vec<&'static str>);
+
+impl TypedValueParser for Offered {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.iter().copied().map(PossibleValue::new)))
+    }
 }
 
 /// A digit.
@@ -72,4 +125,27 @@ pub(crate) fn shard(text: &str) -> Result<Shard, String> {
         }),
         Some(_) | None => Err("expected I/N with I from 1 to N, as 1/4".to_owned()),
     }
+}
+
+/// Steps by their numbers, both ends among them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct StepRange {
+    /// The first.
+    pub(crate) first: usize,
+    /// The last.
+    pub(crate) last: usize,
+}
+
+/// `A..B` with either end left out, or one number.
+pub(crate) fn range(text: &str) -> Result<StepRange, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let end = |text: &str, open: usize| match text {
+        "" => Some(open),
+        text => text.parse().ok(),
+    };
+    let range = match (end(first, 1), end(last, usize::MAX)) {
+        (Some(first), Some(last)) if 1 <= first && first <= last => StepRange { first, last },
+        _ => return Err("expected numbers of steps from 1, as 10..20, 10.. or ..20".to_owned()),
+    };
+    Ok(range)
 }

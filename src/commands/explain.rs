@@ -2,6 +2,7 @@
 
 use crate::cli::args::{DetailChoice, Explain, StepFormat};
 use crate::cli::exit::Exit;
+use crate::cli::progress::Progress;
 use crate::cli::terminal;
 use anyhow::bail;
 use core::ops::RangeInclusive;
@@ -16,13 +17,16 @@ use whydoku::{Chapter, Explainer, Path, Replay, messages};
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     arguments.files.only_for(arguments.format)?;
     let shown = shown(arguments)?;
-    let profile = arguments.solving.profile()?;
+    let profile = arguments.solving.profile_ending(&arguments.ending)?;
     let style = arguments.wording.style();
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
     let ask = arguments.solving.uniqueness.ask();
     let explainer = Explainer::new(&profile, ask, arguments.scope());
     let mut explainer = explainer.with_budget(arguments.solving.budget);
-    let path = match explainer.explain(&puzzle) {
+    let mut waiting = Progress::of_a_search();
+    let path = explainer.explain_along(&puzzle, &mut [&mut waiting]);
+    drop(waiting);
+    let path = match path {
         Ok(path) => path,
         Err(fault) => {
             terminal::complain(&anyhow::anyhow!(
@@ -43,10 +47,11 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         return Ok(Exit::Gate);
     }
     if !path.records.is_empty() && *shown.start() > path.records.len() {
-        bail!("there are {} steps", path.records.len());
+        let (first, steps) = (shown.start(), path.records.len());
+        bail!("there is no step {first}, the last one is {steps}");
     }
     match (arguments.format, arguments.format.drawn()) {
-        (StepFormat::Html, _) if arguments.step.is_none() && arguments.from.is_none() => {
+        (StepFormat::Html, _) if !arguments.is_part() => {
             // What the solution can do without is only told when it is asked for.
             let needed = if arguments.all {
                 path.needed(ask)
@@ -66,8 +71,8 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
         (_, None) => {
-            let mut out = terminal::texts();
-            let style = arguments.wrapping.wrapped(style);
+            let mut out = terminal::pages(&arguments.paging);
+            let style = terminal::coloured(arguments.wrapping.wrapped(style));
             tell(&mut out, &path, arguments, &shown, &style)?;
             out.flush()?;
         }
@@ -78,14 +83,16 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
 
 /// The numbers of the steps that are shown.
 fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
-    let shown = match (arguments.step, arguments.from) {
-        (Some(step), _) => step.get()..=step.get(),
-        (None, Some(from)) => from.get()..=usize::MAX,
-        (None, None) => return Ok(1..=usize::MAX),
+    let shown = match (arguments.step, arguments.from, arguments.steps) {
+        (Some(step), _, _) => step.get()..=step.get(),
+        (None, Some(from), _) => from.get()..=usize::MAX,
+        (None, None, Some(steps)) => steps.first..=steps.last,
+        (None, None, None) => return Ok(1..=usize::MAX),
     };
     if arguments.format == StepFormat::Json {
         bail!(
-            "a trace is whole, or it could not be checked: --step and --from are for other formats"
+            "a trace is whole, or it could not be checked: --step, --steps and --from are for other \
+             formats"
         );
     }
     Ok(shown)
@@ -94,8 +101,9 @@ fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
 /// The parts that are told: singles together where that is asked for.
 fn chapters(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     match arguments.detail {
-        DetailChoice::Short => whydoku::chapters(path),
-        DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
+        DetailChoice::Short if !arguments.is_part() => whydoku::chapters(path),
+        // Of a part, each step is told by its number.
+        DetailChoice::Short | DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
             (0..path.records.len()).map(Chapter::Record).collect()
         }
     }
@@ -122,9 +130,13 @@ fn tell(
                     continue;
                 };
                 if shown.contains(&(index + 1)) {
+                    let first = arguments.is_part() && *shown.start() == index + 1;
                     if grid {
                         let scene = Scene::of_record(replay.board(), record);
-                        writeln!(out, "{}", render::scene_pencilmarks(&scene, style))?;
+                        writeln!(out, "{}", render::scene_grid(&scene, style))?;
+                    } else if first && detail != Detail::Full {
+                        // A part begins with where it begins.
+                        writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
                     }
                     let text = render::record(index + 1, replay.board(), record, detail, style);
                     let text = if hardest == Some(index) {
@@ -150,8 +162,8 @@ fn tell(
             }
         }
     }
-    // Of one step nothing follows.
-    if arguments.step.is_some() {
+    // What follows on the last step is not of a part that ends before.
+    if *shown.end() < path.records.len() || arguments.step.is_some() {
         return Ok(());
     }
     let board = &path.end;

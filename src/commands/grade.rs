@@ -7,6 +7,7 @@ use crate::cli::progress::Progress;
 use crate::cli::{input, terminal};
 use crate::files::Replacement;
 use crate::grade::baseline::{Absent, Baseline};
+use crate::grade::cache::Cache;
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use crate::grade::duplicates::Distinct;
 use crate::grade::entry::Change;
@@ -38,6 +39,9 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         Some(state) => Some(Resume::open(state, key(arguments, &criteria, &sources)?)?),
         None => None,
     };
+    let cache = arguments.cache.as_deref();
+    let cache = cache.map(|folder| Cache::open(folder, arguments, &criteria));
+    let cache = cache.transpose()?;
     let progress = Progress::new(length(&sources));
     let done = resume.as_ref().map_or(0, Resume::done);
     let first = traces.unwrap_or_else(|| report(arguments.format));
@@ -53,7 +57,10 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             shard: arguments.shard.unwrap_or(Shard::WHOLE),
             hands: Some(&hands),
         },
-        || Worker::new(arguments, &criteria, files.traces.as_ref(), &hands),
+        || {
+            let traces = files.traces.as_ref();
+            Worker::new(arguments, &criteria, traces, cache.as_ref(), &hands)
+        },
         |worker, item, puzzle| {
             // A finished record is taken from the state.
             (item.number >= done).then(|| worker.record(item, puzzle))
@@ -106,6 +113,9 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         }
     }
     reports.finish()?;
+    if let Some(cache) = &cache {
+        cache.finish()?;
+    }
     if let Some(baseline) = baseline {
         settle(baseline, files.baseline)?;
     }
@@ -170,7 +180,10 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
     if let Some(path) = &arguments.policy {
         return policy::criteria(path, &arguments.solving.profile, &arguments.gates, sources);
     }
-    let criteria = Criteria::new(arguments.solving.profile()?, arguments.gates.gates()?);
+    let criteria = Criteria::new(
+        arguments.solving.profile_ending(&arguments.ending)?,
+        arguments.gates.gates()?,
+    );
     Ok(CriteriaOfSources {
         all: vec![criteria],
         of_source: vec![0; sources.len()],

@@ -46,6 +46,11 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
             out.flush()?;
         }
     }
+    if arguments.board.is_none() && hint.blames_a_digit() {
+        terminal::note(
+            "note: every digit is taken for a given; --puzzle PUZZLE --board BOARD says which ones are",
+        );
+    }
     Ok(if hint.helps() { Exit::Fine } else { Exit::Gate })
 }
 

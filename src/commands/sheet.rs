@@ -7,7 +7,7 @@ use crate::cli::terminal;
 use whydoku::{SheetPuzzle, sheet, sheet_puzzle};
 
 pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
-    let profile = arguments.solving.profile()?;
+    let profile = arguments.solving.profile_ending(&arguments.ending)?;
     let style = arguments.wording.style();
     let ask = arguments.solving.uniqueness.ask();
     let mut puzzles: Vec<SheetPuzzle> = Vec::new();

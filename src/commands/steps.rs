@@ -1,84 +1,294 @@
-//! `whydoku steps PUZZLE`: every deduction that can be made right now.
+//! `whydoku steps PUZZLE`: the deductions that can be made right now, told as they are found.
 
 use crate::cli::args::{StepFormat, Steps};
 use crate::cli::exit::Exit;
-use crate::cli::terminal;
-use anyhow::bail;
+use crate::cli::terminal::{self, Texts};
+use anyhow::{anyhow, bail};
+use core::ops::ControlFlow;
 use grid::text::{Empty, line};
-use logic::{Outcome, Step};
+use grid::{Board, Cell};
+use logic::{Entry, Outcome, Profile, Rating, Step};
 use render::{Detail, Palette, Style};
-use std::io::Write;
+use std::io::{self, Write};
 use whydoku::album::Album;
 use whydoku::hint::{HintStep, StepJson};
 
+/// Of so many techniques the finds are told unless more is asked for.
+const TECHNIQUES: usize = 3;
+
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     arguments.files.only_for(arguments.format)?;
-    let profile = arguments.solving.profile()?;
+    let mut profile = arguments.solving.profile()?;
     let style = arguments.wrapping.wrapped(arguments.wording.style());
-    let detail = arguments.detail.detail();
-    let wanted = arguments.technique.as_deref();
-    let wanted = wanted.map(whydoku::technique).transpose()?;
+    let wanted = Wanted::of(arguments, &style)?;
+    wanted.cut(&mut profile)?;
     let puzzle = arguments.puzzle.read(&arguments.nth)?;
     let (budget, ask) = (arguments.solving.budget, arguments.solving.uniqueness.ask());
-    let found = match whydoku::steps_within(budget, &puzzle, &profile, ask) {
-        Ok(found) => found,
+    let words = arguments.format == StepFormat::Text;
+    let mut telling = Telling {
+        out: if words {
+            terminal::pages(&arguments.paging)
+        } else {
+            terminal::texts()
+        },
+        // Pictures and data are made of all that is told.
+        kept: (!words).then(Vec::new),
+        style: &style,
+        detail: arguments.detail.detail(),
+        technique: None,
+        techniques: 0,
+        steps: 0,
+        left: None,
+        failed: None,
+    };
+    let each = &mut |before: &Board, found: Vec<Step>| telling.tell(before, found, &wanted);
+    let seen = match whydoku::each_steps(budget, &puzzle, &profile, ask, each) {
+        Ok(seen) => seen,
         Err(fault) => {
-            terminal::complain(&anyhow::anyhow!("the board contradicts itself: {fault}"));
+            terminal::complain(&anyhow!("the board contradicts itself: {fault}"));
             return Ok(Exit::Gate);
         }
     };
-    let slug = wanted.map(|technique| technique.info().slug);
-    let asked = |step: &&Step| slug.is_none_or(|slug| step.info().slug == slug);
-    let asked: Vec<&Step> = found.steps.iter().filter(asked).collect();
-    // Where there is nothing to draw, that is said.
-    let drawn = arguments.format.drawn().filter(|_| !asked.is_empty());
-    let mut out = terminal::texts();
-    match (arguments.format, drawn) {
-        (_, Some(format)) => {
-            let title = line(&found.before.to_values(), Empty::default());
-            let album = Album::of_steps(title, &found.before, asked.iter().copied(), &style);
-            arguments.files.write(&album, format)?;
-        }
-        (StepFormat::Json, None) => {
-            for step in &asked {
-                let plain = Style {
-                    palette: Palette::PLAIN,
-                    ..style
-                };
-                let shown = HintStep::new(found.before.clone(), Step::clone(step));
-                serde_json::to_writer(&mut out, &StepJson::of(&shown, &plain))?;
-                writeln!(out)?;
-            }
-        }
-        (_, None) => {
-            let end = if detail == Detail::Line { "" } else { "\n" };
-            for (number, step) in (1..).zip(&asked) {
-                let text = render::step(number, &found.before, step, detail, &style);
-                writeln!(out, "{text}{end}")?;
-            }
-        }
+    let Telling {
+        mut out,
+        steps,
+        left,
+        failed,
+        kept,
+        ..
+    } = telling;
+    if let Some(error) = failed {
+        return Err(error.into());
     }
-    // Where the output is not words, how it ended is said beside it.
-    let words = arguments.format == StepFormat::Text;
-    let mut tell = |outcome: &Outcome| -> std::io::Result<()> {
-        let text = render::outcome(outcome, &style);
-        if words {
-            return writeln!(out, "{text}");
-        }
-        terminal::note(&text);
-        Ok(())
+    if let Some(kept) = kept.filter(|kept| !kept.is_empty()) {
+        show(&mut out, arguments, &seen.before, &kept, &style)?;
+    }
+    let outcome = match (seen.ended, steps) {
+        (Some(outcome), _) => Some(outcome),
+        (None, 0) if seen.before.is_full() => Some(Outcome::Solved),
+        (None, 0) if wanted.is_everything => Some(Outcome::Stuck),
+        (None, 0) => bail!("{} finds nothing on this board", wanted.what),
+        (None, _) => None,
     };
-    let mut exit = Exit::Fine;
-    if let Some(outcome) = found.ended {
-        tell(&outcome)?;
-        exit = Exit::Gate;
-    } else if asked.is_empty() {
-        tell(&match slug {
-            _ if found.before.is_full() => Outcome::Solved,
-            Some(slug) => bail!("{slug} finds nothing on this board"),
-            None => Outcome::Stuck,
-        })?;
+    let text = outcome.map(|outcome| render::outcome(&outcome, &style));
+    match text {
+        Some(text) if words => writeln!(out, "{text}")?,
+        // Where the output is not words, how it ended is said beside it.
+        Some(text) => terminal::note(&text),
+        None => {}
     }
     out.flush()?;
-    Ok(exit)
+    drop(out);
+    if let Some(left) = left {
+        terminal::note(left);
+    }
+    Ok(match seen.ended {
+        Some(_) => Exit::Gate,
+        None => Exit::Fine,
+    })
+}
+
+/// Shows steps as pictures or as data.
+fn show(
+    out: &mut Texts,
+    arguments: &Steps,
+    before: &Board,
+    steps: &[Step],
+    style: &Style,
+) -> anyhow::Result<()> {
+    if let Some(format) = arguments.format.drawn() {
+        let title = line(&before.to_values(), Empty::default());
+        let album = Album::of_steps(title, before, steps.iter(), style);
+        arguments.files.write(&album, format)?;
+        return Ok(());
+    }
+    let plain = Style {
+        palette: Palette::PLAIN,
+        ..*style
+    };
+    for step in steps {
+        let shown = HintStep::new(before.clone(), step.clone());
+        serde_json::to_writer(&mut *out, &StepJson::of(&shown, &plain))?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Which steps are wanted.
+struct Wanted<'a> {
+    arguments: &'a Steps,
+    slugs: Vec<&'static str>,
+    cell: Option<Cell>,
+    /// Whether no technique and no step is left out but by their number.
+    is_everything: bool,
+    /// Who looks, in a message.
+    what: String,
+}
+
+impl<'a> Wanted<'a> {
+    fn of(arguments: &'a Steps, style: &Style) -> anyhow::Result<Wanted<'a>> {
+        let techniques = arguments.technique.iter();
+        let slugs = techniques.map(|name| Ok(whydoku::technique(name.trim())?.info().slug));
+        let slugs = slugs.collect::<anyhow::Result<Vec<_>>>()?;
+        let cell = arguments.cell.as_deref().map(|name| named(name, style));
+        let is_everything = slugs.is_empty()
+            && arguments.family.is_empty()
+            && arguments.max.is_none()
+            && cell.is_none();
+        let what = match slugs.as_slice() {
+            [] => "what was asked for".to_owned(),
+            slugs => slugs.join(", "),
+        };
+        Ok(Wanted {
+            arguments,
+            slugs,
+            cell: cell.transpose()?,
+            is_everything,
+            what,
+        })
+    }
+
+    /// Leaves out of a profile whatever cannot find what is wanted.
+    fn cut(&self, profile: &mut Profile) -> anyhow::Result<()> {
+        let uses = |slug: &str| {
+            let mut entries = profile.entries.iter();
+            entries.any(|entry| entry.technique.info().slug == slug)
+        };
+        if let Some(missing) = self.slugs.iter().find(|slug| !uses(slug)) {
+            bail!("profile {} has no {missing}", profile.name);
+        }
+        profile.entries.retain(|entry| self.looks(entry));
+        Ok(())
+    }
+
+    fn looks(&self, entry: &Entry) -> bool {
+        let info = entry.technique.info();
+        let families = &self.arguments.family;
+        (self.slugs.is_empty() || self.slugs.contains(&info.slug))
+            && (families.is_empty() || families.contains(&info.family))
+            && self.is_easy(entry.ratings.least())
+    }
+
+    fn is_easy(&self, rating: Rating) -> bool {
+        self.arguments.max.is_none_or(|most| rating <= most)
+    }
+
+    fn takes(&self, step: &Step) -> bool {
+        let changes = |cell: Cell| {
+            let mut changed = step.effects.place().into_iter();
+            let placed = changed.any(|candidate| candidate.cell == cell);
+            let mut removed = step.effects.removals().iter();
+            placed || removed.any(|candidate| candidate.cell == cell)
+        };
+        self.is_easy(step.rating) && self.cell.is_none_or(changes)
+    }
+
+    /// After how many techniques enough is told.
+    fn techniques(&self) -> usize {
+        let asked = self.arguments.all
+            || self.arguments.limit.is_some()
+            || self.arguments.max.is_some()
+            || !self.slugs.is_empty()
+            || !self.arguments.family.is_empty();
+        if asked { usize::MAX } else { TECHNIQUES }
+    }
+
+    /// After how many steps enough is told.
+    fn steps(&self) -> usize {
+        self.arguments.limit.map_or(usize::MAX, usize::from)
+    }
+}
+
+/// A cell by its name in this style, or as `r1c1`.
+fn named(name: &str, style: &Style) -> anyhow::Result<Cell> {
+    let plain = Style::default();
+    let called = |cell: &Cell| {
+        let names = [render::cell(*cell, style), render::cell(*cell, &plain)];
+        names
+            .iter()
+            .any(|own| own.eq_ignore_ascii_case(name.trim()))
+    };
+    let found = Cell::all().find(called);
+    found.ok_or_else(|| anyhow!("there is no cell `{name}`, expected a name as r1c1"))
+}
+
+/// What is told, and how far it is.
+struct Telling<'a> {
+    out: Texts,
+    /// The steps, where they are not told as they come.
+    kept: Option<Vec<Step>>,
+    style: &'a Style,
+    detail: Detail,
+    /// The technique told last.
+    technique: Option<&'static str>,
+    /// How many techniques were told.
+    techniques: usize,
+    /// How many steps.
+    steps: usize,
+    /// What to say of those that were not.
+    left: Option<&'static str>,
+    failed: Option<io::Error>,
+}
+
+impl Telling<'_> {
+    /// Tells what an entry of the profile finds.
+    fn tell(&mut self, before: &Board, found: Vec<Step>, wanted: &Wanted<'_>) -> ControlFlow<()> {
+        let mut found = found;
+        found.retain(|step| wanted.takes(step));
+        let Some(first) = found.first() else {
+            return ControlFlow::Continue(());
+        };
+        let info = first.info();
+        if self.technique != Some(info.slug) {
+            if self.techniques == wanted.techniques() {
+                self.left = Some("Other techniques find more: --all tells it.");
+                return ControlFlow::Break(());
+            }
+            self.techniques += 1;
+        }
+        found.truncate(wanted.steps() - self.steps);
+        if let Err(error) = self.group(before, &found) {
+            self.failed = Some(error);
+            return ControlFlow::Break(());
+        }
+        if self.steps == wanted.steps() || !self.out.is_read() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn group(&mut self, before: &Board, steps: &[Step]) -> io::Result<()> {
+        let Some(info) = steps.first().map(Step::info) else {
+            return Ok(());
+        };
+        // Several entries of a profile may be the same technique, each with other variants.
+        let before_this = self.technique.replace(info.slug);
+        if let Some(kept) = &mut self.kept {
+            kept.extend_from_slice(steps);
+            self.steps += steps.len();
+            return Ok(());
+        }
+        let between = if self.detail == Detail::Line {
+            ""
+        } else {
+            "\n"
+        };
+        if before_this != Some(info.slug) {
+            if before_this.is_some() && between.is_empty() {
+                writeln!(self.out)?;
+            }
+            let name = info.name.template(self.style.language);
+            writeln!(
+                self.out,
+                "{}{between}",
+                self.style.palette.heading.paint(name)
+            )?;
+        }
+        for step in steps {
+            self.steps += 1;
+            let text = render::step(self.steps, before, step, self.detail, self.style);
+            writeln!(self.out, "{text}{between}")?;
+        }
+        self.out.flush()
+    }
 }

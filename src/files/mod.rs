@@ -12,6 +12,7 @@
 //!
 //! Nothing else in `src/` opens a file for writing; `tests/files/` looks.
 
+mod appended;
 mod identity;
 mod journal;
 mod ledger;
@@ -21,6 +22,7 @@ mod replacement;
 mod target;
 mod unwritten;
 
+pub(crate) use appended::appended;
 pub(crate) use journal::Journal;
 pub(crate) use ledger::{Folder, Ledger, Overwrite};
 pub(crate) use ours::{Glimpse, Ours};

@@ -21,6 +21,7 @@ pub(crate) fn key(
 ) -> anyhow::Result<u64> {
     let Grade {
         solving,
+        ending,
         shard,
         check,
         timing,
@@ -35,7 +36,7 @@ pub(crate) fn key(
         ..
     } = arguments;
     let mut text = format!(
-        "{} {solving:?} {shard:?} {check} {timing} {counts} {effort} {trace} {traces:?} \
+        "{} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
     );
@@ -78,4 +79,11 @@ fn content(path: &Path) -> std::io::Result<u64> {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
+}
+
+/// A fingerprint of this program, as far as it can be read: two builds of one version may grade
+/// differently.
+pub(crate) fn build() -> u64 {
+    let program = std::env::current_exe().and_then(|path| content(&path));
+    program.unwrap_or_default()
 }

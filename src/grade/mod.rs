@@ -2,6 +2,7 @@
 //! runs, and files of paths.
 
 pub(crate) mod baseline;
+pub(crate) mod cache;
 pub(crate) mod canonical;
 pub(crate) mod criteria;
 pub(crate) mod duplicates;

@@ -1,8 +1,9 @@
 //! One puzzle, graded and held against its criteria.
 
 use crate::batch::Item;
-use crate::cli::args::{Grade, GradeFormat};
+use crate::cli::args::Grade;
 use crate::files::Folder;
+use crate::grade::cache::Cache;
 use crate::grade::canonical::canonical;
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
 use crate::grade::path_files;
@@ -22,6 +23,7 @@ pub(crate) struct Worker<'a> {
     arguments: &'a Grade,
     criteria: &'a CriteriaOfSources,
     traces: Option<&'a Folder>,
+    cache: Option<&'a Cache>,
     ask: Ask,
     /// For each of the criteria a grader and, if techniques are not permitted, one without them.
     graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
@@ -40,6 +42,7 @@ impl<'a> Worker<'a> {
         arguments: &'a Grade,
         criteria: &'a CriteriaOfSources,
         traces: Option<&'a Folder>,
+        cache: Option<&'a Cache>,
         hands: &'a Hands,
     ) -> Worker<'a> {
         let ask = arguments.solving.uniqueness.ask();
@@ -51,25 +54,37 @@ impl<'a> Worker<'a> {
             let restricted = criteria.restricted.as_ref().map(grader);
             (grader(&criteria.profile), restricted)
         });
-        let further = arguments.reports.iter().map(|&(format, _)| format);
         let gated = |criteria: &Criteria| !criteria.gates.effort.is_open();
         let asked = arguments.effort || criteria.all.iter().any(gated);
-        let formats: Vec<GradeFormat> = further.chain([arguments.format]).collect();
         Worker {
             estimator: asked.then(Estimator::new).flatten(),
             arguments,
             criteria,
             traces,
+            cache,
             ask,
             graders: graders.collect(),
             solver: Solver::new(),
-            tells: arguments.trace || formats.contains(&GradeFormat::Jsonl),
-            follows: arguments.baseline.is_some() || formats.contains(&GradeFormat::Html),
+            tells: arguments.tells(),
+            follows: arguments.follows(),
         }
     }
 
-    /// Grades a puzzle and holds it against its gates.
+    /// Grades a puzzle and holds it against its gates, unless that was done before.
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
+        let Some(cache) = self.cache else {
+            return self.graded(item, puzzle);
+        };
+        let index = self.criteria.of(item.source_index);
+        if let Some(record) = cache.get(index, &position(puzzle)) {
+            return Ok(record);
+        }
+        let record = self.graded(item, puzzle)?;
+        cache.keep(index, &record)?;
+        Ok(record)
+    }
+
+    fn graded(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let begin = Instant::now();
         let index = self.criteria.of(item.source_index);
         let (Some(criteria), Some((grader, restricted))) =

@@ -87,9 +87,9 @@ impl Report for Sarif {
     }
 }
 
-/// A word as the name of a rule, which begins with a capital.
+/// A word as the name of a rule: begun with a capital, and not the rule's identifier over again.
 fn name(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
+    "Gate".chars().chain(first).chain(letters).collect()
 }

@@ -289,7 +289,12 @@ impl Pattern for Web {
         };
         let mut seen: Vec<Phrase> = Vec::new();
         match &self.tied {
-            None => seen.push(Phrase::new(&ALL_PAIRS)),
+            None => seen.extend(
+                first
+                    .iter()
+                    .next()
+                    .map(|start| Phrase::new(&ALL_PAIRS).with("start", start)),
+            ),
             Some(tied) => {
                 for &(digit, houses) in &tied.houses {
                     seen.push(fill(&PAIRS).with("houses", houses).with("digit", digit));
@@ -384,7 +389,7 @@ logic::texts! {
         GIST: "two colours of {digits}, of which one is true",
         PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
-        ALL_PAIRS: "Go from candidate to candidate, wherever a digit has only two places in a house or a cell has only two candidates.",
+        ALL_PAIRS: "Start at {start} and go on wherever a digit has only two places in a house or a cell has only two candidates.",
         COLOURS: "So the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
         CELL_TWICE: "The {colour} colour would put {a} into {cell}, and {b} as well. So it is the wrong one.",
         HOUSE_TWICE: "The {colour} colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one.",
@@ -399,7 +404,7 @@ logic::texts! {
         GIST: "{digits} 染成两色，恰有一色为真",
         PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
         CELLS: "{cells} {cells:|都}只有两个候选数。",
-        ALL_PAIRS: "凡某数在一个区域只有两个位置，或某格只有两个候选数，就由一个候选数连到另一个。",
+        ALL_PAIRS: "从 {start} 出发，凡某数在一个区域只有两个位置，或某格只有两个候选数，就由一个候选数连到另一个。",
         COLOURS: "这样，候选数交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
         CELL_TWICE: "{colour}色要在 {cell} 同时填入 {a} 和 {b}，所以这一色全为假。",
         HOUSE_TWICE: "{colour}色要把 {digit} 同时填入{house}的 {a} 和 {b}，所以这一色全为假。",

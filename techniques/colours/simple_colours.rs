@@ -174,14 +174,22 @@ impl Pattern for OneDigit {
         seen.push(fill(&COLOURS));
         let why = match self.says {
             Says::Trap => {
-                let removals = telling.effects().removals().iter();
-                let told = removals.filter_map(|victim| {
+                let mut told: Vec<([Cell; 2], CellSet)> = Vec::new();
+                for victim in telling.effects().removals() {
                     let near = |side: CellSet| (side & victim.cell.peers()).first();
-                    let text = fill(&TRAP).with("victim", victim.cell);
-                    let text = text.with("a", near(self.sides[0])?);
-                    Some(text.with("b", near(self.sides[1])?))
+                    let (Some(a), Some(b)) = (near(self.sides[0]), near(self.sides[1])) else {
+                        continue;
+                    };
+                    match told.iter_mut().find(|(by, _)| *by == [a, b]) {
+                        Some((_, victims)) => *victims = victims.with(victim.cell),
+                        None => told.push(([a, b], CellSet::only(victim.cell))),
+                    }
+                }
+                let phrases = told.into_iter().map(|([a, b], victims)| {
+                    let phrase = fill(&TRAP).with("victims", victims);
+                    phrase.with("a", a).with("b", b)
                 });
-                told.collect()
+                phrases.collect()
             }
             Says::Wrap(side, [a, b]) => {
                 let house = CellSet::only(a).with(b).common_houses().first();
@@ -199,7 +207,7 @@ logic::texts! {
         GIST: "either {first} {first:is|are} {digit} or {second} {second:is|are}",
         PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
         COLOURS: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
-        TRAP: "{victim} sees {a} and {b}, which differ in colour. One of these two is {digit}, so {victim} is not.",
+        TRAP: "Now {a} and {b} differ in colour, so one of the two is {digit}: {victims} {victims:sees|see} the one and the other, and cannot be {digit}.",
         WRAP: "{a} and {b} have the same colour and lie in {house}, so they cannot both be {digit}.",
         WRONG: "Theirs is the colour that is not: {cells} {cells:is|are} not {digit}.",
     }
@@ -207,7 +215,7 @@ logic::texts! {
         GIST: "{digit} 要么在 {first}，要么在 {second}",
         PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
         COLOURS: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
-        TRAP: "{victim} 看到颜色不同的 {a} 和 {b}。这两格中必有一格是 {digit}，所以 {victim} 不是。",
+        TRAP: "{a} 与 {b} 颜色不同，必有一格是 {digit}；{victims} {victims:|都}看到这两格，不能是 {digit}。",
         WRAP: "{a} 与 {b} 颜色相同，又同在{house}，不能都是 {digit}。",
         WRONG: "所以这一色为假：{cells} {cells:|都}不是 {digit}。",
     }

@@ -36,7 +36,7 @@ logic::technique! {
     /// Sudoku Explainer rates it 6.2.
     pub struct AlignedPairExclusion;
     slug: "aligned_pair_exclusion",
-    name: { En "Aligned Pair Exclusion", Zh "对齐数对排除" },
+    name: { En "Aligned Pair Exclusion", Zh "均衡数对" },
     aliases: ["APE"],
     family: Exotic,
     assumes: Nothing,

@@ -36,7 +36,7 @@ logic::technique! {
     /// Sudoku Explainer rates it 7.5. It takes the third cell only from the cells of two or three candidates that see one of the first two.
     pub struct AlignedTripletExclusion;
     slug: "aligned_triplet_exclusion",
-    name: { En "Aligned Triplet Exclusion", Zh "对齐三数组排除" },
+    name: { En "Aligned Triplet Exclusion", Zh "均衡三数组" },
     aliases: ["ATE", "Aligned Triple Exclusion"],
     family: Exotic,
     assumes: Nothing,

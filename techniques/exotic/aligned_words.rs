@@ -54,15 +54,15 @@ impl Aligned {
         let Some(third) = others.without(second).first().filter(|_| !left.is_empty()) else {
             return vec![self.listed(board, &[gone], second, &ONE)];
         };
-        // What is left of the second cell, each with nothing left for the third.
+        // What is left of the second cell, then for each of it that nothing is left for the third.
         let mut told = Vec::new();
+        if !(board.candidates(second) - left).is_empty() {
+            let beside = self.listed(board, &[gone], second, &BESIDE);
+            told.push(beside.with("left", left));
+        }
         for digit in left {
             let both = [gone, Candidate::new(second, digit)];
             told.push(self.listed(board, &both, third, &TWO));
-        }
-        let beside = board.candidates(second) - left;
-        if !beside.is_empty() {
-            told.push(self.listed(board, &[gone], second, &BESIDE));
         }
         told
     }
@@ -133,7 +133,7 @@ logic::texts! {
         SEEN: "Look at {cells} together: {excluders} {excluders:sees|see} {cells:it|them both|them all}.",
         ONE: "If {a} is {x}, nothing is left for {cell}: {list}.",
         TWO: "If {a} is {x} and {b} is {y}, nothing is left for {cell}: {list}.",
-        BESIDE: "And if {a} is {x}, {cell} cannot be otherwise: {list}.",
+        BESIDE: "If {a} is {x}, {cell} can only be {left:|one of }{left}: {list}.",
         LIST: "{list}, {next}",
         SAME: "{digit} is in {at} already",
         USES_UP: "{digit} would leave nothing for {at}",
@@ -143,7 +143,7 @@ logic::texts! {
         SEEN: "把{cells}放在一起看：{excluders}{excluders:|都}看到{cells:它|这两格|这些格}。",
         ONE: "若{a}是{x}，{cell}就无数可填：{list}。",
         TWO: "若{a}是{x}且{b}是{y}，{cell}就无数可填：{list}。",
-        BESIDE: "而{a}是{x}时，{cell}不能是别的：{list}。",
+        BESIDE: "若{a}是{x}，{cell}只能是{left}{left:|之一}：{list}。",
         LIST: "{list}，{next}",
         SAME: "{digit}已在{at}",
         USES_UP: "填{digit}则{at}无数可填",

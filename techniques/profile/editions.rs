@@ -129,6 +129,16 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     BUILT_IN.iter().map(|built_in| built_in.name)
 }
 
+/// What a built-in profile says of itself at the head of its text.
+///
+/// # Errors
+/// When there is no such profile.
+pub fn about(given: &str) -> Result<String, ProfileError> {
+    let comment = |line: &'static str| Some(line.strip_prefix('#')?.trim());
+    let lines: Vec<&str> = text(BUILT_IN, given)?.lines().map_while(comment).collect();
+    Ok(lines.join("\n"))
+}
+
 /// A built-in profile: `default`, the newest edition, or `default@1`, which stays as it is.
 ///
 /// # Errors

@@ -48,6 +48,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("guesses", Kind::Count),
     ("home", Kind::Houses),
     ("houses", Kind::Houses),
+    ("left", Kind::Digits),
     ("level", Kind::Count),
     ("lined", Kind::Digits),
     ("list", Kind::Candidates),

@@ -31,7 +31,7 @@ pub use path::{
     chapters, explain, hardest, needed_text, parse_rating, solutions_text, trace,
 };
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
-pub use steps::{Steps, steps, steps_within};
+pub use steps::{Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, UnknownTechnique, lowest_rating, technique, techniques};
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify};
 pub use {::grid, ::logic, ::oracle, ::render, ::techniques, ::trial, ::verify};

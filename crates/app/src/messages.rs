@@ -27,6 +27,8 @@ logic::texts! {
         NO_PLACE: "There is a mistake: {digit} has no place left in {house}.",
         /// A digit that cannot be right, though it breaks no rule at sight.
         WRONG_DIGIT: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. No rule is broken at sight.",
+        /// The same where nobody said which digits were given.
+        WRONG_DIGIT_OR_OTHER: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. Which digits were given is not known: if this one was, another is wrong. No rule is broken at sight.",
         /// A digit that is not the solution's.
         NOT_THIS: "There is a mistake: {cell} is not {digit}.",
         /// A given was changed.
@@ -60,6 +62,7 @@ logic::texts! {
         EMPTY_CELL: "盘面有误：{cell} 是空格，却没有数字可填。",
         NO_PLACE: "盘面有误：{house}中已无处可填 {digit}。",
         WRONG_DIGIT: "盘面有误：{cell} 填 {digit} 时此题无解，去掉它则有解。表面上没有违反规则。",
+        WRONG_DIGIT_OR_OTHER: "盘面有误：{cell} 填 {digit} 时此题无解，去掉它则有解。哪些数字是题面数字并不清楚：如果它是题面数字，错的就是别的数字。表面上没有违反规则。",
         NOT_THIS: "盘面有误：{cell} 不是 {digit}。",
         GIVEN_CHANGED: "盘面有误：{cell} 的题面数字是 {given}，现在却是 {digit}。",
         WRONG_DIGITS: "盘面有误：此题无解，去掉任何一个数字也仍然无解。",

@@ -1,9 +1,10 @@
 //! Every deduction that can be made on a board right now.
 
 use crate::path::Ask;
+use core::ops::ControlFlow;
 use grid::{Board, Fault, Puzzle};
 use logic::{Effects, Engine, Outcome, Profile, Step, Work};
-use oracle::Solver;
+use oracle::{Solver, Verdict};
 
 /// The steps of a position, easiest first.
 #[derive(Clone, Debug)]
@@ -39,18 +40,11 @@ pub fn steps_within(
     profile: &Profile,
     ask: Ask,
 ) -> Result<Steps, Fault> {
-    let before = puzzle.board()?;
-    let uniqueness = ask.uniqueness(&Solver::new().check(puzzle));
     let mut steps = Vec::new();
-    let work = units.map_or_else(Work::unlimited, Work::limited);
-    let mut engine = Engine::new(profile, before.clone(), uniqueness).with_budget(work);
-    let ended = engine.each_entry(&mut |found| steps.extend(found));
-    let ended = ended.break_value();
-    // What is seen on a board that contradicts itself is worth nothing.
-    if matches!(ended, Some(Outcome::Contradiction(_))) {
-        steps.clear();
-    }
-    let mut steps = distinct(steps);
+    let StepsSeen { before, ended } = each_steps(units, puzzle, profile, ask, &mut |_, found| {
+        steps.extend(found);
+        ControlFlow::Continue(())
+    })?;
     steps.sort_by_key(|step| step.rating);
     Ok(Steps {
         before,
@@ -59,9 +53,61 @@ pub fn steps_within(
     })
 }
 
+/// How a search that hands its steps over ended.
+#[derive(Clone, Debug)]
+pub struct StepsSeen {
+    /// The board they were found on.
+    pub before: Board,
+    /// Why there are no more, as of [`Steps::ended`].
+    pub ended: Option<Outcome>,
+}
+
+/// The same, handed over while the search goes on: the steps of each entry of the profile that finds
+/// any, in its order, easiest first, until whoever takes them breaks off.
+///
+/// Where the puzzle has no solution, nothing is handed over before the whole search is done, since
+/// what is seen on a board that contradicts itself is worth nothing.
+///
+/// # Errors
+/// As of [`steps`].
+pub fn each_steps(
+    units: Option<u64>,
+    puzzle: &Puzzle,
+    profile: &Profile,
+    ask: Ask,
+    each: &mut dyn FnMut(&Board, Vec<Step>) -> ControlFlow<()>,
+) -> Result<StepsSeen, Fault> {
+    let before = puzzle.board()?;
+    let verdict = Solver::new().check(puzzle);
+    let work = units.map_or_else(Work::unlimited, Work::limited);
+    let engine = Engine::new(profile, before.clone(), ask.uniqueness(&verdict));
+    let (mut seen, mut waiting) = (Vec::new(), Vec::new());
+    let ended = engine.with_budget(work).each_entry(&mut |found| {
+        let mut steps = distinct(found, &mut seen);
+        steps.sort_by_key(|step| step.rating);
+        if steps.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        if verdict == Verdict::None {
+            waiting.push(steps);
+            return ControlFlow::Continue(());
+        }
+        each(&before, steps)
+    });
+    let ended = ended.break_value();
+    if !matches!(ended, Some(Outcome::Contradiction(_))) {
+        let _ = waiting
+            .into_iter()
+            .try_for_each(|steps| each(&before, steps));
+    }
+    Ok(StepsSeen { before, ended })
+}
+
+/// What was found before, of a technique.
+type Seen = (&'static str, Effects);
+
 /// The first step of each technique and set of effects.
-fn distinct(steps: Vec<Step>) -> Vec<Step> {
-    let mut seen: Vec<(&'static str, Effects)> = Vec::new();
+fn distinct(steps: Vec<Step>, seen: &mut Vec<Seen>) -> Vec<Step> {
     let mut kept = Vec::new();
     for step in steps {
         let key = (step.info().slug, step.effects.sorted());

@@ -342,18 +342,27 @@ impl<'p> Engine<'p> {
     /// `Break` with the contradiction a search met, or when the budget is spent.
     pub fn all_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
         let mut steps = Vec::new();
-        self.each_entry(&mut |found| steps.extend(found))?;
+        self.each_entry(&mut |found| {
+            steps.extend(found);
+            ControlFlow::Continue(())
+        })?;
         ControlFlow::Continue(steps)
     }
 
-    /// Hands over the finds of each entry at this position as soon as it is looked through.
+    /// Hands over the finds of each entry at this position as soon as it is looked through, until
+    /// whoever takes them breaks off.
     ///
     /// `Break` as of [`Engine::all_steps`]; what was handed over before holds all the same.
-    pub fn each_entry(&mut self, each: &mut dyn FnMut(Vec<Step>)) -> ControlFlow<Outcome> {
+    pub fn each_entry(
+        &mut self,
+        each: &mut dyn FnMut(Vec<Step>) -> ControlFlow<()>,
+    ) -> ControlFlow<Outcome> {
         for entry in self.profile.numbered() {
             if entry.usable(self.uniqueness) {
                 self.search(&entry, Choice::All, Keep::Proofs)?;
-                each(self.harvested(entry));
+                if each(self.harvested(entry)).is_break() {
+                    break;
+                }
             }
         }
         ControlFlow::Continue(())

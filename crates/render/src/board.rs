@@ -1,6 +1,5 @@
 //! Boards as text: what `grid` draws, in colour if there is any.
 
-use crate::picture::Scene;
 use crate::style::{Ink, Style};
 use grid::text::{Empty, Frame};
 use grid::{Board, Candidate, Cell, Digit};
@@ -32,23 +31,6 @@ pub fn values(board: &Board, style: &Style) -> String {
 /// in colour, if the style has any.
 pub fn pencilmarks(board: &Board, marked: Option<&Effects>, style: &Style) -> String {
     inked(board, |shown| ink(board, shown, marked, style))
-}
-
-/// The board of a scene likewise, with a colour for each role besides: what a picture shows of
-/// candidates.
-pub fn scene_pencilmarks(scene: &Scene, style: &Style) -> String {
-    let board = &scene.board;
-    let effects = scene.effects();
-    inked(board, |shown| {
-        match ink(board, shown, effects.as_ref(), style) {
-            Ink::NONE => {
-                let mut actors = scene.actors.iter();
-                let actor = actors.find(|actor| actor.candidate == shown);
-                actor.map_or(Ink::NONE, |actor| style.palette.of_role(actor.role))
-            }
-            ink => ink,
-        }
-    })
 }
 
 /// The board in a frame, each digit in its ink.

@@ -37,13 +37,14 @@ mod names;
 mod phrase;
 mod picture;
 mod run;
+mod scene_text;
 mod step;
 mod style;
 pub mod trace;
 mod width;
 mod words;
 
-pub use board::{pencilmarks, scene_pencilmarks, values};
+pub use board::{pencilmarks, values};
 pub use conflict::conflict;
 pub use effects::{brief, effects};
 pub use end::{Deductions, ending, grade, needed, outcome, takes};
@@ -56,6 +57,7 @@ pub use picture::{
     svg_layers, svg_legend, svg_scene_legend, tikz,
 };
 pub use run::{headline, run};
+pub use scene_text::scene_grid;
 pub use step::{back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
 pub use width::{width, wrap};

@@ -1,7 +1,7 @@
 //! A hint as data: the answer to "what next?", before it is put into words or JSON.
 
 use super::hint_step::HintStep;
-use super::mistake::{Mistake, mistake};
+use super::mistake::{Mistake, MistakeKind, mistake};
 use super::next_step::{NextStep, NextStepSearch, Opens};
 use super::player_board::PlayerBoard;
 use crate::path::Ask;
@@ -68,6 +68,17 @@ impl Hint {
             Found::Step(told) | Found::Learn(told, _) => Some(told),
             Found::Mistake(_) | Found::Ended(_) => None,
         }
+    }
+
+    /// Whether a filled cell is said to be wrong by what the others say.
+    pub fn blames_a_digit(&self) -> bool {
+        let Found::Mistake(mistake) = &self.found else {
+            return false;
+        };
+        matches!(
+            mistake.kind,
+            MistakeKind::WrongDigit | MistakeKind::WrongDigits
+        )
     }
 
     /// The picture of that step.

@@ -4,7 +4,7 @@ use super::player_board::PlayerBoard;
 use super::refutation::{Refutation, refute};
 use crate::messages;
 use grid::{Board, Cell, Digit, Fault, Puzzle};
-use logic::{Phrase, Profile};
+use logic::{Phrase, Profile, Text};
 use oracle::{Solution, Solver, Verdict};
 
 /// What can be wrong with a board.
@@ -86,7 +86,13 @@ pub(super) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
         return Some(broken_rule(fault));
     }
     match Solver::new().check(&values) {
-        Verdict::None => return Some(wrong_digit(&values, profile)),
+        Verdict::None => {
+            let text = match player.given {
+                Some(_) => &messages::WRONG_DIGIT,
+                None => &messages::WRONG_DIGIT_OR_OTHER,
+            };
+            return Some(wrong_digit(&values, text, profile));
+        }
         Verdict::Many(_) => {}
         Verdict::Unique(solution) => return erased(board, &solution, profile),
     }
@@ -218,7 +224,7 @@ fn broken_rule(fault: Fault) -> Mistake {
     }
 }
 
-fn wrong_digit(values: &Puzzle, profile: &Profile) -> Mistake {
+fn wrong_digit(values: &Puzzle, text: &'static Text, profile: &Profile) -> Mistake {
     let suspect = filled(values).find(|&(cell, _)| {
         let mut numbers = values.numbers();
         numbers[cell.index()] = 0;
@@ -236,11 +242,6 @@ fn wrong_digit(values: &Puzzle, profile: &Profile) -> Mistake {
         .with("digit", digit);
     Mistake {
         refutation: refute(premise, Board::new(values), profile),
-        ..at(
-            MistakeKind::WrongDigit,
-            cell,
-            digit,
-            Phrase::new(&messages::WRONG_DIGIT),
-        )
+        ..at(MistakeKind::WrongDigit, cell, digit, Phrase::new(text))
     }
 }

@@ -25,7 +25,7 @@ pub use trace::trace;
 
 use grid::{Board, Fault, Puzzle};
 use log::Log;
-use logic::{GaveUp, Grade, Outcome, Profile, Record};
+use logic::{GaveUp, Grade, Outcome, Profile, Record, Recorder};
 use oracle::Verdict;
 use told::{Searched, Told};
 
@@ -147,10 +147,22 @@ impl<'p> Explainer<'p> {
     /// # Errors
     /// As of [`explain`].
     pub fn explain(&mut self, puzzle: &Puzzle) -> Result<Path, Fault> {
+        self.explain_along(puzzle, &mut [])
+    }
+
+    /// The path of a puzzle, with others who watch the search.
+    ///
+    /// # Errors
+    /// As of [`explain`].
+    pub fn explain_along(
+        &mut self,
+        puzzle: &Puzzle,
+        others: &mut [&mut dyn Recorder],
+    ) -> Result<Path, Fault> {
         let mut log = Log::default();
         let listening = Listening {
             log: Some(&mut log),
-            ..Listening::default()
+            others,
         };
         let run = (self.runner).run(puzzle, WithoutSolution::Refute, listening)?;
         let searched = Searched {

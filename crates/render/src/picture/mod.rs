@@ -27,5 +27,6 @@ pub use draw::{SVG_START, svg, svg_body, svg_digits, svg_frame, svg_layers};
 pub use legend::{svg_legend, svg_scene_legend};
 pub use links::{Arrow, Region, RegionKind, Strength};
 pub use outlined::outlined;
+pub(crate) use palette::look;
 pub use scene::{Actor, Scene, Tint};
 pub use tikz::{TIKZ_PREAMBLE, tikz};

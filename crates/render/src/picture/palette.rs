@@ -14,15 +14,15 @@ pub(super) enum Form {
 }
 
 /// How a role looks.
-pub(super) struct Look {
+pub(crate) struct Look {
     /// The class in the style sheet.
     pub(super) class: &'static str,
     pub(super) form: Form,
-    pub(super) name: &'static Text,
+    pub(crate) name: &'static Text,
 }
 
 /// How a role looks.
-pub(super) fn look(role: Role) -> Look {
+pub(crate) fn look(role: Role) -> Look {
     let (class, form, name) = match role {
         Role::Pattern => ("rp", Form::Disc, &words::ROLE_PATTERN),
         Role::Pivot => ("rv", Form::Square, &words::ROLE_PIVOT),

@@ -98,7 +98,7 @@ pub const ORDERS: [Order; 17] = [
         "runrun <sum>",
         "find so many more solutions, 65536 if not said, without a word",
     ),
-    order("bye", "bye", "end the session"),
+    order("bye", "bye", "end the session; quit and exit do it, too"),
     order(
         "hint",
         "hint",
@@ -132,5 +132,10 @@ pub(crate) const ORIGINAL: usize = 10;
 
 /// The order of a word.
 pub fn order_named(name: &str) -> Option<&'static Order> {
+    // What other programs are left by.
+    let name = match name {
+        "quit" | "exit" => "bye",
+        name => name,
+    };
     ORDERS.iter().find(|order| order.name == name)
 }

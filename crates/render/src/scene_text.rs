@@ -1,0 +1,167 @@
+//! A picture's scene as text: the grid with its candidates, and who plays which part in it. In colour
+//! where the style has any, with a sign behind the digit where it has none.
+
+use crate::picture::{Actor, Scene, look};
+use crate::style::{Ink, Palette, Style};
+use crate::words;
+use grid::{Candidate, Cell};
+use logic::{Role, Text};
+
+/// What a candidate does in a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Part {
+    Plays(Role),
+    Placed,
+    Removed,
+}
+
+/// The grid of a scene and, below, what its colours or signs mean; each line ended.
+pub fn scene_grid(scene: &Scene, style: &Style) -> String {
+    let cells: Vec<Drawn> = Cell::all().map(|cell| drawn(scene, cell, style)).collect();
+    let mut widths = [0; 9];
+    for (cell, drawn) in Cell::all().zip(&cells) {
+        let width = &mut widths[usize::from(cell.column())];
+        *width = drawn.columns.max(*width);
+    }
+    let border = |ends: [&str; 3]| {
+        let boxes: Vec<String> = widths
+            .chunks(3)
+            .map(|widths| "-".repeat(widths.iter().sum::<usize>() + 6))
+            .collect();
+        let [left, joint, right] = ends;
+        format!("{left}{}{right}\n", boxes.join(joint))
+    };
+    let mut text = border([".", ".", "."]);
+    for (index, row) in cells.chunks(9).enumerate() {
+        if index == 3 || index == 6 {
+            text.push_str(&border([":", "+", ":"]));
+        }
+        for (column, drawn) in row.iter().enumerate() {
+            text.push_str(match column {
+                0 => "| ",
+                3 | 6 => " | ",
+                _ => "  ",
+            });
+            text.push_str(&drawn.text);
+            text.push_str(&" ".repeat(widths[column].saturating_sub(drawn.columns)));
+        }
+        text.push_str(" |\n");
+    }
+    text.push_str(&border(["'", "'", "'"]));
+    let legend = legend(scene, style);
+    if !legend.is_empty() {
+        text.push_str(&legend);
+        text.push('\n');
+    }
+    text
+}
+
+/// A cell as text, and how wide it is without its colours.
+struct Drawn {
+    text: String,
+    columns: usize,
+}
+
+fn drawn(scene: &Scene, cell: Cell, style: &Style) -> Drawn {
+    let board = &scene.board;
+    let mut drawn = Drawn {
+        text: String::new(),
+        columns: 0,
+    };
+    if let Some(digit) = board.value(cell) {
+        let given = board.givens().contains(cell);
+        let ink = if given {
+            style.palette.given
+        } else {
+            Ink::NONE
+        };
+        drawn.text = ink.paint(&digit.to_string());
+        drawn.columns = 1;
+        return drawn;
+    }
+    for digit in board.candidates(cell) {
+        let part = part(scene, Candidate::new(cell, digit));
+        let (ink, sign) = part.map_or((Ink::NONE, ""), |part| part.shown(style));
+        drawn.text.push_str(&ink.paint(&format!("{digit}{sign}")));
+        drawn.columns += 1 + sign.len();
+    }
+    if drawn.columns == 0 {
+        drawn.text.push('-');
+        drawn.columns = 1;
+    }
+    drawn
+}
+
+/// What a candidate does: what becomes of it says more than the part it plays.
+fn part(scene: &Scene, candidate: Candidate) -> Option<Part> {
+    if scene.placed == Some(candidate) {
+        return Some(Part::Placed);
+    }
+    if scene.removed.contains(candidate) {
+        return Some(Part::Removed);
+    }
+    let mut actors = scene.actors.iter();
+    let actor = actors.find(|Actor { candidate: own, .. }| *own == candidate);
+    actor.map(|actor| Part::Plays(actor.role))
+}
+
+/// What the colours or signs mean that are to be seen.
+fn legend(scene: &Scene, style: &Style) -> String {
+    let candidates = scene.board.all_candidates();
+    let parts = candidates
+        .iter()
+        .filter_map(|candidate| part(scene, candidate));
+    let mut parts: Vec<Part> = parts.collect();
+    parts.sort_unstable();
+    parts.dedup();
+    let named = parts.into_iter().map(|part| {
+        let (ink, sign) = part.shown(style);
+        let name = part.name().template(style.language);
+        let blank = if sign.is_empty() { "" } else { " " };
+        ink.paint(&format!("{sign}{blank}{name}"))
+    });
+    named.collect::<Vec<_>>().join("  ")
+}
+
+impl Part {
+    /// Its colour, or its sign where the style has no colours.
+    fn shown(self, style: &Style) -> (Ink, &'static str) {
+        let (ink, sign) = self.look(&style.palette);
+        if style.palette == Palette::PLAIN {
+            (Ink::NONE, sign)
+        } else {
+            (ink, "")
+        }
+    }
+
+    fn look(self, palette: &Palette) -> (Ink, &'static str) {
+        match self {
+            Part::Placed => (palette.placed, "+"),
+            Part::Removed => (palette.removed, "-"),
+            Part::Plays(role) => (palette.of_role(role), sign(role)),
+        }
+    }
+
+    fn name(self) -> &'static Text {
+        match self {
+            Part::Placed => &words::SIGN_PLACED,
+            Part::Removed => &words::SIGN_REMOVED,
+            Part::Plays(role) => look(role).name,
+        }
+    }
+}
+
+/// The sign of a role.
+fn sign(role: Role) -> &'static str {
+    match role {
+        Role::Pattern => "*",
+        Role::Pivot => "@",
+        Role::Pincer => "^",
+        Role::Base => "=",
+        Role::Cover => "~",
+        Role::Fin => "!",
+        Role::Guardian => "?",
+        Role::On => "\"",
+        Role::Off => "'",
+    }
+}

@@ -1,0 +1,38 @@
+//! `whydoku man [--out DIR]`: manual pages, made of what `--help` says.
+
+use crate::cli::args::{Arguments, Man};
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
+use crate::files::{Ledger, Ours, Overwrite};
+use clap::CommandFactory;
+
+/// A file that holds a manual page of ours.
+const PAGE: Ours = Ours {
+    what: "a manual page of whydoku",
+    is: |file| file.has(".TH whydoku"),
+};
+
+pub(crate) fn run(arguments: &Man) -> anyhow::Result<Exit> {
+    let mut command = Arguments::command();
+    command.build();
+    let Some(folder) = &arguments.out else {
+        terminal::write_results(&page(&command)?)?;
+        return Ok(Exit::Fine);
+    };
+    let folder = Ledger::new(Overwrite::forced(arguments.force)).fills(folder)?;
+    // Built, each command knows what it is called with the program's name before it.
+    let commands = command.get_subcommands();
+    let commands = commands.filter(|command| command.get_name() != "help");
+    for command in std::iter::once(&command).chain(commands) {
+        let name = command.get_display_name().unwrap_or(command.get_name());
+        let text = String::from_utf8(page(command)?)?;
+        folder.write(&format!("{name}.1"), &text, PAGE)?;
+    }
+    Ok(Exit::Fine)
+}
+
+fn page(command: &clap::Command) -> std::io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    clap_mangen::Man::new(command.clone()).render(&mut text)?;
+    Ok(text)
+}

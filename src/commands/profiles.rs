@@ -1,0 +1,114 @@
+//! `whydoku profiles [NAME]`: which profiles there are, and what is in one.
+
+use crate::cli::args::Profiles;
+use crate::cli::exit::Exit;
+use crate::cli::{profiles, terminal};
+use logic::{Entry, Language, LastResort, Profile, Scale, Variant};
+use std::io::Write;
+use techniques::profile;
+
+pub(crate) fn run(arguments: &Profiles) -> anyhow::Result<Exit> {
+    let mut out = terminal::pages(&arguments.paging);
+    match &arguments.name {
+        None => list(&mut out)?,
+        Some(name) => show(&mut out, name, arguments.lang)?,
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+/// A line for each profile: its name, its editions, what it is for.
+fn list(out: &mut dyn Write) -> anyhow::Result<()> {
+    let names: Vec<&str> = profile::names().collect();
+    let widest = names.iter().map(|name| name.len()).max().unwrap_or(0);
+    for name in names {
+        let built_in = profiles::profile(name)?;
+        let edition = match built_in.edition {
+            Some(edition) => format!("@{edition}"),
+            None => String::new(),
+        };
+        let about = profile::about(name)?;
+        let (first, count) = (about.lines().next().unwrap_or(""), built_in.entries.len());
+        writeln!(
+            out,
+            "{name:widest$} {edition:3} {count:>4} entries  {first}"
+        )?;
+    }
+    writeln!(
+        out,
+        "\nA profile shows its order and ratings with `whydoku profiles NAME`. Any command takes one by \
+         its name, NAME@EDITION for one that stays, or from a YAML file."
+    )?;
+    Ok(())
+}
+
+/// What a profile is for, how it ends, and its entries in order with their ratings.
+fn show(out: &mut dyn Write, name: &str, language: Language) -> anyhow::Result<()> {
+    let shown = profiles::profile(name)?;
+    if let Ok(about) = profile::about(name) {
+        writeln!(out, "{about}\n")?;
+    }
+    let edition = match shown.edition {
+        Some(edition) => format!(", edition {edition}"),
+        None => String::new(),
+    };
+    writeln!(
+        out,
+        "profile      {}{edition}, {:016x}",
+        shown.name, shown.hash
+    )?;
+    writeln!(out, "scale        {}", scale(&shown))?;
+    writeln!(out, "last resort  {}\n", last_resort(&shown))?;
+    let widest = shown
+        .entries
+        .iter()
+        .map(|entry| entry.technique.info().slug.len());
+    let widest = widest.max().unwrap_or(0);
+    for (number, entry) in (1..).zip(&shown.entries) {
+        let info = entry.technique.info();
+        let (slug, name) = (info.slug, info.name.template(language));
+        let rated = format!(
+            "{number:>4}  {:>4}  {slug:widest$}  {name}",
+            entry.ratings.least()
+        );
+        writeln!(out, "{}{}", rated, variants(entry))?;
+    }
+    Ok(())
+}
+
+fn scale(profile: &Profile) -> &'static str {
+    match profile.scale {
+        Scale::Own => "its own",
+        Scale::SudokuExplainer => "Sudoku Explainer 1.2.1's",
+    }
+}
+
+fn last_resort(profile: &Profile) -> &'static str {
+    match profile.last_resort {
+        LastResort::Guess => "explained guessing",
+        LastResort::Console => "the console's guessing",
+        LastResort::LeastCandidate => "the least-candidate solver",
+        LastResort::BruteForce => "a digit of the solution, as HoDoKu does",
+        LastResort::None => "none: it stops where it is stuck",
+    }
+}
+
+/// The ratings of the variants, where they are not all rated alike.
+fn variants(entry: &Entry) -> String {
+    let names = entry.technique.info().variants.iter();
+    let ratings = names
+        .zip(0..)
+        .map(|(name, index)| (name, entry.ratings.base(Variant(index))));
+    let ratings: Vec<_> = ratings.collect();
+    let same = ratings
+        .windows(2)
+        .all(|pair| matches!(pair, [(_, one), (_, other)] if one == other));
+    if same {
+        return String::new();
+    }
+    let told: Vec<String> = ratings
+        .iter()
+        .map(|(name, rating)| format!("{name} {rating}"))
+        .collect();
+    format!(" ({})", told.join(", "))
+}

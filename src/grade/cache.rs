@@ -1,0 +1,197 @@
+//! Grades that earlier runs found out, so that only what changed in a bank is graded again.
+//!
+//! A folder with a file for each profile, gates, options and build of this program: whatever else a
+//! grade depends on is the puzzle's own text, by which its line is found. The canonical form would
+//! not do, since a path and the place of a failure differ between images. A line is a checksum, the
+//! puzzle and its record as JSON, only ever appended, in one write, so that runs at the same time
+//! keep each other's lines whole; one that is damaged is passed over and its puzzle graded again.
+//! The folder can be removed at any time.
+
+use crate::cli::args::Grade;
+use crate::files::{Unwritten, appended};
+use crate::grade::criteria::{Criteria, CriteriaOfSources};
+use crate::grade::key;
+use anyhow::{Context, bail};
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use whydoku::grade::GradeRecord;
+use whydoku::grade::record::fingerprint;
+
+/// The name of the format.
+const SCHEMA: &str = "whydoku.cache/1";
+
+/// So many bytes of new lines are written at once.
+const CHUNK: usize = 1 << 16;
+
+/// What earlier runs found out, for each of the criteria.
+pub(crate) struct Cache(Vec<Kept>);
+
+impl Cache {
+    /// Opens the cache of a folder, which is made if it is not there.
+    pub(crate) fn open(
+        folder: &Path,
+        arguments: &Grade,
+        criteria: &CriteriaOfSources,
+    ) -> anyhow::Result<Cache> {
+        let build = key::build();
+        let kept = criteria.all.iter().map(|criteria| {
+            let key = fingerprint(&options(arguments, criteria, build));
+            Kept::open(folder, key)
+        });
+        kept.collect::<anyhow::Result<_>>().map(Cache)
+    }
+
+    /// The record of a puzzle by so many-th criteria.
+    pub(crate) fn get(&self, criteria: usize, puzzle: &str) -> Option<GradeRecord> {
+        self.0.get(criteria)?.get(puzzle)
+    }
+
+    /// Keeps a record, which must not know yet where its puzzle stands.
+    pub(crate) fn keep(&self, criteria: usize, record: &GradeRecord) -> anyhow::Result<()> {
+        self.0
+            .get(criteria)
+            .map_or(Ok(()), |kept| kept.keep(record))
+    }
+
+    /// Writes what is new.
+    pub(crate) fn finish(&self) -> anyhow::Result<()> {
+        self.0.iter().try_for_each(|kept| Ok(kept.fresh().flush()?))
+    }
+}
+
+/// Everything a record depends on but its puzzle.
+fn options(arguments: &Grade, criteria: &Criteria, build: u64) -> String {
+    let Grade {
+        solving,
+        ending,
+        check,
+        trace,
+        effort,
+        ..
+    } = arguments;
+    let (uniqueness, budget) = (solving.uniqueness, solving.budget);
+    let (follows, tells) = (arguments.follows(), arguments.tells());
+    let (hash, gates) = (criteria.profile.hash, &criteria.gates);
+    format!(
+        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {follows} {tells} \
+         {hash:016x} {gates:?}",
+        env!("CARGO_PKG_VERSION"),
+    )
+}
+
+/// The file of one of the criteria.
+struct Kept {
+    key: u64,
+    content: Vec<u8>,
+    /// By the fingerprint of its puzzle, where each line is; of equal ones the last counts.
+    lines: Vec<(u64, Range<usize>)>,
+    fresh: Mutex<Fresh>,
+}
+
+impl Kept {
+    fn open(folder: &Path, key: u64) -> anyhow::Result<Kept> {
+        let path = folder.join(format!("{key:016x}.grades"));
+        let name = path.display().to_string();
+        let content = match fs::read(&path) {
+            Ok(content) => content,
+            Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(error).context(name),
+        };
+        if !content.is_empty() && !content.starts_with(SCHEMA.as_bytes()) {
+            bail!("{name}: is not a cache of whydoku");
+        }
+        let file = appended(&path).with_context(|| name.clone())?;
+        let mut waiting = Vec::new();
+        match content.last() {
+            None => waiting.extend(format!("{SCHEMA} {key:016x}\n").bytes()),
+            // A run that was killed may have left half a line; a whole one must not follow it.
+            Some(b'\n') => {}
+            Some(_) => waiting.push(b'\n'),
+        }
+        let lines = lines(&content);
+        let fresh = Mutex::new(Fresh {
+            name,
+            file,
+            waiting,
+        });
+        Ok(Kept {
+            key,
+            content,
+            lines,
+            fresh,
+        })
+    }
+
+    fn get(&self, puzzle: &str) -> Option<GradeRecord> {
+        let hash = fingerprint(puzzle);
+        let end = self.lines.partition_point(|(own, _)| *own <= hash);
+        let same = self.lines.get(..end)?.iter().rev();
+        let mut same = same.take_while(|(own, _)| *own == hash);
+        same.find_map(|(_, line)| {
+            let line = std::str::from_utf8(self.content.get(line.clone())?).ok()?;
+            let (sum, rest) = line.split_once('\t')?;
+            let sum = u64::from_str_radix(sum, 16).ok()?;
+            let (own, json) = rest.split_once('\t')?;
+            (own == puzzle && sum == self.sum(rest)).then_some(())?;
+            serde_json::from_str(json).ok()
+        })
+    }
+
+    fn keep(&self, record: &GradeRecord) -> anyhow::Result<()> {
+        let rest = format!("{}\t{}", record.puzzle, serde_json::to_string(record)?);
+        let line = format!("{:016x}\t{rest}\n", self.sum(&rest));
+        let mut fresh = self.fresh();
+        fresh.waiting.extend(line.bytes());
+        if fresh.waiting.len() >= CHUNK {
+            fresh.flush()?;
+        }
+        Ok(())
+    }
+
+    fn sum(&self, rest: &str) -> u64 {
+        fingerprint(&format!("{:016x} {rest}", self.key))
+    }
+
+    fn fresh(&self) -> std::sync::MutexGuard<'_, Fresh> {
+        self.fresh.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What is to be appended.
+struct Fresh {
+    name: String,
+    file: File,
+    waiting: Vec<u8>,
+}
+
+impl Fresh {
+    fn flush(&mut self) -> std::io::Result<()> {
+        let written = self.file.write_all(&self.waiting);
+        self.waiting.clear();
+        written.map_err(|error| Unwritten::named(&self.name, error))
+    }
+}
+
+/// Where the lines are, by the fingerprints of their puzzles.
+fn lines(content: &[u8]) -> Vec<(u64, Range<usize>)> {
+    let mut lines = Vec::new();
+    let mut start = 0;
+    for line in content.split_inclusive(|&byte| byte == b'\n') {
+        let range = start..start + line.len();
+        start = range.end;
+        let mut fields = line.split(|&byte| byte == b'\t');
+        let puzzle = fields
+            .nth(1)
+            .and_then(|puzzle| std::str::from_utf8(puzzle).ok());
+        // Half a line at the end is none.
+        if let (Some(puzzle), Some(b'\n')) = (puzzle, line.last()) {
+            lines.push((fingerprint(puzzle), range.start..range.end - 1));
+        }
+    }
+    // Stable, so that of two lines for a puzzle the later one stands last.
+    lines.sort_by_key(|(hash, _)| *hash);
+    lines
+}

@@ -1,0 +1,342 @@
+//! A session with the program: what a player and an editor ask for besides a whole solution.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const EASY: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+fn whydoku(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+    command
+        .args(support::by_small(arguments))
+        .stdin(Stdio::null());
+    command.env("NO_COLOR", "1").env_remove("WHYDOKU_FORMAT");
+    command.current_dir(support::root()).output().unwrap()
+}
+
+fn printed(arguments: &[&str]) -> String {
+    String::from_utf8(whydoku(arguments).stdout).unwrap()
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("session")
+        .join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The techniques of numbered lines, and the headings between them.
+fn techniques(text: &str) -> Vec<&str> {
+    let steps = text.lines().filter_map(|line| line.split_once(". "));
+    steps
+        .map(|(_, rest)| rest.split(" (").next().unwrap())
+        .collect()
+}
+
+#[test]
+fn steps_are_those_that_are_wanted() {
+    let some = whydoku(&["steps", EASY]);
+    let text = String::from_utf8(some.stdout.clone()).unwrap();
+    let mut three = techniques(&text);
+    three.dedup();
+    assert_eq!(three, ["Hidden Single", "Naked Single", "Pointing"]);
+    assert_eq!(
+        text.lines().filter(|line| *line == "Hidden Single").count(),
+        1,
+        "{text}"
+    );
+    assert!(told(&some).contains("--all"), "{}", told(&some));
+    let all = printed(&["steps", "--all", EASY]);
+    assert!(all.len() > 2 * text.len() && all.starts_with(text.trim_end()));
+
+    let limited = printed(&["steps", "--limit", "12", EASY]);
+    assert_eq!(techniques(&limited).len(), 12);
+    let easy = printed(&["steps", "--max", "1.2", EASY]);
+    assert_eq!(techniques(&easy), ["Hidden Single"; 4]);
+    let family = printed(&["steps", "--family", "intersections", EASY]);
+    assert!(
+        techniques(&family)
+            .iter()
+            .all(|name| ["Pointing", "Claiming"].contains(name))
+    );
+    for (names, cell) in [("r1c1", "r1c8"), ("a1", "H1"), ("k9", "A8")] {
+        let cell = printed(&["steps", "--cells", names, "--cell", cell, EASY]);
+        assert_eq!(techniques(&cell)[0], "Pointing", "{cell}");
+    }
+    let nothing = whydoku(&["steps", "--technique", "full_house", EASY]);
+    assert_eq!(
+        told(&nothing),
+        "whydoku: full_house finds nothing on this board\n"
+    );
+    let missing = whydoku(&["steps", "--technique", "jellyfish", EASY]);
+    assert!(
+        told(&missing).contains("has no jellyfish"),
+        "{}",
+        told(&missing)
+    );
+    assert_eq!(
+        whydoku(&["steps", "--cell", "r0c1", EASY]).status.code(),
+        Some(2)
+    );
+    assert_eq!(
+        whydoku(&["steps", "--last-resort", "none", EASY])
+            .status
+            .code(),
+        Some(2)
+    );
+}
+
+#[test]
+fn a_part_of_a_solution_has_the_numbers_of_the_whole() {
+    let whole = printed(&["explain", "--detail", "line", EASY]);
+    let part = printed(&["explain", "--detail", "line", "--steps", "10..12", EASY]);
+    let lines: Vec<&str> = part.lines().filter(|line| line.contains(". ")).collect();
+    assert_eq!(lines, &whole.lines().collect::<Vec<_>>()[9..12]);
+    assert!(part.starts_with('.'), "the board comes first: {part}");
+    let rest = printed(&["explain", "--detail", "line", "--from", "50", EASY]);
+    assert!(rest.contains("\n50. ") && !rest.contains("\n49. ") && rest.contains("Solved"));
+    for wrong in ["0..3", "5..3", "x", "..0"] {
+        assert_eq!(
+            whydoku(&["explain", "--steps", wrong, EASY]).status.code(),
+            Some(2),
+            "{wrong}"
+        );
+    }
+    let json = whydoku(&["explain", "--format", "json", "--steps", "1..2", EASY]);
+    assert!(told(&json).contains("a trace is whole"), "{}", told(&json));
+    assert_eq!(
+        whydoku(&["explain", "--from", "999", EASY]).status.code(),
+        Some(2)
+    );
+}
+
+#[test]
+fn a_closed_pipe_does_not_hide_the_verdict() {
+    for (puzzle, code) in [(EASY, 0), (&*EASY.replacen('9', "0", 1), 1)] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+        let arguments = support::by_small(&["explain", "--detail", "full", puzzle]);
+        command.args(arguments).current_dir(support::root());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{}", told(&output));
+        assert_eq!(told(&output), "");
+    }
+}
+
+#[test]
+fn grades_are_kept_by_what_they_depend_on() {
+    let folder = scratch("cache");
+    let bank = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let bank: Vec<&str> = bank.lines().take(12).collect();
+    let file = folder.join("bank.txt");
+    let (file, cache) = (file.to_str().unwrap(), folder.join("kept"));
+    let cached = |more: &[&str]| {
+        let cache = cache.to_str().unwrap();
+        printed(&[&["grade", "--cache", cache, file][..], more].concat())
+    };
+    let kept = || -> Vec<PathBuf> {
+        let entries = fs::read_dir(&cache).unwrap();
+        entries.map(|entry| entry.unwrap().path()).collect()
+    };
+    let lines = || fs::read_to_string(&kept()[0]).unwrap().lines().count();
+    fs::write(file, bank[..10].join("\n")).unwrap();
+    let plain = printed(&["grade", file]);
+    assert_eq!(cached(&[]), plain);
+    assert_eq!((kept().len(), lines()), (1, 11));
+    assert_eq!(cached(&[]), plain);
+    assert_eq!(lines(), 11, "nothing was graded again");
+
+    fs::write(file, bank.join("\n")).unwrap();
+    let plain = printed(&["grade", file]);
+    assert_eq!(cached(&[]), plain);
+    assert_eq!(lines(), 13, "two puzzles are new");
+
+    // A grade that was tampered with, a line that is no text, and half a line.
+    let text = fs::read_to_string(&kept()[0]).unwrap();
+    let mut bytes = text.replacen("\"rating\":", "\"rating\":1", 1).into_bytes();
+    let third = bytes
+        .split(|&byte| byte == b'\n')
+        .take(3)
+        .map(|line| line.len() + 1)
+        .sum::<usize>();
+    bytes[third + 40] = 0xff;
+    bytes.truncate(bytes.len() - 30);
+    fs::write(&kept()[0], bytes).unwrap();
+    assert_eq!(cached(&[]), plain, "what is damaged is graded again");
+    assert_eq!(cached(&[]), plain);
+
+    cached(&["--max", "2.0"]);
+    cached(&["--uniqueness", "never"]);
+    cached(&["--profile", "se"]);
+    assert_eq!(kept().len(), 4, "gates, options and profile have their own");
+    let timed = whydoku(&[
+        "grade",
+        "--timing",
+        "--cache",
+        cache.to_str().unwrap(),
+        file,
+    ]);
+    assert_eq!(timed.status.code(), Some(2));
+    fs::write(&kept()[0], "mine\n").unwrap();
+    let all: Vec<i32> = ["default", "se"]
+        .iter()
+        .map(|profile| {
+            let cache = cache.to_str().unwrap();
+            let output = whydoku(&["grade", "--cache", cache, "--profile", profile, file]);
+            output.status.code().unwrap()
+        })
+        .collect();
+    assert!(all.iter().all(|code| [0, 2].contains(code)));
+    assert_eq!(fs::read_to_string(&kept()[0]).unwrap(), "mine\n");
+}
+
+#[test]
+fn profiles_are_listed_and_shown() {
+    let list = printed(&["profiles"]);
+    for name in techniques::profile::names() {
+        assert!(
+            list.lines().any(|line| line.starts_with(name)),
+            "{name}: {list}"
+        );
+        let shown = printed(&["profiles", name]);
+        let profile = techniques::profile::named(name).unwrap();
+        for entry in &profile.entries {
+            assert!(
+                shown.contains(entry.technique.info().slug),
+                "{name}: {shown}"
+            );
+        }
+    }
+    assert_eq!(whydoku(&["profiles", "defualt"]).status.code(), Some(2));
+}
+
+#[test]
+fn completions_know_names() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = printed(&["completions", shell]);
+        for word in ["klsudoku", "naked_single", "zh", "intersections"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+}
+
+#[test]
+fn manual_pages_are_written() {
+    assert!(printed(&["man"]).contains(".TH whydoku 1"));
+    let folder = scratch("man");
+    for _ in 0..2 {
+        assert_eq!(
+            whydoku(&["man", "--out", folder.to_str().unwrap()])
+                .status
+                .code(),
+            Some(0)
+        );
+    }
+    let page = fs::read_to_string(folder.join("whydoku-steps.1")).unwrap();
+    assert!(
+        page.contains(".TH whydoku-steps 1") && page.contains("\\-\\-family"),
+        "{page}"
+    );
+}
+
+/// The commands that a help text shows, each on one line.
+fn examples(help: &str) -> Vec<String> {
+    let shown = help
+        .split_once("\nExample")
+        .map_or("", |(_, examples)| examples);
+    let shown = shown.replace("\\\n", " ");
+    let lines = shown
+        .lines()
+        .filter(|line| line.trim_start().starts_with("whydoku ") || line.contains("| whydoku"));
+    lines.map(|line| line.trim().to_owned()).collect()
+}
+
+#[test]
+fn the_examples_of_every_command_can_be_pasted() {
+    let folder = scratch("examples");
+    fs::create_dir_all(folder.join("puzzles")).unwrap();
+    fs::create_dir_all(folder.join(".local/share/bash-completion/completions")).unwrap();
+    for file in ["puzzle.txt", "puzzles.txt", "puzzles/1.txt"] {
+        fs::write(folder.join(file), format!("{EASY}\n")).unwrap();
+    }
+    let rows: Vec<String> = EASY
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row).into_owned())
+        .collect();
+    fs::write(folder.join("quiz.txt"), rows.join("\n") + "\n").unwrap();
+    let program = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
+    let shell = |line: &str| {
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", line])
+            .env("PATH", &path)
+            .env("HOME", &folder);
+        command
+            .stdin(Stdio::null())
+            .current_dir(&folder)
+            .output()
+            .unwrap()
+    };
+    assert!(
+        shell("whydoku grade --baseline grades.tsv --update puzzles.txt")
+            .status
+            .success()
+    );
+    let help = String::from_utf8(shell("whydoku --help").stdout).unwrap();
+    assert!(examples(&help).len() >= 3, "{help}");
+    let commands = help
+        .split("Commands:\n")
+        .nth(1)
+        .unwrap()
+        .split("\n\n")
+        .next()
+        .unwrap();
+    let named = commands
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names: Vec<&str> = named
+        .map(|line| line.split_whitespace().next().unwrap())
+        .collect();
+    assert!(names.len() > 15, "{names:?}");
+    let mut tried = 0;
+    for line in names
+        .iter()
+        .filter(|name| **name != "help")
+        .flat_map(|name| {
+            let help = shell(&format!("whydoku {name} --help"));
+            examples(&String::from_utf8(help.stdout).unwrap())
+        })
+    {
+        let output = shell(&line);
+        let code = output.status.code().unwrap();
+        assert!(
+            code <= 1 && !told(&output).contains("not found"),
+            "{line}: {code}\n{}",
+            told(&output)
+        );
+        tried += 1;
+    }
+    assert!(tried > 20, "{tried}");
+}
+
+#[test]
+fn a_demonstration_runs_by_itself_where_nobody_answers() {
+    let text = printed(&["demo"]);
+    assert!(text.contains("1. ") && text.contains("Solved") && text.contains("What to try next"));
+}

@@ -1,0 +1,112 @@
+//! Output on a real terminal, which here is the other end of a pseudo-terminal.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support;
+use regex_lite::Regex;
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
+use std::fs::File;
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+const EASY: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+fn whydoku(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+    command
+        .args(support::by_small(arguments))
+        .stdin(Stdio::null());
+    for variable in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "PAGER", "LESS"] {
+        command.env_remove(variable);
+    }
+    command.env("TERM", "xterm").current_dir(support::root());
+    command
+}
+
+/// What a command writes to a terminal of so many columns, colours and all.
+fn on_terminal(columns: u16, command: &mut Command) -> String {
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let size = Winsize {
+        ws_row: 40,
+        ws_col: columns,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    };
+    tcsetwinsize(&master, size).unwrap();
+    let name = ptsname(&master, Vec::new()).unwrap();
+    let name = name.to_str().unwrap();
+    let slave = File::options().read(true).write(true).open(name).unwrap();
+    let mut child = command.stdout(slave).stderr(Stdio::null()).spawn().unwrap();
+    // The terminal ends when nobody has it open any more.
+    command.stdout(Stdio::null());
+    let mut shown = Vec::new();
+    let mut buffer = [0; 4096];
+    let mut master = File::from(master);
+    while let Ok(length @ 1..) = master.read(&mut buffer) {
+        shown.extend(&buffer[..length]);
+    }
+    child.wait().unwrap();
+    String::from_utf8(shown).unwrap().replace("\r\n", "\n")
+}
+
+/// Without colours.
+fn plain(text: &str) -> String {
+    let escape = Regex::new("\u{1b}\\[[0-9;]*m").unwrap();
+    escape.replace_all(text, "").into_owned()
+}
+
+#[test]
+fn lines_end_where_the_terminal_does() {
+    let half_a_name = Regex::new(r"(^|[^a-z0-9])r([1-9]+c?)?$|<$|^[ ]*(c[1-9]|>[1-9])").unwrap();
+    for language in ["en", "zh"] {
+        let arguments = ["explain", "--lang", language, EASY];
+        let whole = whydoku(&arguments).output().unwrap().stdout;
+        let whole = String::from_utf8(whole).unwrap();
+        let words = |text: &str| text.replace(char::is_whitespace, "");
+        assert!(whole.lines().any(|line| render::width(line) > 100));
+        for columns in [60, 80, 120] {
+            let shown = plain(&on_terminal(columns, &mut whydoku(&arguments)));
+            assert_eq!(words(&shown), words(&whole), "{columns}");
+            let most = usize::from(columns.min(100));
+            for line in shown.lines() {
+                assert!(render::width(line) <= most, "{columns}: {line}");
+                assert!(!half_a_name.is_match(line), "{columns}: {line}");
+            }
+            let longest = shown.lines().map(render::width).max().unwrap();
+            assert!(longest > most - 20, "{columns}: {longest}");
+        }
+    }
+}
+
+#[test]
+fn colours_are_for_terminals_and_signs_for_all_else() {
+    let arguments = ["explain", "--grid", "--steps", "1..3", EASY];
+    let shown = on_terminal(100, &mut whydoku(&arguments));
+    assert!(shown.contains("\u{1b}[32m"), "{shown}");
+    assert!(!shown.contains("+ placed"), "{shown}");
+    let piped = String::from_utf8(whydoku(&arguments).output().unwrap().stdout).unwrap();
+    assert!(!piped.contains('\u{1b}'), "{piped}");
+    assert!(piped.contains("+ placed  - removed"), "{piped}");
+}
+
+#[test]
+fn the_user_s_pager_has_long_texts() {
+    let arguments = ["explain", "--detail", "line", EASY];
+    let paged =
+        |command: &mut Command| plain(&on_terminal(80, command.env("PAGER", "sed s/^/PAGE:/")));
+    let text = paged(&mut whydoku(&arguments));
+    assert!(text.lines().all(|line| line.starts_with("PAGE:")), "{text}");
+    assert!(text.contains("Solved"));
+    let without = paged(&mut whydoku(&[&arguments[..], &["--no-pager"]].concat()));
+    assert!(without.starts_with("1. "), "{without}");
+    let output = whydoku(&arguments).env("PAGER", "sed s/^/PAGE:/").output();
+    assert!(
+        output.unwrap().stdout.starts_with(b"1. "),
+        "a pipe has no pages"
+    );
+}
