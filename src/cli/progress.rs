@@ -58,9 +58,10 @@ impl Progress {
     pub(crate) fn of_a_search() -> Waiting {
         let bar = ProgressBar::hidden();
         if std::io::stderr().is_terminal()
-            && let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
-                bar.set_style(style);
-            }
+            && let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
+        {
+            bar.set_style(style);
+        }
         let (done, wait) = channel::<()>();
         let shown = bar.clone();
         let show = move || {

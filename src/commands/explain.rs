@@ -158,7 +158,9 @@ fn tell(
                     let steps: Vec<&Step> = records.iter().filter_map(Record::step).collect();
                     writeln!(out, "{}{between}", render::run(first, &steps, style))?;
                 }
-                records.iter().for_each(|record| replay.follow(record));
+                for record in records {
+                    replay.follow(record);
+                }
             }
         }
     }

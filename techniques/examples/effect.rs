@@ -63,7 +63,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn read(name: &str) -> Result<Profile, Box<dyn Error>> {
-    if name.ends_with(".yaml") {
+    if std::path::Path::new(name)
+        .extension()
+        .is_some_and(|end| end == "yaml")
+    {
         Ok(profile::read(&std::fs::read_to_string(name)?)?)
     } else {
         Ok(profile::named(name)?)

@@ -208,6 +208,7 @@ fn hammer(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> Hammer {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "a find owns its pattern")]
 fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let guardians = hammer.guardians;
     let all = board.all_candidates();

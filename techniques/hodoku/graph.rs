@@ -147,7 +147,9 @@ impl Graph {
 
     /// The literal for whoever checks or tells it.
     pub(super) fn literal(&self, literal: Lit) -> Option<Literal> {
-        let node = if let Some(candidate) = literal.candidate() { Node::Candidate(candidate) } else {
+        let node = if let Some(candidate) = literal.candidate() {
+            Node::Candidate(candidate)
+        } else {
             let group = self.groups.get(literal.node().wrapping_sub(CANDIDATES))?;
             Node::Group(group.digit, group.cells)
         };

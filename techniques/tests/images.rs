@@ -14,6 +14,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, Puzzle};
 use logic::{Choice, Engine, Entry, Profile, Rating, Step, Uniqueness};
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use techniques::profile;
 
 /// A symmetry of the grid.
@@ -83,7 +84,7 @@ fn done(steps: &[Step]) -> Done {
         effects()
             .flat_map(|effects| effects.removals().iter().copied())
             .collect(),
-        effects().filter_map(|effects| effects.place()).collect(),
+        effects().filter_map(logic::Effects::place).collect(),
         steps.iter().map(|step| step.rating).max(),
     )
 }
@@ -184,7 +185,7 @@ fn assert_none_changed(boards: &[Board], images: usize) {
     for (slug, [found, round, all]) in changed {
         println!("{slug} {found} {round} {all}");
         if round + all > 0 {
-            wrong += &format!("\n{slug}: {round} rounds and {all} lists of {found}");
+            let _ = write!(wrong, "\n{slug}: {round} rounds and {all} lists of {found}");
         }
     }
     assert!(wrong.is_empty(), "{wrong}");

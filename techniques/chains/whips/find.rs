@@ -40,12 +40,11 @@ pub(in crate::chains) fn find(
                         Proof::new(whip.evidence(board), Told::on(board, whip.clone()))
                     })?;
                 }
-                Some(_) => {}
                 None if length < kind.longest() => {
                     hunt.extend();
                     going.push(hunt);
                 }
-                None => {}
+                Some(_) | None => {}
             }
         }
         hunts = going;

@@ -104,7 +104,9 @@ impl<'a> Teller<'a> {
         let mut known = self.lemmas.iter();
         let known = known.find(|(lemma, ..)| same(lemma)).map(|known| known.2);
         self.say_lemma(about(&LEMMA, victim), label);
-        let words = if let Some(known) = known { vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))] } else {
+        let words = if let Some(known) = known {
+            vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))]
+        } else {
             let words = chains::words::of(chain, &[victim]);
             words.seen.into_iter().chain(words.why).collect()
         };

@@ -63,7 +63,11 @@ fn ends(branch: &Branch, layout: &Layout) -> Vec<usize> {
         ends.flat_map(|index| layout.told(index)).collect()
     };
     let mut ends = match branch.end {
-        End::Conclusion => nodes.next_back().map(|(index, _)| index).into_iter().collect(),
+        End::Conclusion => nodes
+            .next_back()
+            .map(|(index, _)| index)
+            .into_iter()
+            .collect(),
         End::Contradiction(Contradiction::Both(both)) => {
             let sides = sides(branch, both);
             of(&|index| sides.contains(&Some(index)))

@@ -15,6 +15,7 @@ pub(super) enum About {
 
 /// A code with the searches that are asked one after the other, each as the entry of a profile:
 /// a line passes when the finds of one of them are just what it says.
+#[expect(clippy::struct_field_names, reason = "a library calls it the code")]
 pub(super) struct Code {
     pub(super) code: &'static str,
     /// The technique, its enumeration if it is not its own, and its variant if only one counts.

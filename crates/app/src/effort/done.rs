@@ -16,6 +16,7 @@ pub enum Doing {
     Trial,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_u16(rating.0)
 }

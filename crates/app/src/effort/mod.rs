@@ -76,13 +76,13 @@ impl Estimator {
             let costs = done.iter().map(|done| self.model.cost(done));
             walks.push((costs.sum::<f64>() + self.model.ceiling(&done), done));
         }
-        let units = walks.iter().map(|(units, _)| units).sum::<f64>() / walks.len().max(1) as f64;
+        let units = walks.iter().map(|(units, _)| units).sum::<f64>() / count(walks.len());
         walks.sort_by(|a, b| a.0.total_cmp(&b.0));
         let middle = walks.get(walks.len() / 2);
         let curve: Vec<f64> = middle.map_or_else(Vec::new, |(_, done)| {
             done.iter().map(|done| self.model.cost(done)).collect()
         });
-        let mean = curve.iter().sum::<f64>() / curve.len().max(1) as f64;
+        let mean = curve.iter().sum::<f64>() / count(curve.len());
         let dearest = curve.iter().copied().fold(0.0, f64::max);
         let spike = if mean > 0.0 { dearest / mean } else { 0.0 };
         // A full grid takes no time, and a logarithm of nothing is none.
@@ -116,6 +116,11 @@ impl Estimator {
             person.solve(start, solution, deductions.rounds())
         })
     }
+}
+
+/// A number of things, at least one.
+fn count(things: usize) -> f64 {
+    f64::from(u32::try_from(things.max(1)).unwrap_or(u32::MAX))
 }
 
 /// The nearest whole number of what is not negative.

@@ -1,6 +1,6 @@
 //! Gates on what a puzzle asks of a person.
 
-use super::gates::{Failure, Gate};
+use super::failure::{Failure, Gate};
 use crate::effort::{Effort, EffortLevel};
 use core::fmt;
 

@@ -2,6 +2,7 @@
 
 mod audit;
 pub mod effort_gates;
+mod failure;
 pub mod gates;
 mod grader;
 mod json;

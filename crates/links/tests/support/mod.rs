@@ -1,7 +1,12 @@
 //! What the tests of links share: boards, layers, and the definitions of nodes and links written
 //! out without any table.
 
-#![allow(dead_code, unreachable_pub, reason = "each test uses some of it")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    reason = "each test uses some of it"
+)]
 
 #[path = "../../../../techniques/tests/support/boards.rs"]
 pub mod boards;

@@ -1,6 +1,7 @@
 //! The two simplest techniques, so that these tests depend on no other crate's search.
 
 #![allow(dead_code, reason = "each test file uses its share")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(clippy::print_stdout, reason = "a test says what it skips")]
 
 use core::ops::ControlFlow;

@@ -12,6 +12,12 @@
 //! others make superfluous. [`Hunt::shorten`] leaves out one after the other as long as the
 //! argument gets shorter by it, and tries each lemma alone, the shortest two by two.
 
+#![allow(
+    clippy::needless_for_each,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "facts are met one by one, and a question is asked of itself"
+)]
+
 mod assertions;
 mod closure;
 mod lemmas;

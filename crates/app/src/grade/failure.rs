@@ -1,0 +1,138 @@
+//! What a puzzle is held against, and that it fails it.
+
+use core::fmt;
+use serde::{Deserialize, Serialize};
+
+/// A gate that a puzzle fails.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// The gate.
+    pub gate: Gate,
+    /// Why.
+    pub why: String,
+}
+
+impl Failure {
+    /// A failure of this gate.
+    pub fn new(gate: Gate, why: impl Into<String>) -> Failure {
+        Failure {
+            gate,
+            why: why.into(),
+        }
+    }
+}
+
+/// What a puzzle is held against; in the order in which reports list them.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Gate {
+    /// The text is a puzzle.
+    Readable,
+    /// The puzzle has exactly one solution.
+    Unique,
+    /// The profile solves the puzzle.
+    Solved,
+    /// The puzzle is solved without guessing.
+    Logical,
+    /// The rating is not below the least.
+    Min,
+    /// The rating is not above the highest.
+    Max,
+    /// The allowed techniques are enough.
+    Allow,
+    /// No denied technique is needed.
+    Deny,
+    /// No given can be left out.
+    Minimal,
+    /// The givens look the same turned or mirrored.
+    Symmetric,
+    /// The puzzle is no image of an earlier one.
+    Distinct,
+    /// The likely minutes are within limits.
+    Minutes,
+    /// The effort is within limits.
+    Effort,
+    /// No step takes too much of the whole.
+    Spike,
+    /// The level of effort is one of those asked for.
+    Level,
+    /// The grade is the one in the baseline.
+    Baseline,
+    /// Every step is true and proved.
+    Check,
+}
+
+impl Gate {
+    /// Every gate there is.
+    pub const ALL: [Gate; 17] = [
+        Gate::Readable,
+        Gate::Unique,
+        Gate::Solved,
+        Gate::Logical,
+        Gate::Min,
+        Gate::Max,
+        Gate::Allow,
+        Gate::Deny,
+        Gate::Minimal,
+        Gate::Symmetric,
+        Gate::Distinct,
+        Gate::Minutes,
+        Gate::Effort,
+        Gate::Spike,
+        Gate::Level,
+        Gate::Baseline,
+        Gate::Check,
+    ];
+
+    /// Its name, which is the option's and the rule of reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Gate::Readable => "readable",
+            Gate::Unique => "unique",
+            Gate::Solved => "solved",
+            Gate::Logical => "logical",
+            Gate::Min => "min",
+            Gate::Max => "max",
+            Gate::Allow => "allow",
+            Gate::Deny => "deny",
+            Gate::Minimal => "minimal",
+            Gate::Symmetric => "symmetric",
+            Gate::Distinct => "distinct",
+            Gate::Minutes => "minutes",
+            Gate::Effort => "effort",
+            Gate::Spike => "spike",
+            Gate::Level => "level",
+            Gate::Baseline => "baseline",
+            Gate::Check => "check",
+        }
+    }
+
+    /// What it asks for.
+    pub fn asks(self) -> &'static str {
+        match self {
+            Gate::Readable => "The text is a puzzle.",
+            Gate::Unique => "The puzzle has exactly one solution.",
+            Gate::Solved => "The profile solves the puzzle.",
+            Gate::Logical => "The puzzle is solved without guessing.",
+            Gate::Min => "The rating is not below the least.",
+            Gate::Max => "The rating is not above the highest.",
+            Gate::Allow => "The allowed techniques are enough.",
+            Gate::Deny => "No denied technique is needed.",
+            Gate::Minimal => "No given can be left out.",
+            Gate::Symmetric => "The givens look the same turned or mirrored.",
+            Gate::Distinct => "The puzzle is no image of an earlier one.",
+            Gate::Minutes => "The likely minutes are within limits.",
+            Gate::Effort => "The effort is within limits.",
+            Gate::Spike => "No step takes too much of the whole.",
+            Gate::Level => "The level of effort is one of those asked for.",
+            Gate::Baseline => "The grade is the one in the baseline.",
+            Gate::Check => "Every step is true and proved.",
+        }
+    }
+}
+
+impl fmt::Display for Gate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
