@@ -155,6 +155,7 @@ pub mod chains {
     pub mod als_aic;
     pub mod als_nice_loop;
     mod arrows;
+    mod beside;
     pub mod complex_remote_pair;
     pub mod continuous_nice_loop;
     pub mod forcing_chain;

@@ -235,7 +235,7 @@ fn a_long_argument_is_told_in_few_lines() {
     let Some(file) = support::shared("sets/hard.txt") else {
         return;
     };
-    let profile = profile::named("default").unwrap();
+    let profile = profile::named("default@1").unwrap();
     let mut lines = Vec::new();
     for puzzle in support::lines(&file).iter().take(1) {
         let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();

@@ -27,7 +27,10 @@ use logic::{Hands, Measure, Profile, Scale};
 use whydoku::grade::gates::{Failure, Gate};
 use whydoku::grade::record::GradeRecord;
 
-#[expect(clippy::too_many_lines, reason = "one run, from what is asked to what is told")]
+#[expect(
+    clippy::too_many_lines,
+    reason = "one run, from what is asked to what is told"
+)]
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
     let criteria = criteria(arguments, &sources)?;

@@ -4,8 +4,8 @@
 //! and that it was 1 or 3 is to be seen on the board. So what is false between two links, one of
 //! which is in a cell, is left out, and the house is said of the other.
 
+use super::beside::beside;
 use super::pattern::AlternatingChain;
-use super::words::beside;
 use logic::{Closing, Literal, Phrase, Polarity, Slot, Text, Why};
 
 /// The links of a chain on one line.

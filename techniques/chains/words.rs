@@ -6,12 +6,12 @@
 //! one line are [`arrows`](super::arrows).
 
 use super::arrows;
+use super::beside::beside;
 use super::pattern::AlternatingChain;
 use super::removals;
 use grid::{Candidate, CandidateSet, Digit};
 use logic::{
-    Cast, Closing, Explanation, Literal, Node, Pattern, Phrase, Polarity, Role, Slot, Telling,
-    Text, Why,
+    Cast, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling, Text, Why,
 };
 
 impl Pattern for AlternatingChain {
@@ -141,20 +141,6 @@ fn start_of(literal: Literal) -> Slot {
     match candidates.iter().next().filter(|_| !is_group(literal)) {
         Some(candidate) => Slot::from(candidate),
         None => Slot::from(candidates),
-    }
-}
-
-/// What a literal adds to one that is false: where two groups cross, what they share is false, and
-/// only the rest of the second can be true.
-pub(super) fn beside(from: Literal, to: Literal) -> Literal {
-    let Node::Group(digit, cells) = to.node else {
-        return to;
-    };
-    let rest = cells - from.node.cells();
-    if to.polarity == Polarity::On && digit == from.node.digit() && !rest.is_empty() {
-        Literal::on(Node::Group(digit, rest))
-    } else {
-        to
     }
 }
 

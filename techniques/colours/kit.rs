@@ -5,7 +5,7 @@
 //! in both is proved: the evidence is a net of two branches, each with as much of its case as its
 //! end needs. A case that contradicts itself leaves the other.
 
-use grid::{Candidate, CandidateSet, CellSet, Digit, HouseSet};
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, HouseSet};
 use links::{Edge, Layer, LinkFilter, LinkGraph, LiteralId, NodeId, ReasonKind, components};
 use logic::{
     Branch, Derived, End, Evidence, Literal, Net, NetNode, Node, Phrase, Polarity, Position, Split,
@@ -321,4 +321,21 @@ pub(crate) fn of_one_digit(text: &'static Text, digit: Digit, sides: [CellSet; 2
     let [first, second] = sides;
     let phrase = Phrase::new(text).with("digit", digit);
     phrase.with("first", first).with("second", second)
+}
+
+/// What a colour that is true excludes: the candidates in its cells and those that see its own.
+pub(super) fn excluded(board: &Board, side: &CandidateSet) -> CandidateSet {
+    let mut gone = CandidateSet::EMPTY;
+    for digit in Digit::ALL {
+        let seen = seen_by(side.cells(digit)) & board.cells(digit);
+        gone = gone.union(&CandidateSet::of_digit(digit, seen));
+    }
+    for cell in side.all_cells() {
+        let others = match side.digits(cell).single() {
+            Some(digit) => board.candidates(cell).without(digit),
+            None => board.candidates(cell),
+        };
+        gone = gone.union(&CandidateSet::of_cell(cell, others));
+    }
+    gone
 }

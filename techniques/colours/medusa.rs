@@ -42,8 +42,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// 3D Multi-Colouring, Medusa Colouring. What the colours of one digit remove is told as Simple
-    /// Colours.
+    /// 3D Multi-Colouring, Medusa Colouring. What one digit's colours remove is told as Simple Colours.
     ///
     /// # Cost
     /// Union-find over the links of cells and houses, then a look at every candidate, cell and
@@ -90,7 +89,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             colours,
             view,
             board,
-            gone: [0, 1].map(|side| excluded(board, &colours.sides[side])),
+            gone: [0, 1].map(|side| kit::excluded(board, &colours.sides[side])),
         };
         for side in [0, 1] {
             shown.contradictions(side, sink)?;
@@ -110,23 +109,6 @@ fn plain_traps(view: &View<'_>) -> CandidateSet {
         }
     }
     traps
-}
-
-/// What a colour that is true excludes: the candidates in its cells and those that see its own.
-fn excluded(board: &Board, side: &CandidateSet) -> CandidateSet {
-    let mut gone = CandidateSet::EMPTY;
-    for digit in Digit::ALL {
-        let seen = kit::seen_by(side.cells(digit)) & board.cells(digit);
-        gone = gone.union(&CandidateSet::of_digit(digit, seen));
-    }
-    for cell in side.all_cells() {
-        let others = match side.digits(cell).single() {
-            Some(digit) => board.candidates(cell).without(digit),
-            None => board.candidates(cell),
-        };
-        gone = gone.union(&CandidateSet::of_cell(cell, others));
-    }
-    gone
 }
 
 /// Two colours on a board.

@@ -69,7 +69,8 @@ fn paths_and_their_evidence_do_not_depend_on_hands() {
 
 #[test]
 fn nor_do_nested_nets() {
-    let used = compare("default", NESTED_NETS);
+    // The first edition: the second has chains that make the nested nets of this puzzle needless.
+    let used = compare("default@1", NESTED_NETS);
     assert!(used.contains("nested_forcing_net"), "{used:?}");
 }
 

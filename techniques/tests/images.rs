@@ -103,13 +103,24 @@ fn by_itself(profile: &Profile, board: &Board) -> [Done; 2] {
     [round, all]
 }
 
+/// Those that still take what they meet first. None is in `default`, whose rounds are to be the same on every image.
+const NOT_YET: [&str; 6] = [
+    "domino_loop",
+    "kraken_fish",
+    "multi_sector_locked_sets",
+    "multifish",
+    "rectangle_als",
+    "rectangle_forcing_chains",
+];
+
 /// The entries of `everything` whose rounds take all of the easiest, but for what assumes and
 /// branches: those search by waves, and have tests of their own.
 fn entries() -> Vec<Entry> {
     let mut entries = profile::named("everything").unwrap().entries;
     entries.retain(|entry| {
         let slug = entry.technique.info().slug;
-        entry.choice == Choice::Easiest && !slug.ends_with("_net") && !slug.ends_with("_net_plus")
+        let waves = slug.ends_with("_net") || slug.ends_with("_net_plus");
+        entry.choice == Choice::Easiest && !waves && !NOT_YET.contains(&slug)
     });
     entries
 }

@@ -3,6 +3,7 @@
 use super::*;
 use grid::{Cell, CellSet, House};
 use logic::Language;
+use logic::Node;
 use render::Style;
 
 fn cell(row: u8, column: u8) -> Cell {

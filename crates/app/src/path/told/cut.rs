@@ -5,12 +5,12 @@
 //! hardest first and of these the longest: a deduction is left out if singles and the others get
 //! there without it.
 
+use super::alike::reads_alike;
 use super::asking::Asking;
 use super::goal::{Goal, shows};
 use super::leg::Sought;
 use super::length::assertions;
 use super::reliance::{Ledger, least, reliance};
-use super::teller::reads_alike;
 use crate::path::log::is_single;
 use core::cmp::Reverse;
 use grid::Board;

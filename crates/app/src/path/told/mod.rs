@@ -10,6 +10,7 @@
 //!
 //! A guess says that nothing else applies, so all that the search found before it is told.
 
+mod alike;
 mod asking;
 mod cut;
 mod goal;

@@ -1,5 +1,6 @@
 //! One step after the other, each as it is seen on the board it is told on.
 
+use super::alike::reads_alike;
 use super::asking::Asking;
 use super::cut::Cut;
 use super::goal::Goal;
@@ -8,7 +9,7 @@ use super::reliance::standing;
 use crate::path::log::is_single;
 use crate::path::scope::Scope;
 use grid::Board;
-use logic::{Engine, Family, Named, Rating, Step};
+use logic::{Engine, Family, Rating, Step};
 use std::rc::Rc;
 
 /// How often a telling is cut again: found again on a fuller board, a step may do more than it
@@ -231,25 +232,4 @@ fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
         before
     });
     before.collect()
-}
-
-/// Whether two boards are the same as far as the words of a step go: for those who play a part in
-/// it, in the cells that the words name, and in the houses for the digits that they name.
-pub(super) fn reads_alike(step: &Step, found_on: &Board, board: &Board) -> bool {
-    let explanation = step.explain(found_on);
-    let phrases = explanation.seen.iter().chain(&explanation.why);
-    let named = Named::by(phrases.chain([&explanation.gist]));
-    let mut cells = named.cells.iter();
-    let mut houses = named.houses.iter();
-    let cast = step.cast();
-    let mut parts = cast.parts().iter();
-    parts.all(|part| part.players.live(found_on) == part.players.live(board))
-        && cells.all(|cell| {
-            found_on.candidates(cell) == board.candidates(cell)
-                && found_on.value(cell) == board.value(cell)
-        })
-        && houses.all(|house| {
-            let mut digits = named.digits.iter();
-            digits.all(|digit| found_on.places(house, digit) == board.places(house, digit))
-        })
 }
