@@ -66,6 +66,11 @@ fn digits(svg: &str) -> Vec<String> {
 }
 
 /// The arrows: what a path is drawn by, and its ends.
+#[expect(
+    clippy::type_complexity,
+    clippy::panic,
+    reason = "used here alone, in a test"
+)]
 fn arrows(svg: &str) -> Vec<(String, (f32, f32), (f32, f32))> {
     let document = Document::parse(svg).unwrap();
     let arrow = |node: &roxmltree::Node| {

@@ -170,7 +170,7 @@ const AT_LEAST: &[(&str, usize)] = &[
     ("nishio", 14408),
     ("tridagon", 0),
     ("cell_forcing_chains", 380_841),
-    ("house_forcing_chains", 1073_869),
+    ("house_forcing_chains", 1_073_869),
     ("forcing_net", 82859),
     ("forcing_net_plus", 101_870),
     ("nested_forcing_net", 103_293),
