@@ -4,8 +4,8 @@
 //! that is false. What goes conflicts with both, in one of three ways: it sees both, being of their
 //! digit; it stands in their one cell; or it stands in the cell of one and sees the other.
 
+use super::beside::filled;
 use super::pattern::AlternatingChain;
-use super::words::filled;
 use grid::{Candidate, Cell, CellSet, DigitSet};
 use logic::{Literal, Node, Phrase, Polarity, Text};
 

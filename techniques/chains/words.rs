@@ -6,7 +6,7 @@
 //! one line are [`arrows`](super::arrows).
 
 use super::arrows;
-use super::beside::beside;
+use super::beside::{beside, filled};
 use super::pattern::AlternatingChain;
 use super::removals;
 use grid::{Candidate, CandidateSet, Digit};
@@ -117,22 +117,6 @@ pub(super) fn is_group(literal: Literal) -> bool {
 /// The text for a candidate or the one for a group.
 fn pick(literal: Literal, [candidate, group]: [&'static Text; 2]) -> &'static Text {
     if is_group(literal) { group } else { candidate }
-}
-
-/// Fills the slots of a literal's cells and of its digit. Of the cells of a true group one is the
-/// digit, of those of a false one none.
-pub(super) fn filled(
-    phrase: Phrase,
-    [cells, digit]: [&'static str; 2],
-    literal: Literal,
-) -> Phrase {
-    let all = literal.node.cells();
-    let slot = match (all.single(), literal.polarity) {
-        (Some(cell), _) => Slot::from(cell),
-        (None, Polarity::On) => Slot::OneOf(all),
-        (None, Polarity::Off) => Slot::from(all),
-    };
-    phrase.with(cells, slot).with(digit, literal.node.digit())
 }
 
 /// Where a loop starts, in a few words.

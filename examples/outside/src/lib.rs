@@ -99,7 +99,7 @@ impl Pattern for LastOfNine {
 logic::texts! {
     En {
         GIST: "{digit} stands eight times",
-        SEEN: "{digit} stands in eight rows and eight columns already; only {row} and {column} lack it.",
+        SEEN: "The digit {digit} stands in eight rows and eight columns already; only {row} and {column} lack it.",
         WHY: "They cross at {cell}.",
     }
     Zh {

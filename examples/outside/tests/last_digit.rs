@@ -44,7 +44,7 @@ fn a_custom_profile_explains_it_like_ours() {
     };
 
     let told = render::step(1, &path.start, step, Detail::Paragraph, &Style::default());
-    let seen = "7 stands in eight rows and eight columns already; only row 4 and column 4 lack it.";
+    let seen = "The digit 7 stands in eight rows and eight columns already; only row 4 and column 4 lack it.";
     let why = "They cross at r4c4.";
     assert!(told.contains("Last Digit"), "{told}");
     assert!(told.contains(seen) && told.contains(why), "{told}");
