@@ -12,6 +12,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("crates/logic", &["grid"]),
     ("crates/oracle", &["grid"]),
     ("crates/links", &["grid", "logic"]),
+    ("crates/make", &["grid", "oracle"]),
     ("crates/verify", &["grid", "logic"]),
     ("crates/render", &["grid", "logic"]),
     ("crates/trial", &["grid", "logic"]),
@@ -22,6 +23,7 @@ const FLOORS: &[(&str, &[&str])] = &[
             "grid",
             "logic",
             "oracle",
+            "make",
             "techniques",
             "verify",
             "render",
@@ -48,6 +50,8 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
     ("anyhow", &["."]),
     ("rayon", &["."]),
     ("insta", &["crates/judge"]),
+    ("rand_core", &["crates/make"]),
+    ("rand_pcg", &["crates/make"]),
     (
         "serde",
         &[
