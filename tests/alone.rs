@@ -33,6 +33,9 @@ use std::collections::BTreeMap;
 use techniques::profile;
 use verify::Checker;
 
+/// The most finds of a search at a position: some list what they meet in every way they meet it.
+const MOST_FINDS: usize = 5_000;
+
 /// The most solutions of a board.
 const MOST: usize = 10_000;
 
@@ -146,7 +149,11 @@ impl Sink for Judge<'_> {
         if let Some(effects) = Effects::live(&self.position.board, &find.claim) {
             self.hold(&effects, &|| proof().evidence);
         }
-        ControlFlow::Continue(())
+        if self.finds < MOST_FINDS {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(Stop::Enough)
+        }
     }
 
     fn conflict(&mut self, why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
@@ -191,7 +198,8 @@ fn ask(search: &Search, position: &Position) -> usize {
         let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
         let here = logic::Position::new(board, &facts, &journal);
         let view = View::new(here, &entry.order, &entry.options, &work);
-        assert!(entry.technique.find(&view, &mut judge).is_continue());
+        let answer = entry.technique.find(&view, &mut judge);
+        assert_ne!(answer, ControlFlow::Break(Stop::Budget), "{}", search.name);
     }
     judge.finds
 }

@@ -7,9 +7,11 @@
 //! Few strong links lie in a loop, so each is asked first how far the way round is, which strides tell, and
 //! only where there is one are the walks gone.
 
-use super::kit::{Family, LONGEST, Removed, Ways, longest_kept};
+use super::family::Family;
+use super::kit::{LONGEST, Removed, longest_kept};
 use super::paces;
 use super::path::{Sights, conflicting, is_simple, pattern};
+use super::ways::Ways;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet};
 use links::{

@@ -1,6 +1,6 @@
 //! The strides of each family of chains at a position, worked out when they are first asked for.
 
-use super::kit::Family;
+use super::family::Family;
 use links::{LinkGraph, Strides};
 use logic::{Derived, Position};
 use std::sync::{Mutex, OnceLock, PoisonError};
