@@ -304,6 +304,14 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
             board.eliminate(one);
         }
     }
+    // What is sure is filled in, up to where patterns of a whole board are.
+    let mut sure: Vec<Candidate> = known.iter().collect();
+    sure.retain(|one| (known.digits(one.cell)).is_single() && board.has(*one));
+    random.shuffle(&mut sure);
+    let fill = random.below(sure.len().max(1));
+    for one in sure.into_iter().take(fill) {
+        board.place(one);
+    }
     Some(Position {
         start,
         board,
