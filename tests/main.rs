@@ -38,3 +38,4 @@ mod telling;
 mod terminal;
 mod texts;
 mod truth;
+mod web;
