@@ -79,6 +79,30 @@ fn the_package_works_where_nothing_else_is() {
     done(run.args(["--test", "package.test.js"]).current_dir(&here));
 }
 
+/// Plays as a person does, see `tests/browser/web.mjs`.
+#[test]
+fn the_page_works_in_a_browser() {
+    let (Some(node), Some(chromium)) = (
+        tool(&["node"]),
+        tool(&["chromium", "chromium-browser", "google-chrome"]),
+    ) else {
+        return;
+    };
+    let scripts = root().join("tests/browser");
+    if !scripts.join("node_modules/playwright-core").is_dir() {
+        return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
+    }
+    let Some(target) = built(&node) else { return };
+    let mut play = Command::new(node);
+    play.arg(scripts.join("web.mjs")).arg(target.join("web"));
+    play.env("WHYDOKU_CHROMIUM", chromium);
+    // Other tests run meanwhile; `node tests/browser/web.mjs target/web` by itself holds to the promises.
+    if std::env::var_os("SLACK").is_none() {
+        play.env("SLACK", "20");
+    }
+    done(&mut play);
+}
+
 /// The types say what the schemas say.
 #[test]
 fn the_types_are_made_from_the_schemas() {
