@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::hint::{HintStep, StepJson};
 use whydoku::logic::Recorder;
-use whydoku::render::{self, Detail, Scene, Style};
+use whydoku::render::{self, Detail, Scene};
 use whydoku::{Ask, Explainer, Path, Scope};
 
 /// A puzzle, and how much of its search is told.
