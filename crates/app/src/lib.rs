@@ -7,6 +7,7 @@
 
 pub mod album;
 pub mod conform;
+mod curriculum;
 pub mod effort;
 mod exact;
 mod examples;
@@ -20,7 +21,8 @@ mod steps;
 mod technique_list;
 mod trace_check;
 
-pub use effort::{Deductions, Effort, EffortLevel, Estimator};
+pub use curriculum::{Course, Lesson, Pupil, Stage};
+pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};
 pub use examples::{Example, example};
 pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
