@@ -1,5 +1,7 @@
 //! A bank in the order in which a person learns from it.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
 use crate::support;
 use std::fs;
 use std::path::{Path, PathBuf};
