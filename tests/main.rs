@@ -39,3 +39,4 @@ mod telling;
 mod terminal;
 mod texts;
 mod truth;
+mod web;

@@ -27,7 +27,7 @@ pub use exact::{CountJson, canon, check, count, solve};
 pub use examples::{Example, example};
 pub use grade::{Graded, Grader, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
-pub use page::page;
+pub use page::{Picture, page, page_data};
 pub use path::{
     Ask, Chapter, Explainer, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence,
     chapters, explain, hardest, needed_text, parse_rating, solutions_text, trace,
