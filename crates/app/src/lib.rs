@@ -19,6 +19,7 @@ mod path;
 mod sheet;
 mod steps;
 mod technique_list;
+mod technique_name;
 mod trace_check;
 
 pub use curriculum::{Course, Lesson, Pupil, Stage};
@@ -34,6 +35,7 @@ pub use path::{
 };
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
 pub use steps::{Steps, StepsSeen, each_steps, steps, steps_within};
-pub use technique_list::{TechniqueEntry, UnknownTechnique, lowest_rating, technique, techniques};
+pub use technique_list::{TechniqueEntry, lowest_rating, techniques};
+pub use technique_name::{UnknownTechnique, technique};
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify};
 pub use {::grid, ::logic, ::oracle, ::render, ::techniques, ::trial, ::verify};

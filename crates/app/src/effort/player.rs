@@ -112,7 +112,7 @@ impl<'de> Visitor<'de> for KnownVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Known, A::Error> {
         let mut known = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
-            let technique = crate::technique(&name).map_err(A::Error::custom)?;
+            let technique = crate::technique_name::technique(&name).map_err(A::Error::custom)?;
             let slug = technique.info().slug;
             if known.iter().any(|&(other, _)| other == slug) {
                 return Err(A::Error::custom(format_args!("`{slug}` stands twice")));
