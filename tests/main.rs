@@ -7,6 +7,7 @@ mod ci_files;
 mod cli;
 mod clusters;
 mod console;
+mod curriculum;
 mod editions;
 mod effort;
 mod examples;
