@@ -75,9 +75,11 @@ class Paths:
         m = kind == 0
         cost[m] = wide[m] * (self.rows[m, 2:6] @ visible) ** -np.exp(p[3]) + np.exp(p[5])
         m = kind == 1
-        cost[m] = wide[m] * np.exp(p[6] + SLOPE * self.rows[m, 6]) * self.rows[m, 7] ** -SEVERAL
+        # Nobody knows beforehand that no single is there: it was looked for as long as the worst seen one takes.
+        vain = visible[3] ** -np.exp(p[3])
+        cost[m] = wide[m] * (vain + np.exp(p[6] + SLOPE * self.rows[m, 6]) * self.rows[m, 7] ** -SEVERAL)
         m = kind == 2
-        cost[m] = wide[m] * TRIAL
+        cost[m] = wide[m] * (vain + TRIAL)
         total = np.bincount(self.of, cost, self.count) / self.persons
         return total + CEILING * np.exp(p[6]) * self.hardest
 
