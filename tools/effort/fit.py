@@ -23,7 +23,7 @@ SIGHTS = ["full_house", "box", "line", "naked"]
 # ln of visibility over that of a box; ln of the power of sight; power of open cells; ln of writing, of a
 # deduction, of a trial. The last two of a deduction are by hand: the data knows hardly any.
 NAMES = ["full_house", "line", "naked", "search", "width", "write", "deduction"]
-START = np.array([0.89, -1.36, -3.0, -0.2, 0.56, -3.1, 0.8])
+START = np.array([0.89, -1.36, -3.0, -0.36, 0.65, -3.0, -0.2])
 SPREAD = np.array([0.7, 0.7, 0.7, 0.5, 0.5, 1.0, 0.7])
 SLOPE, SEVERAL, CEILING, TRIAL = 0.4, 0.135, 1.0, 20.0
 
