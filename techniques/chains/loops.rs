@@ -7,8 +7,10 @@
 //! A loop lies in one strongly connected component of the links, and few strong links do: the
 //! components cost one pass over the edges and save most walks.
 
-use super::kit::{Family, LONGEST, Removed, Ways, longest_kept};
+use super::family::Family;
+use super::kit::{LONGEST, Removed, longest_kept};
 use super::path::{Sights, conflicting, is_simple, pattern};
+use super::ways::Ways;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet};
 use links::{
