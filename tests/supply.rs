@@ -47,10 +47,12 @@ fn the_version_stands_in_one_place() {
     let version = quoted(package, "version = \"")[0];
     assert_eq!(version, env!("CARGO_PKG_VERSION"));
     let beside_paths = quoted(&manifest, "version = \"=");
-    assert_eq!(beside_paths.len(), 11, "crates of the workspace");
     assert!(beside_paths.iter().all(|named| *named == version));
     let members = metadata(&["--no-deps"]);
-    for member in members["packages"].as_array().unwrap() {
+    let members = members["packages"].as_array().unwrap();
+    let published = members.iter().filter(|member| member["publish"].is_null());
+    assert_eq!(beside_paths.len(), published.count());
+    for member in members {
         assert_eq!(member["version"], version, "{}", member["name"]);
         let path = member["manifest_path"].as_str().unwrap();
         let own = fs::read_to_string(path).unwrap();
@@ -71,7 +73,7 @@ fn every_published_crate_says_what_it_is() {
         .filter(published)
         .map(|member| member["name"].as_str().unwrap())
         .collect();
-    assert_eq!(names.len(), 11, "{names:?}");
+    assert!(names.len() > 10, "{names:?}");
     for member in members.iter().filter(published) {
         let name = member["name"].as_str().unwrap();
         for field in ["description", "license", "repository", "rust_version"] {

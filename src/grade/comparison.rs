@@ -10,13 +10,14 @@ use crate::grade::entry::Change;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate};
 
-/// So many puzzles that are removed from a baseline are named.
+/// So many puzzles that are added to a baseline, or removed from it, are named.
 const NOTED: usize = 20;
 
 /// A baseline, and what is asked of it.
 pub(crate) struct Comparison<'a> {
     baseline: Baseline,
     arguments: &'a Grade,
+    added: usize,
 }
 
 impl<'a> Comparison<'a> {
@@ -42,6 +43,7 @@ impl<'a> Comparison<'a> {
         Ok(Some(Comparison {
             baseline,
             arguments,
+            added: 0,
         }))
     }
 
@@ -57,9 +59,14 @@ impl<'a> Comparison<'a> {
             Some(Change::Grade(why)) => (why, true),
             Some(Change::Path(why) | Change::Edition(why)) => (why, false),
             Some(Change::Moved(why)) => (format!("{why}; --update writes it down"), true),
-            Some(Change::New) if self.arguments.update => return,
+            Some(Change::New) if self.arguments.update => return self.tell_added(record),
             Some(Change::New) => (
-                "new: not in the baseline, --update adds it".to_owned(),
+                match self.baseline.home_of(record) {
+                    Some(home) => {
+                        format!("new here: the baseline has it in {home}; --update adds it")
+                    }
+                    None => "new: not in the baseline, --update adds it".to_owned(),
+                },
                 true,
             ),
         };
@@ -67,6 +74,17 @@ impl<'a> Comparison<'a> {
             record.failures.push(Failure::new(Gate::Baseline, why));
         } else {
             terminal::note(&format!("{}: baseline: {why}", record.place()));
+        }
+    }
+
+    /// Names what is added to a baseline that there was.
+    fn tell_added(&mut self, record: &GradeRecord) {
+        if self.baseline.is_new() {
+            return;
+        }
+        self.added += 1;
+        if self.added <= NOTED {
+            terminal::note(&format!("{}: baseline: added", record.place()));
         }
     }
 
@@ -81,16 +99,18 @@ impl<'a> Comparison<'a> {
             return gone;
         }
         for record in gone.iter().take(NOTED) {
-            let what = if record.puzzle.is_empty() {
-                "the file is no more"
-            } else {
-                &record.puzzle
-            };
-            terminal::note(&format!("{}: baseline: removed: {what}", record.place()));
+            let (place, puzzle) = (record.place(), &record.puzzle);
+            terminal::note(&match self.baseline.moved_to(record) {
+                Some(there) => format!("{place}: baseline: moved to {there}: {puzzle}"),
+                None if puzzle.is_empty() => {
+                    format!("{place}: baseline: removed: the file is no more")
+                }
+                None => format!("{place}: baseline: removed: {puzzle}"),
+            });
         }
         if gone.len() > NOTED {
             let more = gone.len() - NOTED;
-            terminal::note(&format!("baseline: removed: {more} more"));
+            terminal::note(&format!("baseline: {more} more are gone from their files"));
         }
         Vec::new()
     }
@@ -98,6 +118,10 @@ impl<'a> Comparison<'a> {
     /// Writes the baseline anew, or sums up what newer editions would change.
     pub(crate) fn settle(self, anew: Option<Replacement>) -> anyhow::Result<()> {
         if let Some(file) = anew {
+            if self.added > NOTED {
+                let more = self.added - NOTED;
+                terminal::note(&format!("baseline: {more} more are added"));
+            }
             terminal::note(&self.baseline.update(file)?);
             return Ok(());
         }
