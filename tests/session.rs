@@ -305,6 +305,7 @@ fn the_examples_of_every_command_can_be_pasted() {
         .map(|row| String::from_utf8_lossy(row).into_owned())
         .collect();
     fs::write(folder.join("quiz.txt"), rows.join("\n") + "\n").unwrap();
+    fs::write(folder.join("me.yaml"), "techniques: { pointing: 1 }\n").unwrap();
     // A position of no technique in particular: it is read, and nothing is compared.
     let library = "# nothing in it\n";
     for file in ["reglib-1.3.txt", "steps.tsv"] {

@@ -3,6 +3,7 @@
 pub(crate) use super::arg_groups::{
     Ending, LastResortChoice, ManyPuzzles, Paging, Solving, UniquenessChoice,
 };
+pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
 use super::values::{self, StepRange};
@@ -56,6 +57,7 @@ pub(crate) enum Command {
     Hint(Hint),
     Steps(Steps),
     Grade(Grade),
+    Curriculum(Curriculum),
     Sheet(Sheet),
     Solve(Solve),
     Count(Count),

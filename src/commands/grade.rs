@@ -4,7 +4,7 @@ use crate::batch::{self, Shard, Way};
 use crate::cli::args::Grade;
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
-use crate::cli::{input, terminal};
+use crate::cli::{input, profiles, terminal};
 use crate::grade::cache::Cache;
 use crate::grade::comparison::Comparison;
 use crate::grade::criteria::{Criteria, CriteriaOfSources};
@@ -16,8 +16,7 @@ use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
 use crate::report::choice::{of_format, of_traces};
 use crate::report::several::Several;
-use anyhow::bail;
-use logic::{Hands, Measure};
+use logic::Hands;
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
@@ -73,18 +72,11 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     Ok(if forgiven { Exit::Fine } else { exit })
 }
 
-/// Refuses to tell the effort by a profile whose ratings are points: what a deduction costs a person follows from
-/// Sudoku Explainer's scale.
+/// Refuses to tell the effort by a profile of points.
 fn comparable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     let asked = |criteria: &&Criteria| arguments.effort || !criteria.gates.effort.is_open();
-    for criteria in criteria.iter().filter(asked) {
-        let profile = &criteria.profile;
-        if matches!(profile.measure, Measure::Sum(_)) {
-            let name = &profile.name;
-            bail!("profile `{name}` sums points, and effort needs ratings: take profile `default`");
-        }
-    }
-    Ok(())
+    let mut asked = criteria.iter().filter(asked);
+    asked.try_for_each(|criteria| profiles::rated(&criteria.profile))
 }
 
 /// The criteria of a command line.

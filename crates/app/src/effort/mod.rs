@@ -11,12 +11,14 @@ mod deductions;
 mod done;
 mod level;
 mod model;
+mod player;
 mod sight;
 mod signature;
 
 pub use deductions::Deductions;
 pub use done::{Doing, Done};
 pub use level::EffortLevel;
+pub use player::{Player, PlayerError};
 pub use sight::Sight;
 
 use agent::Person;
@@ -60,13 +62,19 @@ impl Effort {
 /// Estimates the effort of puzzle after puzzle.
 pub struct Estimator {
     model: Model,
+    player: Player,
 }
 
 impl Estimator {
     /// With the built-in parameters; `None` if those could not be read, which a test excludes.
     pub fn new() -> Option<Estimator> {
+        Estimator::of(Player::MEAN)
+    }
+
+    /// For one person; `None` as for [`Estimator::new`].
+    pub fn of(player: Player) -> Option<Estimator> {
         let model = Model::built_in().ok()?;
-        Some(Estimator { model })
+        Some(Estimator { model, player })
     }
 
     /// The effort of a puzzle with this one solution, given what a search deduced.
@@ -88,6 +96,7 @@ impl Estimator {
         // A full grid takes no time, and a logarithm of nothing is none.
         let range = (units > 0.0).then(|| self.model.seconds(units));
         let (low, likely, high) = range.map_or((0.0, 0.0, 0.0), |r| (r.low, r.likely, r.high));
+        let [low, likely, high] = [low, likely, high].map(|seconds| seconds / self.player.speed());
         Effort {
             tenths: whole(units * 10.0),
             seconds: whole(likely),
@@ -110,6 +119,7 @@ impl Estimator {
         (0..self.model.persons).map(move |number| {
             let person = Person {
                 model: &self.model,
+                player: &self.player,
                 signatures: &signatures,
                 number,
             };
