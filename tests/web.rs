@@ -105,12 +105,21 @@ fn the_page_works_in_a_browser() {
 
 /// The types say what the schemas say.
 #[test]
-fn the_types_are_made_from_the_schemas() {
+fn types_are_made_from_the_schemas_and_kept() {
     let Some(node) = tool(&["node"]) else { return };
-    let mut types = Command::new(node);
+    let mut types = Command::new(&node);
+    types.args(["bindings/wasm/types.mjs", "--check"]);
+    done(types.current_dir(root()));
+    // And all scripts keep to them.
+    let checker = root().join("tests/browser/node_modules/typescript/bin/tsc");
+    if !checker.is_file() {
+        return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
+    }
+    let mut check = Command::new(node);
     done(
-        types
-            .args(["bindings/wasm/types.mjs", "--check"])
+        check
+            .arg(checker)
+            .args(["--project", "web/tsconfig.json"])
             .current_dir(root()),
     );
 }

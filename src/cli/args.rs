@@ -213,6 +213,9 @@ pub(crate) struct Explain {
     /// by signs where there are none.
     #[arg(long)]
     pub(crate) grid: bool,
+    /// Say at the end where people pause: the steps that take a person much longer than the others.
+    #[arg(long)]
+    pub(crate) pauses: bool,
     #[command(flatten)]
     pub(crate) telling: Telling,
     #[command(flatten)]

@@ -1,7 +1,7 @@
 // Plays on the page of `web/` in headless Chromium, as a person does: `node web.mjs FOLDER`, the folder that
 // `web/build.mjs` made. The first thing that is wrong ends it with an error. With SHOTS=DIR it leaves pictures there.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join, resolve } from "node:path";
@@ -289,9 +289,10 @@ const tests = {
     await page.click("#rate");
     await shown(page, "#answer table");
     assert.match(await answer(page), /Rating2\.6/);
+    // Both are asked at once, and both are answered.
     await page.click("#rateSe");
-    await page.waitForFunction(() => /^\d+\.\d \/ /.test(document.getElementById("se").textContent), undefined, { timeout: 60_000 });
     await page.click("#count");
+    await page.waitForFunction(() => /^\d+\.\d \/ /.test(document.getElementById("se").textContent), undefined, { timeout: 60_000 });
     await page.waitForFunction(() => document.getElementById("many").textContent === "1");
     await page.click("#all");
     await shown(page, "#answer .tale .pick");
@@ -320,6 +321,9 @@ const tests = {
     await page.click('#catalogue [data-slug="skyscraper"]');
     await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "Skyscraper");
     assert.ok(await page.locator("#board path.ls").count() > 0, "links are drawn");
+    await page.click("#tab-play");
+    assert.equal(await page.locator("#board path.ls").count(), 0, "the player's board is the player's");
+    await page.click("#tab-techniques");
     await page.fill("#search", "");
     await accessible(page, "techniques");
     await page.selectOption("#language", "zh");
@@ -332,6 +336,7 @@ const tests = {
     assert.match(await answer(page), /请看/);
     await accessible(page, "chinese");
     const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    if (SHOTS) writeFileSync(`${SHOTS}/web.pdf`, pdf);
     assert.ok(pdf.length > 5000);
     await page.context().close();
     return "skyscraper, 摩天楼";

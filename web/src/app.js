@@ -234,9 +234,13 @@ function answer(title, body, buttons = []) {
   $("answer").hidden = false;
 }
 
-/** Asks what takes its time, and shows how far it is. @param {Client} client @param {string} call @param {object} request @param {(text: string, cancel: () => void) => void} show */
-async function ask(client, call, request, show) {
-  const turn = ++asked;
+/**
+ * Asks what takes its time, and shows how far it is. What is asked beside an answer lasts as long as that.
+ * @param {Client} client @param {string} call @param {object} request
+ * @param {(text: string, cancel: () => void) => void} show @param {"instead" | "beside"} [place]
+ */
+async function ask(client, call, request, show, place = "instead") {
+  const turn = place === "instead" ? ++asked : asked;
   const cancel = () => client.cancel();
   const waiting = setTimeout(() => turn === asked && show(say("working"), cancel), 150);
   /** @param {import("./client.js").Progress} told */
@@ -303,7 +307,7 @@ function moreOfHint() {
   const { hint: record, told, pictures } = state.hint;
   const degree = ++state.degree;
   const operations = record.operations ?? [];
-  const doIt = () => { game.apply(operations, $("tidy").checked); if (operations[0]?.do === "set") state.selected = cellOf(operations[0].cell); changed(); };
+  const doIt = () => { game.apply(operations, $("tidy").checked); if (operations[0]?.do === "set") state.selected = cellOf(operations[0].cell); changed(); $("hint").focus({ preventScroll: true }); };
   const apply = button(say("apply"), doIt, "main");
   apply.dataset.do = "";
   const more = button(say(degree === 1 ? "which" : "everything"), moreOfHint, "main");
@@ -381,7 +385,7 @@ async function askWhy(cell, digit) {
 async function allSteps() {
   closeAnswer();
   draw();
-  const said = await ask(slow, "steps", { puzzle: steady(), budget: ALL_BUDGET }, waits(say("allTitle")));
+  const said = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET }, waits(say("allTitle")));
   if (!said) return;
   const list = element("ol", "", { class: "tale" });
   let from = 0;
@@ -411,12 +415,6 @@ async function allSteps() {
   answer(`${say("allTitle")} (${said.steps.length})`, [list, more, ...ended]);
 }
 
-/** The position as one text: digits with what is left of the candidates. */
-function steady() {
-  const marks = game.marks();
-  return marks && game.now.givens.some(Boolean) ? marks : game.values();
-}
-
 async function rate() {
   closeAnswer();
   draw();
@@ -444,11 +442,11 @@ function tellGrade(graded, puzzle) {
   const se = line(say("seRating"), "–"), many = line(say("solutions"), "–");
   const into = (/** @type {any} */ cell) => (/** @type {string} */ text, /** @type {() => void} */ cancel) => cell.replaceChildren(element("span", `${text} `), button(say("cancel"), cancel));
   const rateLikeSe = button(say("seRating"), async () => {
-    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, into(se));
+    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, into(se), "beside");
     if (rated) se.textContent = rated.ER === undefined ? (rated.reason ?? rated.verdict) : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
   });
   const countThem = button(say("countSolutions"), async () => {
-    const counted = await ask(slow, "count", { puzzle }, into(many));
+    const counted = await ask(slow, "count", { puzzle }, into(many), "beside");
     if (counted) many.textContent = counted.solutions;
   });
   rateLikeSe.id = "rateSe";
@@ -662,23 +660,24 @@ async function showTechnique(slug) {
     body.push(...paragraphs(example.text).slice(1));
     body.push(button(say("tryIt"), () => load(example.position), "main"));
   }
+  // Descriptions are in English alone.
+  const described = element("div", "", { lang: "en" });
   for (const [index, part] of doc.split("```").entries()) {
-    if (index % 2) body.push(element("pre", part.replace(/^.*\n/, "").trimEnd(), { tabindex: "0" }));
-    else for (const block of part.split("\n\n")) body.push(...prose(block));
+    if (index % 2) described.append(element("pre", part.replace(/^.*\n/, "").trimEnd(), { tabindex: "0" }));
+    else for (const block of part.split("\n\n")) described.append(...prose(block));
   }
-  $("technique").lang = "en";
-  $("technique").replaceChildren(...body);
+  $("technique").replaceChildren(...body, described);
   $("technique").hidden = false;
   $("technique").scrollIntoView({ block: "nearest" });
   draw();
 }
 
-/** A paragraph of a technique's description. @param {string} block */
+/** A paragraph of a technique's description. @param {string} block @returns {Element[]} */
 function prose(block) {
   const said = block.trim();
   if (!said) return [];
   const [, heading, rest] = /^# (.*)\n?([^]*)$/.exec(said) ?? [];
-  return heading ? [element("h3", heading), ...prose(rest)] : [element("p", said.replaceAll(/[`*]/g, ""))];
+  return heading ? [element("h3", heading), ...prose(rest)] : [element("p", said.replaceAll("`", "").replaceAll(/\*(\S[^*]*)\*/g, "$1"))];
 }
 $("search").addEventListener("input", catalogue);
 
@@ -687,13 +686,13 @@ $("search").addEventListener("input", catalogue);
 const TABS = ["play", "solution", "techniques"];
 /** @param {string} tab */
 function show(tab) {
+  if (tab !== state.tab) closeAnswer();
   state.tab = tab;
   for (const one of TABS) {
     $(one).hidden = one !== tab;
     $(`tab-${one}`).setAttribute("aria-selected", String(one === tab));
     $(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
   }
-  if (tab !== "play") closeAnswer();
   if (tab === "solution" && !state.path) explain();
   if (tab === "techniques") state.technique ? showTechnique(state.technique) : showTechnique("x_wing");
   draw();
@@ -736,6 +735,11 @@ $("theme").addEventListener("click", () => {
   document.documentElement.dataset.theme = theme;
   keep("theme", theme);
 });
+
+// Paper is light.
+let chosen = "";
+addEventListener("beforeprint", () => { chosen = document.documentElement.dataset.theme ?? ""; document.documentElement.dataset.theme = "light"; });
+addEventListener("afterprint", () => { document.documentElement.dataset.theme = chosen; });
 
 if (!game.follow(location.hash.slice(1))) game.load(EXAMPLES[0][1].replaceAll("0", "."));
 state.selected = Math.max(0, game.now.values.indexOf(0));

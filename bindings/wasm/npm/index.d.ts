@@ -39,11 +39,15 @@ export interface ExplainOptions extends SearchOptions {
   scope?: "needed" | "whole" | "search";
 }
 
-export interface HintOptions extends Options {
+/** Where a player stands. */
+export interface BoardOptions extends Options {
   /** What stands on the board by now. */
   board?: string;
   /** The player's pencilmarks: 81 groups of digits, or 729 characters. */
   candidates?: string;
+}
+
+export interface HintOptions extends BoardOptions {
   /** The digit the player works on. */
   digit?: number;
   /** The techniques the player knows. */
@@ -86,7 +90,7 @@ export function grade(puzzle: string, options?: SearchOptions): Grade;
 /** The next step on a player's board, what should be learnt, or the mistake and what refutes it. */
 export function hint(puzzle: string, options?: HintOptions): Told;
 /** Every deduction that can be made on a board, easiest first, and why there are no more. */
-export function steps(puzzle: string, options?: Options): { steps: Step[]; ended: string | null };
+export function steps(puzzle: string, options?: BoardOptions): { steps: Step[]; ended: string | null };
 /** No solution, the one there is, or two of several. */
 export function solve(puzzle: string): string[];
 /** How many solutions there are, exactly, or up to a limit. */

@@ -58,7 +58,7 @@ export function hint(puzzle, options = {}) {
 
 /** @param {string} puzzle @param {any} [options] */
 export function steps(puzzle, options = {}) {
-  const { request } = asked("steps", puzzle, options);
+  const { request } = asked("steps", puzzle, options, ["board", "candidates"]);
   const { steps, ended } = engine.ask("steps", request);
   return { steps: steps.map((/** @type {any} */ { step, text }) => ({ ...step, text })), ended };
 }

@@ -18,7 +18,7 @@ enum Request {
     Count(exact::CountRequest),
     Explain(told::ExplainRequest),
     Solution(told::ExplainRequest),
-    Steps(Asked),
+    Steps(told::StepsRequest),
     Grade(Asked),
     Hint(hint::HintAsked),
     Why(why::WhyAsked),

@@ -2,7 +2,7 @@
 
 use crate::asked::{Asked, Wrong};
 use crate::call::written;
-use crate::told::pictured;
+use crate::pictured::pictured;
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::logic::Language;

@@ -13,6 +13,7 @@ mod grade;
 mod hint;
 #[cfg(target_arch = "wasm32")]
 mod memory;
+mod pictured;
 mod progress;
 mod told;
 mod why;

@@ -2,13 +2,15 @@
 
 use crate::asked::{Asked, Wrong};
 use crate::call::{Tell, written};
+use crate::hint::player;
+use crate::pictured::pictured;
 use crate::progress::Progress;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::hint::{HintStep, StepJson};
 use whydoku::logic::Recorder;
-use whydoku::render::{self, Detail, Scene, Style};
-use whydoku::{Ask, Explainer, Path, Picture, Scope};
+use whydoku::render::{self, Detail, Scene};
+use whydoku::{Ask, Explainer, Path, Scope};
 
 /// A puzzle, and how much of its search is told.
 #[derive(Deserialize)]
@@ -64,10 +66,24 @@ pub(crate) fn solution(asked: &ExplainRequest, tell: Tell<'_>) -> Result<String,
     ))
 }
 
+/// A player's board.
+#[derive(Deserialize)]
+pub(crate) struct StepsRequest {
+    #[serde(flatten)]
+    asked: Asked,
+    #[serde(default)]
+    board: Option<String>,
+    #[serde(default)]
+    candidates: Option<String>,
+}
+
 /// Every deduction that can be made on a board right now, easiest first.
-pub(crate) fn steps(asked: &Asked) -> Result<String, Wrong> {
-    let (puzzle, profile, style) = (asked.puzzle()?, asked.profile()?, asked.style()?);
-    let found = whydoku::steps_within(asked.units()?, &puzzle, &profile, Ask::Oracle);
+pub(crate) fn steps(request: &StepsRequest) -> Result<String, Wrong> {
+    let asked = &request.asked;
+    let (board, candidates) = (request.board.as_deref(), request.candidates.as_deref());
+    let now = player(asked.puzzle()?, board, candidates)?.board;
+    let (profile, style) = (asked.profile()?, asked.style()?);
+    let found = whydoku::steps_within(asked.units()?, &now, &profile, Ask::Oracle);
     let found = found.map_err(Wrong::of)?;
     let numbered = (1..).zip(found.steps);
     let steps = numbered.map(|(number, step)| {
@@ -85,17 +101,4 @@ pub(crate) fn steps(asked: &Asked) -> Result<String, Wrong> {
     let steps = steps.collect::<Result<Vec<Value>, Wrong>>()?;
     let ended = found.ended.map(|outcome| render::outcome(&outcome, &style));
     written(&json!({ "steps": steps, "ended": ended }))
-}
-
-/// A picture for who draws the digits, and its legend.
-pub(crate) fn pictured(scene: &Scene, style: &Style) -> Value {
-    let picture = Picture::of(scene);
-    let (legend, height) = render::svg_scene_legend(scene, style);
-    json!({
-        "layers": picture.layers,
-        "acting": picture.acting,
-        "board": picture.board,
-        "legend": legend,
-        "height": height,
-    })
 }

@@ -3,7 +3,7 @@
 use crate::asked::{Asked, Wrong};
 use crate::call::written;
 use crate::hint::player;
-use crate::told::pictured;
+use crate::pictured::pictured;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::grid::{Candidate, Cell, Digit, Puzzle};

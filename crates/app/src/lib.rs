@@ -16,6 +16,7 @@ pub mod hint;
 pub mod messages;
 mod page;
 mod path;
+mod pauses;
 mod sheet;
 mod steps;
 mod technique_list;
@@ -33,6 +34,7 @@ pub use path::{
     Ask, Chapter, Explainer, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence,
     chapters, explain, hardest, needed_text, parse_rating, solutions_text, trace,
 };
+pub use pauses::{Pause, pauses, pauses_text};
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
 pub use steps::{Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, lowest_rating, techniques};

@@ -23,8 +23,10 @@ pub use sight::Sight;
 
 use agent::Person;
 use grid::{Board, Puzzle};
+use logic::{Family, Step};
 use model::Model;
 use serde::{Deserialize, Serialize};
+use sight::Singles;
 use signature::Signatures;
 
 /// What a puzzle asks of a person.
@@ -106,6 +108,23 @@ impl Estimator {
             spike: whole(spike * 10.0),
             curve: curve.into_iter().map(|cost| whole(cost * 100.0)).collect(),
         }
+    }
+
+    /// What a step costs on a board, in units, and how many digits could be filled in there by singles.
+    pub fn step(&self, board: &Board, step: &Step) -> (f64, usize) {
+        let mut singles = Singles::default();
+        singles.look(board);
+        let info = step.info();
+        let doing = match (info.family, singles.all().first()) {
+            (Family::Singles, Some(&(sight, _))) => Doing::Single(sight, singles.counts()),
+            _ => Doing::Deduction(step.rating, step.effects.removals().len().max(1) as u32),
+        };
+        let done = Done {
+            doing,
+            open: board.open().len() as u8,
+            pace: self.player.pace(info.slug),
+        };
+        (self.model.cost(&done), singles.all().len())
     }
 
     /// What each simulated person did, one after another; what a fit of the parameters starts from.
