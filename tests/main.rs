@@ -3,6 +3,7 @@
 //!
 //! `fixtures` is a program of its own: it has a test for each technique, made when it starts.
 
+mod alone;
 mod ci_files;
 mod cli;
 mod clusters;
