@@ -275,9 +275,9 @@ fn a_tag_has_the_version_and_its_notes() {
             .arg("9.8.7"),
     );
     let manifest = fs::read_to_string(copy.join("Cargo.toml")).unwrap();
-    assert_eq!(manifest.matches("\"=9.8.7\"").count(), 11);
+    assert_eq!(manifest.matches("\"=9.8.7\"").count(), 12);
     let lock = fs::read_to_string(copy.join("Cargo.lock")).unwrap();
-    assert_eq!(lock.matches("version = \"9.8.7\"").count(), 13);
+    assert_eq!(lock.matches("version = \"9.8.7\"").count(), 15);
     let notes = done(
         Command::new("python3")
             .arg(copy.join("scripts/notes"))

@@ -232,6 +232,8 @@ function answer(title, body, buttons = []) {
   $("answerBody").replaceChildren(...body);
   $("answerButtons").replaceChildren(...buttons, button(say("close"), () => { closeAnswer(); draw(); }));
   $("answer").hidden = false;
+  // On a phone it stands below the controls.
+  if (matchMedia("(max-width: 760px)").matches) $("answerTitle").scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -453,7 +455,7 @@ function tellGrade(graded, puzzle) {
   countThem.id = "count";
   se.id = "se";
   many.id = "many";
-  answer(say("rateTitle"), [table], [rateLikeSe, countThem]);
+  answer(say("rateTitle"), [table], [rateLikeSe, countThem, button(say("explain"), () => show("solution"))]);
 }
 
 $("hint").addEventListener("click", () => (state.hint && !$("answer").hidden && state.degree < 3 && state.hint.hint.operations ? moreOfHint() : hint()));
