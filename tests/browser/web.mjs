@@ -345,6 +345,8 @@ const tests = {
     await page.selectOption("#language", "zh");
     assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
     await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "摩天楼");
+    const families = await page.locator("#catalogue h3").allTextContents();
+    assert.ok(families.length > 10 && families.every((name) => !/^[a-z]/.test(name)), `${families}`);
     await page.click("#technique >> text=在此盘面上解题");
     await shown(page, "#play");
     await page.click("#hint");
