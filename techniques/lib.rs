@@ -170,6 +170,7 @@ pub mod chains {
     pub mod hodoku_nice_loop;
     pub(crate) mod kit;
     mod loops;
+    mod paces;
     mod path;
     pub(crate) mod pattern;
     pub mod remote_pair;

@@ -3,6 +3,7 @@
 //!
 //! `fixtures` is a program of its own: it has a test for each technique, made when it starts.
 
+mod alone;
 mod ci_files;
 mod cli;
 mod clusters;
@@ -22,6 +23,7 @@ mod isomorphs;
 mod klsudoku;
 mod looks;
 mod mcp;
+mod newcomer;
 mod pictures;
 mod python;
 mod readme;

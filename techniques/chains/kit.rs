@@ -17,18 +17,18 @@
 //! shorter is no grouped chain. The sink is asked how long a chain it would still keep, which bounds
 //! the walk: once a chain of six nodes is known, nobody walks further than five links.
 //!
-//! Most starts have no chain, and half a walk tells (`Walker::meeting`); the whole way is gone where
-//! there is one, and equally short ways are tried until the family may tell one. Measured at
-//! 400 positions of HoDoKu's paths, all chains of a position: 0.9 ms for AICs, 1.3 with groups, 12
-//! with almost locked sets, 56 at worst.
+//! Most starts have no chain, and strides tell (`links::Strides`), which count the links and do not know
+//! them; the way is gone where there is one, and equally short ways are tried until the family may
+//! tell one.
 
 use super::family::Family;
+use super::paces;
 use super::path::{Sights, pattern};
 use super::ways::Ways;
 use crate::options::Naming;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
-use links::{Edge, LinkGraph, LiteralId, NodeId, Walker, contradicts_itself};
+use links::{Edge, LinkGraph, LiteralId, NodeId, Pace, Strides, Walker, Way, contradicts_itself};
 use logic::{Claim, Closing, Find, Polarity, Removals, Sink, Stop, Variant, View};
 
 /// The longest chain that is looked for, in nodes, the victim counted at both ends.
@@ -66,11 +66,11 @@ pub(crate) fn find_chains(
                 let Some(bound) = longest_kept(sink, variant, shorter + 2, most) else {
                     continue;
                 };
-                let (length, met_all) = search.shortest(start, bound - 1)?;
-                if met_all || length.is_some() {
+                let way = search.shortest(start, bound - 1)?;
+                if way != Way::Longer {
                     done[index].insert(candidate);
                 }
-                if let Some(length) = length {
+                if let Way::Of(length) = way {
                     search.push_all(sink, start, length)?;
                 }
             }
@@ -84,6 +84,8 @@ struct Search<'a> {
     view: &'a View<'a>,
     family: Family,
     graph: &'a LinkGraph,
+    strides: &'a Strides,
+    pace: Pace,
     walker: Walker,
     /// For walks between two ends, while `walker` keeps the victim's.
     between: Walker,
@@ -98,6 +100,8 @@ impl<'a> Search<'a> {
             view,
             family,
             graph,
+            strides: paces::strides(view, family),
+            pace: Pace::default(),
             walker: Walker::new(),
             between: Walker::new(),
             sights: Sights::new(view, graph),
@@ -105,18 +109,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How long a shortest walk from a literal to its opposite is, if it takes at most `bound`
-    /// links; and whether there is nothing further away.
-    fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, (Option<u16>, bool)> {
-        let links = self.graph.kept_by(self.family.filter());
-        let half = bound / 2 + 1;
-        self.walker.walk_to_meeting(&links, start, half);
-        let met = self.walker.literals().len() as u64;
-        if let ControlFlow::Break(stop) = self.view.spend(1 + met / 64) {
-            return ControlFlow::Break(stop);
-        }
-        let length = self.walker.meeting().filter(|&length| length <= bound);
-        ControlFlow::Continue((length, self.walker.met_all(half)))
+    /// How long a shortest walk from a literal to its opposite is, if it takes at most `bound` links.
+    fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, Way> {
+        self.view.spend(1)?;
+        let (filter, pace) = (self.family.filter(), &mut self.pace);
+        let way = self
+            .strides
+            .to_opposite(self.graph, filter, start, bound, pace);
+        ControlFlow::Continue(way)
     }
 
     /// Pushes the chains of a walk of this length from a literal to its opposite: one that the
@@ -217,11 +217,11 @@ impl<'a> Search<'a> {
         let Some(plainer) = self.family.plainer() else {
             return false;
         };
-        let graph = LinkGraph::of(self.view, plainer.filter().layer());
-        let links = graph.kept_by(plainer.filter());
-        self.walker.walk_to_meeting(&links, start, length / 2 + 1);
-        let plain = self.walker.meeting();
-        plain.is_some_and(|plain| plain <= length)
+        let filter = plainer.filter();
+        let graph = LinkGraph::of(self.view, filter.layer());
+        let strides = paces::strides(self.view, plainer);
+        let way = strides.to_opposite(graph, filter, start, length, &mut self.pace);
+        matches!(way, Way::Of(_))
     }
 
     /// Whether the family may tell of a chain.
