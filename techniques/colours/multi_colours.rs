@@ -137,12 +137,15 @@ impl<'a> Groups<'a> {
 
     /// Type 1: each meeting leaves one of the opposite colours.
     fn one_of(&self, view: &View<'_>, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        // A coloured cell that sees both is told by type 2, or by its colour alone.
+        let coloured = self.cells.iter().flatten();
+        let coloured = coloured.fold(CellSet::EMPTY, |all, &cells| all | cells);
         let (mut meetings, mut victims) = (Vec::new(), CellSet::EMPTY);
         for [side, across] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
             let Some(meeting) = self.meeting(side, across) else {
                 continue;
             };
-            let gone = self.left(meeting) & board.cells(self.digit);
+            let gone = (self.left(meeting) & board.cells(self.digit)) - coloured;
             if !gone.is_empty() {
                 meetings.push(meeting);
                 victims |= gone;
@@ -237,7 +240,9 @@ impl Pattern for Pair {
             phrase.with("third", third).with("fourth", fourth)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        for (tied, text) in self.tied.iter().zip([&ONE, &OTHER]) {
+        let is_pair = self.cells[0].iter().all(|side| side.is_single());
+        let one = if is_pair { &PAIR } else { &ONE };
+        for (tied, text) in self.tied.iter().zip([one, &OTHER]) {
             for &(_, houses) in &tied.houses {
                 seen.push(fill(&PAIRS).with("houses", houses));
             }
@@ -259,7 +264,7 @@ impl Pattern for Pair {
                     let phrase = phrase.with("a", a).with("c", c);
                     phrase.with("b", b).with("d", d)
                 };
-                why.push(meet(&NEITHER));
+                why.push(meet(if a == b { &NEITHER_BY_ONE } else { &NEITHER }));
             }
         }
         Explanation::new(fill(&GIST), seen, why)
@@ -310,18 +315,22 @@ logic::texts! {
         GIST: "two pairs of colours of {digit}: {first} or {second}; {third} or {fourth}",
         PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
         ONE: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
+        PAIR: "So either {first} is {digit}, or {second} is.",
         OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
         MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}: not both of these colours are right.",
-        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}: {cells} {cells:sees|see} the one and the other, and {cells:is|are} not {digit}.",
+        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}: {cells} {cells:sees|see} the one and the other, and cannot be {digit}.",
+        NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then neither {c} nor {d} would be, since {a} sees both. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
         NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
     }
     Zh {
         GIST: "{digit} 有两组颜色：{first} 或 {second}，{third} 或 {fourth}",
         PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
         ONE: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
+        PAIR: "要么 {first} 是 {digit}，要么 {second} 是 {digit}。",
         OTHER: "这里也一样：要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
         MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}，所以这两色不能都为真。",
         LEFT: "因此 {either} 是 {digit}，或者 {or_else} 是 {digit}。{cells} 同时看到这两色，不能是 {digit}。",
+        NEITHER_BY_ONE: "若 {wrong} 是 {digit}，则 {a} 看到的 {c} 和 {d} 都不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
         NEITHER: "若 {wrong} 是 {digit}，则被 {a} 看到的 {c} 不是，被 {b} 看到的 {d} 也不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
     }
 }
