@@ -137,15 +137,12 @@ impl<'a> Groups<'a> {
 
     /// Type 1: each meeting leaves one of the opposite colours.
     fn one_of(&self, view: &View<'_>, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        // A coloured cell that sees both is told by type 2, or by its colour alone.
-        let coloured = self.cells.iter().flatten();
-        let coloured = coloured.fold(CellSet::EMPTY, |all, &cells| all | cells);
         let (mut meetings, mut victims) = (Vec::new(), CellSet::EMPTY);
         for [side, across] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
             let Some(meeting) = self.meeting(side, across) else {
                 continue;
             };
-            let gone = (self.left(meeting) & board.cells(self.digit)) - coloured;
+            let gone = self.left(meeting) & board.cells(self.digit);
             if !gone.is_empty() {
                 meetings.push(meeting);
                 victims |= gone;
@@ -180,13 +177,23 @@ impl<'a> Groups<'a> {
             let cases =
                 |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &gone));
             let (colours, branches) = self.pair[0].shortest(cases);
-            let told = |group: &Colours| group.within(&branches).map(|side| side.cells(self.digit));
-            let pattern = Pair {
+            let told = |group: &Colours, branches: &[Branch; 2]| {
+                group.within(branches).map(|side| side.cells(self.digit))
+            };
+            let mut pattern = Pair {
                 digit: self.digit,
-                cells: self.pair.map(told),
+                cells: self.pair.map(|group| told(group, &branches)),
                 tied: self.pair.map(|group| group.tied(&branches)),
                 says: says.clone(),
             };
+            // Where some of what goes has a colour itself, the evidence gets by with less of the
+            // groups than the words.
+            if !pattern.shows(victims) {
+                let whole = self.pair.map(|group| group.whole(view, Ties::Houses));
+                let of = [0, 1].map(|at| told(self.pair[at], &whole[at]));
+                pattern.cells = of;
+                pattern.tied = [0, 1].map(|at| self.pair[at].tied(&whole[at]));
+            }
             Proof::new(colours.net(branches), pattern)
         })
     }
@@ -272,6 +279,24 @@ impl Pattern for Pair {
 }
 
 impl Pair {
+    /// Whether what is told of the groups says of all of these why they go.
+    fn shows(&self, victims: CellSet) -> bool {
+        match &self.says {
+            Says::OneOf(meetings) => {
+                let left = meetings.iter().map(|meeting| {
+                    let [side, across] = meeting.sides.map(|side| 1 - side);
+                    kit::seen_by(self.cells[0][side]) & kit::seen_by(self.cells[1][across])
+                });
+                let left = left.fold(CellSet::EMPTY, |all, cells| all | cells);
+                left.contains_all(victims)
+            }
+            Says::Neither([first, _]) => {
+                let is_told = self.cells[1].iter().all(|side| !side.is_empty());
+                is_told && self.cells[0][first.sides[0]].contains_all(victims)
+            }
+        }
+    }
+
     /// Two cells of the told colours that see each other where two colours meet.
     fn where_they_meet(&self, meeting: Meeting) -> [Cell; 2] {
         let [side, across] = meeting.sides;
