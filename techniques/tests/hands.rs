@@ -14,7 +14,7 @@ const ESCARGOT: &str =
 
 /// By the default profile it takes nets within nets, and a second.
 const NESTED_NETS: &str =
-    "000000001000023040025000360000057000050830074070402080047305000203048000580270400";
+    "000000012000013450001040306000007500000589260560130000030000020106000034240300005";
 
 /// The hardest puzzles of the traces beside the fixtures, and another.
 fn puzzles() -> Vec<String> {
