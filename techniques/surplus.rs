@@ -40,7 +40,7 @@ pub(crate) fn excluded(guardians: &CandidateSet, gone: &CandidateSet) -> Option<
 logic::texts! {
     En {
         IN_ONE: "{where} is {digit}",
-        ONE: "at least one of {guardians} is true",
+        ONE: "{guardians:|at least one of }{guardians} is true",
         IN_CELL: "That makes {cell} {digits:|one of }{digits}, and nothing else.",
         SEES: "{victims} {victims:sees|both see|all see} {places}, and cannot be {digit}.",
         NO_ROOM: "{guardians:That leaves no room|Neither of them leaves room|None of them leaves room} for {gone}.",

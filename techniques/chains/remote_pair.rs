@@ -193,7 +193,7 @@ logic::texts! {
         GIST: "{first} and {last} hold {digits}, one each",
         SEEN: "The {cells:cell|cells} {cells} {cells:has|both have|all have} the same two candidates, {digits}.",
         TRAIL: "They form a chain: {trail}.",
-        WHY: "Neighbours in the chain hold different digits, so {digits} {digits:alternates|alternate} along its {count:# cell|# cells}. Its ends {first} and {last} therefore differ: one of each. {gone} {gone:sees|both see|all see} both ends, and so both digits, and cannot be {either}.",
+        WHY: "Neighbours in the chain hold different digits, so {digits} {digits:alternates|alternate} along its {count:# cell|# cells}. Its ends {first} and {last} therefore differ: one of each. {gone} {gone:sees|see} {first} and {last}, and so {digits:this digit|both digits|all these digits}, and cannot be {either}.",
     }
     Zh {
         GIST: "{first} 与 {last} 各占 {digits} 之一",

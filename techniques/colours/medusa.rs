@@ -216,26 +216,16 @@ impl Shown<'_> {
             let gone: Vec<Candidate> = victims.iter().collect();
             let cases =
                 |colours: &Colours| [0, 1].map(|side| self.branch(colours, side, says, &gone));
-            let (colours, branches) = match says {
-                Says::Both => self.colours.shortest(cases),
-                // All of one colour goes, so all of both is told.
-                Says::Clash(..) | Says::EmptyCell(..) | Says::EmptyHouse(..) => {
-                    (self.colours.clone(), cases(self.colours))
-                }
+            let (colours, branches) = match says.wrong() {
+                None => self.colours.shortest(cases),
+                // All of one colour goes, so all of it is told.
+                Some(_) => (self.colours.clone(), cases(self.colours)),
             };
-            let pattern = match says {
-                Says::Both => Web {
-                    sides: colours.within(&branches),
-                    tied: Some(colours.tied(&branches)),
-                    says,
-                },
-                Says::Clash(..) | Says::EmptyCell(..) | Says::EmptyHouse(..) => Web {
-                    sides: colours.sides,
-                    tied: None,
-                    says,
-                },
+            let (sides, tied) = match says.wrong() {
+                None => (colours.within(&branches), Some(colours.tied(&branches))),
+                Some(_) => (colours.sides, None),
             };
-            Proof::new(colours.net(branches), pattern)
+            Proof::new(colours.net(branches), Web { sides, tied, says })
         })
     }
 
@@ -384,7 +374,7 @@ logic::texts! {
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
         ALL_PAIRS: "Start at {start} and go on wherever a digit has only two places in a house or a cell has only two candidates.",
         COLOURS: "So the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
-        ONE_COLOUR: "So the candidates take two colours in turn, of which one is true throughout, and the other nowhere. One of them: {candidates}.",
+        ONE_COLOUR: "So the candidates take two colours in turn, of which one is true throughout, and the other nowhere. One colour: {candidates}.",
         CELL_TWICE: "This colour would put {a} into {cell}, and {b} as well. So it is the wrong one.",
         HOUSE_TWICE: "This colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one.",
         CELL_EMPTIED: "So {cell} would be left without a candidate, and this colour is the wrong one.",

@@ -258,9 +258,9 @@ impl Pattern for Exocet {
 logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} the same digits as {first}",
-        SEEN: "In {house}, {first} can hold nothing but {digits}. The targets are {cells}; beside them, {beside} {beside:holds|hold} none of these digits.",
-        CONFINED: "Outside the band, each of them is confined to two lines along it, where it crosses {houses}.",
-        TWICE: "Suppose one of them is in {pair}. Then it is nowhere else in {house} and in that box, so {last} has it outside the band, and each of the other two lines has it there or in its target. But outside there is room for two, so a target has it.",
+        SEEN: "In {house}, {first} can hold nothing but {digits}. The targets are {cells}; {beside}, next to {cells:it|them}, {beside:holds|hold} no such digit.",
+        CONFINED: "Outside the band, each such digit is confined to two lines along it, where it crosses {houses}.",
+        TWICE: "Suppose such a digit is in {pair}. Then it is nowhere else in {house} and in that box, so {last} has it outside the band, and each of the other two lines has it there or in its target. But outside there is room for two, so a target has it.",
         BOTH: "This is so for either digit of {first}, so {cells} {cells:holds|hold} nothing else.",
         STRANGE: "So {gone} {gone:is|are} false.",
         NOWHERE: "No target can be that, so {gone} {gone:is|are} false, too.",

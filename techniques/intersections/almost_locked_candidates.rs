@@ -164,10 +164,10 @@ impl Pattern for AlmostLocked {
 
 logic::texts! {
     En {
-        GIST: "{digits} fill {cells}, {filled} and a cell where {base} and {cover} cross",
+        GIST: "{digits} {digits:fills|fill} {cells}, {filled} and a cell where {base} and {cover} cross",
         BARE: "In {cover}, {cells} {cells:has|have} no candidates other than {digits}.",
         PLACES: "In {base}, the {digits:digit|digits} {digits} can go only into {places}, which {places:lies|lie} in {cover} as well, or into {filled}.",
-        ROOM: "{cells} {cells:takes # of them|take # of them} from {cover}, so {places} can take one at most, and {filled} must take the rest.",
+        ROOM: "{cells} {cells:takes # digit|take # digits} of {cover}, so {places} can take one at most, and {filled} must take the rest.",
         GOES: "So {filled} {filled:holds|hold} nothing else, one of the digits is where the houses cross, and no other cell of {cover} can be {either}.",
     }
     Zh {

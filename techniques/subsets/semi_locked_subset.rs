@@ -137,7 +137,7 @@ logic::texts! {
         GIST: "{cells} {cells:holds|hold} only {digits}",
         SEEN: "In {house}, {cells} {cells:has|have} no candidates other than {digits}.",
         USED: "{cells:# cell takes # digit|# cells take # digits}, one each, so no other cell of {house} can be {digits:this digit|either of them|any of them}.",
-        SECOND: "Of these cells only {places} can be {digits}, and {places:it lies|both lie|all lie} in {house} as well: so no other cell of {house} can be {digits}.",
+        SECOND: "In the set only {places} can be {digits}, and {places:it lies|both lie|all lie} in {house} as well: so no other cell of {house} can be {digits}.",
     }
     Zh {
         GIST: "{cells}只含{digits}",

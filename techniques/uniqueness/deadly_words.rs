@@ -165,7 +165,7 @@ logic::texts! {
         GRAVE: "without {guardians} every cell would have two candidates",
         GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
         WHY: "The puzzle has one solution, so {one}.",
-        LOCKED: "In {house}, the digit {digit} can go only into {places}. One of these cells takes it, and the other {guardians:that candidate|one of those candidates}: there is no room for {out}.",
+        LOCKED: "In {house}, the digit {digit} can go only into {places}. One cell takes it, and the other {guardians:that candidate|one of those candidates}: there is no room for {out}.",
         SET: "In {house}, the one that is true and {others} take as many cells as digits, and leave no room for {out}.",
     }
     Zh {
