@@ -55,6 +55,7 @@ fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Hint(arguments) => commands::hint::run(&arguments),
         Command::Steps(arguments) => commands::steps::run(&arguments),
         Command::Grade(arguments) => commands::grade::run(&arguments),
+        Command::Curriculum(arguments) => commands::curriculum::run(&arguments),
         Command::Sheet(arguments) => commands::sheet::run(&arguments),
         Command::Solve(arguments) => commands::solve::run(&arguments),
         Command::Count(arguments) => commands::count::run(&arguments),

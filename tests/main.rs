@@ -3,10 +3,12 @@
 //!
 //! `fixtures` is a program of its own: it has a test for each technique, made when it starts.
 
+mod alone;
 mod ci_files;
 mod cli;
 mod clusters;
 mod console;
+mod curriculum;
 mod editions;
 mod effort;
 mod examples;
@@ -38,3 +40,4 @@ mod telling;
 mod terminal;
 mod texts;
 mod truth;
+mod web;

@@ -3,6 +3,7 @@
 pub(crate) use super::arg_groups::{
     Ending, LastResortChoice, ManyPuzzles, Paging, Solving, UniquenessChoice,
 };
+pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
 use super::values::{self, StepRange};
@@ -56,6 +57,7 @@ pub(crate) enum Command {
     Hint(Hint),
     Steps(Steps),
     Grade(Grade),
+    Curriculum(Curriculum),
     Sheet(Sheet),
     Solve(Solve),
     Count(Count),
@@ -200,6 +202,9 @@ pub(crate) struct Explain {
     /// by signs where there are none.
     #[arg(long)]
     pub(crate) grid: bool,
+    /// Say at the end where people pause: the steps that take a person much longer than the others.
+    #[arg(long)]
+    pub(crate) pauses: bool,
     #[command(flatten)]
     pub(crate) files: PictureFiles,
     #[command(flatten)]

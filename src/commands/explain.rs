@@ -189,5 +189,9 @@ fn tell(
     if let Some(text) = whydoku::needed_text(path, arguments.scope(), style) {
         writeln!(out, "{text}")?;
     }
+    let pauses = arguments.pauses.then(|| whydoku::pauses_text(path, style));
+    if let Some(text) = pauses.flatten() {
+        writeln!(out, "{text}")?;
+    }
     Ok(())
 }

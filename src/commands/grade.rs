@@ -4,7 +4,7 @@ use crate::batch::{self, Fault, Met, Shard, Way};
 use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
-use crate::cli::{input, terminal};
+use crate::cli::{input, profiles, terminal};
 use crate::files::Replacement;
 use crate::grade::baseline::{Absent, Baseline};
 use crate::grade::cache::Cache;
@@ -146,18 +146,11 @@ fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     }
 }
 
-/// Refuses to tell the effort by a profile whose ratings are points: what a deduction costs a person follows from
-/// Sudoku Explainer's scale.
+/// Refuses to tell the effort by a profile of points.
 fn comparable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     let asked = |criteria: &&Criteria| arguments.effort || !criteria.gates.effort.is_open();
-    for criteria in criteria.iter().filter(asked) {
-        let profile = &criteria.profile;
-        if matches!(profile.measure, Measure::Sum(_)) {
-            let name = &profile.name;
-            bail!("profile `{name}` sums points, and effort needs ratings: take profile `default`");
-        }
-    }
-    Ok(())
+    let mut asked = criteria.iter().filter(asked);
+    asked.try_for_each(|criteria| profiles::rated(&criteria.profile))
 }
 
 /// The baseline, if there is one, which is told what is graded.

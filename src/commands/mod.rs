@@ -6,6 +6,7 @@ pub(crate) mod completions;
 pub(crate) mod conform;
 pub(crate) mod console;
 pub(crate) mod count;
+pub(crate) mod curriculum;
 pub(crate) mod demo;
 pub(crate) mod explain;
 pub(crate) mod grade;

@@ -127,9 +127,16 @@ fn bloom(
             removed = removed & links.prey(state);
             chosen.push((case, Some(links.lacks(state).0)));
         }
-        left = left - removed;
         let cells = |petal: &Option<Als>| petal.map_or(0, |als| als.cells.len());
         let size = chosen.iter().map(|(_, petal)| cells(petal)).sum();
+        // Where single cells will do for one victim, a larger set may have been taken for another that
+        // takes this one along: the variant is each victim's own.
+        let is_plain = chosen.iter().all(|(_, petal)| cells(petal) < 2);
+        left = if is_plain {
+            left - removed
+        } else {
+            left.without(victim)
+        };
         if size > 0 {
             found.push(Found {
                 cells: size,

@@ -21,6 +21,7 @@ mod als;
 mod als_chain;
 mod avoidable;
 mod chains;
+mod closures;
 mod colours;
 mod fish;
 pub(crate) mod forcing;

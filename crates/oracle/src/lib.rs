@@ -16,6 +16,7 @@
 pub mod canon;
 pub mod check;
 pub mod count;
+mod givens;
 pub mod plain;
 #[cfg(test)]
 mod samples;
@@ -23,6 +24,7 @@ mod search;
 mod solution;
 mod solver;
 
+pub use givens::Givens;
 pub use solution::Solution;
 pub use solver::{Solutions, Solver, Statistics, Verdict};
 

@@ -82,13 +82,16 @@ mod tests;
 mod x86;
 
 use crate::solution::Solution;
-use grid::{Digit, Puzzle};
+use grid::{Cell, Digit, Puzzle};
 use lanes::{Lanes, lane_of_box};
 use plain::Plain;
 use sweep::{Grid, State};
 
 /// All nine digits.
-const ALL: u16 = 0x1ff;
+pub(crate) const ALL: u16 = 0x1ff;
+
+/// The candidates of a grid, by place in the box and lane.
+pub(crate) type Masks = [[u16; 16]; 9];
 
 /// Each guess of the first kind fills a cell, so no path holds more grids to return to.
 const DEPTH: usize = 82;
@@ -195,11 +198,15 @@ impl Engine {
 
     /// Begins the search of a puzzle.
     pub(crate) fn start(&mut self, puzzle: &Puzzle) {
-        let masks = masks(puzzle);
+        self.start_with(&masks(puzzle));
+    }
+
+    /// Begins the search of a grid with these candidates.
+    pub(crate) fn start_with(&mut self, masks: &Masks) {
         match &mut self.0 {
-            Kind::Plain(search) => search.start(&masks),
+            Kind::Plain(search) => search.start(masks),
             #[cfg(target_arch = "x86_64")]
-            Kind::Fast(fast) => fast.start(&masks),
+            Kind::Fast(fast) => fast.start(masks),
         }
     }
 
@@ -248,6 +255,16 @@ const DIGITS: [Digit; 16] = {
     digits
 };
 
+/// Where the candidates of a cell are: its place in its box, and the lane of the box.
+#[inline]
+pub(crate) fn slot(cell: Cell) -> (usize, usize) {
+    let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
+    (
+        row % 3 * 3 + column % 3,
+        lane_of_box(row / 3 * 3 + column / 3),
+    )
+}
+
 /// Calls `f` with each cell's index, its place in its box (three times the row plus the column) and
 /// the lane of its box.
 ///
@@ -267,7 +284,7 @@ fn each_cell(mut f: impl FnMut(usize, usize, usize)) {
 
 /// The candidates of a puzzle by cell of the box and lane: of a filled cell its digit, of an open
 /// cell what the puzzle allows. The rules are left to the search.
-fn masks(puzzle: &Puzzle) -> [[u16; 16]; 9] {
+pub(crate) fn masks(puzzle: &Puzzle) -> Masks {
     const OF_VALUE: [u16; 16] = [
         ALL, 1, 2, 4, 8, 16, 32, 64, 128, 256, ALL, ALL, ALL, ALL, ALL, ALL,
     ];

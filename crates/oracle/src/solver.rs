@@ -1,8 +1,9 @@
 //! The solver as its users see it: one workspace, four questions.
 
+use crate::givens::Givens;
 use crate::search::Engine;
 use crate::solution::Solution;
-use grid::Puzzle;
+use grid::{Cell, Digit, Puzzle};
 
 /// How many solutions a puzzle has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +56,28 @@ impl Solver {
     /// Whether the puzzle has no solution, one or more.
     pub fn check(&mut self, puzzle: &Puzzle) -> Verdict {
         self.start(puzzle);
+        self.verdict()
+    }
+
+    /// Whether these givens leave no solution, one or more.
+    pub fn check_givens(&mut self, givens: &Givens) -> Verdict {
+        self.puzzles += 1;
+        self.engine.start_with(givens.masks());
+        self.verdict()
+    }
+
+    /// Whether these givens have a solution with another digit than this in an open cell.
+    ///
+    /// Of a puzzle with one solution, from which a given was cleared, this says whether the given is
+    /// needed; one search decides it, where [`Solver::check`] goes on to a second solution.
+    pub fn has_other(&mut self, givens: &Givens, cell: Cell, digit: Digit) -> bool {
+        self.puzzles += 1;
+        let other = givens.without(cell, digit);
+        self.engine.start_with(other.masks());
+        self.advance()
+    }
+
+    fn verdict(&mut self) -> Verdict {
         if !self.advance() {
             return Verdict::None;
         }

@@ -1,0 +1,274 @@
+//! Moves that change how a puzzle looks and nothing else.
+
+use crate::random::Random;
+use core::fmt;
+use grid::{Cell, CellSet, Digit, Puzzle};
+use oracle::Solution;
+
+/// A relabelling of digits and a move of cells that keeps every house a house.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Isomorph {
+    /// Whether rows become columns, before they are moved.
+    pub transposed: Transposed,
+    /// Which row each row of the image was, from 0.
+    pub rows: [u8; 9],
+    /// Which column each column of the image was, from 0.
+    pub columns: [u8; 9],
+    /// What each digit becomes.
+    pub digits: [Digit; 9],
+}
+
+/// Whether rows become columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Transposed {
+    /// They do.
+    Yes,
+    /// They stay rows.
+    No,
+}
+
+const INDICES: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+impl Isomorph {
+    /// The one that changes nothing.
+    pub const IDENTITY: Isomorph = Isomorph {
+        transposed: Transposed::No,
+        rows: INDICES,
+        columns: INDICES,
+        digits: Digit::ALL,
+    };
+
+    /// Any of them, each with the same chance.
+    pub fn random(random: &mut Random) -> Isomorph {
+        let mut digits = Digit::ALL;
+        random.shuffle(&mut digits);
+        Isomorph {
+            transposed: if random.below(2) == 1 {
+                Transposed::Yes
+            } else {
+                Transposed::No
+            },
+            rows: lines(random),
+            columns: lines(random),
+            digits,
+        }
+    }
+
+    /// Which cell comes into this cell.
+    pub fn origin(&self, cell: Cell) -> Cell {
+        let line = |lines: &[u8; 9], index: u8| {
+            let line = lines.get(usize::from(index));
+            line.copied().unwrap_or_default()
+        };
+        let (row, column) = (
+            line(&self.rows, cell.row()),
+            line(&self.columns, cell.column()),
+        );
+        let (row, column) = match self.transposed {
+            Transposed::No => (row, column),
+            Transposed::Yes => (column, row),
+        };
+        Cell::at_row_column(row, column).unwrap_or(cell)
+    }
+
+    /// What a digit becomes.
+    pub fn relabelled(&self, digit: Digit) -> Digit {
+        let label = self.digits.get(digit.index());
+        label.copied().unwrap_or(digit)
+    }
+
+    /// The image of a puzzle: its values, and which of them were filled in since; candidates are left out.
+    pub fn of(&self, puzzle: &Puzzle) -> Puzzle {
+        let mut values = [None; 81];
+        let mut placed = CellSet::EMPTY;
+        for (cell, value) in Cell::all().zip(&mut values) {
+            let origin = self.origin(cell);
+            *value = puzzle.value(origin).map(|digit| self.relabelled(digit));
+            if puzzle.placed().contains(origin) {
+                placed.insert(cell);
+            }
+        }
+        Puzzle::new(values).with_placed(placed)
+    }
+
+    /// The image of a filled grid.
+    pub fn of_grid(&self, grid: &Solution) -> Solution {
+        let mut digits = *grid.digits();
+        for (cell, digit) in Cell::all().zip(&mut digits) {
+            *digit = self.relabelled(grid.digit(self.origin(cell)));
+        }
+        Solution::new(digits)
+    }
+
+    /// The move that makes the second puzzle of the first; `None` when they are not the same.
+    ///
+    /// Values count, given or placed. All 3,359,232 moves of cells are gone through, but a row is only put where the
+    /// digits that are known so far allow it, so it takes a moment.
+    pub fn between(first: &Puzzle, second: &Puzzle) -> Option<Isomorph> {
+        if first.filled().len() != second.filled().len() {
+            return None;
+        }
+        [Transposed::No, Transposed::Yes]
+            .into_iter()
+            .find_map(|transposed| {
+                let turn = Isomorph {
+                    transposed,
+                    ..Isomorph::IDENTITY
+                };
+                let from = turn.of(first).numbers();
+                let to = second.numbers();
+                let orders = orders();
+                orders.iter().find_map(|columns| {
+                    let mut way = Way {
+                        from: &from,
+                        to: &to,
+                        columns,
+                        rows: [9; 9],
+                        labels: [0; 10],
+                    };
+                    let found = way.put(0);
+                    found.then(|| Isomorph {
+                        transposed,
+                        rows: way.rows,
+                        columns: *columns,
+                        digits: labels(&way.labels),
+                    })
+                })
+            })
+    }
+}
+
+/// Rows put one after the other under an order of columns.
+struct Way<'a> {
+    from: &'a [u8; 81],
+    to: &'a [u8; 81],
+    columns: &'a [u8; 9],
+    rows: [u8; 9],
+    /// What each digit becomes, 0 while that is open.
+    labels: [u8; 10],
+}
+
+impl Way<'_> {
+    /// Finds an origin for this row of the image and all that follow.
+    fn put(&mut self, row: u8) -> bool {
+        if row == 9 {
+            return true;
+        }
+        for origin in INDICES {
+            let in_use = self.rows.contains(&origin);
+            // The rows of a band come from one band.
+            let lead = self.rows.get(usize::from(row / 3 * 3)).copied();
+            let strays = lead.is_some_and(|lead| lead < 9 && lead / 3 != origin / 3);
+            if in_use || strays {
+                continue;
+            }
+            let labels = self.labels;
+            if self.agrees(row, origin) {
+                self.rows[usize::from(row)] = origin;
+                if self.put(row + 1) {
+                    return true;
+                }
+                self.rows[usize::from(row)] = 9;
+            }
+            self.labels = labels;
+        }
+        false
+    }
+
+    /// Whether a row of the image can come from this one; keeps what that says of digits.
+    fn agrees(&mut self, row: u8, origin: u8) -> bool {
+        for (column, &from) in self.columns.iter().enumerate() {
+            let was = self.from[usize::from(origin * 9 + from)];
+            let is = self.to[usize::from(row) * 9 + column];
+            if (was == 0) != (is == 0) {
+                return false;
+            }
+            if was == 0 {
+                continue;
+            }
+            let label = self.labels[usize::from(was)];
+            if label == 0 {
+                if self.labels.contains(&is) {
+                    return false;
+                }
+                self.labels[usize::from(was)] = is;
+            } else if label != is {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Digits by what they become; those of which nothing is known share what is left, in order.
+fn labels(labels: &[u8; 10]) -> [Digit; 9] {
+    let mut left = Digit::ALL
+        .into_iter()
+        .filter(|digit| !labels.contains(&digit.value()));
+    let mut digits = Digit::ALL;
+    for (digit, &label) in digits.iter_mut().zip(&labels[1..]) {
+        *digit = Digit::new(label).or_else(|| left.next()).unwrap_or(*digit);
+    }
+    digits
+}
+
+/// All 1,296 orders of nine lines that keep bands together.
+fn orders() -> Vec<[u8; 9]> {
+    const THREE: [[u8; 3]; 6] = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut orders = Vec::new();
+    for bands in THREE {
+        for first in THREE {
+            for second in THREE {
+                for third in THREE {
+                    let mut order = [0; 9];
+                    let lines = bands.iter().zip([first, second, third]);
+                    let lines = lines.flat_map(|(band, lines)| lines.map(|line| 3 * band + line));
+                    for (place, line) in order.iter_mut().zip(lines) {
+                        *place = line;
+                    }
+                    orders.push(order);
+                }
+            }
+        }
+    }
+    orders
+}
+
+/// Nine lines in an order that keeps bands together.
+fn lines(random: &mut Random) -> [u8; 9] {
+    let mut bands = [0, 3, 6];
+    random.shuffle(&mut bands);
+    let mut lines = INDICES;
+    for (three, band) in lines.chunks_mut(3).zip(bands) {
+        three.copy_from_slice(&[band, band + 1, band + 2]);
+        random.shuffle(three);
+    }
+    lines
+}
+
+/// `rows 2 1 3 ...; columns ...; digits 1 to 4, ...`, with where each line comes from.
+impl fmt::Display for Isomorph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let from = |lines: &[u8; 9]| {
+            let lines: Vec<String> = lines.iter().map(|line| (line + 1).to_string()).collect();
+            lines.join("")
+        };
+        if self.transposed == Transposed::Yes {
+            f.write_str("transpose, then ")?;
+        }
+        let digits: String = self.digits.iter().map(|digit| digit.to_char()).collect();
+        write!(
+            f,
+            "rows {}, columns {}, digits {digits}",
+            from(&self.rows),
+            from(&self.columns)
+        )
+    }
+}

@@ -1,0 +1,61 @@
+//! Givens that are put and cleared one by one, in the form in which the search reads them.
+//!
+//! Whoever makes puzzles asks the same grid again and again with one cell changed. A [`Puzzle`] would be
+//! laid out for the search each time, which costs as much as an easy search.
+
+use crate::search::{ALL, Masks, masks, slot};
+use grid::{Cell, Digit, Puzzle};
+
+/// A set of givens without candidates.
+///
+/// ```
+/// use oracle::{Givens, Solver, Verdict};
+/// use grid::text::read_one;
+///
+/// let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+/// let puzzle = read_one(text).expect("81 characters");
+/// let mut solver = Solver::new();
+/// let mut givens = Givens::of(&puzzle);
+/// assert!(matches!(solver.check_givens(&givens), Verdict::Unique(_)));
+/// let given = puzzle.givens().first().expect("it has givens");
+/// let digit = puzzle.value(given).expect("it is filled");
+/// givens.clear(given);
+/// assert!(solver.has_other(&givens, given, digit), "the puzzle is minimal");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Givens(Masks);
+
+impl Givens {
+    /// The filled cells of a puzzle; candidates it came with are left out.
+    pub fn of(puzzle: &Puzzle) -> Givens {
+        Givens(masks(&puzzle.without_candidates()))
+    }
+
+    /// Puts a digit into a cell.
+    pub fn put(&mut self, cell: Cell, digit: Digit) {
+        self.set(cell, 1 << digit.index());
+    }
+
+    /// Empties a cell.
+    pub fn clear(&mut self, cell: Cell) {
+        self.set(cell, ALL);
+    }
+
+    /// The same, where a digit is taken from an open cell.
+    pub(crate) fn without(&self, cell: Cell, digit: Digit) -> Givens {
+        let mut other = self.clone();
+        other.set(cell, ALL & !(1 << digit.index()));
+        other
+    }
+
+    pub(crate) fn masks(&self) -> &Masks {
+        &self.0
+    }
+
+    fn set(&mut self, cell: Cell, mask: u16) {
+        let (place, lane) = slot(cell);
+        if let Some(slot) = self.0.get_mut(place).and_then(|lanes| lanes.get_mut(lane)) {
+            *slot = mask;
+        }
+    }
+}
