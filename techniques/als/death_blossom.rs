@@ -264,7 +264,7 @@ logic::texts! {
     Zh {
         GIST: "无论{stem}是什么，{z}必在{where}",
         STEM: "茎{stem}只能是{either}。",
-        PETAL: "若{stem}是{x}，则在{house}中，{at}不能再有{x}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
+        PETAL: "若{stem}是{x}，则在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
         SELF: "若{stem}是{z}，则无需再推。",
         WHY: "所以无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",

@@ -98,7 +98,7 @@ logic::texts! {
     Zh {
         GIST: "{z}必在{where}",
         FIRST: "假设{cells}不含{x}，则剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
-        NEXT: "于是在{house}中，{at}不能再有{x}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
+        NEXT: "于是在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
         WHY: "所以无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }
