@@ -303,6 +303,9 @@ fn workflows_run_what_is_here() {
                 };
                 runs += 1;
                 assert!(!run.contains("${{"), "{job:?}: {run}");
+                // What is handed out is what the profile `dist` is for.
+                let dist = run.contains("--profile dist");
+                assert!(!run.contains("cargo build") || dist, "{job:?}: {run}");
                 for word in run.split_whitespace() {
                     let ours = word.starts_with("scripts/") || word.starts_with(".ci/");
                     let mode = || {
