@@ -23,6 +23,7 @@ mod isomorphs;
 mod klsudoku;
 mod looks;
 mod mcp;
+mod newcomer;
 mod pictures;
 mod python;
 mod readme;

@@ -198,6 +198,38 @@ fn grades_are_kept_by_what_they_depend_on() {
     assert_eq!(fs::read_to_string(&first).unwrap(), "mine\n");
 }
 
+/// Flags and gates of effort ask for more in a record, and what they ask of one file is no part of another's.
+#[test]
+fn a_kept_grade_has_the_effort_that_was_asked_for() {
+    let folder = scratch("cache-effort");
+    let bank = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let bank: Vec<&str> = bank.lines().take(4).collect();
+    let name = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (plain, gated, policy, cache) = (name("a.txt"), name("b.txt"), name("p.yaml"), name("c"));
+    fs::write(&plain, bank[..2].join("\n")).unwrap();
+    fs::write(&gated, bank[2..].join("\n")).unwrap();
+    let rules = |gate: &str| {
+        let text = format!("rules:\n  - files: [b.txt]\n{gate}default: {{}}\n");
+        fs::write(&policy, text).unwrap();
+    };
+    let runs: [(&str, &[&str]); 5] = [
+        ("    effort: { minutes: { max: 1 } }\n", &[]),
+        ("", &[]),
+        ("", &["--effort"]),
+        ("    effort: { minutes: { max: 900 } }\n", &["--effort"]),
+        ("", &["--max-minutes", "2"]),
+    ];
+    for (gate, more) in runs.into_iter().chain(runs) {
+        rules(gate);
+        let grade = [&["grade", "--policy", &policy, &plain, &gated], more].concat();
+        for format in ["tsv", "jsonl"] {
+            let fresh = whydoku(&[&grade[..], &["--format", format]].concat());
+            let kept = whydoku(&[&grade[..], &["--format", format, "--cache", &cache]].concat());
+            assert!(fresh == kept, "{gate}{more:?} {format}: {fresh:?} {kept:?}");
+        }
+    }
+}
+
 #[test]
 fn profiles_are_listed_and_shown() {
     let list = printed(&["profiles"]);

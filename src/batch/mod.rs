@@ -72,6 +72,17 @@ pub(crate) struct Way<'a> {
     pub(crate) hands: Option<&'a Hands>,
 }
 
+impl Way<'_> {
+    /// All records, by so many threads that stay by themselves.
+    pub(crate) fn of_all(jobs: usize) -> Way<'static> {
+        Way {
+            jobs,
+            shard: Shard::WHOLE,
+            hands: None,
+        }
+    }
+}
+
 /// What the reader met.
 #[expect(clippy::large_enum_variant, reason = "nearly every event is an item")]
 enum Event {

@@ -81,10 +81,20 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// One puzzle: given as text, in a file, or on standard input.
+/// One puzzle.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct OnePuzzle {
+    #[command(flatten)]
+    pub(crate) source: PuzzleSource,
+    /// Which puzzle of a file that holds several, counted from 1.
+    #[arg(long, value_name = "N", value_parser = values::nth)]
+    pub(crate) nth: Option<NonZeroUsize>,
+}
+
+/// Where a puzzle stands.
 #[derive(Args, Clone, Debug)]
 #[group(id = "source", required = true, multiple = false)]
-pub(crate) struct OnePuzzle {
+pub(crate) struct PuzzleSource {
     /// A puzzle (81 characters, `.` or `0` for an empty cell), a file, or `-` for standard input.
     #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) given: Option<String>,
@@ -94,14 +104,6 @@ pub(crate) struct OnePuzzle {
     /// A file, even if its name reads as a puzzle.
     #[arg(long, value_name = "PATH")]
     pub(crate) file: Option<PathBuf>,
-}
-
-/// Which puzzle of a source that holds several.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct Nth {
-    /// Which puzzle of a file that holds several, counted from 1.
-    #[arg(long, value_name = "N", value_parser = values::nth)]
-    pub(crate) nth: Option<NonZeroUsize>,
 }
 
 /// How explanations are written.
@@ -126,6 +128,17 @@ pub(crate) struct Wrapping {
     /// nowhere where the output is no terminal.
     #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..))]
     pub(crate) width: Option<u16>,
+}
+
+/// How steps are told, in words and in pictures.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Telling {
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
+    #[command(flatten)]
+    pub(crate) wording: Wording,
+    #[command(flatten)]
+    pub(crate) wrapping: Wrapping,
 }
 
 /// How chains are written besides words.
@@ -178,8 +191,6 @@ pub(crate) enum DetailChoice {
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    #[command(flatten)]
-    pub(crate) nth: Nth,
     /// How much is said about each step.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) detail: DetailChoice,
@@ -206,11 +217,7 @@ pub(crate) struct Explain {
     #[arg(long)]
     pub(crate) pauses: bool,
     #[command(flatten)]
-    pub(crate) files: PictureFiles,
-    #[command(flatten)]
-    pub(crate) wording: Wording,
-    #[command(flatten)]
-    pub(crate) wrapping: Wrapping,
+    pub(crate) telling: Telling,
     #[command(flatten)]
     pub(crate) paging: Paging,
     #[command(flatten)]
@@ -233,8 +240,6 @@ pub(crate) struct Explain {
 pub(crate) struct Hint {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    #[command(flatten)]
-    pub(crate) nth: Nth,
     /// The board as the player has it: the puzzle and what was filled in since.
     #[arg(long, value_name = "CELLS")]
     pub(crate) board: Option<String>,
@@ -257,11 +262,7 @@ pub(crate) struct Hint {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
     #[command(flatten)]
-    pub(crate) files: PictureFiles,
-    #[command(flatten)]
-    pub(crate) wording: Wording,
-    #[command(flatten)]
-    pub(crate) wrapping: Wrapping,
+    pub(crate) telling: Telling,
     #[command(flatten)]
     pub(crate) solving: Solving,
 }
@@ -281,8 +282,6 @@ pub(crate) struct Hint {
 pub(crate) struct Steps {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    #[command(flatten)]
-    pub(crate) nth: Nth,
     /// Only these techniques, apart by commas.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) technique: Vec<String>,
@@ -308,11 +307,7 @@ pub(crate) struct Steps {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
     #[command(flatten)]
-    pub(crate) files: PictureFiles,
-    #[command(flatten)]
-    pub(crate) wording: Wording,
-    #[command(flatten)]
-    pub(crate) wrapping: Wrapping,
+    pub(crate) telling: Telling,
     #[command(flatten)]
     pub(crate) paging: Paging,
     #[command(flatten)]
@@ -387,8 +382,6 @@ pub(crate) struct Solve {
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    #[command(flatten)]
-    pub(crate) nth: Nth,
     /// Stop at this number: it is printed when there are as many solutions or more.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u128>,
@@ -463,10 +456,10 @@ pub(crate) struct Verify {
 pub(crate) struct Conform {
     /// Libraries in HoDoKu's format, or tables of positions or puzzles with the steps taken there;
     /// `-` for standard input.
-    #[arg(value_name = "LIBRARY", required = true)]
+    #[arg(value_name = "LIBRARY", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) libraries: Vec<PathBuf>,
     /// The profile: a name or a YAML file.
-    #[arg(long, value_name = "PROFILE", default_value = "hodoku")]
+    #[arg(long, value_name = "PROFILE", default_value = "hodoku", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
     /// Compare the step that the profile takes at each position with the one that is recorded.
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! The puzzles that a command's arguments name.
 
-use super::args::{ManyPuzzles, Nth, OnePuzzle};
+use super::args::{ManyPuzzles, OnePuzzle, PuzzleSource};
 use super::input::{Source, complaint};
 use anyhow::{Context, anyhow, bail};
 use grid::Puzzle;
@@ -16,7 +16,7 @@ impl ManyPuzzles {
     }
 }
 
-impl OnePuzzle {
+impl PuzzleSource {
     fn source(&self) -> anyhow::Result<Source> {
         match (&self.given, &self.text, &self.file) {
             (Some(given), _, _) => Ok(Source::of(given)),
@@ -25,17 +25,19 @@ impl OnePuzzle {
             (None, None, None) => bail!("no puzzle given"),
         }
     }
+}
 
-    /// The puzzle; of a source that holds several, the one that `nth` names.
-    pub(crate) fn read(&self, nth: &Nth) -> anyhow::Result<Puzzle> {
-        let source = self.source()?;
+impl OnePuzzle {
+    /// The puzzle; of a source that holds several, the one that `--nth` names.
+    pub(crate) fn read(&self) -> anyhow::Result<Puzzle> {
+        let source = self.source.source()?;
         let name = source.name();
-        if let (Source::Text(text), None) = (&source, nth.nth) {
+        if let (Source::Text(text), None) = (&source, self.nth) {
             return read_one(text).map_err(|error| complaint(&name, &error));
         }
         let mut reader = source.open().with_context(|| name.clone())?;
         let mut next = || reader.read().with_context(|| name.clone());
-        if let Some(nth) = nth.nth {
+        if let Some(nth) = self.nth {
             for _ in 1..nth.get() {
                 if next()?.is_none() {
                     bail!("{name}: there is no puzzle number {nth}");

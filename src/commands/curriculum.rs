@@ -1,6 +1,6 @@
 //! `whydoku curriculum BANK`: in which order to take the puzzles.
 
-use crate::batch::{self, Shard, Way};
+use crate::batch::{self, Way};
 use crate::cli::curriculum_args::Curriculum;
 use crate::cli::exit::Exit;
 use crate::cli::{profiles, terminal, text_file};
@@ -27,11 +27,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     let ask = arguments.uniqueness.ask();
     let mut lessons: Vec<Option<Lesson>> = Vec::new();
     let mut places: Vec<Place> = Vec::new();
-    let way = Way {
-        jobs: arguments.jobs,
-        shard: Shard::WHOLE,
-        hands: None,
-    };
+    let way = Way::of_all(arguments.jobs);
     let exit = batch::run(
         arguments.puzzles.sources(),
         way,

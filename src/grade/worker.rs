@@ -28,7 +28,7 @@ pub(crate) struct Worker<'a> {
     /// For each of the criteria a grader and, if techniques are not permitted, one without them.
     graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
     solver: Solver,
-    /// What tells the effort of a puzzle, where somebody asks for it.
+    /// What tells the effort of a puzzle, where anybody asks for that of some puzzle.
     estimator: Option<Estimator>,
     /// Whether a report has Sudoku Explainer's lines of steps.
     tells: bool,
@@ -54,8 +54,10 @@ impl<'a> Worker<'a> {
             let restricted = criteria.restricted.as_ref().map(grader);
             (grader(&criteria.profile), restricted)
         });
-        let gated = |criteria: &Criteria| !criteria.gates.effort.is_open();
-        let asked = arguments.effort || criteria.all.iter().any(gated);
+        let asked = criteria
+            .all
+            .iter()
+            .any(|criteria| estimates(arguments, criteria));
         Worker {
             estimator: asked.then(Estimator::new).flatten(),
             arguments,
@@ -101,7 +103,9 @@ impl<'a> Worker<'a> {
             listeners.push(&mut se_steps);
         }
         let mut deductions = Deductions::default();
-        if self.estimator.is_some() {
+        let estimator = self.estimator.as_ref();
+        let estimator = estimator.filter(|_| estimates(self.arguments, criteria));
+        if estimator.is_some() {
             listeners.push(&mut deductions);
         }
         let graded = grader.grade_along(puzzle, &mut listeners);
@@ -112,7 +116,7 @@ impl<'a> Worker<'a> {
             record.steps_told = Some(se_steps.steps().to_owned());
         }
         if let (Some(estimator), Some(solution), Ok(start)) =
-            (&self.estimator, &graded.solution, puzzle.board())
+            (estimator, &graded.solution, puzzle.board())
         {
             record.effort = Some(estimator.effort(&start, solution, &deductions));
         }
@@ -160,4 +164,10 @@ impl<'a> Worker<'a> {
         }
         Ok(record)
     }
+}
+
+/// Whether the effort is part of a record by these criteria. Others of the same run do not matter: a
+/// record depends on its own alone, by which it is kept.
+fn estimates(arguments: &Grade, criteria: &Criteria) -> bool {
+    arguments.effort || !criteria.gates.effort.is_open()
 }

@@ -4,6 +4,7 @@
 //! need until the end. None of them writes a time unless the record has one.
 
 pub(crate) mod checkstyle;
+pub(crate) mod choice;
 pub(crate) mod codequality;
 pub(crate) mod github;
 pub(crate) mod hodoku_trace;

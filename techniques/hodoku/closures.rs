@@ -49,7 +49,7 @@ impl Derived for Closures {
                 for &(literal, _) in &table.entries {
                     put(&mut said, literal);
                 }
-                self.set(premise, said);
+                self.set(premise, &said);
             }
         }
     }
@@ -65,8 +65,8 @@ impl Closures {
         self.said.resize(2 * 729, Said::default());
     }
 
-    pub(super) fn set(&mut self, premise: Lit, said: Said) {
-        self.said[premise.index()] = said;
+    pub(super) fn set(&mut self, premise: Lit, said: &Said) {
+        self.said[premise.index()] = *said;
     }
 
     pub(super) fn of(&self, premise: Lit) -> &Said {

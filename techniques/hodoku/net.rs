@@ -40,7 +40,7 @@ impl Derived for NetClosures {
                 for &literal in &reached {
                     put(&mut said, literal);
                 }
-                self.0.set(premise, said);
+                self.0.set(premise, &said);
             }
         }
     }

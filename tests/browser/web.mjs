@@ -41,6 +41,22 @@ const label = async (page, name) => cell(page, name).getAttribute("aria-label");
 const shown = (page, what) => page.waitForSelector(what, { state: "visible" });
 const answer = (page) => page.locator("#answerBody").textContent();
 
+/** A static host of a folder. */
+async function serve(files) {
+  const types = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, "http://x").pathname.replace(/\/$/, "/index.html");
+    try {
+      const content = readFileSync(join(files, name));
+      response.writeHead(200, { "Content-Type": types[extname(name)] ?? "text/plain" }).end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return server;
+}
+
 /** All of a hint: asked for, then one degree more twice; the words of each degree. */
 async function wholeHint(page) {
   await page.click("#hint");
@@ -329,6 +345,8 @@ const tests = {
     await page.selectOption("#language", "zh");
     assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
     await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "摩天楼");
+    const families = await page.locator("#catalogue h3").allTextContents();
+    assert.ok(families.length > 10 && families.every((name) => !/^[a-z]/.test(name)), `${families}`);
     await page.click("#technique >> text=在此盘面上解题");
     await shown(page, "#play");
     await page.click("#hint");
@@ -354,18 +372,26 @@ const tests = {
     return "by touch";
   },
 
+  /** The npm package in a browser. */
+  async package() {
+    const server = await serve(join(folder, "../npm"));
+    const page = await browser.newPage();
+    const host = `http://127.0.0.1:${server.address().port}/`;
+    await page.goto(`${host}README.md`);
+    const [rating, solution] = await page.evaluate(async ([index, puzzle]) => {
+      const { grade, solve } = await import(index);
+      return [grade(puzzle).rating, solve(puzzle)[0]];
+    }, [`${host}index.js`, PUZZLE]);
+    assert.deepEqual([rating, solution], [2.6, SOLUTION]);
+    await page.close();
+    server.closeAllConnections();
+    server.close();
+    return "imported from a host";
+  },
+
   /** From a host it is installed, and opens again without one. */
   async offline() {
-    const types = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
-    const server = createServer((request, response) => {
-      const name = new URL(request.url, "http://x").pathname.replace(/\/$/, "/index.html");
-      try {
-        response.writeHead(200, { "Content-Type": types[extname(name)] }).end(readFileSync(join(folder, name)));
-      } catch {
-        response.writeHead(404).end();
-      }
-    });
-    await new Promise((done) => server.listen(0, "127.0.0.1", done));
+    const server = await serve(folder);
     const host = `http://127.0.0.1:${server.address().port}/`;
     const page = await open(host);
     assert.equal(await page.evaluate(async () => (await (await fetch(document.querySelector("link[rel=manifest]").href)).json()).display), "standalone");

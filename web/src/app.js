@@ -4,7 +4,7 @@
 import { describe, drawOwn, drawPicture } from "./board.js";
 import { Cancelled, Client } from "./client.js";
 import { CELLS, cellName, cellOf, column, Game, row } from "./game.js";
-import { fill, SAYS } from "./says.js";
+import { family, fill, SAYS } from "./says.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
 /** @typedef {{ text: string, picture: Picture | null }} Told */
@@ -232,6 +232,8 @@ function answer(title, body, buttons = []) {
   $("answerBody").replaceChildren(...body);
   $("answerButtons").replaceChildren(...buttons, button(say("close"), () => { closeAnswer(); draw(); }));
   $("answer").hidden = false;
+  // On a phone it stands below the controls.
+  if (matchMedia("(max-width: 760px)").matches) $("answerTitle").scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -453,7 +455,7 @@ function tellGrade(graded, puzzle) {
   countThem.id = "count";
   se.id = "se";
   many.id = "many";
-  answer(say("rateTitle"), [table], [rateLikeSe, countThem]);
+  answer(say("rateTitle"), [table], [rateLikeSe, countThem, button(say("explain"), () => show("solution"))]);
 }
 
 $("hint").addEventListener("click", () => (state.hint && !$("answer").hidden && state.degree < 3 && state.hint.hint.operations ? moreOfHint() : hint()));
@@ -632,10 +634,10 @@ async function catalogue() {
   const found = state.catalogue.filter(({ slug, name, aliases }) => [slug, name, ...aliases].some((one) => one.toLowerCase().includes(text)));
   /** @type {Element[]} */
   const made = [];
-  let family = "";
+  let last = "";
   for (const { slug, name, family: own, rating } of found) {
-    if (own !== family) made.push(element("h3", own.replaceAll("_", " "), { class: "family" }));
-    family = own;
+    if (own !== last) made.push(element("h3", family(state.language, own), { class: "family" }));
+    last = own;
     const pick = button("", () => showTechnique(slug), "pick");
     pick.dataset.slug = slug;
     pick.append(element("span", name), element("span", rating === null ? say("notUsed") : rating.toFixed(1), { class: "number" }));

@@ -49,6 +49,19 @@ export const SAYS = {
   },
 };
 
+/** @type {Record<string, Record<string, string>>} The families of techniques; in English their slugs will do. */
+const FAMILIES = {
+  zh: {
+    singles: "唯一数", intersections: "区块", subsets: "数组", fish: "鱼", wings: "翼", single_digit: "单数字", colours: "染色", chains: "链",
+    als: "待定数组", uniqueness: "唯一解", exotic: "特殊形式", forcing: "强制链与网", shrink: "缩减", hodoku: "HoDoKu",
+  },
+};
+
+/** @param {string} language @param {string} slug */
+export function family(language, slug) {
+  return FAMILIES[language]?.[slug] ?? slug.replaceAll("_", " ");
+}
+
 /** A text with its slots filled. @param {string} text @param {Record<string, string | number>} [slots] */
 export function fill(text, slots = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(slots[name] ?? ""));

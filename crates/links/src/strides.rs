@@ -27,7 +27,7 @@ pub struct Strides {
     /// By number: the nodes that are false if it is true, as far as they have strong links.
     weak: Vec<u64>,
     /// By number: the nodes a stride leads to.
-    strides: Vec<u64>,
+    onward: Vec<u64>,
     /// The nodes with strong links, by number.
     nodes: Vec<NodeId>,
 }
@@ -95,7 +95,7 @@ impl Strides {
             }
         }
         self.words = self.nodes.len().div_ceil(64);
-        for table in [&mut self.strong, &mut self.weak, &mut self.strides] {
+        for table in [&mut self.strong, &mut self.weak, &mut self.onward] {
             table.clear();
             table.resize(self.words * self.nodes.len(), 0);
         }
@@ -118,7 +118,7 @@ impl Strides {
             let row = number * self.words..(number + 1) * self.words;
             for passed in bits(&self.weak[row.clone()]) {
                 let strong = &self.strong[passed * self.words..(passed + 1) * self.words];
-                unite(&mut self.strides[row.clone()], strong);
+                unite(&mut self.onward[row.clone()], strong);
             }
         }
     }
@@ -206,7 +206,7 @@ impl Strides {
             unite(&mut pace.seen, &pace.here);
             pace.next.fill(0);
             for number in bits(&pace.here) {
-                unite(&mut pace.next, self.row(&self.strides, number));
+                unite(&mut pace.next, self.row(&self.onward, number));
             }
             core::mem::swap(&mut pace.here, &mut pace.next);
             length += 2;
