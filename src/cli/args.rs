@@ -1,9 +1,10 @@
 //! What can be asked on the command line.
 
 pub(crate) use super::arg_groups::{
-    Ending, LastResortChoice, ManyPuzzles, Paging, Solving, UniquenessChoice,
+    Ending, LastResortChoice, ManyPuzzles, Paging, Reading, Solving, UniquenessChoice,
 };
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
+pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
 use super::values::{self, StepRange};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -56,6 +57,10 @@ pub(crate) enum Command {
     Hint(Hint),
     Steps(Steps),
     Grade(Grade),
+    Convert(Convert),
+    Generate(Generate),
+    Minimize(Minimize),
+    Shuffle(Shuffle),
     Sheet(Sheet),
     Solve(Solve),
     Count(Count),
@@ -79,10 +84,19 @@ pub(crate) enum Command {
     Man(Man),
 }
 
+/// One puzzle, and how it is read.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct OnePuzzle {
+    #[command(flatten)]
+    pub(crate) source: OneSource,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+}
+
 /// One puzzle: given as text, in a file, or on standard input.
 #[derive(Args, Clone, Debug)]
 #[group(id = "source", required = true, multiple = false)]
-pub(crate) struct OnePuzzle {
+pub(crate) struct OneSource {
     /// A puzzle (81 characters, `.` or `0` for an empty cell), a file, or `-` for standard input.
     #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) given: Option<String>,

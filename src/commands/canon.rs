@@ -13,6 +13,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
     writeln!(out, "canonical\tautomorphisms")?;
     let way = Way {
         jobs: arguments.jobs,
+        reading: &arguments.puzzles.reading,
         shard: Shard::WHOLE,
         hands: None,
     };

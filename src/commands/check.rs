@@ -19,6 +19,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     writeln!(out, "{HEAD}")?;
     let way = Way {
         jobs: arguments.jobs,
+        reading: &arguments.puzzles.reading,
         shard: Shard::WHOLE,
         hands: None,
     };

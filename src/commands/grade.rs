@@ -8,7 +8,7 @@ use crate::cli::{input, terminal};
 use crate::files::Replacement;
 use crate::grade::baseline::{Absent, Baseline};
 use crate::grade::cache::Cache;
-use crate::grade::criteria::{Criteria, CriteriaOfSources};
+use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::duplicates::Distinct;
 use crate::grade::entry::Change;
 use crate::grade::files::Files;
@@ -17,13 +17,11 @@ use crate::grade::policy;
 use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
 use crate::report::{
-    Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github,
-    hodoku_trace::HodokuTraces, html::Html, jsonl::Jsonl, junit::Junit, markdown::Markdown,
-    sarif::Sarif, se_trace::SeTraces, several::Several, table::Table, tap::Tap, text::Text,
-    tsv::Tsv,
+    self, Columns, Report, hodoku_trace::HodokuTraces, se_trace::SeTraces, several::Several,
 };
 use anyhow::bail;
 use logic::{Hands, Measure, Profile, Scale};
+use whydoku::Criteria;
 use whydoku::grade::gates::{Failure, Gate};
 use whydoku::grade::record::GradeRecord;
 
@@ -37,7 +35,12 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let traces = arguments.trace.then(|| traces(&criteria.all)).transpose()?;
     comparable(arguments, &criteria.all)?;
     let mut baseline = baseline(arguments, &sources)?;
-    let report = |format| report(format, arguments, &criteria.all);
+    let columns = Columns {
+        counts: arguments.counts,
+        effort: arguments.effort,
+        timing: arguments.timing,
+    };
+    let report = |format| report::of(format, columns, &criteria.all);
     let files = Files::open(arguments, &criteria, &sources, &report)?;
     let mut resume = match files.state {
         Some(state) => Some(Resume::open(state, key(arguments, &criteria, &sources)?)?),
@@ -58,6 +61,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         sources,
         Way {
             jobs: arguments.jobs,
+            reading: &arguments.puzzles.reading,
             shard: arguments.shard.unwrap_or(Shard::WHOLE),
             hands: Some(&hands),
         },
@@ -182,7 +186,12 @@ fn baseline(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Opti
 /// The criteria of a command line.
 fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<CriteriaOfSources> {
     if let Some(path) = &arguments.policy {
-        return policy::criteria(path, &arguments.solving.profile, &arguments.gates, sources);
+        return policy::criteria(
+            path,
+            &arguments.solving.profile,
+            &arguments.gates,
+            policy::Aim::Sources(sources),
+        );
     }
     let criteria = Criteria::new(
         arguments.solving.profile_ending(&arguments.ending)?,
@@ -227,37 +236,6 @@ fn traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>> {
 enum Trace {
     SudokuExplainer,
     Hodoku,
-}
-
-/// A report in this format.
-fn report(format: GradeFormat, arguments: &Grade, criteria: &[Criteria]) -> Box<dyn Report> {
-    let profiles = || criteria.iter().map(|criteria| &criteria.profile);
-    match format {
-        GradeFormat::Tsv => {
-            let mut tsv = Tsv::new(profiles());
-            if arguments.counts {
-                tsv = tsv.counting(profiles());
-            }
-            if arguments.effort {
-                tsv = tsv.effort();
-            }
-            if arguments.timing {
-                tsv = tsv.timing();
-            }
-            Box::new(tsv)
-        }
-        GradeFormat::Jsonl => Box::new(Jsonl::new(profiles())),
-        GradeFormat::Table => Box::new(Table::default()),
-        GradeFormat::Text => Box::new(Text::default()),
-        GradeFormat::Github => Box::new(Github::default()),
-        GradeFormat::Junit => Box::new(Junit::default()),
-        GradeFormat::Sarif => Box::new(Sarif::default()),
-        GradeFormat::Tap => Box::new(Tap::default()),
-        GradeFormat::Markdown => Box::new(Markdown::default()),
-        GradeFormat::Codequality => Box::new(CodeQuality::default()),
-        GradeFormat::Checkstyle => Box::new(Checkstyle::default()),
-        GradeFormat::Html => Box::new(Html::default()),
-    }
 }
 
 /// What became of a puzzle since the baseline: a failure, a note, or with `--update` always a

@@ -16,6 +16,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         Way {
             jobs: arguments.jobs,
+            reading: &arguments.puzzles.reading,
             shard: Shard::WHOLE,
             hands: None,
         },

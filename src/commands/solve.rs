@@ -18,6 +18,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         Way {
             jobs: arguments.jobs,
+            reading: &arguments.puzzles.reading,
             shard: Shard::WHOLE,
             hands: None,
         },

@@ -12,6 +12,7 @@ pub(crate) mod files;
 pub(crate) mod key;
 pub(crate) mod path_files;
 pub(crate) mod policy;
+mod policy_numbers;
 mod relative_path;
 pub(crate) mod resume;
 pub(crate) mod worker;

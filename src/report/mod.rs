@@ -5,6 +5,7 @@
 
 pub(crate) mod checkstyle;
 pub(crate) mod codequality;
+mod format;
 pub(crate) mod github;
 pub(crate) mod hodoku_trace;
 pub(crate) mod html;
@@ -20,6 +21,8 @@ pub(crate) mod tap;
 pub(crate) mod text;
 pub(crate) mod tsv;
 mod xml;
+
+pub(crate) use format::{Columns, of};
 
 use crate::files::Ours;
 use logic::Info;
