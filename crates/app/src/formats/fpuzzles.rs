@@ -3,38 +3,11 @@
 //! What is not known to be harmless is a variant, and refused by its name: passed over, it would make another
 //! puzzle of it.
 
-use super::format::{Format, LINK_LIMIT};
-use super::item::{Item, Keeps, Meta, Wrong};
+use super::format::LINK_LIMIT;
+use super::item::{Item, Meta, Wrong};
 use super::kinds::{Cells, Given, item};
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 use serde_json::{Map, Value, json};
-
-pub(super) const FPUZZLES: Format = Format {
-    name: "fpuzzles",
-    what: "f-puzzles links and their JSON, classic rules",
-    fits: Some(|text| {
-        let start = text.trim_start();
-        start.starts_with('{') && start.contains("\"grid\"") && start.contains("\"size\"")
-    }),
-    read: |text| {
-        let meta_and_puzzle = of_json(text);
-        Ok(vec![packed_item(1, meta_and_puzzle)])
-    },
-    write: |items| {
-        let links = items.iter().filter_map(|item| {
-            let packed = packed(item)?;
-            Some(format!("https://www.f-puzzles.com/?load={packed}\n"))
-        });
-        links.collect()
-    },
-    keeps: &[
-        Keeps::Placed,
-        Keeps::Candidates,
-        Keeps::Title,
-        Keeps::Author,
-        Keeps::Comment,
-    ],
-};
 
 /// What is said of a puzzle, and the puzzle.
 pub(super) type Read = Result<(Meta, Puzzle), Wrong>;

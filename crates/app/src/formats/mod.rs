@@ -12,6 +12,7 @@ mod csv;
 mod encoding;
 mod format;
 mod fpuzzles;
+mod fpuzzles_format;
 mod item;
 mod json;
 mod kinds;

@@ -1,7 +1,7 @@
 //! The list of formats, and which of them a text is.
 
 use super::format::Format;
-use super::{csv, fpuzzles, json, link, opensudoku, sdx, sudokupad, text};
+use super::{csv, fpuzzles_format, json, link, opensudoku, sdx, sudokupad, text};
 
 /// Every format there is.
 pub const ALL: &[&Format] = &[
@@ -14,7 +14,7 @@ pub const ALL: &[&Format] = &[
     &text::SUKAKU,
     &text::LIBRARY,
     &opensudoku::OPENSUDOKU,
-    &fpuzzles::FPUZZLES,
+    &fpuzzles_format::FPUZZLES,
     &sudokupad::SUDOKUPAD,
     &link::LINK,
     &csv::CSV,
