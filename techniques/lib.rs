@@ -28,6 +28,7 @@ pub mod intersections {
 /// As many cells as digits in a house.
 pub mod subsets {
     mod direct;
+    mod direct_hidden;
     pub mod direct_hidden_pair;
     pub mod direct_hidden_triple;
     mod direct_naked;
@@ -158,6 +159,7 @@ pub mod chains {
     mod beside;
     pub mod complex_remote_pair;
     pub mod continuous_nice_loop;
+    pub(crate) mod family;
     pub mod forcing_chain;
     pub mod g_whip;
     pub mod grouped_aic;
@@ -168,12 +170,14 @@ pub mod chains {
     pub mod hodoku_nice_loop;
     pub(crate) mod kit;
     mod loops;
+    mod paces;
     mod path;
     pub(crate) mod pattern;
     pub mod remote_pair;
     mod removals;
     pub(crate) mod short;
     pub mod t_whip;
+    mod ways;
     pub mod whip;
     mod whips;
     pub(crate) mod words;
@@ -272,6 +276,7 @@ mod places;
 pub mod profile;
 mod registry;
 mod surplus;
+mod trail;
 
 pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};

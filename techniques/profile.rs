@@ -58,6 +58,7 @@ mod words;
 pub use depth::too_deep;
 pub use editions::{Label, about, editions, is_built_in, named, names};
 pub use error::ProfileError;
+pub use read::located;
 pub use read::read;
 
 #[cfg(test)]

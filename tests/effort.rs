@@ -186,3 +186,44 @@ fn points_are_no_ratings() {
     let (code, _, told) = grade(&["--effort", "--profile", profile.to_str().unwrap()], EASY);
     assert!(code == 2 && told.contains("sums points"), "{told}");
 }
+
+/// Where people pause is said when it is asked for, and is what costs most by the simulated persons' prices.
+#[test]
+fn pauses_are_the_steps_that_cost_most() {
+    let bank = std::fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let profile = techniques::profile::named("default").unwrap();
+    let (mut told, mut kinds) = (0, [0; 3]);
+    for puzzle in bank.lines().take(40) {
+        let puzzle = grid::text::read_one(puzzle).unwrap();
+        let path =
+            whydoku::explain(&puzzle, &profile, Ask::Oracle, whydoku::Scope::Needed).unwrap();
+        let pauses = whydoku::pauses(&path);
+        assert!(pauses.len() <= 3 && pauses.iter().all(|pause| pause.times >= 2.5));
+        let mut replay = whydoku::Replay::new(&path.start);
+        for (index, record) in path.records.iter().enumerate() {
+            if let Some(pause) = pauses.iter().find(|pause| pause.index == index) {
+                let board = replay.board();
+                // Counted here in another way: the cells that some house or their own candidates decide.
+                let decided = grid::Cell::all().filter(|&cell| {
+                    let held = board.candidates(cell);
+                    let alone = |digit| {
+                        let houses = cell.houses().into_iter();
+                        let mut houses = houses.map(|house| board.cells_in(house, digit).len());
+                        houses.any(|places| places == 1)
+                    };
+                    board.value(cell).is_none() && (held.len() == 1 || held.iter().any(alone))
+                });
+                assert_eq!(decided.count(), pause.in_sight, "step {}", index + 1);
+                kinds[pause.in_sight.min(2)] += 1;
+                told += 1;
+            }
+            replay.follow(record);
+        }
+        let text = whydoku::pauses_text(&path, &render::Style::default()).unwrap_or_default();
+        assert_eq!(text.matches("People pause at step").count(), pauses.len());
+    }
+    assert!(
+        told > 20 && kinds.iter().all(|&kind| kind > 0),
+        "{told} {kinds:?}"
+    );
+}

@@ -157,14 +157,17 @@ fn libraries_stay_on_their_floors() {
 }
 
 #[test]
-fn unsafe_code_stays_in_its_one_module() {
-    let allowed = Path::new("crates/oracle/src");
+fn unsafe_code_stays_in_its_modules() {
+    let allowed = ["crates/oracle/src", "bindings/wasm/src/memory.rs"].map(Path::new);
     let mut offenders = Vec::new();
-    for folder in FLOORS.iter().map(|(folder, _)| *folder).chain(["src"]) {
+    let folders = FLOORS.iter().map(|(folder, _)| *folder);
+    for folder in folders.chain(["src", "bindings/python", "bindings/wasm"]) {
         for file in rust_files(&root().join(folder)) {
             let text = std::fs::read_to_string(&file).unwrap();
             let relative = file.strip_prefix(root()).unwrap().to_owned();
-            if text.contains("allow(unsafe_code)") && !relative.starts_with(allowed) {
+            if text.contains("unsafe_code")
+                && !allowed.iter().any(|allowed| relative.starts_with(allowed))
+            {
                 offenders.push(relative);
             }
         }
@@ -182,12 +185,7 @@ fn files_stay_below_their_ceilings() {
         let ceiling = if folder == "techniques" { 400 } else { 600 };
         for file in rust_files(&root().join(folder)) {
             let lines = std::fs::read_to_string(&file).unwrap().lines().count();
-            // A kit is shared search, not one technique.
-            let kit = file
-                .components()
-                .any(|part| part.as_os_str().to_string_lossy() == "kit")
-                || file.file_name().is_some_and(|name| name == "kit.rs");
-            if lines > if kit { 600 } else { ceiling } {
+            if lines > ceiling {
                 offenders.push((file.strip_prefix(root()).unwrap().to_owned(), lines));
             }
         }

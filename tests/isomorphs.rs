@@ -12,7 +12,7 @@ use whydoku::{Ask, Grader};
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         // Knuth's MMIX constants; the high bits are the good ones.
         self.0 = self
             .0
@@ -21,7 +21,7 @@ impl Random {
         ((self.0 >> 33) as usize) % bound
     }
 
-    fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for index in (1..items.len()).rev() {
             items.swap(index, self.below(index + 1));
         }

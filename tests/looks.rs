@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::support;
+use crate::support::{self, find, skip, tool};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Node, Options, Tree};
@@ -173,8 +173,6 @@ fn no_arrow_lies_on_another_or_on_a_digit() {
             }
         }
     }
-    // The chains of that program are drawn with every branch, and too many for one board.
-    wrong.retain(|name, _| !name.starts_with("hodoku_forcing_"));
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -204,36 +202,6 @@ fn whydoku(arguments: &[&str]) -> Vec<u8> {
     let mut command = assert_cmd::Command::cargo_bin("whydoku").unwrap();
     let done = command.args(arguments).assert().success();
     done.get_output().stdout.clone()
-}
-
-/// A program that is not part of Rust; where it is not there, the test is skipped and says so, and
-/// where nothing may be skipped (`WHYDOKU_REQUIRE_ALL`), it fails.
-fn tool(names: &[&str]) -> Option<PathBuf> {
-    let found = find(names);
-    if found.is_none() {
-        skip(&format!("there is no {}", names.join(" or ")));
-    }
-    found
-}
-
-fn find(names: &[&str]) -> Option<PathBuf> {
-    let folders: Vec<PathBuf> = std::env::var_os("PATH")
-        .map(|path| std::env::split_paths(&path).collect())
-        .unwrap_or_default();
-    let paths = names
-        .iter()
-        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    let mut paths = paths.filter(|path| path.is_file());
-    paths.next()
-}
-
-#[allow(clippy::print_stderr, reason = "a skipped test says so")]
-fn skip(why: &str) {
-    assert!(
-        std::env::var_os("WHYDOKU_REQUIRE_ALL").is_none(),
-        "{why}, and nothing may be skipped"
-    );
-    eprintln!("SKIPPED: {why}");
 }
 
 fn folder(name: &str) -> PathBuf {

@@ -3,10 +3,12 @@
 //!
 //! `fixtures` is a program of its own: it has a test for each technique, made when it starts.
 
+mod alone;
 mod ci_files;
 mod cli;
 mod clusters;
 mod console;
+mod curriculum;
 mod editions;
 mod effort;
 mod examples;
@@ -21,6 +23,7 @@ mod isomorphs;
 mod klsudoku;
 mod looks;
 mod mcp;
+mod newcomer;
 mod pictures;
 mod python;
 mod readme;
@@ -38,3 +41,4 @@ mod telling;
 mod terminal;
 mod texts;
 mod truth;
+mod web;

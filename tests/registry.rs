@@ -383,9 +383,21 @@ fn a_technique_changes_no_test_of_a_command() {
             assert!(fixed, "{}: {line}", path.display());
         }
     }
-    for path in paths(&support::root().join("tests")) {
+    let tests = support::root().join("tests");
+    let single = paths(&tests).into_iter().filter(|path| path.is_file());
+    // The modules of a folder run commands by what its `mod.rs` has for all of them.
+    let folders = stems(&tests, "rs")
+        .into_iter()
+        .map(|stem| stem.parent().unwrap().to_owned());
+    let folders: BTreeSet<PathBuf> = folders.collect();
+    let together = folders.iter().map(|folder| {
+        let texts = paths(&tests.join(folder)).into_iter();
+        let texts = texts.map(|path| fs::read_to_string(path).unwrap_or_default());
+        (folder.clone(), texts.collect::<String>())
+    });
+    let single = single.map(|path| (path.clone(), fs::read_to_string(path).unwrap_or_default()));
+    for (path, text) in single.chain(together) {
         let stem = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        let text = fs::read_to_string(&path).unwrap_or_default();
         let starts = |line: &&str| line.contains("cargo_bin(\"") || line.contains("CARGO_BIN_EXE_");
         let excused = BY_DEFAULT.iter().any(|(file, _)| *file == stem) || stem == "registry";
         if text.lines().filter(starts).count() == 0 || excused {

@@ -59,7 +59,7 @@ fn archive(target: &str, out: &Path) -> PathBuf {
 
 #[test]
 fn an_archive_holds_all_and_is_the_same_twice() {
-    if !has_man() || !has("python3") || !has("tar") {
+    if !has("python3") || !has("tar") {
         return;
     }
     let out = folder("archives");
@@ -129,12 +129,6 @@ fn sha256(bytes: &[u8]) -> String {
     told.split(' ').next().unwrap().to_owned()
 }
 
-/// Whether the program writes manual pages.
-fn has_man() -> bool {
-    let tried = Command::new(WHYDOKU).args(["man", "--help"]).output();
-    tried.is_ok_and(|output| output.status.success())
-}
-
 /// A host of releases on this machine: serves the files of a folder for as long as the test runs.
 fn serve(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -192,7 +186,7 @@ fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
 #[test]
 fn the_action_downloads_what_was_released() {
     let Some(target) = target() else { return };
-    if !has_man() || !has("python3") || !has("curl") {
+    if !has("python3") || !has("curl") {
         return;
     }
     let host = folder("releases");
@@ -274,10 +268,18 @@ fn a_tag_has_the_version_and_its_notes() {
             .arg(copy.join("scripts/version"))
             .arg("9.8.7"),
     );
-    let manifest = fs::read_to_string(copy.join("Cargo.toml")).unwrap();
-    assert_eq!(manifest.matches("\"=9.8.7\"").count(), 11);
-    let lock = fs::read_to_string(copy.join("Cargo.lock")).unwrap();
-    assert_eq!(lock.matches("version = \"9.8.7\"").count(), 13);
+    let set = |folder: &Path, file: &str, text: &str| {
+        let content = fs::read_to_string(folder.join(file)).unwrap();
+        content.matches(text).count()
+    };
+    let members = set(root(), "Cargo.toml", &format!("version = \"={VERSION}\""));
+    assert!(members > 10);
+    assert_eq!(set(&copy, "Cargo.toml", "version = \"=9.8.7\""), members);
+    // And three that nobody depends on: the one outside, and the bindings of Python and JavaScript.
+    assert_eq!(
+        set(&copy, "Cargo.lock", "\nversion = \"9.8.7\""),
+        members + 3
+    );
     let notes = done(
         Command::new("python3")
             .arg(copy.join("scripts/notes"))
@@ -301,6 +303,9 @@ fn workflows_run_what_is_here() {
                 };
                 runs += 1;
                 assert!(!run.contains("${{"), "{job:?}: {run}");
+                // What is handed out is what the profile `dist` is for.
+                let dist = run.contains("--profile dist");
+                assert!(!run.contains("cargo build") || dist, "{job:?}: {run}");
                 for word in run.split_whitespace() {
                     let ours = word.starts_with("scripts/") || word.starts_with(".ci/");
                     let mode = || {
@@ -314,5 +319,29 @@ fn workflows_run_what_is_here() {
             }
         }
         assert!(runs > 3, "{name}");
+    }
+}
+
+/// A tag can be moved to other code, a commit cannot; the version stands beside it for people.
+#[test]
+fn actions_of_others_are_pinned_by_commit() {
+    for name in [
+        ".github/workflows/ci.yml",
+        ".github/workflows/release.yml",
+        "action.yml",
+    ] {
+        let text = fs::read_to_string(root().join(name)).unwrap();
+        let used: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.split_once("uses: "))
+            .map(|(_, used)| used)
+            .collect();
+        assert!(!used.is_empty(), "{name}");
+        for used in used.into_iter().filter(|used| !used.starts_with("./")) {
+            let (action, version) = used.split_once(" # v").unwrap_or((used, ""));
+            let commit = action.split_once('@').map_or("", |(_, commit)| commit);
+            let pinned = commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
+            assert!(pinned && !version.is_empty(), "{name}: {used}");
+        }
     }
 }

@@ -157,6 +157,7 @@ fn grades_are_kept_by_what_they_depend_on() {
     let plain = printed(&["grade", file]);
     assert_eq!(cached(&[]), plain);
     assert_eq!((kept().len(), lines()), (1, 11));
+    let first = kept().remove(0);
     assert_eq!(cached(&[]), plain);
     assert_eq!(lines(), 11, "nothing was graded again");
 
@@ -166,7 +167,7 @@ fn grades_are_kept_by_what_they_depend_on() {
     assert_eq!(lines(), 13, "two puzzles are new");
 
     // A grade that was tampered with, a line that is no text, and half a line.
-    let text = fs::read_to_string(&kept()[0]).unwrap();
+    let text = fs::read_to_string(&first).unwrap();
     let mut bytes = text.replacen("\"rating\":", "\"rating\":1", 1).into_bytes();
     let third = bytes
         .split(|&byte| byte == b'\n')
@@ -175,7 +176,7 @@ fn grades_are_kept_by_what_they_depend_on() {
         .sum::<usize>();
     bytes[third + 40] = 0xff;
     bytes.truncate(bytes.len() - 30);
-    fs::write(&kept()[0], bytes).unwrap();
+    fs::write(&first, bytes).unwrap();
     assert_eq!(cached(&[]), plain, "what is damaged is graded again");
     assert_eq!(cached(&[]), plain);
 
@@ -191,17 +192,42 @@ fn grades_are_kept_by_what_they_depend_on() {
         file,
     ]);
     assert_eq!(timed.status.code(), Some(2));
-    fs::write(&kept()[0], "mine\n").unwrap();
-    let all: Vec<i32> = ["default", "se"]
-        .iter()
-        .map(|profile| {
-            let cache = cache.to_str().unwrap();
-            let output = whydoku(&["grade", "--cache", cache, "--profile", profile, file]);
-            output.status.code().unwrap()
-        })
-        .collect();
-    assert!(all.iter().all(|code| [0, 2].contains(code)));
-    assert_eq!(fs::read_to_string(&kept()[0]).unwrap(), "mine\n");
+    fs::write(&first, "mine\n").unwrap();
+    let refused = whydoku(&["grade", "--cache", cache.to_str().unwrap(), file]);
+    assert_eq!(refused.status.code(), Some(2), "it is not a cache");
+    assert_eq!(fs::read_to_string(&first).unwrap(), "mine\n");
+}
+
+/// Flags and gates of effort ask for more in a record, and what they ask of one file is no part of another's.
+#[test]
+fn a_kept_grade_has_the_effort_that_was_asked_for() {
+    let folder = scratch("cache-effort");
+    let bank = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let bank: Vec<&str> = bank.lines().take(4).collect();
+    let name = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (plain, gated, policy, cache) = (name("a.txt"), name("b.txt"), name("p.yaml"), name("c"));
+    fs::write(&plain, bank[..2].join("\n")).unwrap();
+    fs::write(&gated, bank[2..].join("\n")).unwrap();
+    let rules = |gate: &str| {
+        let text = format!("rules:\n  - files: [b.txt]\n{gate}default: {{}}\n");
+        fs::write(&policy, text).unwrap();
+    };
+    let runs: [(&str, &[&str]); 5] = [
+        ("    effort: { minutes: { max: 1 } }\n", &[]),
+        ("", &[]),
+        ("", &["--effort"]),
+        ("    effort: { minutes: { max: 900 } }\n", &["--effort"]),
+        ("", &["--max-minutes", "2"]),
+    ];
+    for (gate, more) in runs.into_iter().chain(runs) {
+        rules(gate);
+        let grade = [&["grade", "--policy", &policy, &plain, &gated], more].concat();
+        for format in ["tsv", "jsonl"] {
+            let fresh = whydoku(&[&grade[..], &["--format", format]].concat());
+            let kept = whydoku(&[&grade[..], &["--format", format, "--cache", &cache]].concat());
+            assert!(fresh == kept, "{gate}{more:?} {format}: {fresh:?} {kept:?}");
+        }
+    }
 }
 
 #[test]
@@ -279,6 +305,7 @@ fn the_examples_of_every_command_can_be_pasted() {
         .map(|row| String::from_utf8_lossy(row).into_owned())
         .collect();
     fs::write(folder.join("quiz.txt"), rows.join("\n") + "\n").unwrap();
+    fs::write(folder.join("me.yaml"), "techniques: { pointing: 1 }\n").unwrap();
     // A position of no technique in particular: it is read, and nothing is compared.
     let library = "# nothing in it\n";
     for file in ["reglib-1.3.txt", "steps.tsv"] {

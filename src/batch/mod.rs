@@ -79,6 +79,18 @@ pub(crate) struct Way<'a> {
     pub(crate) hands: Option<&'a Hands>,
 }
 
+impl<'a> Way<'a> {
+    /// All records, by so many threads that stay by themselves.
+    pub(crate) fn of_all(jobs: usize, reading: &'a Reading) -> Way<'a> {
+        Way {
+            jobs,
+            reading,
+            shard: Shard::WHOLE,
+            hands: None,
+        }
+    }
+}
+
 /// What the reader met.
 #[expect(clippy::large_enum_variant, reason = "nearly every event is an item")]
 enum Event {

@@ -3,6 +3,7 @@
 pub(crate) use super::arg_groups::{
     Ending, LastResortChoice, ManyPuzzles, Paging, Reading, Solving, UniquenessChoice,
 };
+pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
@@ -61,6 +62,7 @@ pub(crate) enum Command {
     Generate(Generate),
     Minimize(Minimize),
     Shuffle(Shuffle),
+    Curriculum(Curriculum),
     Sheet(Sheet),
     Solve(Solve),
     Count(Count),
@@ -84,19 +86,22 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// One puzzle, and how it is read.
+/// One puzzle.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct OnePuzzle {
     #[command(flatten)]
-    pub(crate) source: OneSource,
+    pub(crate) source: PuzzleSource,
     #[command(flatten)]
     pub(crate) reading: Reading,
+    /// Which puzzle of a file that holds several, counted from 1.
+    #[arg(long, value_name = "N", value_parser = values::nth)]
+    pub(crate) nth: Option<NonZeroUsize>,
 }
 
-/// One puzzle: given as text, in a file, or on standard input.
+/// Where a puzzle stands.
 #[derive(Args, Clone, Debug)]
 #[group(id = "source", required = true, multiple = false)]
-pub(crate) struct OneSource {
+pub(crate) struct PuzzleSource {
     /// A puzzle (81 characters, `.` or `0` for an empty cell), a file, or `-` for standard input.
     #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) given: Option<String>,
@@ -106,14 +111,6 @@ pub(crate) struct OneSource {
     /// A file, even if its name reads as a puzzle.
     #[arg(long, value_name = "PATH")]
     pub(crate) file: Option<PathBuf>,
-}
-
-/// Which puzzle of a source that holds several.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct Nth {
-    /// Which puzzle of a file that holds several, counted from 1.
-    #[arg(long, value_name = "N", value_parser = values::nth)]
-    pub(crate) nth: Option<NonZeroUsize>,
 }
 
 /// How explanations are written.
@@ -138,6 +135,17 @@ pub(crate) struct Wrapping {
     /// nowhere where the output is no terminal.
     #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..))]
     pub(crate) width: Option<u16>,
+}
+
+/// How steps are told, in words and in pictures.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Telling {
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
+    #[command(flatten)]
+    pub(crate) wording: Wording,
+    #[command(flatten)]
+    pub(crate) wrapping: Wrapping,
 }
 
 /// How chains are written besides words.
@@ -190,8 +198,6 @@ pub(crate) enum DetailChoice {
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    #[command(flatten)]
-    pub(crate) nth: Nth,
     /// How much is said about each step.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) detail: DetailChoice,
@@ -214,12 +220,11 @@ pub(crate) struct Explain {
     /// by signs where there are none.
     #[arg(long)]
     pub(crate) grid: bool,
+    /// Say at the end where people pause: the steps that take a person much longer than the others.
+    #[arg(long)]
+    pub(crate) pauses: bool,
     #[command(flatten)]
-    pub(crate) files: PictureFiles,
-    #[command(flatten)]
-    pub(crate) wording: Wording,
-    #[command(flatten)]
-    pub(crate) wrapping: Wrapping,
+    pub(crate) telling: Telling,
     #[command(flatten)]
     pub(crate) paging: Paging,
     #[command(flatten)]
@@ -242,8 +247,6 @@ pub(crate) struct Explain {
 pub(crate) struct Hint {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    #[command(flatten)]
-    pub(crate) nth: Nth,
     /// The board as the player has it: the puzzle and what was filled in since.
     #[arg(long, value_name = "CELLS")]
     pub(crate) board: Option<String>,
@@ -266,11 +269,7 @@ pub(crate) struct Hint {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
     #[command(flatten)]
-    pub(crate) files: PictureFiles,
-    #[command(flatten)]
-    pub(crate) wording: Wording,
-    #[command(flatten)]
-    pub(crate) wrapping: Wrapping,
+    pub(crate) telling: Telling,
     #[command(flatten)]
     pub(crate) solving: Solving,
 }
@@ -290,8 +289,6 @@ pub(crate) struct Hint {
 pub(crate) struct Steps {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    #[command(flatten)]
-    pub(crate) nth: Nth,
     /// Only these techniques, apart by commas.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) technique: Vec<String>,
@@ -317,11 +314,7 @@ pub(crate) struct Steps {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
     #[command(flatten)]
-    pub(crate) files: PictureFiles,
-    #[command(flatten)]
-    pub(crate) wording: Wording,
-    #[command(flatten)]
-    pub(crate) wrapping: Wrapping,
+    pub(crate) telling: Telling,
     #[command(flatten)]
     pub(crate) paging: Paging,
     #[command(flatten)]
@@ -396,8 +389,6 @@ pub(crate) struct Solve {
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    #[command(flatten)]
-    pub(crate) nth: Nth,
     /// Stop at this number: it is printed when there are as many solutions or more.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u128>,
@@ -472,10 +463,10 @@ pub(crate) struct Verify {
 pub(crate) struct Conform {
     /// Libraries in HoDoKu's format, or tables of positions or puzzles with the steps taken there;
     /// `-` for standard input.
-    #[arg(value_name = "LIBRARY", required = true)]
+    #[arg(value_name = "LIBRARY", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) libraries: Vec<PathBuf>,
     /// The profile: a name or a YAML file.
-    #[arg(long, value_name = "PROFILE", default_value = "hodoku")]
+    #[arg(long, value_name = "PROFILE", default_value = "hodoku", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
     /// Compare the step that the profile takes at each position with the one that is recorded.
     #[arg(long)]

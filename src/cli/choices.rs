@@ -247,7 +247,7 @@ impl Wrapping {
 impl Explain {
     /// How much of the search is told.
     pub(crate) fn scope(&self) -> Scope {
-        if self.wording.notation == NotationChoice::Hodoku {
+        if self.telling.wording.notation == NotationChoice::Hodoku {
             // Its path has every step of the search.
             Scope::Search
         } else if self.all {

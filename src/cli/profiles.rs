@@ -1,8 +1,8 @@
 //! Profiles by their names or from files.
 
 use super::text_file;
-use anyhow::{Context, anyhow};
-use logic::{LastResort, Profile};
+use anyhow::{Context, anyhow, bail};
+use logic::{LastResort, Measure, Profile};
 use std::path::Path;
 use techniques::profile::{self, ProfileError};
 
@@ -40,4 +40,14 @@ pub(crate) fn profile_with(
             .with_context(|| format!("last resort console with profile {}", profile.name))?;
     }
     Ok(profile)
+}
+
+/// Refuses to tell the effort by a profile whose ratings are points: what a deduction costs a person follows from
+/// Sudoku Explainer's scale.
+pub(crate) fn rated(profile: &Profile) -> anyhow::Result<()> {
+    if matches!(profile.measure, Measure::Sum(_)) {
+        let name = &profile.name;
+        bail!("profile `{name}` sums points, and effort needs ratings: take profile `default`");
+    }
+    Ok(())
 }

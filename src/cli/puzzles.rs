@@ -1,6 +1,6 @@
 //! The puzzles that a command's arguments name.
 
-use super::args::{ManyPuzzles, Nth, OnePuzzle, OneSource};
+use super::args::{ManyPuzzles, OnePuzzle, PuzzleSource};
 use super::input::{Source, complaint};
 use anyhow::{Context, anyhow, bail};
 use grid::Puzzle;
@@ -25,23 +25,24 @@ impl ManyPuzzles {
     }
 }
 
-impl OnePuzzle {
+impl PuzzleSource {
     fn source(&self) -> anyhow::Result<Source> {
-        let OneSource { given, text, file } = &self.source;
-        match (given, text, file) {
+        match (&self.given, &self.text, &self.file) {
             (Some(given), _, _) => Ok(Source::of(given)),
             (_, Some(text), _) => Ok(Source::Text(text.clone())),
             (_, _, Some(path)) => Ok(Source::File(path.clone())),
             (None, None, None) => bail!("no puzzle given"),
         }
     }
+}
 
-    /// The puzzle; of a source that holds several, the one that `nth` names.
-    pub(crate) fn read(&self, nth: &Nth) -> anyhow::Result<Puzzle> {
-        let source = self.source()?;
+impl OnePuzzle {
+    /// The puzzle; of a source that holds several, the one that `--nth` names.
+    pub(crate) fn read(&self) -> anyhow::Result<Puzzle> {
+        let source = self.source.source()?;
         let name = source.name();
         let is_link = |text: &str| text.starts_with("http://") || text.starts_with("https://");
-        if let (Source::Text(text), None) = (&source, nth.nth)
+        if let (Source::Text(text), None) = (&source, self.nth)
             && self.reading.input_format.is_none()
             && !is_link(text)
         {
@@ -49,7 +50,7 @@ impl OnePuzzle {
         }
         let mut reader = source.open(&self.reading).with_context(|| name.clone())?;
         let mut next = || reader.read().with_context(|| name.clone());
-        if let Some(nth) = nth.nth {
+        if let Some(nth) = self.nth {
             for _ in 1..nth.get() {
                 if next()?.is_none() {
                     bail!("{name}: there is no puzzle number {nth}");

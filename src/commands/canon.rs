@@ -1,6 +1,6 @@
 //! `whydoku canon INPUT...`: the form that all images of a puzzle share.
 
-use crate::batch::{self, Shard, Way};
+use crate::batch::{self, Way};
 use crate::cli::args::Canon;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -11,12 +11,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "canonical\tautomorphisms")?;
-    let way = Way {
-        jobs: arguments.jobs,
-        reading: &arguments.puzzles.reading,
-        shard: Shard::WHOLE,
-        hands: None,
-    };
+    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         way,

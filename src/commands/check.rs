@@ -1,6 +1,6 @@
 //! `whydoku check INPUT...`: valid, minimal, symmetric?
 
-use crate::batch::{self, Shard, Way};
+use crate::batch::{self, Way};
 use crate::cli::args::Check;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -17,12 +17,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "{HEAD}")?;
-    let way = Way {
-        jobs: arguments.jobs,
-        reading: &arguments.puzzles.reading,
-        shard: Shard::WHOLE,
-        hands: None,
-    };
+    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         way,

@@ -10,7 +10,7 @@ use std::io::Write;
 use whydoku::CountJson;
 
 pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
-    let puzzle = arguments.puzzle.read(&arguments.nth)?;
+    let puzzle = arguments.puzzle.read()?;
     let count = match arguments.limit {
         Some(_) => whydoku::count(&puzzle, arguments.limit),
         None => count(&puzzle, arguments.jobs)?,

@@ -15,11 +15,11 @@ use whydoku::album::Album;
 use whydoku::{Chapter, Explainer, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
-    arguments.files.only_for(arguments.format)?;
+    arguments.telling.files.only_for(arguments.format)?;
     let shown = shown(arguments)?;
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
-    let style = arguments.wording.style();
-    let puzzle = arguments.puzzle.read(&arguments.nth)?;
+    let style = arguments.telling.wording.style();
+    let puzzle = arguments.puzzle.read()?;
     let ask = arguments.solving.uniqueness.ask();
     let explainer = Explainer::new(&profile, ask, arguments.scope());
     let mut explainer = explainer.with_budget(arguments.solving.budget);
@@ -59,12 +59,12 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
                 Vec::new()
             };
             let page = whydoku::page(&puzzle, &profile, &path, &needed, &style);
-            arguments.files.page(&page)?;
+            arguments.telling.files.page(&page)?;
         }
         (_, Some(format)) => {
             let title = line(&puzzle, Empty::default());
             let album = Album::of_path(title, &path, &shown, &style);
-            arguments.files.write(&album, format)?;
+            arguments.telling.files.write(&album, format)?;
         }
         (StepFormat::Json, _) => {
             let trace = whydoku::trace(&puzzle, &profile, &path, ask, &style);
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         }
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);
-            let style = terminal::coloured(arguments.wrapping.wrapped(style));
+            let style = terminal::coloured(arguments.telling.wrapping.wrapped(style));
             tell(&mut out, &path, arguments, &shown, &style)?;
             out.flush()?;
         }
@@ -187,6 +187,10 @@ fn tell(
     }
     writeln!(out, "{}", render::grade(&path.grade, style))?;
     if let Some(text) = whydoku::needed_text(path, arguments.scope(), style) {
+        writeln!(out, "{text}")?;
+    }
+    let pauses = arguments.pauses.then(|| whydoku::pauses_text(path, style));
+    if let Some(text) = pauses.flatten() {
         writeln!(out, "{text}")?;
     }
     Ok(())

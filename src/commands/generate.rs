@@ -9,7 +9,8 @@ use crate::files::{Folder, Ledger, Overwrite};
 use crate::generate::{State, avoided, puzzles};
 use crate::grade::path_files;
 use crate::grade::policy::{self, Aim};
-use crate::report::{self, Columns, several::Several};
+use crate::report::choice::{Columns, of_format};
+use crate::report::several::Several;
 use anyhow::bail;
 use grid::text::read_one;
 use std::collections::BTreeSet;
@@ -194,7 +195,7 @@ impl<'a> Output<'a> {
             effort: arguments.effort,
             timing: false,
         };
-        let report = |format| report::of(format, columns, std::slice::from_ref(criteria));
+        let report = |format| of_format(format, columns, std::slice::from_ref(criteria));
         let reports = arguments
             .format
             .map(|format| Several::new(report(format), terminal::results(), Vec::new()));

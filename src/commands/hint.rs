@@ -12,11 +12,11 @@ use whydoku::album::Album;
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks, text};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
-    arguments.files.only_for(arguments.format)?;
+    arguments.telling.files.only_for(arguments.format)?;
     let profile = arguments.solving.profile()?;
     let known = known(arguments, &profile)?;
     let board = read(arguments)?;
-    let style = arguments.wording.style();
+    let style = arguments.telling.wording.style();
     let request = HintRequest {
         profile: &profile,
         ask: arguments.solving.uniqueness.ask(),
@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
                 let title = told.step.info().name.template(style.language);
                 let steps = [&told.step].into_iter();
                 let album = Album::of_steps(title, &told.before, steps, &style);
-                arguments.files.write(&album, format)?;
+                arguments.telling.files.write(&album, format)?;
             }
             // What cannot be drawn is said, and not where a picture is expected.
             None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         }
         (_, None) => {
             let mut out = terminal::texts();
-            let style = arguments.wrapping.wrapped(style);
+            let style = arguments.telling.wrapping.wrapped(style);
             write!(out, "{}", text(&hint, arguments.reveal(), &style))?;
             out.flush()?;
         }
@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
 
 /// The board that was asked about.
 fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
-    let given = arguments.puzzle.read(&arguments.nth)?;
+    let given = arguments.puzzle.read()?;
     if arguments.board.is_none() && arguments.candidates.is_none() {
         return Ok(PlayerBoard::untouched(given));
     }

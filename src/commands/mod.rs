@@ -7,6 +7,7 @@ pub(crate) mod conform;
 pub(crate) mod console;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod curriculum;
 pub(crate) mod demo;
 pub(crate) mod explain;
 pub(crate) mod generate;

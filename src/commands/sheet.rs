@@ -1,6 +1,6 @@
 //! `whydoku sheet BANK`: puzzles to print, with their difficulty, hints and solutions.
 
-use crate::batch::{self, Shard, Way};
+use crate::batch::{self, Way};
 use crate::cli::args::Sheet;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -14,12 +14,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let mut gate = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
-        Way {
-            jobs: arguments.jobs,
-            reading: &arguments.puzzles.reading,
-            shard: Shard::WHOLE,
-            hands: None,
-        },
+        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
         || (),
         |(), _, puzzle| sheet_puzzle(puzzle, &profile, ask, &style),
         |item, made| {

@@ -1,6 +1,6 @@
 //! `whydoku solve INPUT...`: just the solutions.
 
-use crate::batch::{self, Shard, Way};
+use crate::batch::{self, Way};
 use crate::cli::args::Solve;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -16,12 +16,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
     let mut gate = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
-        Way {
-            jobs: arguments.jobs,
-            reading: &arguments.puzzles.reading,
-            shard: Shard::WHOLE,
-            hands: None,
-        },
+        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
         Solver::new,
         |solver, _, puzzle| solver.check(puzzle),
         |item, verdict| {

@@ -17,12 +17,15 @@ use whydoku::hint::{HintStep, StepJson};
 const TECHNIQUES: usize = 3;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
-    arguments.files.only_for(arguments.format)?;
+    arguments.telling.files.only_for(arguments.format)?;
     let mut profile = arguments.solving.profile()?;
-    let style = arguments.wrapping.wrapped(arguments.wording.style());
+    let style = arguments
+        .telling
+        .wrapping
+        .wrapped(arguments.telling.wording.style());
     let wanted = Wanted::of(arguments, &style)?;
     wanted.cut(&mut profile)?;
-    let puzzle = arguments.puzzle.read(&arguments.nth)?;
+    let puzzle = arguments.puzzle.read()?;
     let (budget, ask) = (arguments.solving.budget, arguments.solving.uniqueness.ask());
     let words = arguments.format == StepFormat::Text;
     let mut telling = Telling {
@@ -99,7 +102,7 @@ fn show(
     if let Some(format) = arguments.format.drawn() {
         let title = line(&before.to_values(), Empty::default());
         let album = Album::of_steps(title, before, steps.iter(), style);
-        arguments.files.write(&album, format)?;
+        arguments.telling.files.write(&album, format)?;
         return Ok(());
     }
     let plain = Style {

@@ -160,6 +160,22 @@ impl Baseline {
         change
     }
 
+    /// Whether it keeps nothing yet.
+    pub(crate) fn is_new(&self) -> bool {
+        self.kept.is_empty()
+    }
+
+    /// A source that the puzzle of a new record is kept of.
+    pub(crate) fn home_of(&self, record: &GradeRecord) -> Option<&str> {
+        let homes = self.homes.get(&record.puzzle)?;
+        homes.first().map(String::as_str)
+    }
+
+    /// Where the puzzle of a record that is gone turned up.
+    pub(crate) fn moved_to(&self, gone: &GradeRecord) -> Option<&str> {
+        self.arrived.get(&gone.puzzle).map(String::as_str)
+    }
+
     /// What a source is called in the file: a file below the folder of the baseline by its path
     /// from there.
     fn name(&mut self, source: &str) -> String {
@@ -306,7 +322,11 @@ impl Baseline {
             .map(String::as_str)
             .chain(self.files_gone());
         let lost: Vec<String> = lost.map(str::to_owned).collect();
-        let gone: usize = lost.iter().map(|name| self.missing(name).count()).sum();
+        let missing = lost.iter().flat_map(|name| self.missing(name));
+        // One that turned up before it was missed was taken for a new one until then.
+        let (left, gone): (Vec<_>, Vec<_>) =
+            missing.partition(|entry| self.arrived.contains_key(&entry.puzzle));
+        let (left, gone) = (left.len(), gone.len());
         for name in &lost {
             self.kept.remove(name);
         }
@@ -321,8 +341,8 @@ impl Baseline {
         file.write_all(text.as_bytes())?;
         file.finish()?;
         let written: usize = self.kept.values().map(Vec::len).sum();
-        let (new, changed) = (self.new, self.changed);
-        let moved = match self.moved.len() {
+        let (new, changed) = (self.new.saturating_sub(left), self.changed);
+        let moved = match self.moved.len() + left {
             0 => String::new(),
             moved => format!(", {moved} moved"),
         };

@@ -4,15 +4,18 @@
 pub(crate) mod baseline;
 pub(crate) mod cache;
 pub(crate) mod canonical;
+pub(crate) mod comparison;
 pub(crate) mod criteria;
 pub(crate) mod duplicates;
 pub(crate) mod editions;
 pub(crate) mod entry;
 pub(crate) mod files;
+pub(crate) mod intake;
 pub(crate) mod key;
 pub(crate) mod path_files;
 pub(crate) mod policy;
 mod policy_numbers;
 mod relative_path;
 pub(crate) mod resume;
+pub(crate) mod tally;
 pub(crate) mod worker;

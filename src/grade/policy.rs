@@ -492,11 +492,7 @@ pub(crate) fn criteria(
         bail!("{name}:{line}:{column}: nests too deep, expected a policy");
     }
     let policy: Policy = serde_yaml::from_str(&text).map_err(|error| {
-        let place = error.location();
-        let (line, column) = place.map_or((1, 1), |place| (place.line(), place.column()));
-        let message = error.to_string();
-        let tail = format!(" at line {line} column {column}");
-        let message = message.strip_suffix(&tail).unwrap_or(&message);
+        let (line, column, message) = techniques::profile::located(&error);
         anyhow!("{name}:{line}:{column}: {message}")
     })?;
     let mut all = Vec::new();

@@ -11,28 +11,11 @@ pub(super) struct Tenths(pub(super) Rating);
 
 impl<'de> Deserialize<'de> for Tenths {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
-        deserializer.deserialize_f64(RatingVisitor)
-    }
-}
-
-/// Reads a number with at most one decimal.
-struct RatingVisitor;
-
-impl Visitor<'_> for RatingVisitor {
-    type Value = Tenths;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a rating, as 4 or 4.2")
-    }
-
-    fn visit_f64<E: Error>(self, number: f64) -> Result<Tenths, E> {
-        let rating = gates::rating(&number.to_string());
-        rating.map(Tenths).map_err(E::custom)
-    }
-
-    fn visit_u64<E: Error>(self, number: u64) -> Result<Tenths, E> {
-        let rating = gates::rating(&number.to_string());
-        rating.map(Tenths).map_err(E::custom)
+        let decimal = Decimal {
+            expected: "a rating, as 4 or 4.2",
+            read: gates::rating,
+        };
+        deserializer.deserialize_f64(decimal).map(Tenths)
     }
 }
 
@@ -41,29 +24,32 @@ pub(super) struct Amount(pub(super) u32);
 
 impl<'de> Deserialize<'de> for Amount {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Amount, D::Error> {
-        deserializer.deserialize_f64(AmountVisitor)
+        let decimal = Decimal {
+            expected: "a number, as 12 or 12.5",
+            read: values::tenths,
+        };
+        deserializer.deserialize_f64(decimal).map(Amount)
     }
 }
 
 /// Reads a number with at most one decimal.
-struct AmountVisitor;
+struct Decimal<T> {
+    expected: &'static str,
+    read: fn(&str) -> Result<T, String>,
+}
 
-impl Visitor<'_> for AmountVisitor {
-    type Value = Amount;
+impl<T> Visitor<'_> for Decimal<T> {
+    type Value = T;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a number, as 12 or 12.5")
+        out.write_str(self.expected)
     }
 
-    fn visit_f64<E: Error>(self, number: f64) -> Result<Amount, E> {
-        values::tenths(&number.to_string())
-            .map(Amount)
-            .map_err(E::custom)
+    fn visit_f64<E: Error>(self, number: f64) -> Result<T, E> {
+        (self.read)(&number.to_string()).map_err(E::custom)
     }
 
-    fn visit_u64<E: Error>(self, number: u64) -> Result<Amount, E> {
-        values::tenths(&number.to_string())
-            .map(Amount)
-            .map_err(E::custom)
+    fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+        (self.read)(&number.to_string()).map_err(E::custom)
     }
 }

@@ -15,7 +15,7 @@ use logic::{Hands, Recorder, Scale};
 use std::time::Instant;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::{Ask, Explainer, Judge, Scope, TechniqueSequence, audit};
+use whydoku::{Ask, Criteria, Explainer, Judge, Scope, TechniqueSequence, audit};
 
 /// What a thread keeps between puzzles.
 pub(crate) struct Worker<'a> {
@@ -42,12 +42,14 @@ impl<'a> Worker<'a> {
         hands: &'a Hands,
     ) -> Worker<'a> {
         let ask = arguments.solving.uniqueness.ask();
-        let asked = arguments.effort
-            || (criteria.all.iter()).any(|criteria| !criteria.gates.effort.is_open());
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, ask).with_hands(hands);
             let judge = judge.with_budget(arguments.solving.budget);
-            if asked { judge.with_effort() } else { judge }
+            if estimates(arguments, criteria) {
+                judge.with_effort()
+            } else {
+                judge
+            }
         });
         Worker {
             arguments,
@@ -148,4 +150,10 @@ impl<'a> Worker<'a> {
         }
         Ok(record)
     }
+}
+
+/// Whether the effort is part of a record by these criteria. Others of the same run do not matter: a
+/// record depends on its own alone, by which it is kept.
+fn estimates(arguments: &Grade, criteria: &Criteria) -> bool {
+    arguments.effort || !criteria.gates.effort.is_open()
 }

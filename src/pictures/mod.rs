@@ -117,7 +117,8 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
         Drawn::Svg | Drawn::Png => {
             let [plate] = album.plates.as_slice() else {
                 bail!(
-                    "a picture holds one step: --out DIR writes a file for each, --step N shows one"
+                    "a picture holds one step: --out DIR writes a file for each; `explain --step N` and \
+                     `steps --limit 1` show one"
                 );
             };
             return one(album, plate, format);

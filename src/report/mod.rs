@@ -4,8 +4,8 @@
 //! need until the end. None of them writes a time unless the record has one.
 
 pub(crate) mod checkstyle;
+pub(crate) mod choice;
 pub(crate) mod codequality;
-mod format;
 pub(crate) mod github;
 pub(crate) mod hodoku_trace;
 pub(crate) mod html;
@@ -21,8 +21,6 @@ pub(crate) mod tap;
 pub(crate) mod text;
 pub(crate) mod tsv;
 mod xml;
-
-pub(crate) use format::{Columns, of};
 
 use crate::files::Ours;
 use logic::Info;

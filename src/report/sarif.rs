@@ -37,6 +37,12 @@ impl Report for Sarif {
                 place["region"]["startColumn"] = column.into();
             }
             let index = Gate::ALL.iter().position(|&gate| gate == failure.gate);
+            // The puzzle, not its line: a result stays the same when lines above it change. A file as a
+            // whole has its name.
+            let known = match record.puzzle.as_str() {
+                "" => &record.source,
+                puzzle => puzzle,
+            };
             self.results.push(json!({
                 "ruleId": failure.gate.word(),
                 "ruleIndex": index,
@@ -45,9 +51,8 @@ impl Report for Sarif {
                 "locations": [{
                     "physicalLocation": place,
                 }],
-                // The puzzle, not its line: a result stays the same when lines above it change.
                 "partialFingerprints": {
-                    "puzzle/v1": format!("{:016x}", fingerprint(&record.puzzle)),
+                    "puzzle/v1": format!("{:016x}", fingerprint(known)),
                 },
             }));
         }

@@ -1,6 +1,6 @@
 //! Continuous Nice Loop with almost locked sets.
 
-use super::kit::Family;
+use super::family::Family;
 use super::loops;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};

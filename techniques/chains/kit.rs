@@ -17,117 +17,22 @@
 //! shorter is no grouped chain. The sink is asked how long a chain it would still keep, which bounds
 //! the walk: once a chain of six nodes is known, nobody walks further than five links.
 //!
-//! Most starts have no chain, and half a walk tells (`Walker::meeting`); the whole way is gone where
-//! there is one, and equally short ways are tried until the family may tell one. Measured at
-//! 400 positions of HoDoKu's paths, all chains of a position: 0.9 ms for AICs, 1.3 with groups, 12
-//! with almost locked sets, 56 at worst.
+//! Most starts have no chain, and strides tell (`links::Strides`), which count the links and do not know
+//! them; the way is gone where there is one, and equally short ways are tried until the family may
+//! tell one.
 
-use super::path::{Sights, nodes, pattern};
-use super::short;
+use super::family::Family;
+use super::paces;
+use super::path::{Sights, pattern};
+use super::ways::Ways;
 use crate::options::Naming;
 use core::ops::ControlFlow;
-use grid::{CandidateSet, DigitSet};
-use links::{
-    Edge, LinkFilter, LinkGraph, LiteralId, NodeId, NodeKind, ReasonKind, Walker,
-    contradicts_itself,
-};
-use logic::{Claim, Closing, Find, Node, Polarity, Removals, Sink, Stop, Variant, View};
-
-/// Which links a family of chains uses, and between which nodes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Family {
-    /// Those of one digit: X-Chains.
-    OneDigit,
-    /// Strong links within cells, weak ones between cells: XY-Chains.
-    Bivalue,
-    /// All between candidates.
-    All,
-    /// Those of one digit, between groups as well.
-    GroupedOneDigit,
-    /// All, between groups as well.
-    Grouped,
-    /// All, between groups and the digits of almost locked sets as well.
-    WithSets,
-}
+use grid::CandidateSet;
+use links::{Edge, LinkGraph, LiteralId, NodeId, Pace, Strides, Walker, Way, contradicts_itself};
+use logic::{Claim, Closing, Find, Polarity, Removals, Sink, Stop, Variant, View};
 
 /// The longest chain that is looked for, in nodes, the victim counted at both ends.
 pub(super) const LONGEST: u16 = 64;
-
-impl Family {
-    /// The links the family uses, and between which nodes.
-    pub(super) fn filter(self) -> LinkFilter {
-        let (cell, house, als) = (ReasonKind::Cell, ReasonKind::House, ReasonKind::Als);
-        let one_digit = LinkFilter::new(&[house], &[house]);
-        let all = LinkFilter::new(&[cell, house], &[cell, house]);
-        match self {
-            Family::OneDigit => one_digit,
-            Family::Bivalue => LinkFilter::new(&[cell], &[house]),
-            Family::All => all,
-            Family::GroupedOneDigit => one_digit.with(NodeKind::Group),
-            Family::Grouped => all.with(NodeKind::Group),
-            Family::WithSets => LinkFilter::new(&[cell, house, als], &[cell, house])
-                .with(NodeKind::Group)
-                .with(NodeKind::AlsDigit),
-        }
-    }
-
-    /// The family with nodes of one kind fewer, to which a chain belongs that does without them.
-    fn plainer(self) -> Option<Family> {
-        match self {
-            Family::OneDigit | Family::Bivalue | Family::All => None,
-            Family::GroupedOneDigit => Some(Family::OneDigit),
-            Family::Grouped => Some(Family::All),
-            Family::WithSets => Some(Family::Grouped),
-        }
-    }
-
-    /// Whether the family uses all these links.
-    pub(super) fn uses_all(self, edges: &[Edge]) -> bool {
-        let filter = self.filter();
-        edges.iter().all(|&edge| filter.keeps(edge))
-    }
-
-    /// Whether a chain (the victim's two links left out) belongs to this family and to no family
-    /// or technique with a name of its own.
-    fn owns(self, graph: &LinkGraph, chain: &[Edge], naming: Naming) -> bool {
-        let nodes = chain.len() + 1;
-        let is_named = || match naming {
-            Naming::General => false,
-            Naming::Specific => short::W_WING.is_of(graph, chain),
-            Naming::Wings => short::is_a_wing(graph, chain),
-        };
-        match self {
-            // Four nodes: Skyscraper, 2-String Kite, Turbot Fish, or the ends of an X-Wing, each
-            // also with groups.
-            Family::OneDigit | Family::GroupedOneDigit => nodes > 4,
-            // Two cells are a Naked Pair, three an XY-Wing, cells of one pair a Remote Pair.
-            Family::Bivalue => nodes > 6 && !one_pair(graph, chain),
-            Family::All => {
-                let one_digit = Family::OneDigit.uses_all(chain);
-                !one_digit && !Family::Bivalue.uses_all(chain) && !is_named()
-            }
-            Family::Grouped => {
-                !Family::GroupedOneDigit.uses_all(chain) && !short::is_a_wing(graph, chain)
-            }
-            Family::WithSets => !goes_from_set_to_set(chain),
-        }
-    }
-}
-
-/// Whether all strong links of a chain lie in almost locked sets, bivalue cells among them, and
-/// all weak links between sets: an ALS chain, from ALS-XZ and ALS-XY-Wing on.
-fn goes_from_set_to_set(chain: &[Edge]) -> bool {
-    chain.iter().all(|edge| {
-        let within = edge.reason.kind() != ReasonKind::House;
-        within == (edge.source.polarity() == Polarity::Off)
-    })
-}
-
-/// Whether all nodes of a chain are candidates of the same two digits in bivalue cells.
-fn one_pair(graph: &LinkGraph, chain: &[Edge]) -> bool {
-    let digits: DigitSet = nodes(graph, chain).map(Node::digit).collect();
-    digits.is_pair()
-}
 
 /// The first of a family's variants.
 const REMOVES: Variant = Variant(0);
@@ -161,11 +66,11 @@ pub(crate) fn find_chains(
                 let Some(bound) = longest_kept(sink, variant, shorter + 2, most) else {
                     continue;
                 };
-                let (length, met_all) = search.shortest(start, bound - 1)?;
-                if met_all || length.is_some() {
+                let way = search.shortest(start, bound - 1)?;
+                if way != Way::Longer {
                     done[index].insert(candidate);
                 }
-                if let Some(length) = length {
+                if let Way::Of(length) = way {
                     search.push_all(sink, start, length)?;
                 }
             }
@@ -179,6 +84,8 @@ struct Search<'a> {
     view: &'a View<'a>,
     family: Family,
     graph: &'a LinkGraph,
+    strides: &'a Strides,
+    pace: Pace,
     walker: Walker,
     /// For walks between two ends, while `walker` keeps the victim's.
     between: Walker,
@@ -193,6 +100,8 @@ impl<'a> Search<'a> {
             view,
             family,
             graph,
+            strides: paces::strides(view, family),
+            pace: Pace::default(),
             walker: Walker::new(),
             between: Walker::new(),
             sights: Sights::new(view, graph),
@@ -200,18 +109,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How long a shortest walk from a literal to its opposite is, if it takes at most `bound`
-    /// links; and whether there is nothing further away.
-    fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, (Option<u16>, bool)> {
-        let links = self.graph.kept_by(self.family.filter());
-        let half = bound / 2 + 1;
-        self.walker.walk_to_meeting(&links, start, half);
-        let met = self.walker.literals().len() as u64;
-        if let ControlFlow::Break(stop) = self.view.spend(1 + met / 64) {
-            return ControlFlow::Break(stop);
-        }
-        let length = self.walker.meeting().filter(|&length| length <= bound);
-        ControlFlow::Continue((length, self.walker.met_all(half)))
+    /// How long a shortest walk from a literal to its opposite is, if it takes at most `bound` links.
+    fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, Way> {
+        self.view.spend(1)?;
+        let (filter, pace) = (self.family.filter(), &mut self.pace);
+        let way = self
+            .strides
+            .to_opposite(self.graph, filter, start, bound, pace);
+        ControlFlow::Continue(way)
     }
 
     /// Pushes the chains of a walk of this length from a literal to its opposite: one that the
@@ -312,11 +217,11 @@ impl<'a> Search<'a> {
         let Some(plainer) = self.family.plainer() else {
             return false;
         };
-        let graph = LinkGraph::of(self.view, plainer.filter().layer());
-        let links = graph.kept_by(plainer.filter());
-        self.walker.walk_to_meeting(&links, start, length / 2 + 1);
-        let plain = self.walker.meeting();
-        plain.is_some_and(|plain| plain <= length)
+        let filter = plainer.filter();
+        let graph = LinkGraph::of(self.view, filter.layer());
+        let strides = paces::strides(self.view, plainer);
+        let way = strides.to_opposite(graph, filter, start, length, &mut self.pace);
+        matches!(way, Way::Of(_))
     }
 
     /// Whether the family may tell of a chain.
@@ -394,103 +299,5 @@ impl Removed {
             self.0[index] = self.0[index].union(victims);
         }
         is_more
-    }
-}
-
-/// How many links are tried in the search for one walk among equally short ones. Walks of all
-/// chains of a position come to some hundreds; this ends what nobody would wait for.
-const TRIES: usize = 1 << 14;
-
-/// All shortest walks of one search.
-///
-/// People accept no chain that uses a node as true and as false, so such walks are left out, but for
-/// the ends when they are one node: then it is decided. They are never needed, since the part between
-/// the two is a shorter chain that proves more.
-pub(super) struct Ways<'a> {
-    graph: &'a LinkGraph,
-    filter: LinkFilter,
-    walker: &'a Walker,
-}
-
-/// Walks on their way back from `end`.
-struct Back<'a, B> {
-    end: LiteralId,
-    tail: Vec<Edge>,
-    tries: usize,
-    each: &'a mut dyn FnMut(&[Edge]) -> ControlFlow<B>,
-}
-
-impl<'a> Ways<'a> {
-    pub(super) fn of(graph: &'a LinkGraph, filter: LinkFilter, walker: &'a Walker) -> Ways<'a> {
-        Ways {
-            graph,
-            filter,
-            walker,
-        }
-    }
-
-    /// The first of the shortest walks to a literal that is accepted.
-    pub(super) fn first(
-        &self,
-        to: LiteralId,
-        accepts: &dyn Fn(&[Edge]) -> bool,
-    ) -> Option<Vec<Edge>> {
-        let first = self.each(to, &mut |path| {
-            if accepts(path) {
-                ControlFlow::Break(path.to_vec())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        first.break_value()
-    }
-
-    /// Calls `each` with the shortest walks to a literal until it breaks.
-    pub(super) fn each<B>(
-        &self,
-        to: LiteralId,
-        each: &mut dyn FnMut(&[Edge]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let mut back = Back {
-            end: to,
-            tail: Vec::new(),
-            tries: TRIES,
-            each,
-        };
-        self.extend(to, &mut back)
-    }
-
-    fn extend<B>(&self, to: LiteralId, back: &mut Back<'_, B>) -> ControlFlow<B> {
-        let Some(distance) = self.walker.distance(to) else {
-            return ControlFlow::Continue(());
-        };
-        if distance == 0 {
-            let path: Vec<Edge> = back.tail.iter().rev().copied().collect();
-            return (back.each)(&path);
-        }
-        // What leads to a literal is what its opposite leads to, turned round.
-        for onward in self.graph.implications(to.negated()) {
-            let edge = Edge {
-                source: onward.target.negated(),
-                target: to,
-                reason: onward.reason,
-            };
-            let nearer = self.walker.distance(edge.source) == Some(distance - 1);
-            if !nearer || !self.filter.keeps(edge) || back.tries == 0 {
-                continue;
-            }
-            let opposite = edge.source.negated();
-            let closes = distance == 1 && opposite == back.end;
-            let mut passed = back.tail.iter();
-            if !closes && passed.any(|later| later.target == opposite) {
-                continue;
-            }
-            back.tries -= 1;
-            back.tail.push(edge);
-            let answer = self.extend(edge.source, back);
-            back.tail.pop();
-            answer?;
-        }
-        ControlFlow::Continue(())
     }
 }

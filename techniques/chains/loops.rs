@@ -4,18 +4,21 @@
 //! that is false goes; and of an almost locked set on the way one of the two digits of its link is
 //! always gone, so its other digits are locked in whichever way round the loop is.
 //!
-//! A loop lies in one strongly connected component of the links, and few strong links do: the
-//! components cost one pass over the edges and save most walks.
+//! Few strong links lie in a loop, so each is asked first how far the way round is, which strides tell, and
+//! only where there is one are the walks gone.
 
-use super::kit::{Family, LONGEST, Removed, Ways, longest_kept};
+use super::family::Family;
+use super::kit::{LONGEST, Removed, longest_kept};
+use super::paces;
 use super::path::{Sights, conflicting, is_simple, pattern};
+use super::ways::Ways;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet};
 use links::{
-    Als, AlsTable, Edge, EdgeReference, LinkGraph, LiteralId, NodeKind, Reason, ReasonKind, Walker,
+    Als, AlsTable, Edge, EdgeReference, LinkGraph, LiteralId, NodeKind, Pace, Reason, ReasonKind,
+    Walker, Way,
 };
 use logic::{Claim, Closing, Find, Node, Polarity, Removals, Sink, Stop, Variant, View, Why};
-use petgraph::algo::tarjan_scc;
 use petgraph::visit::EdgeFiltered;
 
 impl Family {
@@ -45,19 +48,6 @@ impl Family {
     }
 }
 
-/// By literal, which strongly connected component of the family's links it lies in.
-fn components(graph: &LinkGraph, family: Family) -> Vec<u32> {
-    let mut component_of = vec![0; graph.literal_bound()];
-    let mut number = 0;
-    for component in tarjan_scc(&graph.kept_by(family.filter())) {
-        number += 1;
-        for literal in component {
-            component_of[literal.index()] = number;
-        }
-    }
-    component_of
-}
-
 /// Pushes, for every strong link of the family, the shortest loops through it that remove
 /// something. The size counts the nodes of the loop.
 ///
@@ -70,7 +60,7 @@ pub(crate) fn find_loops(
     let filter = family.filter();
     let graph = LinkGraph::of(view, filter.layer());
     let mut walker = Walker::new();
-    let component_of = components(graph, family);
+    let (strides, mut pace) = (paces::strides(view, family), Pace::default());
     let mut search = Search {
         view,
         graph,
@@ -78,13 +68,18 @@ pub(crate) fn find_loops(
         removed: Removed::default(),
     };
     for &closing in graph.all_edges() {
-        let [from, to] = [closing.source, closing.target].map(LiteralId::index);
-        if component_of[from] != component_of[to] || !family.closes_with(closing) {
+        if !family.closes_with(closing) {
             continue;
         }
         let Some(bound) = longest_kept(sink, Variant(0), 4, LONGEST) else {
             return ControlFlow::Continue(());
         };
+        view.spend(1)?;
+        let [from, to] = [closing.target, closing.source].map(LiteralId::node);
+        // Four nodes: an X-Wing, a Naked or a Hidden Pair.
+        if !matches!(strides.around(from, to, bound - 1, &mut pace), Way::Of(5..)) {
+            continue;
+        }
         // Two ends of a strong link conflict, so the way straight back is no loop.
         let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
             let edge = edge.edge();
@@ -92,14 +87,7 @@ pub(crate) fn find_loops(
             filter.keeps(edge) && !straight_back
         });
         walker.walk_to(&links, closing.target, closing.source, bound - 1);
-        view.spend(1 + walker.literals().len() as u64 / 64)?;
-        let Some(distance) = walker.distance(closing.source) else {
-            continue;
-        };
-        // Four nodes: an X-Wing, a Naked or a Hidden Pair.
-        if distance < 5 {
-            continue;
-        }
+        view.spend(walker.literals().len() as u64 / 64)?;
         let ways = Ways::of(graph, filter, &walker);
         ways.each(closing.source, &mut |path| {
             if is_simple(graph, path) && family.owns_loop(path) {

@@ -4,7 +4,7 @@
 use super::pattern::AlternatingChain;
 use grid::CandidateSet;
 use links::{Edge, LinkGraph, LiteralId, NodeId, NodeKind};
-use logic::{Closing, Literal, Node, View};
+use logic::{Closing, Literal, Node, Position, View};
 
 /// What conflicts with each node of a position, worked out when it is first asked for.
 pub(super) struct Sights<'a> {
@@ -48,7 +48,7 @@ impl<'a> Sights<'a> {
 
 /// What conflicts with both ends of a chain.
 pub(super) fn conflicting_with_ends(
-    view: &View<'_>,
+    position: &Position<'_>,
     graph: &LinkGraph,
     chain: &[Edge],
 ) -> CandidateSet {
@@ -56,12 +56,12 @@ pub(super) fn conflicting_with_ends(
         return CandidateSet::EMPTY;
     };
     let [a, b] = [first.source, last.target].map(|literal| graph.node(literal.node()));
-    conflicting(view, a).intersection(&conflicting(view, b))
+    conflicting(position, a).intersection(&conflicting(position, b))
 }
 
 /// The live candidates that cannot be true together with a node.
-pub(super) fn conflicting(view: &View<'_>, node: Node) -> CandidateSet {
-    let (board, digit) = (view.board(), node.digit());
+pub(super) fn conflicting(position: &Position<'_>, node: Node) -> CandidateSet {
+    let (board, digit) = (position.board(), node.digit());
     let seen = node.cells().common_peers() & board.cells(digit);
     let mut set = CandidateSet::of_digit(digit, seen);
     if let Node::Candidate(candidate) = node {

@@ -18,9 +18,11 @@
 //! HoDoKu's paths, groups included: 25 to 140 microseconds a name, half a millisecond at worst.
 
 use super::path::{conflicting_with_ends, is_simple, pattern};
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 use links::{Edge, Layer, LinkGraph, LiteralId, NodeKind, ReasonKind};
-use logic::{Claim, Closing, Find, Polarity, Removals, Sink, Stop, Variant, View};
+use logic::{
+    Claim, Closing, Derived, Find, Polarity, Position, Removals, Sink, Stop, Variant, View,
+};
 
 use ReasonKind::{Cell, House};
 
@@ -103,23 +105,76 @@ fn is_grouped(chain: &[Edge]) -> bool {
     ends.any(|end| end.node().kind() == NodeKind::Group)
 }
 
+/// Where a chain of a fixed shape can turn: of the links between candidates and groups those that can
+/// be followed by a strong one.
+#[derive(Default)]
+struct Turns {
+    /// The false literals with strong links.
+    starts: Vec<LiteralId>,
+    /// By true literal that a strong link leads to: its weak links that lead to one of the starts, where
+    /// they begin and end.
+    rows: Vec<Range<u32>>,
+    weak: Vec<Edge>,
+}
+
+impl Derived for Turns {
+    fn derive(position: &Position<'_>) -> Turns {
+        let mut turns = Turns::default();
+        turns.renew(position);
+        turns
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let graph = LinkGraph::of(position, Layer::Groups);
+        self.starts.clear();
+        self.weak.clear();
+        self.rows.clear();
+        self.rows.resize(graph.literal_bound(), 0..0);
+        let literals = (0..graph.literal_bound()).map(LiteralId::from_index);
+        let falses = literals.filter(|literal| literal.polarity() == Polarity::Off);
+        let strong = |literal: LiteralId| !graph.implications(literal).is_empty();
+        self.starts
+            .extend(falses.filter(|&literal| strong(literal)));
+        // What a strong link leads to has one itself, turned round.
+        for end in self.starts.iter().map(|start| start.negated()) {
+            let begin = self.weak.len() as u32;
+            let weak = graph.implications(end).iter().copied();
+            self.weak.extend(weak.filter(|edge| strong(edge.target)));
+            self.rows[end.index()] = begin..self.weak.len() as u32;
+        }
+    }
+}
+
+impl Turns {
+    fn onward<'a>(&'a self, graph: &'a LinkGraph, from: LiteralId) -> &'a [Edge] {
+        match from.polarity() {
+            Polarity::Off => graph.implications(from),
+            Polarity::On => {
+                let row = self.rows.get(from.index()).cloned().unwrap_or_default();
+                let row = row.start as usize..row.end as usize;
+                self.weak.get(row).unwrap_or_default()
+            }
+        }
+    }
+}
+
 /// Calls `each` with every chain of a shape that is wanted and whose nodes share no candidate, once.
 fn each_chain(
-    graph: &LinkGraph,
+    position: &Position<'_>,
     shape: Shape,
     is_wanted: &dyn Fn(&[Edge]) -> bool,
     each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
+    let (graph, turns): (_, &Turns) = (LinkGraph::of(position, Layer::Groups), position.derived());
     let mut chain = Vec::with_capacity(shape.links.len());
-    let literals = (0..graph.literal_bound()).map(LiteralId::from_index);
-    for start in literals.filter(|literal| literal.polarity() == Polarity::Off) {
-        extend(graph, shape, start, &mut chain, is_wanted, each)?;
+    for &start in &turns.starts {
+        extend((graph, turns), shape, start, &mut chain, is_wanted, each)?;
     }
     ControlFlow::Continue(())
 }
 
 fn extend(
-    graph: &LinkGraph,
+    (graph, turns): (&LinkGraph, &Turns),
     shape: Shape,
     from: LiteralId,
     chain: &mut Vec<Edge>,
@@ -139,10 +194,10 @@ fn extend(
             ControlFlow::Continue(())
         };
     };
-    for &edge in graph.implications(from) {
+    for &edge in turns.onward(graph, from) {
         if edge.reason.kind() == kind {
             chain.push(edge);
-            let answer = extend(graph, shape, edge.target, chain, is_wanted, each);
+            let answer = extend((graph, turns), shape, edge.target, chain, is_wanted, each);
             chain.pop();
             answer?;
         }
@@ -162,7 +217,7 @@ pub(crate) fn find_wings(
 ) -> ControlFlow<Stop> {
     let graph = LinkGraph::of(view, Layer::Groups);
     for &shape in shapes {
-        each_chain(graph, shape, &|_| true, &mut |chain| {
+        each_chain(view, shape, &|_| true, &mut |chain| {
             let variant = if is_grouped(chain) { GROUPED } else { PLAIN };
             push(view, sink, graph, variant, chain)
         })?;
@@ -170,18 +225,47 @@ pub(crate) fn find_wings(
     ControlFlow::Continue(())
 }
 
-/// Pushes every chain of a shape that passes a group and that `is_wanted`.
-pub(crate) fn find_grouped(
+/// Pushes every W-Wing that passes a group.
+pub(crate) fn find_grouped_w_wings(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let graph = LinkGraph::of(view, Layer::Groups);
+    each_chain(view, W_WING, &is_grouped, &mut |chain| {
+        push(view, sink, graph, PLAIN, chain)
+    })
+}
+
+/// Two strong links of one digit with a group among their ends, and one weak link between them.
+pub(crate) type Turbot = [Edge; 3];
+
+/// All of a position that remove something: three techniques share them, by where the links lie.
+struct Turbots(Vec<Turbot>);
+
+impl Derived for Turbots {
+    fn derive(position: &Position<'_>) -> Turbots {
+        let graph = LinkGraph::of(position, Layer::Groups);
+        let mut all = Vec::new();
+        let _ = each_chain(position, TURBOT, &is_grouped, &mut |chain| {
+            if !conflicting_with_ends(position, graph, chain).is_empty() {
+                all.extend(<Turbot>::try_from(chain));
+            }
+            ControlFlow::Continue(())
+        });
+        Turbots(all)
+    }
+}
+
+/// Pushes two strong links of one digit with a group, those that `is_wanted`.
+pub(crate) fn find_grouped_turbots(
     view: &View<'_>,
     sink: &mut dyn Sink,
-    shape: Shape,
-    is_wanted: &dyn Fn(&LinkGraph, &[Edge]) -> bool,
+    is_wanted: &dyn Fn(&LinkGraph, Turbot) -> bool,
 ) -> ControlFlow<Stop> {
     let graph = LinkGraph::of(view, Layer::Groups);
-    let is_wanted = |chain: &[Edge]| is_grouped(chain) && is_wanted(graph, chain);
-    each_chain(graph, shape, &is_wanted, &mut |chain| {
-        push(view, sink, graph, Variant(0), chain)
-    })
+    view.spend(5)?;
+    let all: &Turbots = view.derived();
+    for chain in all.0.iter().filter(|&&chain| is_wanted(graph, chain)) {
+        push(view, sink, graph, PLAIN, chain)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Pushes a chain as a find of a variant, unless it removes nothing.
@@ -194,6 +278,9 @@ fn push(
 ) -> ControlFlow<Stop> {
     view.spend(1)?;
     let size = chain.len() as u16 + 1;
+    if !sink.keeps(variant, size) {
+        return ControlFlow::Continue(());
+    }
     let victims = conflicting_with_ends(view, graph, chain);
     let (Some(first), false) = (chain.first(), victims.is_empty()) else {
         return ControlFlow::Continue(());

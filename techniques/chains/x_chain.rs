@@ -1,6 +1,7 @@
 //! X-Chain.
 
-use super::kit::{self, Family};
+use super::family::Family;
+use super::kit;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 

@@ -1,6 +1,6 @@
 //! X-Cycle.
 
-use super::kit::Family;
+use super::family::Family;
 use super::loops;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};

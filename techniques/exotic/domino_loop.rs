@@ -1,9 +1,11 @@
 //! Domino Loop (SK-Loop).
 
 use super::rank_zero::RankZero;
+use core::cmp::Reverse;
 use core::ops::ControlFlow;
-use grid::{Board, CellSet, Digit, House};
+use grid::{Board, CandidateSet, CellSet, Digit, House};
 use logic::{Link, Sink, Stop, Truth, View};
+use std::collections::BTreeSet;
 
 logic::technique! {
     /// Domino Loop: eight pairs of cells, two in each of four boxes, have just as many digits in common round the loop as they have cells.
@@ -58,15 +60,40 @@ struct Loop {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     view.spend(50)?;
+    let fewest = fewest();
     for [top, bottom] in lines() {
         for [left, right] in lines() {
             let ring = Loop::of([top, bottom], [left, right]);
-            if let Some(pattern) = ring.filled(board) {
+            for pattern in ring.filled(board, &fewest) {
                 pattern.push(board, sink)?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The pairs that some joints touch, as bits: each its own and the next.
+fn touched(joints: u8) -> u8 {
+    joints | joints.rotate_left(1)
+}
+
+/// By pairs as bits, how many joints touch them all, at least.
+fn fewest() -> [u32; 256] {
+    let mut fewest = [u32::MAX; 256];
+    for joints in 0..=u8::MAX {
+        let all = touched(joints);
+        // Every part of what they touch, down to nothing.
+        let mut part = all;
+        loop {
+            let least = &mut fewest[usize::from(part)];
+            *least = joints.count_ones().min(*least);
+            if part == 0 {
+                break;
+            }
+            part = (part - 1) & all;
+        }
+    }
+    fewest
 }
 
 /// Two lines of one kind in different bands.
@@ -113,53 +140,102 @@ impl Loop {
         }
     }
 
-    /// The pattern, if there are as many digits as empty cells and every joint passes one.
-    fn filled(&self, board: &Board) -> Option<RankZero> {
+    /// The patterns, if there are as many digits as empty cells and every joint passes one. Where a
+    /// digit may be counted in several ways, there is one for each way that removes more.
+    fn filled(&self, board: &Board, fewest: &[u32; 256]) -> Vec<RankZero> {
         let open = |cells: &CellSet| *cells & board.open();
         if self.pairs.iter().any(|pair| open(pair).is_empty()) {
-            return None;
+            return Vec::new();
         }
         let all = self
             .pairs
             .iter()
             .fold(CellSet::EMPTY, |all, pair| all | open(pair));
-        let mut links = Vec::new();
-        let mut used = 0_u8;
-        for digit in Digit::ALL {
-            let pairs = self.pairs.iter().enumerate();
-            let held = pairs.filter(|(_, pair)| pair.overlaps(board.cells(digit)));
-            let held = held.fold(0_u8, |bits, (index, _)| bits | 1 << index);
-            let joints = self.fewest(board, digit, held);
-            used |= joints;
-            let joints = (0..8).filter(|joint| joints >> joint & 1 == 1);
-            links.extend(joints.map(|joint| Link::House(self.joints[joint], digit)));
-            if links.len() > all.len() {
-                return None;
+        let held = Digit::ALL.map(|digit| self.held(board, digit));
+        let needed: u32 = held.iter().map(|&held| fewest[usize::from(held)]).sum();
+        if needed as usize != all.len() {
+            return Vec::new();
+        }
+        let digits = Digit::ALL.into_iter().zip(held);
+        let ways: Vec<Vec<u8>> = digits
+            .map(|(digit, held)| self.ways(board, digit, held, fewest[usize::from(held)]))
+            .collect();
+        let mut patterns = Vec::new();
+        let mut removed = CandidateSet::EMPTY;
+        for (index, own) in ways.iter().enumerate() {
+            for &way in own {
+                let mut ways = ways.clone();
+                ways[index] = vec![way];
+                let Some(chosen) = choose(&ways, 0, &mut BTreeSet::new()) else {
+                    continue;
+                };
+                let pattern = RankZero {
+                    truths: all.iter().map(Truth::Cell).collect(),
+                    links: self.links(&chosen),
+                };
+                let more = pattern.removed(board);
+                if !removed.contains_all(&more) {
+                    removed = removed.union(&more);
+                    patterns.push(pattern);
+                }
             }
         }
-        (links.len() == all.len() && used == u8::MAX).then(|| RankZero {
-            truths: all.iter().map(Truth::Cell).collect(),
-            links,
-        })
+        patterns
     }
 
-    /// The fewest joints that between them touch the pairs that hold a digit; of equally few those
+    /// The pairs that hold a digit, as bits.
+    fn held(&self, board: &Board, digit: Digit) -> u8 {
+        let pairs = self.pairs.iter().enumerate();
+        let held = pairs.filter(|(_, pair)| pair.overlaps(board.cells(digit)));
+        held.fold(0, |bits, (index, _)| bits | 1 << index)
+    }
+
+    /// The choices of so many joints that between them touch the pairs that hold a digit; first those
     /// with most places of the digit outside the pairs.
-    fn fewest(&self, board: &Board, digit: Digit, held: u8) -> u8 {
-        let touches = |joints: u8| joints | joints.rotate_left(1);
-        let enough = (0..=u8::MAX).filter(|&joints| held & !touches(joints) == 0);
+    fn ways(&self, board: &Board, digit: Digit, held: u8, count: u32) -> Vec<u8> {
         let outside = |joints: u8| {
-            let chosen = (0..8).filter(|joint| joints >> joint & 1 == 1);
-            let places = chosen.fold(CellSet::EMPTY, |all, joint| {
+            let places = bits(joints).fold(CellSet::EMPTY, |all, joint| {
                 all | board.cells_in(self.joints[joint], digit)
             });
-            self.pairs
-                .iter()
-                .fold(places, |rest, pair| rest - *pair)
-                .len()
+            let rest = self.pairs.iter().fold(places, |rest, pair| rest - *pair);
+            rest.len()
         };
-        let least =
-            enough.min_by_key(|&joints| (joints.count_ones(), core::cmp::Reverse(outside(joints))));
-        least.unwrap_or(0)
+        let enough = |joints: &u8| joints.count_ones() == count && held & !touched(*joints) == 0;
+        let mut ways: Vec<u8> = (0..=u8::MAX).filter(enough).collect();
+        ways.sort_by_key(|&joints| Reverse(outside(joints)));
+        ways
     }
+
+    /// The joints of each digit as links.
+    fn links(&self, chosen: &[u8]) -> Vec<Link> {
+        let digits = Digit::ALL.into_iter().zip(chosen);
+        let links = digits.flat_map(|(digit, &joints)| {
+            bits(joints).map(move |joint| Link::House(self.joints[joint], digit))
+        });
+        links.collect()
+    }
+}
+
+/// The numbers of the bits that are set.
+fn bits(bits: u8) -> impl Iterator<Item = usize> {
+    (0..8).filter(move |bit| bits >> bit & 1 == 1)
+}
+
+/// A way for each digit, so that between them they use every joint; `dead` remembers from which digit on
+/// which joints were found not to be enough.
+fn choose(ways: &[Vec<u8>], used: u8, dead: &mut BTreeSet<(usize, u8)>) -> Option<Vec<u8>> {
+    let Some((own, rest)) = ways.split_first() else {
+        return (used == u8::MAX).then(Vec::new);
+    };
+    if dead.contains(&(ways.len(), used)) {
+        return None;
+    }
+    for &way in own {
+        if let Some(mut chosen) = choose(rest, used | way, dead) {
+            chosen.insert(0, way);
+            return Some(chosen);
+        }
+    }
+    dead.insert((ways.len(), used));
+    None
 }

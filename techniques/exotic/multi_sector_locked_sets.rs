@@ -1,10 +1,11 @@
 //! Multi-Sector Locked Sets.
 
-use super::rank_zero::RankZero;
-use super::sectors::{self, Truths};
-use crate::als::cheapest::{Found, cheapest};
+use super::sectors::{self, Choice, Tables, Truths};
+use core::cmp::Reverse;
 use core::ops::ControlFlow;
+use grid::CandidateSet;
 use logic::{Sink, Stop, View};
+use std::collections::BTreeSet;
 
 logic::technique! {
     /// Multi-Sector Locked Sets: the cells of some rows and columns need as many digits as these lines have room for.
@@ -53,22 +54,42 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     push(view, &[Truths::Cells], sink)
 }
 
-/// Pushes patterns that between them remove all that any does, the smallest first.
+/// Pushes patterns of which those of a size remove between them all that any of that size does, the
+/// smallest first.
+///
+/// Parts of one pattern go with parts of another, so most are several at once: where smaller ones remove
+/// between them all that one does, it is left out.
 pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let mut found: Vec<Found<RankZero>> = Vec::new();
-    for &truths in truths {
-        sectors::each(view, truths, &mut |what, removed| {
-            let cells = what.truths.len();
-            found.push(Found {
-                cells,
-                removed,
-                what,
-            });
-            ControlFlow::Continue(())
+    let board = view.board();
+    let tables: Vec<Tables> = truths
+        .iter()
+        .map(|&truths| Tables::of(board, truths))
+        .collect();
+    let mut found: Vec<(usize, CandidateSet, Choice<'_>)> = Vec::new();
+    let mut seen: BTreeSet<(usize, CandidateSet)> = BTreeSet::new();
+    let mut by_smaller = [CandidateSet::EMPTY; sectors::MOST + 1];
+    for tables in &tables {
+        sectors::each(view, tables, &mut |choice, removed| {
+            let size = choice.truths();
+            let is_told = by_smaller[size].contains_all(&removed);
+            if !is_told && seen.insert((size, removed)) {
+                for larger in &mut by_smaller[size + 1..] {
+                    *larger = larger.union(&removed);
+                }
+                found.push((size, removed, choice));
+            }
         })?;
     }
-    for found in cheapest(found) {
-        found.what.push(view.board(), sink)?;
+    found.sort_by_cached_key(|(size, removed, _)| (*size, Reverse(removed.len())));
+    let (mut here, mut at) = (CandidateSet::EMPTY, 0);
+    for (size, removed, choice) in &found {
+        if at < *size {
+            (here, at) = (CandidateSet::EMPTY, *size);
+        }
+        if !by_smaller[*size].contains_all(removed) && !here.contains_all(removed) {
+            here = here.union(removed);
+            choice.spell().push(board, sink)?;
+        }
     }
     ControlFlow::Continue(())
 }

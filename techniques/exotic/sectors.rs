@@ -16,6 +16,7 @@
 //! coordinate, and for each those of the other, which are cut short as soon as the links are too many.
 
 use super::rank_zero::RankZero;
+use core::cmp::Ordering;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House, HouseKind};
 use logic::{Link, Stop, Truth, View};
@@ -33,7 +34,7 @@ pub(super) enum Truths {
 
 /// The fewest and the most truths.
 const FEWEST: usize = 6;
-const MOST: usize = 24;
+pub(super) const MOST: usize = 24;
 
 impl Truths {
     /// The candidate at three coordinates.
@@ -94,43 +95,51 @@ impl Truths {
     }
 }
 
-/// The candidates by their coordinates.
-struct Tables {
-    /// By the second coordinate and the third: the values of the first that are live, as bits.
-    live: [[u16; 9]; 9],
+/// The candidates by their coordinates, each set of values as bits.
+pub(super) struct Tables {
+    truths: Truths,
     /// By the second coordinate: the values of the first that still need a candidate.
     open: [u16; 9],
+    /// By the second coordinate and the third: the values of the first that are live.
+    live: [[u16; 9]; 9],
+    /// By the third coordinate and any values of the first: the values of the second that are live with
+    /// one of them.
+    met: Vec<[u16; 512]>,
 }
 
-/// Calls `each` with every set of truths and links that removes something.
-pub(super) fn each(
+/// Calls `each` with choices that between them remove all that any does, each with what it removes.
+pub(super) fn each<'a>(
     view: &View<'_>,
-    truths: Truths,
-    each: &mut dyn FnMut(RankZero, CandidateSet) -> ControlFlow<Stop>,
+    tables: &'a Tables,
+    each: &mut dyn FnMut(Choice<'a>, CandidateSet),
 ) -> ControlFlow<Stop> {
-    let board = view.board();
-    let mut tables = Tables {
-        live: [[0; 9]; 9],
-        open: [0; 9],
-    };
-    for a in 0..9 {
-        for b in 0..9 {
-            tables.open[b] |= u16::from(truths.is_open(board, a, b)) << a;
-            for x in 0..9 {
-                let live = truths.candidate(a, b, x).is_some_and(|one| board.has(one));
-                tables.live[b][x] |= u16::from(live) << a;
+    // Small ones first: what they remove need not be kept for larger ones.
+    let mut choices: Vec<u16> = (0..512).collect();
+    choices.retain(|values| (2..=7).contains(&values.count_ones()));
+    choices.sort_by_key(|values| values.count_ones());
+    for &second in &choices {
+        view.spend(10)?;
+        // By the third coordinate: the values of the first that are live with one of the second.
+        let mut met = [0; 9];
+        for b in values(second) {
+            for (x, met) in met.iter_mut().enumerate() {
+                *met |= tables.live[b][x];
             }
         }
-    }
-    for second in (0..512_u16).filter(|second| (2..=7).contains(&second.count_ones())) {
-        view.spend(20)?;
-        for first in (0..512_u16).filter(|first| (2..=7).contains(&first.count_ones())) {
-            let chosen = tables.choose(first, second);
-            if let Some(chosen) = chosen.filter(|axes| tables.removes(first, second, axes)) {
-                let pattern = spell(truths, &tables, first, second, &chosen);
-                let removed = pattern.removed(board);
+        for &first in &choices {
+            let Some((forced, ties)) = tables.choose(first, second, &met) else {
+                continue;
+            };
+            for axes in ways(forced, ties) {
+                let chosen = Choice {
+                    tables,
+                    first,
+                    second,
+                    axes,
+                };
+                let removed = chosen.removed();
                 if !removed.is_empty() {
-                    each(pattern, removed)?;
+                    each(chosen, removed);
                 }
             }
         }
@@ -139,7 +148,7 @@ pub(super) fn each(
 }
 
 /// For each value of the third coordinate, whether the first coordinate or the second links it.
-type Chosen = [Option<Axis>; 9];
+type Axes = [Option<Axis>; 9];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Axis {
@@ -147,93 +156,177 @@ enum Axis {
     Second,
 }
 
+impl Axis {
+    fn other(self) -> Axis {
+        match self {
+            Axis::First => Axis::Second,
+            Axis::Second => Axis::First,
+        }
+    }
+}
+
+/// The values that some bits stand for.
+fn values(bits: u16) -> impl Iterator<Item = usize> {
+    (0..9).filter(move |value| bits >> value & 1 == 1)
+}
+
 impl Tables {
-    /// Which links are as many as the truths, if some are, of both coordinates.
-    fn choose(&self, first: u16, second: u16) -> Option<Chosen> {
-        let chosen = |b: &usize| second >> b & 1 == 1;
-        let count = (0..9)
-            .filter(chosen)
-            .map(|b| (self.open[b] & first).count_ones());
-        let count = count.sum::<u32>() as usize;
-        if !(FEWEST..=MOST).contains(&count) {
+    pub(super) fn of(board: &Board, truths: Truths) -> Tables {
+        let mut tables = Tables {
+            truths,
+            open: [0; 9],
+            live: [[0; 9]; 9],
+            met: vec![[0; 512]; 9],
+        };
+        for a in 0..9 {
+            for b in 0..9 {
+                // What stands is no candidate.
+                if !truths.is_open(board, a, b) {
+                    continue;
+                }
+                tables.open[b] |= 1 << a;
+                for x in 0..9 {
+                    if truths.candidate(a, b, x).is_some_and(|one| board.has(one)) {
+                        tables.live[b][x] |= 1 << a;
+                        tables.met[x][1 << a] |= 1 << b;
+                    }
+                }
+            }
+        }
+        for met in &mut tables.met {
+            for first in 1..met.len() {
+                let rest = first & (first - 1);
+                met[first] = met[rest] | met[first - rest];
+            }
+        }
+        tables
+    }
+
+    /// If there can be as many links as truths: for each value of the third coordinate the links
+    /// that are fewer, and the values for which both are as few.
+    fn choose(&self, first: u16, second: u16, met: &[u16; 9]) -> Option<(Axes, u16)> {
+        let open = values(second).map(|b| (self.open[b] & first).count_ones());
+        let count = open.sum::<u32>();
+        if !(FEWEST..=MOST).contains(&(count as usize)) {
             return None;
         }
-        let mut axes = [None; 9];
-        let (mut links, mut kinds) = (0, [false; 2]);
+        let (mut links, mut axes, mut ties) = (0, [None; 9], 0);
         for (x, axis) in axes.iter_mut().enumerate() {
-            let (mut of_first, mut of_second) = (0_u16, 0);
-            for b in (0..9).filter(chosen) {
-                // What stands is no candidate.
-                let live = self.live[b][x] & first & self.open[b];
-                of_first |= live;
-                of_second += usize::from(live != 0);
-            }
-            let of_first = of_first.count_ones() as usize;
-            if of_first == 0 {
-                continue;
-            }
+            let of_first = (met[x] & first).count_ones();
+            let of_second = (self.met[x][usize::from(first)] & second).count_ones();
             links += of_first.min(of_second);
             if links > count {
                 return None;
             }
-            let takes_first = of_first < of_second || of_first == of_second && !kinds[0];
-            *axis = Some(if takes_first {
-                Axis::First
-            } else {
-                Axis::Second
-            });
-            kinds[usize::from(!takes_first)] = true;
-        }
-        // Of one kind they are subsets of single lines, or fish, side by side.
-        (links == count && kinds == [true; 2]).then_some(axes)
-    }
-
-    /// Whether a link holds a candidate that belongs to no truth.
-    fn removes(&self, first: u16, second: u16, axes: &Chosen) -> bool {
-        let chosen = |b: &usize| second >> b & 1 == 1;
-        axes.iter().enumerate().any(|(x, axis)| match axis {
-            None => false,
-            Some(Axis::First) => {
-                let held = (0..9)
-                    .filter(chosen)
-                    .map(|b| self.live[b][x] & self.open[b]);
-                let held = held.fold(0, |all, bits| all | bits & first);
-                (0..9).any(|b| !chosen(&b) && self.live[b][x] & held != 0)
+            match of_first.cmp(&of_second) {
+                Ordering::Less => *axis = Some(Axis::First),
+                Ordering::Greater => *axis = Some(Axis::Second),
+                Ordering::Equal if of_first == 0 => {}
+                Ordering::Equal => ties |= 1 << x,
             }
-            Some(Axis::Second) => (0..9).filter(chosen).any(|b| {
-                let live = self.live[b][x];
-                live & self.open[b] & first != 0 && live & !first != 0
-            }),
-        })
+        }
+        (links == count).then_some((axes, ties))
     }
 }
 
-fn spell(truths: Truths, tables: &Tables, first: u16, second: u16, axes: &Chosen) -> RankZero {
-    let values = |bits: u16| (0..9_usize).filter(move |value| bits >> value & 1 == 1);
-    let mut pattern = RankZero {
-        truths: Vec::new(),
-        links: Vec::new(),
+/// The ways to link that have links of both coordinates; of one they are subsets of single lines, or
+/// fish, side by side. Every value that can be linked in two ways is linked in each of them somewhere,
+/// so that nothing which can be removed is missed: what a link removes depends on no other.
+fn ways(forced: Axes, ties: u16) -> Vec<Axes> {
+    let with = |axis: Axis, but: Option<usize>| {
+        let mut axes = forced;
+        for x in values(ties) {
+            let is_other = but == Some(x);
+            axes[x] = Some(if is_other { axis.other() } else { axis });
+        }
+        axes
     };
-    for b in values(second) {
-        for a in values(first & tables.open[b]) {
-            pattern.truths.extend(truths.truth(a, b));
-        }
+    let is_mixed = |axes: &Axes| {
+        let has = |axis| axes.contains(&Some(axis));
+        has(Axis::First) && has(Axis::Second)
+    };
+    let both = [Axis::First, Axis::Second];
+    let mut ways: Vec<Axes> = both.map(|axis| with(axis, None)).to_vec();
+    if !ways.iter().all(is_mixed) {
+        let flipped = both
+            .into_iter()
+            .flat_map(|axis| values(ties).map(move |x| with(axis, Some(x))));
+        ways.extend(flipped);
     }
-    for (x, axis) in axes.iter().enumerate() {
-        let live = |b: usize| tables.live[b][x] & first & tables.open[b];
+    ways.retain(is_mixed);
+    ways.dedup();
+    ways
+}
+
+/// Values of the first and of the second coordinate, and what links those of the third.
+#[derive(Clone, Copy)]
+pub(super) struct Choice<'a> {
+    tables: &'a Tables,
+    first: u16,
+    second: u16,
+    axes: Axes,
+}
+
+impl Choice<'_> {
+    /// How many truths there are.
+    pub(super) fn truths(&self) -> usize {
+        let open = values(self.second).map(|b| self.tables.open[b] & self.first);
+        open.map(|open| open.count_ones() as usize).sum()
+    }
+
+    /// The values of the first coordinate, or of the second, that link a value of the third.
+    fn linking(&self, x: usize, axis: Axis) -> u16 {
+        let tables = self.tables;
         match axis {
-            None => {}
-            Some(Axis::First) => {
-                let all = values(second).fold(0, |all, b| all | live(b));
-                let links = values(all).filter_map(|a| truths.link_of_first(a, x));
-                pattern.links.extend(links);
+            Axis::First => {
+                let met = values(self.second).map(|b| tables.live[b][x]);
+                met.fold(0, |all, met| all | met) & self.first
             }
-            Some(Axis::Second) => {
-                let held = values(second).filter(|&b| live(b) != 0);
-                let links = held.filter_map(|b| truths.link_of_second(b, x));
-                pattern.links.extend(links);
-            }
+            Axis::Second => tables.met[x][usize::from(self.first)] & self.second,
         }
     }
-    pattern
+
+    /// What goes: what is in a link and in no truth. No candidate is in two links, since each value of the
+    /// third coordinate is linked along one.
+    fn removed(&self) -> CandidateSet {
+        let tables = self.tables;
+        let mut removed = CandidateSet::EMPTY;
+        for (x, axis) in self.axes.iter().enumerate() {
+            let Some(axis) = *axis else { continue };
+            let linking = self.linking(x, axis);
+            for b in 0..9_usize {
+                let is_chosen = self.second >> b & 1 == 1;
+                let gone = match axis {
+                    Axis::First if !is_chosen => tables.live[b][x] & linking,
+                    Axis::Second if linking >> b & 1 == 1 => tables.live[b][x] & !self.first,
+                    Axis::First | Axis::Second => 0,
+                };
+                removed.extend(values(gone).filter_map(|a| tables.truths.candidate(a, b, x)));
+            }
+        }
+        removed
+    }
+
+    pub(super) fn spell(&self) -> RankZero {
+        let (tables, truths) = (self.tables, self.tables.truths);
+        let mut pattern = RankZero {
+            truths: Vec::new(),
+            links: Vec::new(),
+        };
+        for b in values(self.second) {
+            let open = values(self.first & tables.open[b]);
+            pattern
+                .truths
+                .extend(open.filter_map(|a| truths.truth(a, b)));
+        }
+        for (x, axis) in self.axes.iter().enumerate() {
+            let Some(axis) = *axis else { continue };
+            let links = values(self.linking(x, axis)).filter_map(|value| match axis {
+                Axis::First => truths.link_of_first(value, x),
+                Axis::Second => truths.link_of_second(value, x),
+            });
+            pattern.links.extend(links);
+        }
+        pattern
+    }
 }

@@ -190,10 +190,10 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     named('B', other)
                 );
                 if 0 < seconds + rest {
-                    head += &format!(",{y}");
+                    head = format!("{head},{y}");
                 }
                 if rest == 0 {
-                    head += &format!(", Z={}", short::digits(zs, ","));
+                    head = format!("{head}, Z={}", short::digits(zs, ","));
                 }
                 head += " => ";
                 let truths = told::cells(one.cells | other.cells);

@@ -89,15 +89,15 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             for (index, &set) in chain.way.sets.iter().enumerate() {
                 let als = &lists.sets[set];
                 if let Some(joint) = index.checked_sub(1).and_then(|at| chain.way.joints.get(at)) {
-                    head += &format!(" -{joint}-");
+                    head = format!("{head} -{joint}-");
                 }
-                head += &format!(
-                    " {} {{{}}}",
+                head = format!(
+                    "{head} {} {{{}}}",
                     short::cells(als.cells),
                     short::digits(als.digits, "")
                 );
             }
-            head += &format!(" -{zs} => ");
+            let head = format!("{head} -{zs} => ");
             let cells = chain.way.sets.iter();
             let cells = cells.fold(CellSet::EMPTY, |all, &set| all | lists.sets[set].cells);
             told::by_or_by_cases(view, &AlsChain, &chain.removals, told::cells(cells), head)

@@ -39,7 +39,7 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
                     corners: [start, partner, third, fourth],
                     digits: [x, y],
                 };
-                if let Some((variant, name, removals)) = avoided(board, placed, &met) {
+                if let Some((variant, name, removals)) = avoided(board, placed, met) {
                     finds.push((variant, name, met, removals));
                 }
             }
@@ -62,7 +62,7 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
 fn avoided(
     board: &Board,
     placed: CellSet,
-    met: &Met,
+    met: Met,
 ) -> Option<(Variant, &'static str, Vec<Candidate>)> {
     let [_, _, third, fourth] = met.corners;
     let [x, y] = met.digits;

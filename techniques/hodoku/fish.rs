@@ -228,10 +228,10 @@ impl Hunt<'_, '_> {
                 short::houses(fish.covers)
             );
             for fin in fish.fins - fish.endo_fins {
-                head += &format!(" f{}", short::cell(fin));
+                head = format!("{head} f{}", short::cell(fin));
             }
             for fin in fish.endo_fins {
-                head += &format!(" ef{}", short::cell(fin));
+                head = format!("{head} ef{}", short::cell(fin));
             }
             head += " => ";
             short::written(evidence, Single::new(fish, digit, places), head)

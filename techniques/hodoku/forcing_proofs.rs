@@ -1,6 +1,6 @@
 //! Which proof of a forcing chain is shown.
 
-use super::forcing::{Closures, Conclusion, conflicts, premises};
+use super::closures::{Closures, Conclusion, conflicts, premises};
 use super::forcing_words::{Chains, Split};
 use super::graph::{Graph, Lit, Table};
 use super::short;

@@ -8,19 +8,11 @@
 //!
 //! Written from a description of the program's behaviour and from its output; see `docs/HODOKU.md`.
 
-#![allow(
-    clippy::format_push_string,
-    clippy::items_after_statements,
-    clippy::large_types_passed_by_value,
-    clippy::trivially_copy_pass_by_ref,
-    clippy::type_complexity,
-    reason = "walks that follow another program's order step by step"
-)]
-
 mod als;
 mod als_chain;
 mod avoidable;
 mod chains;
+mod closures;
 mod colours;
 mod fish;
 pub(crate) mod forcing;

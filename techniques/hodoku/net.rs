@@ -5,7 +5,7 @@
 //! conclusions, which are those of forcing chains, one is taken in the same order. All of this was
 //! worked out from the program's answers: see `docs/HODOKU.md`.
 
-use super::forcing::{Closures, Conclusion, Said, conclusions, is_refuted, put};
+use super::closures::{Closures, Conclusion, Said, conclusions, is_refuted, put};
 use super::graph::{CANDIDATES, Graph, Grouped, Lit};
 use super::net_proof::Branching;
 use core::ops::ControlFlow;
@@ -33,14 +33,14 @@ impl Derived for NetClosures {
         self.0.clear();
         let mut reached = Vec::new();
         for candidate in board.all_candidates().iter() {
-            for premise in super::forcing::premises(candidate) {
+            for premise in super::closures::premises(candidate) {
                 relation.close(premise, &mut reached);
                 let mut said = Said::default();
                 put(&mut said, premise);
                 for &literal in &reached {
                     put(&mut said, literal);
                 }
-                self.0.set(premise, said);
+                self.0.set(premise, &said);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What proves a conclusion of a net: singles and locked groups, followed from a premise until it
 //! contradicts itself, or from each of some cases until all of them say the same.
 
-use super::forcing::{Closures, Conclusion};
+use super::closures::{Closures, Conclusion};
 use super::forcing_words::{Chains, Split};
 use super::{short, told};
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKind};
@@ -86,7 +86,7 @@ impl<'a> Branching<'a> {
         }
         board.all_candidates().iter().find_map(|candidate| {
             let premises = [Literal::on(candidate), Literal::off(candidate)];
-            let is_said = super::forcing::premises(candidate)
+            let is_said = super::closures::premises(candidate)
                 .into_iter()
                 .all(|premise| closures.says(premise, self.conclusion));
             let branches = self.branches(premises.into_iter()).filter(|_| is_said)?;

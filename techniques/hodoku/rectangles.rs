@@ -89,16 +89,16 @@ pub(super) fn open_rectangles(
 }
 
 impl Met {
-    pub(super) fn cells(&self) -> CellSet {
+    pub(super) fn cells(self) -> CellSet {
         self.corners.into_iter().collect()
     }
 
-    pub(super) fn pair(&self) -> DigitSet {
+    pub(super) fn pair(self) -> DigitSet {
         self.digits.into_iter().collect()
     }
 
     /// As our own techniques name the corners: row by row.
-    pub(super) fn rectangle(&self) -> Rectangle {
+    pub(super) fn rectangle(self) -> Rectangle {
         let mut cells = self.corners;
         cells.sort_unstable();
         let mut digits = self.digits;
@@ -106,19 +106,19 @@ impl Met {
         Rectangle { cells, digits }
     }
 
-    fn has_extra(&self, board: &Board, cell: Cell) -> bool {
+    fn has_extra(self, board: &Board, cell: Cell) -> bool {
         !self.pair().contains_all(board.candidates(cell))
     }
 
     /// The corners that hold more than the two digits.
-    pub(super) fn roof(&self, board: &Board) -> CellSet {
+    pub(super) fn roof(self, board: &Board) -> CellSet {
         let corners = self.corners.into_iter();
         corners
             .filter(|&cell| self.has_extra(board, cell))
             .collect()
     }
 
-    pub(super) fn extras(&self, board: &Board) -> DigitSet {
+    pub(super) fn extras(self, board: &Board) -> DigitSet {
         let all = self.corners.into_iter();
         all.fold(DigitSet::EMPTY, |all, cell| {
             all | (board.candidates(cell) - self.pair())
@@ -134,7 +134,7 @@ impl Met {
     }
 
     /// The corner across from another.
-    pub(super) fn opposite(&self, cell: Cell) -> Option<Cell> {
+    pub(super) fn opposite(self, cell: Cell) -> Option<Cell> {
         let mut corners = self.corners.into_iter();
         corners.find(|other| other.row() != cell.row() && other.column() != cell.column())
     }

@@ -174,8 +174,8 @@ fn chain(literals: &[Literal]) -> String {
                     Polarity::Off => '=',
                     Polarity::On => '-',
                 };
-                text += &format!(
-                    " {sign}{}{sign} {}",
+                text = format!(
+                    "{text} {sign}{}{sign} {}",
                     literal.node.digit(),
                     short::cells(cells)
                 );

@@ -67,6 +67,9 @@ pub(super) fn unique_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> C
     unique_rectangle_with(view, sink, Missing::Refused)
 }
 
+/// Pushes what a type removes of one rectangle.
+type Test = fn(&Type<'_, '_>, &mut dyn Sink) -> ControlFlow<Stop>;
+
 fn unique_rectangle_with(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -77,7 +80,6 @@ fn unique_rectangle_with(
         all.push(met);
         ControlFlow::Continue(())
     })?;
-    type Test = fn(&Type<'_, '_>, &mut dyn Sink) -> ControlFlow<Stop>;
     let tests: [(Variant, &'static str, Test); 6] = [
         (UniqueRectangle::TYPE_1, "Uniqueness Test 1", type_1),
         (UniqueRectangle::TYPE_2, "Uniqueness Test 2", type_2),

@@ -57,6 +57,9 @@ struct Entry {
     step: usize,
 }
 
+/// Takes a way: each cell with its digit.
+type Take<'a> = &'a mut dyn FnMut(&[(Cell, Digit)]);
+
 impl Ways {
     /// Walks from a start over at most so many links, and hands over each way with its length in
     /// links for which `is_end` holds.
@@ -66,7 +69,7 @@ impl Ways {
         (start, digit): (Cell, Digit),
         most: usize,
         is_end: &dyn Fn(Cell, Digit, usize) -> bool,
-        take: &mut dyn FnMut(&[(Cell, Digit)]),
+        take: Take<'_>,
     ) {
         self.entries.clear();
         self.entries.push(Entry {

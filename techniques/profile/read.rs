@@ -22,14 +22,21 @@ pub fn read(text: &str) -> Result<Profile, ProfileError> {
             message,
         });
     }
-    let wire: wire::Profile = serde_yaml::from_str(text).map_err(|error| located(&error))?;
+    let wire: wire::Profile = serde_yaml::from_str(text).map_err(|error| {
+        let (line, column, message) = located(&error);
+        ProfileError::Text {
+            line,
+            column,
+            message,
+        }
+    })?;
     let mut profile = wire.resolve();
     profile.hash = canon::fingerprint(&profile);
     Ok(profile)
 }
 
-/// The error with its place taken out of the message.
-fn located(error: &serde_yaml::Error) -> ProfileError {
+/// The line and the column of an error, and its message without them.
+pub fn located(error: &serde_yaml::Error) -> (usize, usize, String) {
     let (line, column) = match error.location() {
         Some(location) => (location.line(), location.column()),
         None => (1, 1),
@@ -37,9 +44,5 @@ fn located(error: &serde_yaml::Error) -> ProfileError {
     let message = error.to_string();
     let place = format!(" at line {line} column {column}");
     let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
-    ProfileError::Text {
-        line,
-        column,
-        message,
-    }
+    (line, column, message)
 }

@@ -10,7 +10,7 @@
 //!
 //! What is an Empty Rectangle is none of them. A link in a line and in a box is one in the line.
 
-use crate::chains::short;
+use crate::chains::short::{self, Turbot};
 use core::ops::ControlFlow;
 use grid::{House, HouseKind};
 use links::{Edge, LinkGraph, Reason};
@@ -26,16 +26,13 @@ pub(crate) enum Name {
 
 /// Pushes every pattern of a name.
 pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, name: Name) -> ControlFlow<Stop> {
-    short::find_grouped(view, sink, short::TURBOT, &|graph, chain| {
+    short::find_grouped_turbots(view, sink, &|graph, chain| {
         name_of(graph, chain) == Some(name)
     })
 }
 
 /// The name of a chain of three links; none if it is an Empty Rectangle.
-fn name_of(graph: &LinkGraph, chain: &[Edge]) -> Option<Name> {
-    let &[first, joint, second] = chain else {
-        return None;
-    };
+fn name_of(graph: &LinkGraph, [first, joint, second]: Turbot) -> Option<Name> {
     let [a, _, b] = [first, joint, second].map(house);
     match (a?.kind(), b?.kind()) {
         (HouseKind::Box, _) | (_, HouseKind::Box) => {

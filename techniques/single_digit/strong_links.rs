@@ -3,7 +3,8 @@
 //! The search is that of X-Chains and grouped X-Chains; here only those of one length are taken, so
 //! every victim for which a shortest chain has so many strong links is told, and no other.
 
-use crate::chains::kit::{Family, find_chains};
+use crate::chains::family::Family;
+use crate::chains::kit::find_chains;
 use core::ops::ControlFlow;
 use logic::{Conflict, Find, Proof, Sink, Stop, Variant, View};
 

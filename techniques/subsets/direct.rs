@@ -1,92 +1,43 @@
-//! What Direct Hidden Pair and Direct Hidden Triple share: hidden digits that leave one place for
-//! another digit of their house.
+//! What the direct subsets share: a set, naked or hidden, and the single that it leaves.
 
-use crate::places::subsets;
-use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, House};
+use grid::{Candidate, CandidateSet};
 use logic::{
-    After, Cast, Claim, Effects, Evidence, Explanation, Find, Pattern, Phrase, Proof, Proved, Role,
-    Single, SingleBy, Sink, Stop, Subset, SubsetBy, Telling, View,
+    After, Cast, Effects, Evidence, Explanation, Pattern, Phrase, Proof, Proved, Role, Single,
+    SingleBy, Subset, Telling, Text,
 };
 
-/// Pushes, for every hidden set of `SIZE` digits, the first digit that it leaves one place for.
-///
-/// Unlike an ordinary hidden set, one that removes nothing of use has no find, and a house needs
-/// only one open cell more than the set.
-pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    view.spend(1)?;
-    let board = view.board();
-    for &kind in &view.order().houses {
-        for house in House::of_kind(kind) {
-            subsets::hidden::<SIZE, _>(
-                house,
-                board,
-                view.order().subsets,
-                &mut |digits, places| {
-                    if board.open_in(house).len() <= SIZE {
-                        return ControlFlow::Continue(());
-                    }
-                    let freed = (!digits).iter().find_map(|digit| {
-                        let other = board.places(house, digit);
-                        let left = (other - places).single()?;
-                        // A digit with one place is a hidden single.
-                        other
-                            .is_plural()
-                            .then(|| Candidate::new(house.cell(left), digit))
-                    });
-                    let Some(candidate) = freed else {
-                        return ControlFlow::Continue(());
-                    };
-                    let find = Find::new(Claim::place(candidate), SIZE as u16);
-                    let set = Subset {
-                        house,
-                        cells: house.cells_at(places),
-                        digits,
-                        by: SubsetBy::Digits,
-                    };
-                    sink.push(find, &|| {
-                        let evidence = evidence(board, set, candidate);
-                        Proof::new(
-                            evidence,
-                            Freed {
-                                set,
-                                single: candidate,
-                            },
-                        )
-                    })
-                },
-            )?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn evidence(board: &Board, set: Subset, candidate: Candidate) -> Evidence {
-    let single = Evidence::Single(Single {
-        candidate,
-        by: SingleBy::House(set.house),
-    });
-    let gone = set.cells & board.cells(candidate.digit);
-    let gone = gone
-        .iter()
-        .map(|cell| Candidate::new(cell, candidate.digit));
-    let Some(effects) = Effects::new(None, gone.collect()) else {
-        return single;
-    };
-    Evidence::After(Box::new(After {
-        lemma: Proved {
-            effects,
-            evidence: Evidence::Subset(set),
-        },
-        then: single,
-    }))
-}
-
-/// A hidden set, and the single that it leaves.
+/// A set, and the single that it leaves.
 #[derive(Debug)]
-struct Freed {
+pub(super) struct Freed {
     set: Subset,
     single: Candidate,
+    /// The gist, what is seen, and why.
+    texts: &'static [&'static Text; 3],
+}
+
+impl Freed {
+    /// A set, the single that it leaves, and the words for gist, what is seen and why.
+    pub(super) fn new(set: Subset, single: Candidate, texts: &'static [&'static Text; 3]) -> Freed {
+        Freed { set, single, texts }
+    }
+
+    /// The proof: the set removes what `gone` holds, and then the single is one in its cell or house.
+    pub(super) fn proof(self, by: SingleBy, gone: Vec<Candidate>) -> Proof {
+        let candidate = self.single;
+        let single = Evidence::Single(Single { candidate, by });
+        let Some(effects) = Effects::new(None, gone) else {
+            return Proof::new(single, self);
+        };
+        let lemma = Proved {
+            effects,
+            evidence: Evidence::Subset(self.set),
+        };
+        let after = After {
+            lemma,
+            then: single,
+        };
+        Proof::new(Evidence::After(Box::new(after)), self)
+    }
 }
 
 impl Pattern for Freed {
@@ -96,26 +47,14 @@ impl Pattern for Freed {
     }
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        let fill = |text| {
-            let phrase = Phrase::new(text).with("house", self.set.house);
-            let phrase = phrase.with("digits", self.set.digits);
-            let phrase = phrase.with("cells", self.set.cells);
-            let phrase = phrase.with("cell", self.single.cell);
-            phrase.with("digit", self.single.digit)
-        };
-        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
-    }
-}
-
-logic::texts! {
-    En {
-        GIST: "{digits} {digits:fills|fill} {cells} of {house}, so {cell} is {digit}",
-        SEEN: "In {house}, the {digits:digit|digits} {digits} can go only into {cells}, so {cells:this cell holds|these cells hold} nothing else.",
-        WHY: "That leaves {cell} as the only place for {digit} in {house}.",
-    }
-    Zh {
-        GIST: "{digits}占满{house}的{cells}，所以{cell}填{digit}",
-        SEEN: "在{house}中，{digits}只能填入{cells}，这些格不能再填别的数字。",
-        WHY: "于是{house}的{digit}只能填入{cell}。",
+        let [gist, seen, why] = self.texts.map(|text| {
+            Phrase::new(text)
+                .with("house", self.set.house)
+                .with("digits", self.set.digits)
+                .with("cells", self.set.cells)
+                .with("cell", self.single.cell)
+                .with("digit", self.single.digit)
+        });
+        Explanation::new(gist, vec![seen], vec![why])
     }
 }

@@ -1,6 +1,6 @@
 //! Direct Hidden Pair: two digits fill two cells and leave one place for another digit.
 
-use super::direct;
+use super::direct_hidden;
 
 logic::technique! {
     /// Direct Hidden Pair: two hidden digits fill two cells of a house and leave one place for another digit.
@@ -38,5 +38,5 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
-    find: direct::hidden::<2>,
+    find: direct_hidden::find::<2>,
 }

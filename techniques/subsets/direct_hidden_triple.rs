@@ -1,6 +1,6 @@
 //! Direct Hidden Triple: three digits fill three cells and leave one place for another digit.
 
-use super::direct;
+use super::direct_hidden;
 
 logic::technique! {
     /// Direct Hidden Triple: three hidden digits fill three cells of a house and leave one place for another digit.
@@ -38,5 +38,5 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
-    find: direct::hidden::<3>,
+    find: direct_hidden::find::<3>,
 }

@@ -1,13 +1,11 @@
 //! What Direct Naked Pair and Direct Naked Triple share: naked cells that leave one digit for another
 //! cell of their house.
 
+use super::direct::Freed;
 use crate::places::subsets;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, House};
-use logic::{
-    After, Cast, Claim, Effects, Evidence, Explanation, Find, Pattern, Phrase, Proof, Proved, Role,
-    Single, SingleBy, Sink, Stop, Subset, SubsetBy, Telling, View,
-};
+use grid::{Candidate, House};
+use logic::{Claim, Find, SingleBy, Sink, Stop, Subset, SubsetBy, Text, View};
 
 /// Pushes, for every naked set of `SIZE` cells, the cells of its house that it leaves one digit for.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -33,7 +31,9 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                     let single = Candidate::new(cell, digit);
                     let find = Find::new(Claim::place(single), SIZE as u16);
                     sink.push(find, &|| {
-                        Proof::new(evidence(board, set, single), Left { set, single })
+                        let gone = (held & digits).iter();
+                        let gone = gone.map(|digit| Candidate::new(cell, digit));
+                        Freed::new(set, single, &TEXTS).proof(SingleBy::Cell, gone.collect())
                     })?;
                 }
                 ControlFlow::Continue(())
@@ -43,49 +43,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
     ControlFlow::Continue(())
 }
 
-fn evidence(board: &Board, set: Subset, single: Candidate) -> Evidence {
-    let then = Evidence::Single(Single {
-        candidate: single,
-        by: SingleBy::Cell,
-    });
-    let gone = board.candidates(single.cell) & set.digits;
-    let gone = gone.iter().map(|digit| Candidate::new(single.cell, digit));
-    let Some(effects) = Effects::new(None, gone.collect()) else {
-        return then;
-    };
-    Evidence::After(Box::new(After {
-        lemma: Proved {
-            effects,
-            evidence: Evidence::Subset(set),
-        },
-        then,
-    }))
-}
-
-/// A naked set, and the single that it leaves.
-#[derive(Debug)]
-struct Left {
-    set: Subset,
-    single: Candidate,
-}
-
-impl Pattern for Left {
-    fn cast(&self) -> Cast {
-        let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
-        Cast::new("set", Role::Pattern, held).with("house", Role::Pattern, self.set.house)
-    }
-
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        let fill = |text| {
-            let phrase = Phrase::new(text).with("house", self.set.house);
-            let phrase = phrase.with("digits", self.set.digits);
-            let phrase = phrase.with("cells", self.set.cells);
-            let phrase = phrase.with("cell", self.single.cell);
-            phrase.with("digit", self.single.digit)
-        };
-        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
-    }
-}
+const TEXTS: [&Text; 3] = [&GIST, &SEEN, &WHY];
 
 logic::texts! {
     En {

@@ -11,7 +11,7 @@
 use crate::support::boards::{self, Random};
 use crate::support::data;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, Digit, Puzzle};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Puzzle};
 use logic::{Choice, Engine, Entry, Profile, Rating, Step, Uniqueness};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -54,14 +54,23 @@ impl Image {
 
     fn board(&self, board: &Board) -> Board {
         let mut values = [None; 81];
+        // What was filled in while solving is no given: some rectangles are made of it.
+        let mut placed = CellSet::EMPTY;
         for cell in Cell::all() {
             if let Some(digit) = board.value(cell) {
                 let there = self.candidate(Candidate::new(cell, digit));
                 values[there.cell.index()] = Some(there.digit);
+                if !board.givens().contains(cell) {
+                    placed.insert(there.cell);
+                }
             }
         }
         let left = self.set(&board.all_candidates());
-        Board::new(&Puzzle::new(values).with_candidates(left))
+        Board::new(
+            &Puzzle::new(values)
+                .with_placed(placed)
+                .with_candidates(left),
+        )
     }
 }
 
@@ -103,16 +112,6 @@ fn by_itself(profile: &Profile, board: &Board) -> [Done; 2] {
     [round, all]
 }
 
-/// Those that still take what they meet first. None is in `default`, whose rounds are to be the same on every image.
-const NOT_YET: [&str; 6] = [
-    "domino_loop",
-    "kraken_fish",
-    "multi_sector_locked_sets",
-    "multifish",
-    "rectangle_als",
-    "rectangle_forcing_chains",
-];
-
 /// The entries of `everything` whose rounds take all of the easiest, but for what assumes and
 /// branches: those search by waves, and have tests of their own.
 fn entries() -> Vec<Entry> {
@@ -120,7 +119,7 @@ fn entries() -> Vec<Entry> {
     entries.retain(|entry| {
         let slug = entry.technique.info().slug;
         let waves = slug.ends_with("_net") || slug.ends_with("_net_plus");
-        entry.choice == Choice::Easiest && !waves && !NOT_YET.contains(&slug)
+        entry.choice == Choice::Easiest && !waves
     });
     entries
 }

@@ -6,6 +6,7 @@ mod catalogue;
 mod chains;
 mod colours;
 mod finds;
+mod forms;
 mod hands;
 mod images;
 mod reglib;

@@ -48,6 +48,18 @@ const CODES: [(&str, &str, &str); 22] = [
 
 /// The same of what is no fish; every line of these codes is held against our finds.
 const OTHERS: &[(&str, &str, &str)] = &[
+    ("0000", "full_house", ""),
+    ("0002", "hidden_single", ""),
+    ("0003", "naked_single", ""),
+    ("0100", "pointing", ""),
+    ("0101", "claiming", ""),
+    ("0110", "locked_pair", ""),
+    ("0111", "locked_triple", ""),
+    ("0200", "naked_pair", ""),
+    ("0202", "naked_quad", ""),
+    ("0400", "skyscraper", ""),
+    ("0401", "two_string_kite", ""),
+    ("0403", "turbot_fish", ""),
     ("0404", "dual_two_string_kite", ""),
     ("0405", "dual_empty_rectangle", ""),
     ("0500", "simple_colours", "trap"),
@@ -56,6 +68,8 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("0503", "multi_colours", "type_2"),
     ("0607", "avoidable_rectangle", "type_1"),
     ("0608", "avoidable_rectangle", "type_2"),
+    ("0702", "xy_chain", ""),
+    ("0703", "remote_pair", ""),
 ];
 
 /// Mutant fish of five and six bases: the search finds them, but no technique asks for them.

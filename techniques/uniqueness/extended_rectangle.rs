@@ -119,9 +119,12 @@ fn each_digits(
     each: &mut dyn FnMut(DigitSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let all = (cells.iter()).fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-    for bits in 0..512_u16 {
-        let digits = DigitSet::from_bits(bits);
-        if digits.len() != size || !all.contains_all(digits) {
+    // The parts of all digits, ascending.
+    let parts = core::iter::successors(Some(0_u16), |part| {
+        Some(part.wrapping_sub(all.bits()) & all.bits()).filter(|&part| part != 0)
+    });
+    for digits in parts.map(DigitSet::from_bits) {
+        if digits.len() != size {
             continue;
         }
         let holds_two = |cell: Cell| (board.candidates(cell) & digits).is_plural();

@@ -50,5 +50,5 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    short::find_grouped(view, sink, short::W_WING, &|_, _| true)
+    short::find_grouped_w_wings(view, sink)
 }

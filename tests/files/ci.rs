@@ -146,7 +146,7 @@ fn a_puzzle_that_moved_is_told_as_moved() {
     // Read in the other order, it shows only at the end that it was no copy.
     let (out, _, code) = report(&folder, "text", &["more.txt", "bank.txt"]);
     assert_eq!(code, 1);
-    let new = "more.txt:4: baseline: new: not in the baseline";
+    let new = "more.txt:4: baseline: new here: the baseline has it in bank.txt";
     assert!(out.starts_with(new), "{out}");
     assert!(
         out.contains(" has moved to more.txt:4; --update writes it down"),
@@ -172,7 +172,32 @@ fn a_puzzle_that_moved_is_told_as_moved() {
     // A copy is no move.
     fs::copy(folder.join("renamed.txt"), folder.join("copy.txt")).unwrap();
     let (out, _, _) = report(&folder, "text", &["renamed.txt", "copy.txt"]);
-    assert_eq!(out.matches("new: not in the baseline").count(), 3, "{out}");
+    let copied = "new here: the baseline has it in renamed.txt";
+    assert_eq!(out.matches(copied).count(), 3, "{out}");
+}
+
+#[test]
+fn an_update_names_what_it_does() {
+    let folder = kept("told-update");
+    let (mut bank, mut more) = (lines(&folder, "bank.txt"), lines(&folder, "more.txt"));
+    // One moves to a file that is read earlier, one is new, one goes.
+    more.push(bank.remove(1));
+    more.push(bank[0].chars().rev().collect());
+    let gone = bank.remove(1).replace('0', ".");
+    fs::write(folder.join("bank.txt"), bank.join("\n")).unwrap();
+    fs::write(folder.join("more.txt"), more.join("\n")).unwrap();
+    let (_, said, code) = report(&folder, "text", &["--update", "more.txt", "bank.txt"]);
+    assert_eq!(code, 0);
+    let moved = more[3].replace('0', ".");
+    for told in [
+        "more.txt:5: baseline: added\n",
+        &format!("bank.txt: baseline: moved to more.txt:4: {moved}\n"),
+        &format!("bank.txt: baseline: removed: {gone}\n"),
+    ] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    let sum = "7 grades: 1 new, 0 changed, 1 gone, 1 moved\n";
+    assert!(said.ends_with(sum), "{said}");
 }
 
 /// What Jenkins' `junit-10.xsd` has for each element: the attributes it must have, and may.

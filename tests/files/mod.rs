@@ -35,10 +35,19 @@ fn whydoku(folder: &Path) -> Command {
     command
 }
 
-fn grade(folder: &Path, arguments: &[&str]) -> Output {
+/// Grading in the folder, by a small profile unless one is named.
+fn grading(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = whydoku(folder);
-    command.arg("grade").args(arguments).stdin(Stdio::null());
-    command.output().unwrap()
+    command.arg("grade").stdin(Stdio::null());
+    if !arguments.contains(&"--profile") {
+        command.arg("--profile").arg(root().join(support::SMALL));
+    }
+    command.args(arguments);
+    command
+}
+
+fn grade(folder: &Path, arguments: &[&str]) -> Output {
+    grading(folder, arguments).output().unwrap()
 }
 
 fn told(output: &Output) -> String {

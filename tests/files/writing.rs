@@ -1,7 +1,7 @@
 //! What is written, and what is left alone.
 
 use super::support::root;
-use super::{content, folder, grade, told, whydoku};
+use super::{content, folder, grade, grading, told, whydoku};
 use std::fs;
 use std::io::Read;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -466,8 +466,7 @@ fn a_killed_run_tears_no_file() {
         if kill % 8 == 0 {
             let _ = fs::remove_dir_all(folder.join("paths"));
         }
-        let mut command = whydoku(&folder);
-        command.arg("grade").args(arguments);
+        let mut command = grading(&folder, &arguments);
         command.stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = command.spawn().unwrap();
         seed ^= seed << 13;

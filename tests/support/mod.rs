@@ -109,3 +109,34 @@ pub(crate) fn python(modules: &str) -> Option<PathBuf> {
     }
     found
 }
+
+/// A program that is not part of Rust; where it is not there, the test is skipped and says so, and
+/// where nothing may be skipped (`WHYDOKU_REQUIRE_ALL`), it fails.
+pub(crate) fn tool(names: &[&str]) -> Option<PathBuf> {
+    let found = find(names);
+    if found.is_none() {
+        skip(&format!("there is no {}", names.join(" or ")));
+    }
+    found
+}
+
+/// Where the first of these programs is.
+pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
+    let folders: Vec<PathBuf> = std::env::var_os("PATH")
+        .map(|path| std::env::split_paths(&path).collect())
+        .unwrap_or_default();
+    let paths = names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    let mut paths = paths.filter(|path| path.is_file());
+    paths.next()
+}
+
+/// Says that a test was skipped, or fails where nothing may be.
+pub(crate) fn skip(why: &str) {
+    assert!(
+        std::env::var_os("WHYDOKU_REQUIRE_ALL").is_none(),
+        "{why}, and nothing may be skipped"
+    );
+    eprintln!("SKIPPED: {why}");
+}

@@ -7,6 +7,7 @@
 
 pub mod album;
 pub mod conform;
+mod curriculum;
 pub mod effort;
 mod exact;
 mod examples;
@@ -17,23 +18,28 @@ pub mod hint;
 pub mod messages;
 mod page;
 mod path;
+mod pauses;
 mod sheet;
 mod steps;
 mod technique_list;
+mod technique_name;
 mod trace_check;
 
-pub use effort::{Deductions, Effort, EffortLevel, Estimator};
+pub use curriculum::{Course, Lesson, Pupil, Stage};
+pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};
 pub use examples::{Example, example};
 pub use grade::{Criteria, Glance, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
-pub use page::page;
+pub use page::{Picture, page, page_data};
 pub use path::{
     Ask, Chapter, Explainer, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence,
     chapters, explain, hardest, needed_text, parse_rating, solutions_text, trace,
 };
+pub use pauses::{Pause, pauses, pauses_text};
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
 pub use steps::{Steps, StepsSeen, each_steps, steps, steps_within};
-pub use technique_list::{TechniqueEntry, UnknownTechnique, lowest_rating, technique, techniques};
+pub use technique_list::{TechniqueEntry, lowest_rating, techniques};
+pub use technique_name::{UnknownTechnique, technique};
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify};
 pub use {::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify};

@@ -47,6 +47,12 @@ logic::texts! {
         UNLOCKS_IN_STEPS: "Nothing you know helps here. {technique}, used more than once, unlocks the board.",
         /// Nothing the player knows helps, and no other technique is enough by itself.
         IS_NEXT: "Nothing you know helps here. {technique} is the next to try, but it does not unlock the board by itself.",
+        /// Where a person pauses: no single is there, and what has to be found.
+        PAUSE_TO_DEDUCE: "People pause at step {number}: nothing can be filled in at sight, and finding the {technique} takes about as long as {times} {times:other step|other steps}.",
+        /// One digit alone can be filled in.
+        PAUSE_FOR_THE_ONLY: "People pause at step {number}: it is the only digit that can be filled in, and finding it takes about as long as {times} {times:other step|other steps}.",
+        /// Few digits, hard to see.
+        PAUSE_FOR_FEW: "People pause at step {number}: only {singles} {singles:digit|digits} can be filled in, hard to see, and finding one takes about as long as {times} {times:other step|other steps}.",
         /// Nothing to do.
         FINISHED: "The board is finished.",
     }
@@ -72,6 +78,9 @@ logic::texts! {
         UNLOCKS: "你会的技巧在这里都用不上。{technique}能打开局面。",
         UNLOCKS_IN_STEPS: "你会的技巧在这里都用不上。多次使用{technique}能打开局面。",
         IS_NEXT: "你会的技巧在这里都用不上。接下来可试{technique}，但仅凭它还打不开局面。",
+        PAUSE_TO_DEDUCE: "第{number}步是难点：没有一眼可填的数字，要找出{technique}，约需{times}步的时间。",
+        PAUSE_FOR_THE_ONLY: "第{number}步是难点：此时只有这一个数字可填，约需{times}步的时间才能找到。",
+        PAUSE_FOR_FEW: "第{number}步是难点：此时只有{singles}个数字可填，且都不易看出，约需{times}步的时间才能找到一个。",
         FINISHED: "盘面已完成。",
     }
 }

@@ -15,6 +15,7 @@
 //! | `graph` | the table of links, laid out by literal, in layers of node kinds |
 //! | `visit` | the graph as petgraph sees it, what that serves and what it costs |
 //! | `search` | shortest walks |
+//! | `strides` | how long they are, for many starts |
 //! | `components` | colours: what conjugate links tie together |
 //!
 //! A further kind of node is a variant of [`NodeKind`], a layer, and the laws that link it.
@@ -28,6 +29,7 @@ mod laws;
 mod literal;
 mod nodes;
 mod search;
+mod strides;
 mod visit;
 
 pub use als::{Als, AlsId, AlsTable};
@@ -37,6 +39,7 @@ pub use filter::{Layer, LinkFilter};
 pub use graph::LinkGraph;
 pub use literal::{CANDIDATE_LITERALS, LiteralId, NodeId, NodeKind};
 pub use search::{Walker, contradicts_itself};
+pub use strides::{Pace, Strides, Way};
 pub use visit::LiteralMap;
 
 /// The example of the page that registries show.

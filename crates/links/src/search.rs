@@ -20,16 +20,6 @@ pub struct Walker {
     queue: Vec<LiteralId>,
 }
 
-/// How a walk goes on from a literal that it has just met.
-enum Go {
-    /// As before.
-    On,
-    /// Over no more edges than led here.
-    NoFurther,
-    /// Not at all.
-    Back,
-}
-
 impl Default for Walker {
     fn default() -> Walker {
         Walker::new()
@@ -54,7 +44,7 @@ impl Walker {
     where
         G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
     {
-        self.walk_until(graph, start, bound, |_, _| Go::On);
+        self.walk_until(graph, start, bound, None);
     }
 
     /// The same, but no further than to `goal`: what is nearer is met, and of what is as far only
@@ -63,33 +53,11 @@ impl Walker {
     where
         G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
     {
-        self.walk_until(graph, start, bound, |_, literal| {
-            if literal == goal { Go::Back } else { Go::On }
-        });
+        self.walk_until(graph, start, bound, Some(goal));
     }
 
-    /// The same, but no further than the first literals that are met with their opposites: enough
-    /// for [`Walker::meeting`].
-    pub fn walk_to_meeting<'a, G>(&mut self, graph: G, start: LiteralId, bound: u16)
+    fn walk_until<'a, G>(&mut self, graph: G, start: LiteralId, bound: u16, goal: Option<LiteralId>)
     where
-        G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
-    {
-        self.walk_until(graph, start, bound, |walker, literal| {
-            if walker.reached(literal.negated()) {
-                Go::NoFurther
-            } else {
-                Go::On
-            }
-        });
-    }
-
-    fn walk_until<'a, G>(
-        &mut self,
-        graph: G,
-        start: LiteralId,
-        mut bound: u16,
-        go: impl Fn(&Walker, LiteralId) -> Go,
-    ) where
         G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
     {
         let literals = graph.node_bound().max(self.depth.len());
@@ -112,20 +80,11 @@ impl Walker {
                     continue;
                 }
                 self.reach(edge.target, Some(edge), depth + 1);
-                match go(self, edge.target) {
-                    Go::On => {}
-                    Go::NoFurther => bound = depth + 1,
-                    Go::Back => return,
+                if goal == Some(edge.target) {
+                    return;
                 }
             }
         }
-    }
-
-    /// Whether the last walk, over at most `bound` edges, met everything that can be reached at
-    /// all: none of its literals was as far away as it could go.
-    pub fn met_all(&self, bound: u16) -> bool {
-        let farthest = self.queue.last();
-        farthest.is_none_or(|literal| self.depth[literal.index()] < bound)
     }
 
     fn reach(&mut self, literal: LiteralId, by: Option<Edge>, depth: u16) {
@@ -144,22 +103,6 @@ impl Walker {
     /// After how many edges the last walk reached a literal.
     pub fn distance(&self, literal: LiteralId) -> Option<u16> {
         self.reached(literal).then(|| self.depth[literal.index()])
-    }
-
-    /// The length of a shortest walk from the start to its opposite, as far as the last walk can
-    /// tell: if it went over h edges, it knows every such length up to 2h - 1.
-    ///
-    /// Each implication has its contrapositive, so a walk from the start to some literal and one
-    /// to the opposite of that literal make a walk to the opposite of the start: the second is
-    /// gone back, turned round. On the way of a shortest such walk the literal in the middle is
-    /// met with its opposite. So half the way is enough to know that there is none, and that is
-    /// what most starts are asked.
-    pub fn meeting(&self) -> Option<u16> {
-        let sums = self.queue.iter().filter_map(|&literal| {
-            let opposite = self.distance(literal.negated())?;
-            Some(self.depth[literal.index()] + opposite)
-        });
-        sums.min()
     }
 
     /// The literals of the last walk, nearest first, the start included.

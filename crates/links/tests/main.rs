@@ -4,4 +4,5 @@
 mod components;
 mod graph;
 mod layers;
+mod strides;
 mod support;

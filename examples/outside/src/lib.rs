@@ -1,45 +1,45 @@
 //! A technique that whydoku does not have, in a crate of its own.
 //!
 //! It needs `grid` and `logic` to search and to word, and `judge` to be tested. Nothing of
-//! whydoku is changed for it: see `tests/last_digit.rs`.
+//! whydoku is changed for it: see `tests/slicing_and_dicing.rs`.
 
 use core::ops::ControlFlow;
-use grid::{Candidate, Digit};
+use grid::{Candidate, CellSet, Digit, House, HouseKind};
 use logic::{
     Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
     Stop, Telling, View,
 };
 
 logic::technique! {
-    /// Last Digit: a digit that stands in eight rows has one place left.
+    /// Slicing and Dicing: two lines through a box have the digit already, and the third has one open cell there.
     ///
     /// # Look for
-    /// A digit that you have written eight times. Find the one row and the one column without it.
+    /// A digit that stands in two of three neighbouring boxes. In the third box, two of the lines
+    /// are closed to it; look whether the third has one open cell.
     ///
     /// # Why it works
-    /// Every row and every column holds the digit once. Eight rows and eight columns have it; the
-    /// ninth goes where the remaining row and column cross. With seven, two rows and two columns
-    /// lack it: they cross in four cells, and nothing says which.
+    /// A line holds the digit once. Where two of a box's three lines have it outside the box, the
+    /// box has it in the third, and where two cells of that are filled, in the last.
     ///
     /// # What it removes
-    /// Nothing by itself: it fills the cell.
+    /// Nothing: the digit is filled in.
     ///
     /// # Example
     /// ```text
-    ///  7 stands in all rows but row 4, in all columns but column 2: r4c2 is 7.
+    ///  5 stands in row 7 and in row 9, so box 9 has it in row 8, where r8c9 alone is open.
     /// ```
     ///
     /// # Also known as
-    /// 同数九缺一.
+    /// The plainest Hidden Single in a box, seen without writing a candidate.
     ///
     /// # Cost
-    /// Nine digits, one look each.
+    /// Nine boxes, nine digits, two looks each.
     ///
     /// # Sources
-    /// Sudoku Studio lists it beside Full House.
-    pub struct LastDigit;
-    slug: "last_digit",
-    name: { En "Last Digit", Zh "同数九缺一" },
+    /// Books for beginners; whydoku tells it as a Hidden Single.
+    pub struct SlicingAndDicing;
+    slug: "slicing_and_dicing",
+    name: { En "Slicing and Dicing", Zh "两线排除" },
     aliases: [],
     family: Singles,
     assumes: Nothing,
@@ -47,50 +47,74 @@ logic::technique! {
     find: find,
 }
 
-/// The digit and its place; the row and the column that lack it cross there.
+/// A box, two lines that have the digit outside it, and the last open cell of the third.
 #[derive(Debug)]
-struct LastOfNine {
+struct Sliced {
+    house: House,
+    lines: [House; 2],
+    third: House,
     place: Candidate,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    for digit in Digit::ALL {
-        let Some(cell) = board.cells(digit).single() else {
-            continue;
-        };
-        if board.filled_with(digit).len() != 8 {
-            continue;
+    for house in House::of_kind(HouseKind::Box) {
+        for digit in Digit::ALL {
+            let Some(cell) = board.cells_in(house, digit).single() else {
+                continue;
+            };
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                let third = cell.house(kind);
+                let has = |line: &House| !(line.cells() & board.filled_with(digit)).is_empty();
+                let lines = House::of_kind(kind)
+                    .filter(|line| !(line.cells() & house.cells()).is_empty() && *line != third);
+                let lines: Vec<House> = lines.filter(has).collect();
+                let open = board.open_in(house) & third.cells();
+                let &[a, b] = lines.as_slice() else {
+                    continue;
+                };
+                if open != CellSet::only(cell) {
+                    continue;
+                }
+                let place = Candidate::new(cell, digit);
+                sink.push(Find::new(Claim::place(place), 1), &|| {
+                    let by = SingleBy::House(house);
+                    let sliced = Sliced {
+                        house,
+                        lines: [a, b],
+                        third,
+                        place,
+                    };
+                    let candidate = place;
+                    Proof::new(Evidence::Single(Single { candidate, by }), sliced)
+                })?;
+                // One way to see it is enough.
+                break;
+            }
         }
-        let candidate = Candidate::new(cell, digit);
-        let by = SingleBy::House(cell.houses()[0]);
-        sink.push(Find::new(Claim::place(candidate), 1), &|| {
-            Proof::new(
-                Evidence::Single(Single { candidate, by }),
-                LastOfNine { place: candidate },
-            )
-        })?;
     }
     ControlFlow::Continue(())
 }
 
-impl Pattern for LastOfNine {
+impl Pattern for Sliced {
     fn cast(&self) -> Cast {
-        let [row, column, _] = self.place.cell.houses();
+        let [first, second] = self.lines;
         Cast::new("place", Role::Pattern, self.place)
-            .with("row", Role::Cover, row)
-            .with("column", Role::Cover, column)
+            .with("box", Role::Cover, self.house)
+            .with("first", Role::Cover, first)
+            .with("second", Role::Cover, second)
     }
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        let Candidate { cell, digit } = self.place;
-        let [row, column, _] = cell.houses();
+        let [first, second] = self.lines;
         let fill = |text| {
             Phrase::new(text)
-                .with("digit", digit)
-                .with("row", row)
-                .with("column", column)
-                .with("cell", cell)
+                .with("digit", self.place.digit)
+                .with("cell", self.place.cell)
+                .with("box", self.house)
+                .with("first", first)
+                .with("second", second)
+                .with("third", self.third)
         };
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
     }
@@ -98,13 +122,13 @@ impl Pattern for LastOfNine {
 
 logic::texts! {
     En {
-        GIST: "{digit} stands eight times",
-        SEEN: "The digit {digit} stands in eight rows and eight columns already; only {row} and {column} lack it.",
-        WHY: "They cross at {cell}.",
+        GIST: "{box} has its {digit} in {third}",
+        SEEN: "The digit {digit} stands in {first} and in {second} already, so {box} has it in {third}.",
+        WHY: "Where {box} and {third} meet, only {cell} is open.",
     }
     Zh {
-        GIST: "{digit} 已出现八次",
-        SEEN: "{digit} 已在八行八列中出现，只有{row}和{column}还没有。",
-        WHY: "它们相交于 {cell}。",
+        GIST: "{box}的{digit}在{third}",
+        SEEN: "{first}和{second}已有{digit}，所以{box}的{digit}在{third}。",
+        WHY: "{box}与{third}相交处只有{cell}还空着。",
     }
 }

@@ -5,20 +5,13 @@
 //! depend on nothing but the question: no file is read or written. What the protocol is: its
 //! specification at modelcontextprotocol.io, versions 2024-11-05 to 2025-06-18.
 
+mod tools;
+
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use anyhow::Context;
-use grid::Digit;
-use grid::text::read_one;
-use logic::{Language, Profile};
-use render::{Detail, Style};
-use serde::Deserialize;
 use serde_json::{Value, json};
 use std::io::{BufRead, Write};
-use techniques::profile;
-use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
-use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks};
-use whydoku::{Ask, Explainer, Replay, Scope, UNITS_PER_SECOND};
 
 /// Versions of the protocol, newest first; what is used of it is the same in all.
 const PROTOCOLS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
@@ -28,47 +21,6 @@ const INSTRUCTIONS: &str =
 
 /// What `tools/list` answers.
 const TOOLS: &str = include_str!("tools.json");
-
-/// Nobody waits longer for a sentence; work is counted, so the answer is the same everywhere.
-const BUDGET: u64 = 60 * UNITS_PER_SECOND;
-
-/// The arguments of every tool; which of them a tool takes, its schema says.
-#[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
-struct Question {
-    puzzle: String,
-    board: Option<String>,
-    candidates: Option<String>,
-    digit: Option<u8>,
-    allow: Option<Vec<String>>,
-    profile: Option<String>,
-    language: Option<String>,
-    format: Format,
-    trace: Value,
-}
-
-impl Question {
-    fn profile(&self) -> anyhow::Result<Profile> {
-        let name = self.profile.as_deref().unwrap_or("default");
-        Ok(profile::named(name)?)
-    }
-
-    fn style(&self) -> anyhow::Result<Style> {
-        let code = self.language.as_deref().unwrap_or("en");
-        let language = Language::of_code(code).context("there is no such language")?;
-        let style = Style::default();
-        Ok(Style { language, ..style })
-    }
-}
-
-/// How `explain` answers.
-#[derive(Deserialize, Clone, Copy, PartialEq, Default)]
-#[serde(rename_all = "lowercase")]
-enum Format {
-    #[default]
-    Text,
-    Trace,
-}
 
 pub(crate) fn run() -> anyhow::Result<Exit> {
     let mut out = terminal::results();
@@ -111,12 +63,9 @@ fn answer(line: &str) -> Option<Value> {
         "ping" => json!({}),
         "tools/list" => serde_json::from_str(TOOLS).unwrap_or_default(),
         "tools/call" => {
-            let tool: fn(&Question) -> anyhow::Result<String> = match asked["name"].as_str() {
-                Some("hint") => hint,
-                Some("explain") => explain,
-                Some("grade") => grade,
-                Some("verify") => verify,
-                name => return error(id, -32602, &format!("there is no tool {name:?}")),
+            let Some(tool) = asked["name"].as_str().and_then(tools::named) else {
+                let name = &asked["name"];
+                return error(id, -32602, &format!("there is no tool {name}"));
             };
             let question = serde_json::from_value(asked["arguments"].clone());
             let answer = question.map_err(Into::into).and_then(|asked| tool(&asked));
@@ -130,81 +79,4 @@ fn answer(line: &str) -> Option<Value> {
         _ => return error(id, -32601, &format!("there is no method {method}")),
     };
     Some(json!({ "jsonrpc": "2.0", "id": id, "result": result }))
-}
-
-fn hint(asked: &Question) -> anyhow::Result<String> {
-    let given = read_one(&asked.puzzle)?;
-    let board = match (&asked.board, &asked.candidates) {
-        (None, None) => PlayerBoard::untouched(given),
-        (board, marks) => {
-            let board = read_one(board.as_ref().unwrap_or(&asked.puzzle))?;
-            let marks = marks.as_deref().map(read_pencilmarks).transpose()?;
-            PlayerBoard::of(given, &board, marks)
-        }
-    };
-    let slug = |name: &String| Ok(whydoku::technique(name)?.info().slug);
-    let known: Vec<&str> =
-        (asked.allow.iter().flatten().map(slug)).collect::<anyhow::Result<_>>()?;
-    let profile = asked.profile()?;
-    let request = HintRequest {
-        digit: asked
-            .digit
-            .map(|digit| Digit::new(digit).context("digits are from 1 to 9"))
-            .transpose()?,
-        known: asked.allow.is_some().then_some(&known),
-        budget: Some(BUDGET),
-        ..HintRequest::new(&profile)
-    };
-    let hint = whydoku::hint(&board, &request);
-    Ok(HintJson::of(&hint, &asked.style()?).text()?)
-}
-
-fn explain(asked: &Question) -> anyhow::Result<String> {
-    let (puzzle, profile) = (read_one(&asked.puzzle)?, asked.profile()?);
-    let explainer = Explainer::new(&profile, Ask::Oracle, Scope::Needed);
-    let (path, style) = (
-        explainer.with_budget(Some(BUDGET)).explain(&puzzle)?,
-        asked.style()?,
-    );
-    if asked.format == Format::Trace {
-        let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &style);
-        return Ok(render::trace::write(&trace));
-    }
-    let (mut replay, mut told) = (Replay::new(&path.start), Vec::new());
-    for (number, record) in (1..).zip(&path.records) {
-        told.push(render::record(
-            number,
-            replay.board(),
-            record,
-            Detail::Paragraph,
-            &style,
-        ));
-        replay.follow(record);
-    }
-    told.push(render::outcome(&path.outcome, &style));
-    told.push(path.end.to_values().to_string());
-    told.extend(whydoku::solutions_text(&path.solutions, &style));
-    told.push(render::grade(&path.grade, &style));
-    Ok(told.join("\n\n"))
-}
-
-fn grade(asked: &Question) -> anyhow::Result<String> {
-    let (puzzle, profile) = (read_one(&asked.puzzle)?, asked.profile()?);
-    let mut grader = Grader::new(&profile, Ask::Oracle).with_budget(Some(BUDGET));
-    let record = GradeRecord::of(grid::text::position(&puzzle), &grader.grade(&puzzle));
-    Ok(serde_json::to_string(&GradeJson::of(
-        &record,
-        &ProfileStamp::of(&profile),
-    ))?)
-}
-
-fn verify(asked: &Question) -> anyhow::Result<String> {
-    let text = asked
-        .trace
-        .as_str()
-        .map_or_else(|| asked.trace.to_string(), str::to_owned);
-    let checked = whydoku::verify(&whydoku::read_trace(&text)?);
-    let refusals: Vec<String> = checked.refusals.iter().map(ToString::to_string).collect();
-    let (proved, records) = (refusals.is_empty(), checked.records);
-    Ok(json!({ "proved": proved, "records": records, "refusals": refusals }).to_string())
 }

@@ -71,7 +71,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
     }
 
     /// Looks at a relation; of two that take as many assertions the one with the smaller weight
-    /// stays. `variant_of` says under which variant a victim is told.
+    /// stays, of these the earlier variant. `variant_of` says under which a victim is told.
     pub(crate) fn look(
         &mut self,
         relation: &R,
@@ -92,9 +92,12 @@ impl<'a, R: Relation> Shortest<'a, R> {
                 continue;
             }
             let size: u16 = lengths.iter().map(|&length| u16::from(length) + 1).sum();
+            let variant = variant_of(victim);
             let known = self.found.get(&victim.index());
-            if known.is_none_or(|(least, lightest, ..)| (size, weight) < (*least, *lightest)) {
-                let variant = variant_of(victim);
+            let is_less = |known: &(u16, usize, Variant, R)| {
+                (size, weight, variant) < (known.0, known.1, known.2)
+            };
+            if known.is_none_or(is_less) {
                 let one = (size, weight, variant, relation.clone());
                 self.found.insert(victim.index(), one);
             }

@@ -4,6 +4,7 @@
 use super::deductions::Round;
 use super::done::{Doing, Done};
 use super::model::Model;
+use super::player::Player;
 use super::sight::{Sight, Singles};
 use super::signature::Signatures;
 use grid::{Board, Candidate, Cell, Puzzle};
@@ -11,6 +12,7 @@ use grid::{Board, Candidate, Cell, Puzzle};
 /// One of the simulated persons.
 pub(super) struct Person<'a> {
     pub(super) model: &'a Model,
+    pub(super) player: &'a Player,
     pub(super) signatures: &'a Signatures,
     /// Tells one person from another.
     pub(super) number: u64,
@@ -31,24 +33,27 @@ impl Person<'_> {
             let step = done.len() as u64;
             let open = board.open().len() as u8;
             singles.look(&board);
-            let doing = if let Some((sight, candidate)) = self.choose(&singles, last, step) {
-                let counts = singles.counts();
-                board.place(candidate);
-                last = Some(candidate);
-                Doing::Single(sight, counts)
-            } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
-                round.apply(&mut board);
-                last = round.placements.last().copied().or(last);
-                Doing::Deduction(round.rating, round.width())
-            } else {
-                let Some(candidate) = self.tried(&board, solution, step) else {
-                    break;
+            let (doing, technique) =
+                if let Some((sight, candidate)) = self.choose(&singles, last, step) {
+                    let counts = singles.counts();
+                    board.place(candidate);
+                    last = Some(candidate);
+                    (Doing::Single(sight, counts), sight.technique())
+                } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
+                    round.apply(&mut board);
+                    last = round.placements.last().copied().or(last);
+                    let doing = Doing::Deduction(round.rating, round.width());
+                    (doing, round.technique)
+                } else {
+                    let Some(candidate) = self.tried(&board, solution, step) else {
+                        break;
+                    };
+                    board.place(candidate);
+                    last = Some(candidate);
+                    (Doing::Trial, "")
                 };
-                board.place(candidate);
-                last = Some(candidate);
-                Doing::Trial
-            };
-            done.push(Done { doing, open });
+            let pace = self.player.pace(technique);
+            done.push(Done { doing, open, pace });
         }
         done
     }

@@ -6,6 +6,8 @@ use logic::{Applied, Back, Family, FoundOn, Guess, Keep, Rating, Recorder};
 /// What was found on one board, all of it as hard as this.
 #[derive(Clone, Debug)]
 pub(super) struct Round {
+    /// By what: the slug of a technique.
+    pub(super) technique: &'static str,
     /// How hard.
     pub(super) rating: Rating,
     /// The digits that follow.
@@ -71,6 +73,7 @@ impl Recorder for Deductions {
         let fresh = applied.found == FoundOn::ThisBoard;
         if fresh || self.rounds.is_empty() {
             self.rounds.push(Round {
+                technique: info.slug,
                 rating: applied.rating,
                 placements: Vec::new(),
                 removals: Vec::new(),

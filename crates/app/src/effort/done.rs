@@ -28,4 +28,7 @@ pub struct Done {
     pub doing: Doing,
     /// How many cells were open.
     pub open: u8,
+    /// How many times the mean person's effort it costs this one.
+    #[serde(skip)]
+    pub pace: f64,
 }

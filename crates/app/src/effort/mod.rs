@@ -11,18 +11,22 @@ mod deductions;
 mod done;
 mod level;
 mod model;
+mod player;
 mod sight;
 mod signature;
 
 pub use deductions::Deductions;
 pub use done::{Doing, Done};
 pub use level::EffortLevel;
+pub use player::{Player, PlayerError};
 pub use sight::Sight;
 
 use agent::Person;
 use grid::{Board, Puzzle};
+use logic::{Family, Step};
 use model::Model;
 use serde::{Deserialize, Serialize};
+use sight::Singles;
 use signature::Signatures;
 
 /// What a puzzle asks of a person.
@@ -60,13 +64,19 @@ impl Effort {
 /// Estimates the effort of puzzle after puzzle.
 pub struct Estimator {
     model: Model,
+    player: Player,
 }
 
 impl Estimator {
     /// With the built-in parameters; `None` if those could not be read, which a test excludes.
     pub fn new() -> Option<Estimator> {
+        Estimator::of(Player::MEAN)
+    }
+
+    /// For one person; `None` as for [`Estimator::new`].
+    pub fn of(player: Player) -> Option<Estimator> {
         let model = Model::built_in().ok()?;
-        Some(Estimator { model })
+        Some(Estimator { model, player })
     }
 
     /// The effort of a puzzle with this one solution, given what a search deduced.
@@ -88,6 +98,7 @@ impl Estimator {
         // A full grid takes no time, and a logarithm of nothing is none.
         let range = (units > 0.0).then(|| self.model.seconds(units));
         let (low, likely, high) = range.map_or((0.0, 0.0, 0.0), |r| (r.low, r.likely, r.high));
+        let [low, likely, high] = [low, likely, high].map(|seconds| seconds / self.player.speed());
         Effort {
             tenths: whole(units * 10.0),
             seconds: whole(likely),
@@ -97,6 +108,23 @@ impl Estimator {
             spike: whole(spike * 10.0),
             curve: curve.into_iter().map(|cost| whole(cost * 100.0)).collect(),
         }
+    }
+
+    /// What a step costs on a board, in units, and how many digits could be filled in there by singles.
+    pub fn step(&self, board: &Board, step: &Step) -> (f64, usize) {
+        let mut singles = Singles::default();
+        singles.look(board);
+        let info = step.info();
+        let doing = match (info.family, singles.all().first()) {
+            (Family::Singles, Some(&(sight, _))) => Doing::Single(sight, singles.counts()),
+            _ => Doing::Deduction(step.rating, step.effects.removals().len().max(1) as u32),
+        };
+        let done = Done {
+            doing,
+            open: board.open().len() as u8,
+            pace: self.player.pace(info.slug),
+        };
+        (self.model.cost(&done), singles.all().len())
     }
 
     /// What each simulated person did, one after another; what a fit of the parameters starts from.
@@ -110,6 +138,7 @@ impl Estimator {
         (0..self.model.persons).map(move |number| {
             let person = Person {
                 model: &self.model,
+                player: &self.player,
                 signatures: &signatures,
                 number,
             };

@@ -90,20 +90,21 @@ impl Model {
     /// What it costs to do this, in units.
     pub(super) fn cost(&self, done: &Done) -> f64 {
         let wide = libm::pow(f64::from(done.open) / 40.0, self.width);
-        match done.doing {
+        let mean = match done.doing {
             Doing::Single(_, counts) => {
                 wide * libm::pow(self.sight(counts), -self.search) + self.write
             }
             Doing::Deduction(rating, width) => wide * self.deducing(rating, width),
             Doing::Trial => wide * self.trial,
-        }
+        };
+        mean * done.pace
     }
 
     /// What the hardest deduction costs besides, because a person gives up and comes back to it.
     pub(super) fn ceiling(&self, done: &[Done]) -> f64 {
         let deductions = done.iter().filter_map(|done| match done.doing {
-            Doing::Deduction(rating, _) => Some(self.deducing(rating, 1)),
-            Doing::Trial => Some(self.trial),
+            Doing::Deduction(rating, _) => Some(self.deducing(rating, 1) * done.pace),
+            Doing::Trial => Some(self.trial * done.pace),
             Doing::Single(..) => None,
         });
         self.deduction.ceiling * deductions.fold(0.0, f64::max)

@@ -17,6 +17,17 @@ pub enum Sight {
     Naked,
 }
 
+impl Sight {
+    /// The slug of the technique that sees it.
+    pub(super) fn technique(self) -> &'static str {
+        match self {
+            Sight::FullHouse => "full_house",
+            Sight::Box | Sight::Line => "hidden_single",
+            Sight::Naked => "naked_single",
+        }
+    }
+}
+
 /// How many singles there are of each kind, in the order of [`Sight`].
 pub(super) type Counts = [u8; 4];
 

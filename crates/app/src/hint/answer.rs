@@ -5,7 +5,6 @@ use super::mistake::{Mistake, MistakeKind, mistake};
 use super::next_step::{NextStep, NextStepSearch, Opens};
 use super::player_board::PlayerBoard;
 use crate::path::Ask;
-use core::cell;
 use grid::{Board, Cell, CellSet, Digit};
 use logic::{Outcome, Profile};
 use oracle::{Solver, Verdict};
@@ -112,7 +111,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
         uniqueness: request.ask.uniqueness(&solutions),
         digit: request.digit,
         known: request.known,
-        left: cell::Cell::new(request.budget),
+        left: core::cell::Cell::new(request.budget),
     };
     let before = Board::new(&board.board);
     let found = match search.run(&before) {

@@ -3,10 +3,15 @@
 //! The page holds every step's words in all languages and its picture, so it works without a
 //! network; a short script turns the leaves.
 
+mod picture;
+
+pub use picture::Picture;
+
 use crate::path::{Path, Replay, is_single};
+use grid::Puzzle;
 use grid::text::{Empty, line};
-use grid::{Board, Cell, Puzzle};
 use logic::{Language, Profile, Record};
+use picture::states;
 use render::{Detail, Palette, Scene, Style};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -63,11 +68,37 @@ pub fn page(
     needed: &[bool],
     style: &Style,
 ) -> String {
-    let style = Style {
+    let style = plain(style);
+    let legends = in_all(&style, render::svg_legend);
+    fill(
+        &style,
+        &legends,
+        &data(puzzle, profile, path, needed, &style),
+    )
+}
+
+/// What such a page shows, as the JSON that its script reads, for a page that draws it itself. Where
+/// nothing of the path is spare, `needed` may be empty.
+pub fn page_data(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    path: &Path,
+    needed: &[bool],
+    style: &Style,
+) -> String {
+    // Nothing in it can fail to be written.
+    serde_json::to_string(&data(puzzle, profile, path, needed, &plain(style))).unwrap_or_default()
+}
+
+fn plain(style: &Style) -> Style {
+    Style {
         palette: Palette::PLAIN,
         width: None,
         ..*style
-    };
+    }
+}
+
+fn data(puzzle: &Puzzle, profile: &Profile, path: &Path, needed: &[bool], style: &Style) -> Data {
     let mut replay = Replay::new(&path.start);
     let mut steps = Vec::with_capacity(path.records.len());
     let start = states(&path.start);
@@ -77,23 +108,21 @@ pub fn page(
         steps.push(Leaf {
             needed: needed.get(index).copied().unwrap_or(true),
             board: changes(&last, &now),
-            ..leaf(index + 1, &replay, record, &style)
+            ..leaf(index + 1, &replay, record, style)
         });
         last = now;
         replay.follow(record);
     }
-    let data = Data {
+    Data {
         puzzle: line(puzzle, Empty::default()),
         profile: profile.name.clone(),
         language: style.language.code(),
-        grade: in_all(&style, |style| render::grade(&path.grade, style)),
-        outcome: in_all(&style, |style| render::outcome(&path.outcome, style)),
+        grade: in_all(style, |style| render::grade(&path.grade, style)),
+        outcome: in_all(style, |style| render::outcome(&path.outcome, style)),
         end: changes(&last, &states(&path.end)),
         start,
         steps,
-    };
-    let legends = in_all(&style, render::svg_legend);
-    fill(&style, &legends, &data)
+    }
 }
 
 fn leaf(number: usize, replay: &Replay, record: &Record, style: &Style) -> Leaf {
@@ -114,34 +143,17 @@ fn leaf(number: usize, replay: &Replay, record: &Record, style: &Style) -> Leaf 
         Record::Back(_) => (String::new(), false),
     };
     let scene = Scene::of_record(before, record);
-    let acting = before.all_candidates();
-    let acting = acting.iter().filter(|candidate| scene.acts(*candidate));
+    let Picture { layers, acting, .. } = Picture::of(&scene);
     Leaf {
         title,
         does,
         words,
         single,
         needed: true,
-        picture: render::svg_layers(&scene),
-        acting: acting
-            .map(|candidate| 9 * index(candidate.cell) + candidate.digit.index() as u16)
-            .collect(),
+        picture: layers,
+        acting,
         board: Vec::new(),
     }
-}
-
-/// The cells of a board, row by row: a digit from the start is 1 to 9, one filled in since 11 to 19, and
-/// an open cell 32 and more, with a bit for each candidate above.
-fn states(board: &Board) -> Vec<u16> {
-    let state = |cell: Cell| match board.value(cell) {
-        Some(digit) if board.givens().contains(cell) => u16::from(digit.value()),
-        Some(digit) => 10 + u16::from(digit.value()),
-        None => {
-            let digits = board.candidates(cell).iter();
-            32 + 64 * digits.map(|digit| 1 << digit.index()).sum::<u16>()
-        }
-    };
-    Cell::all().map(state).collect()
 }
 
 /// The cells that differ, each with its new state.
@@ -149,10 +161,6 @@ fn changes(old: &[u16], new: &[u16]) -> Vec<u16> {
     let cells = (0..).zip(old.iter().zip(new));
     let changed = cells.filter(|(_, (old, new))| old != new);
     changed.flat_map(|(cell, (_, new))| [cell, *new]).collect()
-}
-
-fn index(cell: Cell) -> u16 {
-    9 * u16::from(cell.row()) + u16::from(cell.column())
 }
 
 fn in_all(style: &Style, text: impl Fn(&Style) -> String) -> ByLanguage {

@@ -105,6 +105,10 @@ impl Legend {
         };
         let mut x = MARGIN;
         for sign in signs {
+            // What is wider than a mark would touch the word before it.
+            if x > MARGIN && sign.is_wide() {
+                x += 5.0;
+            }
             let mut text = sign.name().template(style.language).to_owned();
             if let Sign::Set(index) = sign {
                 text = format!("{text} {}", sets::letter(index));
@@ -180,6 +184,13 @@ impl Sign {
             Sign::Arrow(strength) => line(strength).1,
             Sign::Removed => &words::SIGN_REMOVED,
             Sign::Placed => &words::SIGN_PLACED,
+        }
+    }
+
+    fn is_wide(self) -> bool {
+        match self {
+            Sign::House(_) | Sign::Set(_) | Sign::Group | Sign::Arrow(_) => true,
+            Sign::Role(_) | Sign::Removed | Sign::Placed => false,
         }
     }
 

@@ -87,11 +87,11 @@ text,.tx{fill:#555}.g,.f{font-size:34px}.g{fill:#111;font-weight:bold}.f{fill:#0
 .s2{fill:#e69f00;stroke:#b07a00;stroke-dasharray:2 2}.s3{fill:#0072b2;stroke:#0072b2;stroke-dasharray:9 2 2 2}\
 .s4{fill:#d55e00;stroke:#b34f00;stroke-dasharray:4 4}.s5{fill:#f0e442;stroke:#8d8400;stroke-dasharray:1 3}.sl{font-size:9px;font-weight:bold;fill:#333}\
 .gr{stroke:#999;opacity:.45;stroke-width:20;stroke-linecap:round;fill:none}\
-.m{stroke:#444;stroke-width:.8}.rp,.rb{fill:#9bd3f5}.rv{fill:#e8b3d2}.ri{fill:#f6ea73}.rc{fill:#ddd}\
+.m{stroke:#444;stroke-width:.8}.rp,.rb{fill:#9bd3f5}.rb{stroke-width:2}.rv{fill:#e8b3d2}.ri{fill:#f6ea73}.rc{fill:#ddd}\
 .rf,.rg{fill:#f5c46b}.ro{fill:#7fd6b8}.rn{fill:#fff;stroke-dasharray:2 1.6}\
 .x{stroke:#c01c28;stroke-width:2.2}.xd{fill:#c01c28;opacity:.2}.k{fill:none;stroke:#007a53;stroke-width:2.4}\
 .ls,.lw,.lf{fill:none;stroke:#b8234f;marker-end:url(#ah)}.ls{stroke-width:2.2}.lw{stroke-width:1.5;stroke-dasharray:5 3}\
-.lf{stroke-width:1.8;stroke:#6a3fb0;marker-end:url(#af)}#ah path{fill:#b8234f}#af path{fill:#6a3fb0}.no{font-size:8px;font-weight:bold;fill:#6a3fb0}\
+.lf{stroke-width:1.8;stroke:#6a3fb0;marker-end:url(#af)}#ah path{fill:#b8234f}#af path{fill:#6a3fb0}.no{font-size:9px;font-weight:bold;fill:#6a3fb0;stroke:#fff;stroke-width:2px;paint-order:stroke}\
 @media(prefers-color-scheme:dark){.bg{fill:#1d1f21}.th{stroke:#e69f00}.sl{fill:#ddd}.ln{stroke:#bbb}text,.tx{fill:#bbb}.g{fill:#fff}.f{fill:#7cb8f0}.p{fill:#aaa}\
 .a{fill:#fff}.m{stroke:#ccc}.rp,.rb{fill:#1f5f87}.rv{fill:#7c3f63}.ri{fill:#77690a}.rc{fill:#555}.rf,.rg{fill:#8a5a00}.ro{fill:#0a6b50}\
-.rn{fill:#1d1f21}.x{stroke:#ff6b75}.k{stroke:#3ddba8}.ls,.lw{stroke:#ff7fa2}.lf{stroke:#b79cf0}.no{fill:#b79cf0}#ah path{fill:#ff7fa2}#af path{fill:#b79cf0}}";
+.rn{fill:#1d1f21}.x{stroke:#ff6b75}.k{stroke:#3ddba8}.ls,.lw{stroke:#ff7fa2}.lf{stroke:#b79cf0}.no{fill:#b79cf0;stroke:#1d1f21}#ah path{fill:#ff7fa2}#af path{fill:#b79cf0}}";

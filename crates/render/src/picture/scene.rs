@@ -86,6 +86,7 @@ impl Scene {
         scene
             .arrows
             .retain(|arrow| seen(arrow.from) && seen(arrow.to));
+        scene.mark_ends();
         scene.regions = outline.regions;
         for (index, candidate) in outline.numbered.into_iter().enumerate() {
             let number = Some(index + 1);
@@ -129,6 +130,19 @@ impl Scene {
             }
         }
         scene
+    }
+
+    /// Marks what an arrow starts or ends at and no part names: where two patterns are told
+    /// together, the cast is that of one, and what is true in one may be false in the other.
+    fn mark_ends(&mut self) {
+        let nodes = self.arrows.iter().flat_map(|arrow| [arrow.from, arrow.to]);
+        let ends = nodes.map(|node| CandidateSet::of_digit(node.digit(), node.cells()));
+        let ends = ends.fold(CandidateSet::EMPTY, |all, some| all.union(&some));
+        for candidate in ends.intersection(&self.board.all_candidates()).iter() {
+            if !self.acts(candidate) {
+                self.enter(candidate, Role::Pattern);
+            }
+        }
     }
 
     /// A candidate in two parts is shown in the one that says more.

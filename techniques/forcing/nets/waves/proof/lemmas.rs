@@ -63,7 +63,9 @@ impl Lemmas {
         let found = found.filter(|found| !found.is_empty());
         let found = found.unwrap_or_else(|| led(closure, &victims));
         let any = !found.is_empty();
-        found.iter().for_each(|found| found.meet(closure));
+        for found in found {
+            found.meet(closure);
+        }
         any
     }
 }

@@ -12,12 +12,6 @@
 //! others make superfluous. [`Hunt::shorten`] leaves out one after the other as long as the
 //! argument gets shorter by it, and tries each lemma alone, the shortest two by two.
 
-#![allow(
-    clippy::needless_for_each,
-    clippy::trivially_copy_pass_by_ref,
-    reason = "facts are met one by one, and a question is asked of itself"
-)]
-
 mod assertions;
 mod closure;
 mod lemmas;
@@ -100,7 +94,7 @@ struct Told {
 
 impl Hunt {
     /// A refutation without further lemmas; else the closure is left where it leads no further.
-    fn plainly(&self, closure: &mut Closure<'_>) -> Option<Told> {
+    fn plainly(self, closure: &mut Closure<'_>) -> Option<Told> {
         loop {
             closure.follow();
             if let Some(ended) = &closure.ended {
@@ -120,7 +114,7 @@ impl Hunt {
     }
 
     /// A refutation with these lemmas, from where there is none without.
-    fn by_lemmas(&self, stuck: &Closure<'_>, lemmas: &Lemmas) -> Option<Told> {
+    fn by_lemmas(self, stuck: &Closure<'_>, lemmas: &Lemmas) -> Option<Told> {
         let mut closure = stuck.clone();
         while lemmas.meet(&mut closure) {
             if let Some(told) = self.plainly(&mut closure) {
@@ -131,14 +125,16 @@ impl Hunt {
     }
 
     /// A refutation with these lemmas and no other.
-    fn by_these(&self, stuck: &Closure<'_>, lemmas: &[&Found]) -> Option<Told> {
+    fn by_these(self, stuck: &Closure<'_>, lemmas: &[&Found]) -> Option<Told> {
         let mut closure = stuck.clone();
-        lemmas.iter().for_each(|lemma| lemma.meet(&mut closure));
+        for lemma in lemmas {
+            lemma.meet(&mut closure);
+        }
         self.plainly(&mut closure)
     }
 
     /// The shortest of a refutation and what comes of it with other lemmas and with fewer.
-    fn shorten(&self, stuck: &Closure<'_>, first: Told) -> Told {
+    fn shorten(self, stuck: &Closure<'_>, first: Told) -> Told {
         let mut best = first;
         if best.lemmas.len() > 1 {
             let mut all = lemmas::contradicted(stuck, &stuck.open(), u32::MAX);

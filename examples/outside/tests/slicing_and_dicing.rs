@@ -1,21 +1,22 @@
 //! The technique of this crate, judged by whydoku's harness.
 
 use logic::{Profile, Record};
-use outside::LastDigit;
+use outside::SlicingAndDicing;
 use std::path::Path;
 use whydoku::render::{self, Detail, Style};
 use whydoku::{Ask, Scope, grid};
 
 #[test]
-fn last_digit_passes_the_judge() {
+fn slicing_and_dicing_passes_the_judge() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let fixture = judge::Fixture::read(&here.join("fixtures/last_digit.yaml")).expect("a fixture");
-    let entry = judge::plain_entry(&LastDigit);
-    let report = match judge::judge(&LastDigit, &entry, &fixture) {
+    let fixture =
+        judge::Fixture::read(&here.join("fixtures/slicing_and_dicing.yaml")).expect("a fixture");
+    let entry = judge::plain_entry(&SlicingAndDicing);
+    let report = match judge::judge(&SlicingAndDicing, &entry, &fixture) {
         Ok(report) => report,
         Err(complaint) => panic!("{complaint}"),
     };
-    judge::snapshot(&here.join("snapshots"), "last_digit", &report);
+    judge::snapshot(&here.join("snapshots"), "slicing_and_dicing", &report);
 }
 
 /// A fixture that expects too much is refused, with what was found.
@@ -23,9 +24,13 @@ fn last_digit_passes_the_judge() {
 fn the_judge_complains_about_a_wrong_expectation() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut fixture =
-        judge::Fixture::read(&here.join("fixtures/last_digit.yaml")).expect("a fixture");
+        judge::Fixture::read(&here.join("fixtures/slicing_and_dicing.yaml")).expect("a fixture");
     fixture.cases[0].expect.push("r1c1=1".to_owned());
-    let complaint = judge::judge(&LastDigit, &judge::plain_entry(&LastDigit), &fixture);
+    let complaint = judge::judge(
+        &SlicingAndDicing,
+        &judge::plain_entry(&SlicingAndDicing),
+        &fixture,
+    );
     let text = complaint.expect_err("r1c1 is not 1").to_string();
     assert!(text.contains("r1c1=1"), "{text}");
 }
@@ -34,9 +39,9 @@ fn the_judge_complains_about_a_wrong_expectation() {
 /// trace, like a step of whydoku's techniques.
 #[test]
 fn a_custom_profile_explains_it_like_ours() {
-    let grid = "8..9.76..9...6.78..76.8.9..6.8.9....492316578317458296531249867289671435764835129";
+    let grid = ".3.6.8....72..5348.....2...85..6.4..4..85.7.1......8..9.15..2842...1963...5....7.";
     let puzzle = grid::text::read_one(grid).expect("a puzzle");
-    let profile = Profile::new("mine", vec![judge::plain_entry(&LastDigit)]);
+    let profile = Profile::new("mine", vec![judge::plain_entry(&SlicingAndDicing)]);
     let ask = Ask::default();
     let path = whydoku::explain(&puzzle, &profile, ask, Scope::Needed).expect("a path");
     let Some(Record::Step(step)) = path.records.first() else {
@@ -44,18 +49,21 @@ fn a_custom_profile_explains_it_like_ours() {
     };
 
     let told = render::step(1, &path.start, step, Detail::Paragraph, &Style::default());
-    let seen = "The digit 7 stands in eight rows and eight columns already; only row 4 and column 4 lack it.";
-    let why = "They cross at r4c4.";
-    assert!(told.contains("Last Digit"), "{told}");
+    let seen = "The digit 5 stands in row 7 and in row 9 already, so box 9 has it in row 8.";
+    let why = "Where box 9 and row 8 meet, only r8c9 is open.";
+    assert!(told.contains("Slicing and Dicing"), "{told}");
     assert!(told.contains(seen) && told.contains(why), "{told}");
 
     let trace = whydoku::trace(&puzzle, &profile, &path, ask, &Style::default());
     let text = render::trace::write(&trace);
-    assert!(text.contains("\"technique\":\"last_digit\""), "{text}");
+    assert!(
+        text.contains("\"technique\":\"slicing_and_dicing\""),
+        "{text}"
+    );
     assert!(text.contains(seen) && text.contains(why), "{text}");
-    let marks = "\"marks\":[{\"role\":\"pattern\",\"candidates\":[\"7r4c4\"]}]";
+    let marks = "\"marks\":[{\"role\":\"pattern\",\"candidates\":[\"5r8c9\"]}]";
     assert!(text.contains(marks), "{text}");
     let cast = step.cast();
     let names: Vec<&str> = cast.parts().iter().map(|part| part.name).collect();
-    assert_eq!(names, ["place", "row", "column"]);
+    assert_eq!(names, ["place", "box", "first", "second"]);
 }

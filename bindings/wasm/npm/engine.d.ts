@@ -1,0 +1,16 @@
+/** What cannot be answered, and why. */
+export class WhydokuError extends Error {
+  constructor(said: { message: string; line?: number; column?: number });
+  /** The line of the text that cannot be read, from 1. */
+  line: number | undefined;
+  /** The column of the text that cannot be read, from 1. */
+  column: number | undefined;
+}
+
+/** The engine: one for each thread. For a worker that has to be ended; others use the functions of `whydoku`. */
+export class Engine {
+  /** The compiled `whydoku.wasm`. */
+  constructor(module: WebAssembly.Module);
+  /** Asks one question. */
+  ask(call: string, request: object, progress?: ((told: object) => void) | null): any;
+}

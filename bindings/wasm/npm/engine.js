@@ -1,0 +1,75 @@
+// @ts-check
+// The border to WebAssembly: text in, text out, through one buffer (bindings/wasm/src/memory.rs).
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** What cannot be answered, and why. */
+export class WhydokuError extends Error {
+  /** @param {{ message: string, line?: number, column?: number }} said */
+  constructor(said) {
+    super(said.message);
+    this.name = "WhydokuError";
+    /** The line of the text that cannot be read, from 1. */
+    this.line = said.line;
+    /** The column of the text that cannot be read, from 1. */
+    this.column = said.column;
+  }
+}
+
+/** The engine: one for each thread. */
+export class Engine {
+  /** @type {WebAssembly.Module} */
+  #module;
+  /** @type {any} */
+  #exports = null;
+  /** @type {((told: object) => void) | null} */
+  #progress = null;
+
+  /** @param {WebAssembly.Module} module The compiled `whydoku.wasm`. */
+  constructor(module) {
+    this.#module = module;
+  }
+
+  /**
+   * Asks one question.
+   * @param {string} call
+   * @param {object} request
+   * @param {((told: object) => void) | null} [progress]
+   * @returns {any}
+   */
+  ask(call, request, progress = null) {
+    const engine = (this.#exports ??= this.#start());
+    const text = encoder.encode(JSON.stringify({ call, ...request }));
+    this.#progress = progress;
+    let answer;
+    try {
+      const at = engine.room(text.length);
+      this.#bytes(at, text.length).set(text);
+      const length = engine.call();
+      answer = decoder.decode(this.#bytes(engine.place(), length));
+    } catch (error) {
+      // What has stopped half-way is of no use; the next question gets an engine of its own.
+      this.#exports = null;
+      throw error;
+    } finally {
+      this.#progress = null;
+    }
+    const said = JSON.parse(answer);
+    if (said.error) throw new WhydokuError(said.error);
+    return said;
+  }
+
+  /** @param {number} at @param {number} length */
+  #bytes(at, length) {
+    return new Uint8Array(this.#exports.memory.buffer, at, length);
+  }
+
+  #start() {
+    /** @param {number} at @param {number} length */
+    const progress = (at, length) => {
+      this.#progress?.(JSON.parse(decoder.decode(this.#bytes(at, length))));
+    };
+    return new WebAssembly.Instance(this.#module, { whydoku: { progress } }).exports;
+  }
+}

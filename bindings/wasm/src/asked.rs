@@ -1,0 +1,133 @@
+//! What every request may say: the puzzle, the profile, the words.
+
+use core::fmt::Display;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::rc::Rc;
+use whydoku::UNITS_PER_SECOND;
+use whydoku::grid::Puzzle;
+use whydoku::grid::text::{ReadError, read_one};
+use whydoku::logic::{Language, Profile};
+use whydoku::render::{Cells, Palette, Style};
+use whydoku::techniques::profile;
+
+/// What is left out is as on the command line.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct Asked {
+    puzzle: String,
+    /// The name of a built-in profile.
+    profile: Option<String>,
+    /// A profile of one's own.
+    yaml: Option<String>,
+    language: Option<String>,
+    cells: Option<String>,
+    /// Seconds, which are counted in units of work.
+    budget: Option<f64>,
+}
+
+/// Why there is no answer.
+pub(crate) struct Wrong {
+    message: String,
+    /// Line and column of the text that cannot be read.
+    place: Option<(usize, usize)>,
+}
+
+impl Wrong {
+    pub(crate) fn of(error: impl Display) -> Wrong {
+        Wrong {
+            message: error.to_string(),
+            place: None,
+        }
+    }
+
+    pub(crate) fn said(&self) -> Value {
+        match self.place {
+            Some((line, column)) => {
+                json!({ "message": self.message, "line": line, "column": column })
+            }
+            None => json!({ "message": self.message }),
+        }
+    }
+}
+
+impl From<ReadError> for Wrong {
+    fn from(error: ReadError) -> Wrong {
+        Wrong {
+            place: Some((error.line(), error.column())),
+            ..Wrong::of(error)
+        }
+    }
+}
+
+thread_local! {
+    /// The built-in profile that was asked for last: reading one takes longer than an easy hint.
+    static LAST: core::cell::RefCell<Option<(String, Rc<Profile>)>> =
+        const { core::cell::RefCell::new(None) };
+}
+
+impl Asked {
+    pub(crate) fn puzzle(&self) -> Result<Puzzle, Wrong> {
+        Ok(read_one(&self.puzzle)?)
+    }
+
+    pub(crate) fn profile(&self) -> Result<Rc<Profile>, Wrong> {
+        if let Some(yaml) = &self.yaml {
+            return profile::read(yaml).map(Rc::new).map_err(Wrong::of);
+        }
+        let name = self.profile.as_deref().unwrap_or("default");
+        LAST.with_borrow_mut(|last| match last {
+            Some((known, profile)) if known == name => Ok(Rc::clone(profile)),
+            _ => {
+                let read = Rc::new(profile::named(name).map_err(Wrong::of)?);
+                *last = Some((name.to_owned(), Rc::clone(&read)));
+                Ok(read)
+            }
+        })
+    }
+
+    pub(crate) fn style(&self) -> Result<Style, Wrong> {
+        let language = match self.language.as_deref() {
+            None => Language::default(),
+            Some(code) => Language::of_code(code).ok_or_else(|| {
+                let codes = Language::CODES.join(", ");
+                Wrong::of(format!("language {code:?}: expected {codes}"))
+            })?,
+        };
+        let cells = match self.cells.as_deref() {
+            None | Some("r1c1") => Cells::R1C1,
+            Some("a1") => Cells::A1,
+            Some("k9") => Cells::K9,
+            Some(other) => {
+                return Err(Wrong::of(format!(
+                    "cells {other:?}: expected r1c1, a1 or k9"
+                )));
+            }
+        };
+        Ok(Style {
+            language,
+            cells,
+            palette: Palette::PLAIN,
+            width: None,
+            ..Style::default()
+        })
+    }
+
+    /// The budget in units of work.
+    pub(crate) fn units(&self) -> Result<Option<u64>, Wrong> {
+        let Some(seconds) = self.budget else {
+            return Ok(None);
+        };
+        if !(seconds > 0.0 && seconds < 1e9) {
+            return Err(Wrong::of("a budget is seconds, more than none"));
+        }
+        // Below 1e15 by what was just asked, so nothing is lost.
+        #[allow(
+            clippy::cast_precision_loss,
+            clippy::cast_sign_loss,
+            reason = "see above"
+        )]
+        let units = (seconds * UNITS_PER_SECOND as f64).ceil() as u64;
+        Ok(Some(units))
+    }
+}

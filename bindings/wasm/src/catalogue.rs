@@ -1,0 +1,59 @@
+//! What there is to ask for: profiles, techniques and their examples.
+
+use crate::asked::{Asked, Wrong};
+use crate::call::written;
+use crate::pictured::pictured;
+use serde::Deserialize;
+use serde_json::json;
+use whydoku::logic::Language;
+use whydoku::render::{self, Detail, Scene};
+use whydoku::techniques::profile;
+
+/// What a page has to know at its start: the version, the languages, the profiles, and what all pictures
+/// have in common.
+pub(crate) fn about(asked: &Asked) -> Result<String, Wrong> {
+    let style = asked.style()?;
+    written(&json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "languages": Language::CODES,
+        "profiles": profile::names().collect::<Vec<_>>(),
+        "frame": render::svg_frame(&style),
+    }))
+}
+
+/// All techniques with a profile's ratings.
+pub(crate) fn techniques(asked: &Asked) -> Result<String, Wrong> {
+    let all = whydoku::techniques(&*asked.profile()?, asked.style()?.language);
+    written(&all)
+}
+
+/// A technique by its slug, name or alias.
+#[derive(Deserialize)]
+pub(crate) struct TechniqueRequest {
+    #[serde(flatten)]
+    asked: Asked,
+    name: String,
+}
+
+/// What a technique is, with an example.
+pub(crate) fn technique(asked: &TechniqueRequest) -> Result<String, Wrong> {
+    let style = asked.asked.style()?;
+    let technique = whydoku::technique(&asked.name).map_err(Wrong::of)?;
+    let info = technique.info();
+    let example = whydoku::example(technique).map(|example| {
+        let board = &example.before;
+        json!({
+            "position": whydoku::grid::text::position(&board.to_puzzle()),
+            "text": render::step(1, board, &example.step, Detail::Paragraph, &style),
+            "picture": pictured(&Scene::of(board, &example.step), &style),
+        })
+    });
+    written(&json!({
+        "slug": info.slug,
+        "name": info.name.template(style.language),
+        "family": info.family.slug(),
+        "aliases": info.aliases,
+        "doc": whydoku::techniques::doc_text(info),
+        "example": example,
+    }))
+}

@@ -1,0 +1,115 @@
+//! What to do next on a player's board.
+
+use crate::asked::{Asked, Wrong};
+use crate::call::written;
+use crate::pictured::pictured;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use whydoku::grid::text::read_one;
+use whydoku::grid::{Digit, Puzzle};
+use whydoku::hint::{
+    Found, Hint, HintJson, HintRequest, PlayerBoard, Reveal, read_pencilmarks, text,
+};
+use whydoku::render::{Scene, Style};
+
+/// A player's board, and what the player asks for.
+#[derive(Deserialize)]
+pub(crate) struct HintAsked {
+    #[serde(flatten)]
+    asked: Asked,
+    /// What stands on the board; the puzzle itself where nothing was filled in.
+    #[serde(default)]
+    board: Option<String>,
+    /// The player's pencilmarks.
+    #[serde(default)]
+    candidates: Option<String>,
+    #[serde(default)]
+    digit: Option<u8>,
+    /// The techniques the player knows.
+    #[serde(default)]
+    known: Option<Vec<String>>,
+    /// Whether pictures are wanted as well.
+    #[serde(default)]
+    pictures: bool,
+}
+
+/// A player's board from its texts.
+pub(crate) fn player(
+    given: Puzzle,
+    board: Option<&str>,
+    candidates: Option<&str>,
+) -> Result<PlayerBoard, Wrong> {
+    let marks = candidates.map(read_pencilmarks).transpose();
+    let marks = marks.map_err(Wrong::of)?;
+    let board = board.map(read_one).transpose()?;
+    Ok(match (board, marks) {
+        (None, None) => PlayerBoard::untouched(given),
+        (None, marks) => PlayerBoard::of(given.clone(), &given, marks),
+        (Some(board), marks) => PlayerBoard::of(given, &board, marks),
+    })
+}
+
+/// The record `whydoku.hint/1`, what is told of it by degrees, and its pictures.
+pub(crate) fn hint(asked: &HintAsked) -> Result<String, Wrong> {
+    let (profile, style) = (asked.asked.profile()?, asked.asked.style()?);
+    let board = player(
+        asked.asked.puzzle()?,
+        asked.board.as_deref(),
+        asked.candidates.as_deref(),
+    )?;
+    let digit = asked
+        .digit
+        .map(|digit| Digit::new(digit).ok_or_else(|| Wrong::of("a digit is from 1 to 9")));
+    let slug = |name: &String| whydoku::technique(name).map(|known| known.info().slug);
+    let known = asked.known.as_ref();
+    let known = known.map(|names| names.iter().map(slug).collect::<Result<Vec<_>, _>>());
+    let known = known.transpose().map_err(Wrong::of)?;
+    let request = HintRequest {
+        digit: digit.transpose()?,
+        known: known.as_deref(),
+        budget: asked.asked.units()?,
+        ..HintRequest::new(&profile)
+    };
+    let hint = whydoku::hint(&board, &request);
+    let mut said = told(&hint, &style)?;
+    if asked.pictures {
+        said["pictures"] = pictures(&hint, &style);
+    }
+    written(&said)
+}
+
+/// A hint as a record and in words: where to look, which technique, all of it.
+pub(crate) fn told(hint: &Hint, style: &Style) -> Result<Value, Wrong> {
+    let record = serde_json::to_value(HintJson::of(hint, style)).map_err(Wrong::of)?;
+    let texts = [Reveal::Place, Reveal::Technique, Reveal::Everything];
+    let texts = texts.map(|reveal| text(hint, reveal, style));
+    Ok(json!({ "hint": record, "told": texts, "helps": hint.helps() }))
+}
+
+/// The picture of the step, or of each record of what refutes a mistake.
+fn pictures(hint: &Hint, style: &Style) -> Value {
+    match &hint.found {
+        Found::Mistake(mistake) => {
+            let refutation = mistake.refutation.as_ref();
+            let pictures = refutation.map(|refutation| {
+                let mut replay = whydoku::Replay::new(&refutation.start);
+                let drawn = refutation.records.iter().map(|record| {
+                    let scene = Scene::of_record(replay.board(), record);
+                    replay.follow(record);
+                    pictured(&scene, style)
+                });
+                drawn.collect::<Vec<_>>()
+            });
+            json!(pictures.unwrap_or_default())
+        }
+        Found::Step(_) | Found::Learn(..) | Found::Ended(_) => {
+            let scene = hint.scene();
+            json!(
+                scene
+                    .iter()
+                    .map(|scene| pictured(scene, style))
+                    .collect::<Vec<_>>()
+            )
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Pictures as data.
+
+use serde_json::{Value, json};
+use whydoku::Picture;
+use whydoku::render::{self, Scene, Style};
+
+/// A picture for who draws the digits, and its legend.
+pub(crate) fn pictured(scene: &Scene, style: &Style) -> Value {
+    let picture = Picture::of(scene);
+    let (legend, height) = render::svg_scene_legend(scene, style);
+    json!({
+        "layers": picture.layers,
+        "acting": picture.acting,
+        "board": picture.board,
+        "legend": legend,
+        "height": height,
+    })
+}

@@ -1,0 +1,47 @@
+//! How far a long answer is: which step the search made last.
+
+use crate::call::Tell;
+use serde_json::json;
+use whydoku::grid::Board;
+use whydoku::logic::{Applied, Back, Guess, Keep, Recorder};
+
+/// Tells each step of a search as it is made.
+pub(crate) struct Progress<'a> {
+    tell: Tell<'a>,
+    steps: u32,
+    open: u32,
+}
+
+impl<'a> Progress<'a> {
+    pub(crate) fn new(tell: Tell<'a>) -> Progress<'a> {
+        Progress {
+            tell,
+            steps: 0,
+            open: 81,
+        }
+    }
+}
+
+impl Recorder for Progress<'_> {
+    fn keep(&self) -> Keep {
+        Keep::Effects
+    }
+
+    fn step(&mut self, before: &Board, applied: Applied<'_>) {
+        self.steps += 1;
+        self.open = before.open().len() as u32;
+        let told = json!({
+            "steps": self.steps,
+            "open": self.open,
+            "technique": applied.entry.technique.info().slug,
+            "rating": f64::from(applied.rating.0) / 10.0,
+        });
+        (self.tell)(&told.to_string());
+    }
+
+    fn guess(&mut self, _before: &Board, _guess: Guess) {
+        self.steps += 1;
+    }
+
+    fn back(&mut self, _back: Back) {}
+}

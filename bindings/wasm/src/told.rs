@@ -1,0 +1,104 @@
+//! A solution told step by step, and the steps of a position.
+
+use crate::asked::{Asked, Wrong};
+use crate::call::{Tell, written};
+use crate::hint::player;
+use crate::pictured::pictured;
+use crate::progress::Progress;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use whydoku::hint::{HintStep, StepJson};
+use whydoku::logic::Recorder;
+use whydoku::render::{self, Detail, Scene};
+use whydoku::{Ask, Explainer, Path, Scope};
+
+/// A puzzle, and how much of its search is told.
+#[derive(Deserialize)]
+pub(crate) struct ExplainRequest {
+    #[serde(flatten)]
+    pub(crate) asked: Asked,
+    #[serde(default)]
+    scope: Option<String>,
+}
+
+impl ExplainRequest {
+    fn scope(&self) -> Result<Scope, Wrong> {
+        match self.scope.as_deref() {
+            None | Some("needed") => Ok(Scope::Needed),
+            Some("whole") => Ok(Scope::Whole),
+            Some("search") => Ok(Scope::Search),
+            Some(other) => Err(Wrong::of(format!(
+                "scope {other:?}: expected needed, whole or search"
+            ))),
+        }
+    }
+
+    fn path(&self, tell: Tell<'_>) -> Result<Path, Wrong> {
+        let (puzzle, profile) = (self.asked.puzzle()?, self.asked.profile()?);
+        let explainer = Explainer::new(&profile, Ask::Oracle, self.scope()?);
+        let mut explainer = explainer.with_budget(self.asked.units()?);
+        let mut progress = Progress::new(tell);
+        let others: &mut [&mut dyn Recorder] = &mut [&mut progress];
+        explainer.explain_along(&puzzle, others).map_err(Wrong::of)
+    }
+}
+
+/// The record `whydoku.trace/1`.
+pub(crate) fn explain(asked: &ExplainRequest, tell: Tell<'_>) -> Result<String, Wrong> {
+    let path = asked.path(tell)?;
+    let (puzzle, profile) = (asked.asked.puzzle()?, asked.asked.profile()?);
+    let style = asked.asked.style()?;
+    let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &style);
+    Ok(render::trace::write(&trace))
+}
+
+/// What a page shows of a solution, in all languages.
+pub(crate) fn solution(asked: &ExplainRequest, tell: Tell<'_>) -> Result<String, Wrong> {
+    let path = asked.path(tell)?;
+    let (puzzle, profile) = (asked.asked.puzzle()?, asked.asked.profile()?);
+    let needed = match asked.scope()? {
+        Scope::Needed => Vec::new(),
+        Scope::Whole | Scope::Search => path.needed(Ask::Oracle),
+    };
+    let style = asked.asked.style()?;
+    Ok(whydoku::page_data(
+        &puzzle, &profile, &path, &needed, &style,
+    ))
+}
+
+/// A player's board.
+#[derive(Deserialize)]
+pub(crate) struct StepsRequest {
+    #[serde(flatten)]
+    asked: Asked,
+    #[serde(default)]
+    board: Option<String>,
+    #[serde(default)]
+    candidates: Option<String>,
+}
+
+/// Every deduction that can be made on a board right now, easiest first.
+pub(crate) fn steps(request: &StepsRequest) -> Result<String, Wrong> {
+    let asked = &request.asked;
+    let (board, candidates) = (request.board.as_deref(), request.candidates.as_deref());
+    let now = player(asked.puzzle()?, board, candidates)?.board;
+    let (profile, style) = (asked.profile()?, asked.style()?);
+    let found = whydoku::steps_within(asked.units()?, &now, &profile, Ask::Oracle);
+    let found = found.map_err(Wrong::of)?;
+    let numbered = (1..).zip(found.steps);
+    let steps = numbered.map(|(number, step)| {
+        let text = render::step(number, &found.before, &step, Detail::Paragraph, &style);
+        let scene = Scene::of(&found.before, &step);
+        let shown = HintStep::new(found.before.clone(), step);
+        let record = serde_json::to_value(StepJson::of(&shown, &style)).map_err(Wrong::of)?;
+        Ok(json!({
+            "step": record,
+            "text": text,
+            "does": render::brief(&shown.step.effects, &style),
+            "picture": pictured(&scene, &style),
+        }))
+    });
+    let steps = steps.collect::<Result<Vec<Value>, Wrong>>()?;
+    let ended = found.ended.map(|outcome| render::outcome(&outcome, &style));
+    written(&json!({ "steps": steps, "ended": ended }))
+}

@@ -1,0 +1,123 @@
+// The package as it is installed: copied into an empty folder beside it, and run by Node's own runner.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { WhydokuError, count, explain, grade, hint, solve, steps, techniques, verify } from "whydoku";
+
+const PUZZLE = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
+const SEVERAL = "." + ".".repeat(80);
+const HARD = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+
+/** What of a value is not as its schema has it. */
+function wrong(value, schema, root, at = "") {
+  if (schema.$ref) return wrong(value, schema.$ref.split("/").slice(1).reduce((one, name) => one[name], root), root, at);
+  const found = [];
+  const kind = Array.isArray(value) ? "array" : value === null ? "null" : Number.isInteger(value) ? "integer" : typeof value;
+  if (schema.type && schema.type !== kind && !(schema.type === "number" && kind === "integer")) found.push(`${at}: ${kind}, not ${schema.type}`);
+  if ("const" in schema && value !== schema.const) found.push(`${at}: not ${schema.const}`);
+  if (schema.enum && !schema.enum.includes(value)) found.push(`${at}: ${value} is none of ${schema.enum}`);
+  if (schema.pattern && !new RegExp(schema.pattern, "u").test(value)) found.push(`${at}: ${value} does not match ${schema.pattern}`);
+  if (schema.items && kind === "array") value.forEach((one, index) => found.push(...wrong(one, schema.items, root, `${at}[${index}]`)));
+  if (kind === "object") {
+    for (const name of schema.required ?? []) if (!(name in value)) found.push(`${at}: no ${name}`);
+    for (const [name, one] of Object.entries(value)) {
+      const inner = schema.properties?.[name] ?? (typeof schema.additionalProperties === "object" ? schema.additionalProperties : null);
+      if (inner) found.push(...wrong(one, inner, root, `${at}.${name}`));
+      else if (schema.additionalProperties === false) found.push(`${at}: there is no ${name}`);
+    }
+  }
+  for (const choices of [schema.oneOf, schema.anyOf]) {
+    if (choices && !choices.some((one) => wrong(value, one, root, at).length === 0)) found.push(`${at}: none of the kinds`);
+  }
+  return found;
+}
+
+function fits(value, name) {
+  const schema = JSON.parse(readFileSync(new URL(`${name}.schema.json`, import.meta.url), "utf8"));
+  assert.deepEqual(wrong(value, schema, schema), [], name);
+}
+
+test("a grade is the record of the command line", () => {
+  const graded = grade(PUZZLE);
+  fits(graded, "grade");
+  assert.equal(graded.rating, 2.6);
+  assert.equal(graded.hardest, "pointing");
+  assert.equal(graded.solution, SOLUTION);
+  // In the order of first use.
+  assert.deepEqual(Object.keys(graded.counts), ["hidden_single", "full_house", "pointing", "naked_single"]);
+  const told = [];
+  const hard = grade(HARD, { profile: "se", onProgress: (progress) => told.push(progress) });
+  fits(hard, "grade");
+  assert.equal(hard.ER, 10.5);
+  assert.equal(told.length, hard.steps);
+  assert.ok(told.every(({ technique, rating, open }, index) => technique && rating > 0 && (index === 0 || open <= told[index - 1].open)));
+  const stopped = grade(HARD, { profile: "se", budget: 0.01 });
+  assert.equal(stopped.verdict, "limit");
+});
+
+test("a solution is a trace, and an independent checker accepts it", () => {
+  const trace = explain(PUZZLE);
+  fits(trace, "trace");
+  assert.deepEqual(verify(trace), { records: trace.records.length, refusals: [] });
+  assert.ok(explain(PUZZLE, { scope: "whole" }).records.length >= trace.records.length);
+  // What was tampered with is refused.
+  const { effects } = trace.records[0].step;
+  effects.place = effects.place.replace(/^./, (digit) => String((Number(digit) % 9) + 1));
+  assert.notEqual(verify(trace).refusals.length, 0);
+});
+
+test("a hint is told by degrees, from the player's board", () => {
+  const { hint: record, told, helps } = hint(PUZZLE);
+  fits(record, "hint");
+  assert.ok(helps && told[0].length < told[1].length && told[1].length < told[2].length);
+  const chinese = hint(PUZZLE, { language: "zh" });
+  assert.match(chinese.told[0], /请看/);
+  const wrongDigit = "4" + PUZZLE.slice(1);
+  const mistake = hint(PUZZLE, { board: wrongDigit });
+  fits(mistake.hint, "hint");
+  assert.equal(mistake.hint.mistake.kind, "wrong_digit");
+  assert.equal(mistake.hint.mistake.cell, "r1c1");
+  const marks = [...SOLUTION].map((digit, cell) => (cell === 0 ? "12" : "123456789")).join(" ");
+  assert.equal(hint(PUZZLE, { candidates: marks }).hint.mistake.kind, "erased");
+  assert.throws(() => hint(PUZZLE, { digit: 10 }), WhydokuError);
+});
+
+test("hints lead to the end", () => {
+  const board = [...PUZZLE.replaceAll("0", ".")];
+  const gone = board.map(() => new Set());
+  for (let asked = 0; board.includes("."); asked += 1) {
+    assert.ok(asked < 200, "too many hints");
+    const marks = board.map((value, cell) => (value === "." ? [..."123456789"].filter((digit) => !gone[cell].has(digit)).join("") : value));
+    const { hint: record } = hint(PUZZLE, { board: board.join(""), candidates: marks.join(" ") });
+    assert.equal(record.kind, "step");
+    for (const { do: what, cell, digit } of record.operations) {
+      const at = 9 * (Number(cell[1]) - 1) + Number(cell[3]) - 1;
+      if (what === "set") board[at] = String(digit);
+      else gone[at].add(String(digit));
+    }
+  }
+  assert.equal(board.join(""), SOLUTION);
+  assert.equal(hint(PUZZLE, { board: board.join("") }).hint.kind, "solved");
+});
+
+test("all deductions, exact answers, the catalogue", () => {
+  const { steps: found } = steps(PUZZLE, { budget: 0.2 });
+  assert.ok(found.length > 50);
+  assert.ok(found.every(({ text, operations }) => text && operations.length));
+  assert.ok(found.every(({ rating }, index) => index === 0 || rating >= found[index - 1].rating));
+  assert.deepEqual(solve(PUZZLE), [SOLUTION]);
+  assert.equal(solve(SEVERAL).length, 2);
+  assert.deepEqual(solve("11" + ".".repeat(79)), []);
+  assert.equal(count(PUZZLE), 1n);
+  assert.equal(count(SEVERAL, 10n), 10n);
+  assert.ok(techniques().some(({ slug, rating }) => slug === "x_wing" && rating > 0));
+});
+
+test("what is wrong is said", () => {
+  assert.throws(() => solve("12345"), (error) => error instanceof WhydokuError && error.line === 1 && error.column === 6);
+  assert.throws(() => hint(PUZZLE, { languag: "zh" }), TypeError);
+  assert.throws(() => hint(PUZZLE, { profile: "defualt" }), /did you mean `default`/);
+  // The engine goes on after an error.
+  assert.deepEqual(solve(PUZZLE), [SOLUTION]);
+});

@@ -1,0 +1,22 @@
+// What a user of the package may write: checked by `tsc`, never run.
+import { count, explain, grade, hint, solve, steps, techniques, verify, WhydokuError } from "whydoku";
+import type { Grade, Progress, Step, Trace } from "whydoku";
+
+const puzzle = ".".repeat(81);
+const graded: Grade = grade(puzzle, { profile: "se", budget: 1, onProgress: ({ steps, rating }: Progress) => void (steps + rating) });
+const rating: number | undefined = graded.rating;
+const trace: Trace = explain(puzzle, { scope: "whole", language: "zh" });
+const { records, refusals }: { records: number; refusals: string[] } = verify(trace);
+const { hint: record, told } = hint(puzzle, { board: puzzle, candidates: "", digit: 5, known: ["x_wing"] });
+const where: string = told[0];
+if (record.kind === "mistake") void record.mistake?.refutation?.records.map(({ text }) => text);
+const found: Step[] = steps(puzzle, { board: puzzle }).steps;
+const names: string[] = found.map(({ name, operations }) => `${name} ${operations[0].cell}`);
+const many: bigint = count(puzzle, 10n);
+const solutions: string[] = solve(puzzle);
+const slugs: string[] = techniques({ cells: "a1" }).map(({ slug }) => slug);
+// @ts-expect-error There is no such option.
+hint(puzzle, { languag: "zh" });
+// @ts-expect-error A kind of hint that there is not.
+if (record.kind === "guess") throw new WhydokuError({ message: "" });
+void [rating, records, refusals, where, names, many, solutions, slugs];

@@ -1,0 +1,51 @@
+// Makes npm/schemas.d.ts from the schemas in docs/: `node bindings/wasm/types.mjs`.
+// With `--check` it writes nothing and fails where the file is not what it would write.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const root = new URL("../../", import.meta.url);
+const target = new URL("bindings/wasm/npm/schemas.d.ts", root);
+const KINDS = ["grade", "hint", "scene", "trace"];
+
+const named = (kind, name) => kind + name[0].toUpperCase() + name.slice(1).replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+const comment = ({ description }, indent) => (description ? `${indent}/** ${description.replaceAll("*/", "* /")} */\n` : "");
+
+/** A schema as a type. */
+function type(schema, kind, indent = "") {
+  if (schema.$ref) return named(kind, schema.$ref.split("/").at(-1));
+  if ("const" in schema) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  // What belongs to one kind of object only is left to the reader; its parts are optional.
+  const choice = schema.oneOf ?? schema.anyOf;
+  if (choice && !schema.properties) return choice.map((one) => type(one, kind, indent)).join(" | ");
+  switch (schema.type) {
+    case "string": return "string";
+    case "integer":
+    case "number": return "number";
+    case "boolean": return "boolean";
+    case "null": return "null";
+    case "array": return `Array<${type(schema.items ?? {}, kind, indent)}>`;
+    case "object": {
+      if (!schema.properties) return `{ [name: string]: ${type(schema.additionalProperties || {}, kind, indent)} }`;
+      const inner = indent + "  ";
+      const fields = Object.entries(schema.properties).map(([name, one]) =>
+        `${comment(one, inner)}${inner}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${schema.required?.includes(name) ? "" : "?"}: ${type(one, kind, inner)};\n`);
+      return `{\n${fields.join("")}${indent}}`;
+    }
+    default: return "unknown";
+  }
+}
+
+let text = "// Made from docs/*.schema.json by bindings/wasm/types.mjs; do not edit.\n";
+for (const file of KINDS) {
+  const schema = JSON.parse(readFileSync(new URL(`docs/${file}.schema.json`, root), "utf8"));
+  const kind = file[0].toUpperCase() + file.slice(1);
+  text += `\n${comment(schema, "")}export type ${kind} = ${type(schema, kind)};\n`;
+  for (const [name, one] of Object.entries(schema.$defs ?? {})) {
+    text += `\n${comment(one, "")}export type ${named(kind, name)} = ${type(one, kind)};\n`;
+  }
+}
+if (process.argv.includes("--check")) {
+  if (readFileSync(target, "utf8") !== text) throw new Error("bindings/wasm/npm/schemas.d.ts is out of date: node bindings/wasm/types.mjs");
+} else {
+  writeFileSync(target, text);
+}

@@ -1,0 +1,222 @@
+//! In which order a person best takes the puzzles of a bank: each needs at most one new technique.
+
+use crate::effort::{Deductions, Effort, Estimator, Player};
+use crate::grade::{Grader, Verdict};
+use crate::path::Ask;
+use grid::{Board, Puzzle};
+use logic::{Engine, Family, Grade, Outcome, Profile, Rating, Uniqueness};
+
+/// A puzzle of the bank, as far as the player gets with it.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// What it asks of the player when they know all it needs.
+    pub effort: Effort,
+    board: Board,
+    uniqueness: Uniqueness,
+    rating: Rating,
+    is_solved: bool,
+}
+
+/// Meets puzzle after puzzle; one for each thread.
+pub struct Pupil<'p> {
+    grader: Grader<'p>,
+    known: Profile,
+    estimator: Option<Estimator>,
+    ask: Ask,
+}
+
+impl<'p> Pupil<'p> {
+    /// A player who may learn what the profile has.
+    pub fn new(profile: &'p Profile, player: &Player, ask: Ask) -> Pupil<'p> {
+        Pupil {
+            grader: Grader::new(profile, ask),
+            known: player.profile(profile),
+            estimator: Estimator::of(player.clone()),
+            ask,
+        }
+    }
+
+    /// How far they get with a puzzle; `None` where the whole profile does not solve it.
+    pub fn meet(&mut self, puzzle: &Puzzle) -> Option<Lesson> {
+        let mut deductions = Deductions::default();
+        let graded = self.grader.grade_along(puzzle, &mut [&mut deductions]);
+        let solution = graded
+            .solution
+            .filter(|_| graded.verdict == Verdict::Solved)?;
+        let start = puzzle.board().ok()?;
+        // Solved by logic, it has one solution.
+        let uniqueness = match self.ask {
+            Ask::Oracle => Uniqueness::Proved,
+            Ask::Nobody => Uniqueness::Unknown,
+        };
+        let mut lesson = Lesson {
+            effort: self
+                .estimator
+                .as_ref()?
+                .effort(&start, &solution, &deductions),
+            board: start,
+            uniqueness,
+            rating: graded.grade.rating,
+            is_solved: false,
+        };
+        lesson.go_on(&self.known);
+        Some(lesson)
+    }
+}
+
+impl Lesson {
+    /// Goes as far as a profile does.
+    fn go_on(&mut self, profile: &Profile) {
+        let mut engine = Engine::new(profile, self.board.clone(), self.uniqueness);
+        self.is_solved = engine.run(&mut Grade::default()) == Outcome::Solved;
+        self.board = engine.board().clone();
+    }
+
+    /// Whether a profile, which has one technique, does anything here.
+    fn moves(&self, alone: &Profile) -> bool {
+        let mut engine = Engine::new(alone, self.board.clone(), self.uniqueness);
+        engine.next_steps().is_continue()
+    }
+}
+
+/// What is learned next, and the puzzles that it solves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// The technique's slug; `None` for what is known from the start.
+    pub learn: Option<&'static str>,
+    /// The numbers of the puzzles, the quickest first.
+    pub puzzles: Vec<usize>,
+    /// How many were unsolved before.
+    pub unsolved: usize,
+}
+
+/// The stages that learn something, one after another.
+///
+/// The technique that is learned next is the one by which most puzzles fall; of equal ones the first in the
+/// profile.
+pub struct Course<'p> {
+    profile: &'p Profile,
+    player: Player,
+    lessons: Vec<Option<Lesson>>,
+}
+
+impl<'p> Course<'p> {
+    /// A course through these lessons for the player whose [`Pupil`] met them; `None` stands for what the profile
+    /// does not solve.
+    pub fn new(profile: &'p Profile, player: Player, lessons: Vec<Option<Lesson>>) -> Course<'p> {
+        Course {
+            profile,
+            player,
+            lessons,
+        }
+    }
+
+    /// What the player solves with what they know, before the first of the stages that learn something.
+    pub fn begin(&self) -> Stage {
+        Stage {
+            learn: None,
+            puzzles: self.numbers(|lesson| lesson.is_solved),
+            unsolved: self.lessons.iter().flatten().count(),
+        }
+    }
+
+    /// For each technique by which puzzles fall that the player cannot solve, how many, the most first.
+    pub fn unlocks(&self) -> Vec<(&'static str, usize)> {
+        let mut unlocks = Vec::new();
+        for slug in self.unknown() {
+            let falls = self.falls(slug);
+            if falls > 0 {
+                unlocks.push((slug, falls));
+            }
+        }
+        // Stable: of equal ones the first in the profile stays first.
+        unlocks.sort_by_key(|&(_, falls)| core::cmp::Reverse(falls));
+        unlocks
+    }
+
+    /// What a puzzle asks of the player; `None` where the profile does not solve it.
+    pub fn effort(&self, number: usize) -> Option<&Effort> {
+        let lesson = self.lessons.get(number)?.as_ref()?;
+        Some(&lesson.effort)
+    }
+
+    /// The numbers of the puzzles that no stage solved: each needs two new techniques at once.
+    pub fn left(&self) -> Vec<usize> {
+        self.numbers(|lesson| !lesson.is_solved)
+    }
+
+    fn numbers(&self, which: impl Fn(&Lesson) -> bool) -> Vec<usize> {
+        let lessons = self.lessons.iter().enumerate();
+        let lessons = lessons.filter_map(|(number, lesson)| Some((number, lesson.as_ref()?)));
+        let mut lessons: Vec<_> = lessons.filter(|(_, lesson)| which(lesson)).collect();
+        lessons.sort_by_key(|(number, lesson)| (lesson.effort.tenths, *number));
+        lessons.into_iter().map(|(number, _)| number).collect()
+    }
+
+    /// The techniques above singles that the player does not know, in the profile's order.
+    fn unknown(&self) -> Vec<&'static str> {
+        let mut unknown = Vec::new();
+        for entry in &self.profile.entries {
+            let info = entry.technique.info();
+            let is_new = info.family != Family::Singles && !self.player.knows(info.slug);
+            if is_new && !unknown.contains(&info.slug) {
+                unknown.push(info.slug);
+            }
+        }
+        unknown
+    }
+
+    /// How many puzzles fall when this is learned, of those that are at least as hard as it: whoever learned the
+    /// hardest first would need nothing else.
+    fn falls(&self, slug: &'static str) -> usize {
+        let learned = self.player.clone().with(slug).profile(self.profile);
+        let entries = self.profile.entries.iter();
+        let own = entries.filter(|entry| entry.technique.info().slug == slug);
+        let alone = self.profile.with_entries(own.cloned().collect());
+        let least = alone.entries.iter().map(|entry| entry.ratings.least());
+        let least = least.min();
+        let lessons = self.lessons.iter().flatten();
+        let lessons = lessons.filter(|lesson| {
+            !lesson.is_solved && least <= Some(lesson.rating) && lesson.moves(&alone)
+        });
+        let fall = |lesson: &&Lesson| {
+            let mut lesson = (*lesson).clone();
+            lesson.go_on(&learned);
+            lesson.is_solved
+        };
+        lessons.filter(fall).count()
+    }
+}
+
+impl Iterator for Course<'_> {
+    type Item = Stage;
+
+    /// `None` when no single technique solves a further puzzle.
+    fn next(&mut self) -> Option<Stage> {
+        let mut best: Option<(&'static str, usize)> = None;
+        for slug in self.unknown() {
+            let falls = self.falls(slug);
+            if falls > best.map_or(0, |(_, falls)| falls) {
+                best = Some((slug, falls));
+            }
+        }
+        let (slug, _) = best?;
+        self.player = self.player.clone().with(slug);
+        let known = self.player.profile(self.profile);
+        let before = self.left();
+        for lesson in self.lessons.iter_mut().flatten() {
+            if !lesson.is_solved {
+                lesson.go_on(&known);
+            }
+        }
+        let left = self.left();
+        let puzzles = before.iter().copied();
+        let puzzles = puzzles.filter(|number| !left.contains(number)).collect();
+        let unsolved = before.len();
+        Some(Stage {
+            learn: Some(slug),
+            puzzles,
+            unsolved,
+        })
+    }
+}

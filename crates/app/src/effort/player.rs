@@ -1,0 +1,211 @@
+//! One person: which techniques they know, and how fast they are.
+
+use core::fmt;
+use logic::{Entry, Family, Profile};
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
+
+/// What a person knows, and how fast they are at it.
+///
+/// Singles are known to everybody. A person of speed 2 takes half the time, and a technique of speed 2 half the
+/// effort.
+///
+/// ```
+/// let player = whydoku::Player::read("speed: 1.5\ntechniques: { pointing: 1, x_wing: 0.5 }").unwrap();
+/// assert!(player.knows("x_wing") && !player.knows("swordfish"));
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Player {
+    speed: f64,
+    techniques: Techniques,
+}
+
+/// The techniques that somebody knows, by slug, with the speed of each.
+#[derive(Clone, PartialEq, Debug)]
+enum Techniques {
+    All,
+    Some(Vec<(&'static str, f64)>),
+}
+
+/// A file of a player that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong, and what was expected.
+    pub message: String,
+}
+
+impl fmt::Display for PlayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl core::error::Error for PlayerError {}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(default)]
+    speed: Option<Speed>,
+    #[serde(default)]
+    techniques: Known,
+}
+
+/// More than nothing, and no more than a hundred times the mean.
+#[derive(Clone, Copy)]
+struct Speed(f64);
+
+impl<'de> Deserialize<'de> for Speed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Speed, D::Error> {
+        deserializer.deserialize_f64(SpeedVisitor)
+    }
+}
+
+struct SpeedVisitor;
+
+impl Visitor<'_> for SpeedVisitor {
+    type Value = Speed;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a speed between 0.01 and 100, where 1 is the mean person's")
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Speed, E> {
+        if (0.01..=100.0).contains(&number) {
+            Ok(Speed(number))
+        } else {
+            Err(E::custom(format_args!(
+                "{number} is no speed: expected 0.01 to 100, where 1 is the mean person's"
+            )))
+        }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "what is as large is refused")]
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Speed, E> {
+        self.visit_f64(number as f64)
+    }
+}
+
+/// Techniques with speeds, in the order of the file.
+#[derive(Default)]
+struct Known(Vec<(&'static str, f64)>);
+
+impl<'de> Deserialize<'de> for Known {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Known, D::Error> {
+        deserializer.deserialize_map(KnownVisitor)
+    }
+}
+
+struct KnownVisitor;
+
+impl<'de> Visitor<'de> for KnownVisitor {
+    type Value = Known;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("techniques with speeds, as { pointing: 1, x_wing: 0.5 }")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Known, A::Error> {
+        let mut known = Vec::new();
+        while let Some(name) = map.next_key::<String>()? {
+            let technique = crate::technique_name::technique(&name).map_err(A::Error::custom)?;
+            let slug = technique.info().slug;
+            if known.iter().any(|&(other, _)| other == slug) {
+                return Err(A::Error::custom(format_args!("`{slug}` stands twice")));
+            }
+            known.push((slug, map.next_value::<Speed>()?.0));
+        }
+        Ok(Known(known))
+    }
+}
+
+impl Player {
+    /// The mean of the persons whose times the model was fitted to, who knows everything.
+    pub const MEAN: Player = Player {
+        speed: 1.0,
+        techniques: Techniques::All,
+    };
+
+    /// Somebody as fast as the mean who knows singles and nothing else.
+    pub fn beginner() -> Player {
+        Player {
+            techniques: Techniques::Some(Vec::new()),
+            ..Player::MEAN
+        }
+    }
+
+    /// Reads a file: `speed`, and `techniques` with the speed of each.
+    ///
+    /// # Errors
+    /// When it is not of that form, names a technique that there is not, or one twice.
+    pub fn read(text: &str) -> Result<Player, PlayerError> {
+        if let Some((line, column)) = techniques::profile::too_deep(text) {
+            let message = "nests too deep, expected a player".to_owned();
+            return Err(PlayerError {
+                line,
+                column,
+                message,
+            });
+        }
+        let written: Written = serde_yaml::from_str(text).map_err(|error| {
+            let (line, column, message) = techniques::profile::located(&error);
+            PlayerError {
+                line,
+                column,
+                message,
+            }
+        })?;
+        Ok(Player {
+            speed: written.speed.map_or(1.0, |speed| speed.0),
+            techniques: Techniques::Some(written.techniques.0),
+        })
+    }
+
+    /// Whether they know a technique above singles.
+    pub fn knows(&self, slug: &str) -> bool {
+        self.of(slug).is_some()
+    }
+
+    /// The same person, who has learned one more at the speed of the mean.
+    #[must_use]
+    pub fn with(mut self, slug: &'static str) -> Player {
+        if let Techniques::Some(known) = &mut self.techniques {
+            known.push((slug, 1.0));
+        }
+        self
+    }
+
+    /// What of a profile they can use.
+    #[must_use]
+    pub fn profile(&self, profile: &Profile) -> Profile {
+        let usable = |entry: &&Entry| {
+            let info = entry.technique.info();
+            info.family == Family::Singles || self.knows(info.slug)
+        };
+        profile.with_entries(profile.entries.iter().filter(usable).cloned().collect())
+    }
+
+    /// How many times the mean person's effort a technique costs.
+    pub(super) fn pace(&self, slug: &str) -> f64 {
+        1.0 / self.of(slug).unwrap_or(1.0)
+    }
+
+    /// How many times as fast as the mean person they are.
+    pub(super) fn speed(&self) -> f64 {
+        self.speed
+    }
+
+    fn of(&self, slug: &str) -> Option<f64> {
+        match &self.techniques {
+            Techniques::All => Some(1.0),
+            Techniques::Some(known) => {
+                let mut known = known.iter();
+                known.find_map(|&(own, speed)| (own == slug).then_some(speed))
+            }
+        }
+    }
+}

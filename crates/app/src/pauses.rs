@@ -1,0 +1,76 @@
+//! Where whoever follows a path is likely to pause: the steps that cost a person much more than the others.
+
+use crate::effort::Estimator;
+use crate::messages;
+use crate::path::{Path, Replay};
+use logic::{Phrase, Record};
+use render::Style;
+
+/// So many times the mean step, at least: what is less is hardly a pause.
+const TIMES: f64 = 2.5;
+
+/// So many are told, at most.
+const MOST: usize = 3;
+
+/// A step before which a person pauses.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pause {
+    /// Which record of the path, from 0.
+    pub index: usize,
+    /// How many times the mean step it costs.
+    pub times: f64,
+    /// How many digits could be filled in there by singles.
+    pub in_sight: usize,
+}
+
+/// The steps that cost most, in their order; at most three, and none that costs less than 2.5 times the mean. Up to
+/// the first guess: what that costs is not known.
+pub fn pauses(path: &Path) -> Vec<Pause> {
+    let Some(estimator) = Estimator::new() else {
+        return Vec::new();
+    };
+    let mut replay = Replay::new(&path.start);
+    let mut all: Vec<Pause> = Vec::new();
+    for (index, record) in path.records.iter().enumerate() {
+        let Record::Step(step) = record else { break };
+        let (cost, in_sight) = estimator.step(replay.board(), step);
+        all.push(Pause {
+            index,
+            times: cost,
+            in_sight,
+        });
+        replay.follow(record);
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a path has some hundred steps")]
+    let mean = all.iter().map(|pause| pause.times).sum::<f64>() / all.len().max(1) as f64;
+    for pause in &mut all {
+        pause.times /= mean;
+    }
+    all.retain(|pause| pause.times >= TIMES);
+    all.sort_by(|a, b| b.times.total_cmp(&a.times).then(a.index.cmp(&b.index)));
+    all.truncate(MOST);
+    all.sort_by_key(|pause| pause.index);
+    all
+}
+
+/// A line for each pause; `None` where there is none.
+pub fn pauses_text(path: &Path, style: &Style) -> Option<String> {
+    let lines = pauses(path).into_iter().filter_map(|pause| {
+        let step = path.records.get(pause.index).and_then(Record::step)?;
+        let text = match pause.in_sight {
+            0 => &messages::PAUSE_TO_DEDUCE,
+            1 => &messages::PAUSE_FOR_THE_ONLY,
+            _ => &messages::PAUSE_FOR_FEW,
+        };
+        #[expect(clippy::cast_sign_loss, reason = "a cost over a mean of costs")]
+        let times = pause.times.round() as usize;
+        let phrase = Phrase::new(text)
+            .with("number", pause.index + 1)
+            .with("technique", &step.info().name)
+            .with("singles", pause.in_sight)
+            .with("times", times);
+        Some(render::sentence(&phrase, style))
+    });
+    let lines: Vec<String> = lines.collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}

@@ -1,0 +1,89 @@
+//! How long a walk is, as strides tell it, against the walks themselves.
+
+use crate::support;
+
+use links::{
+    EdgeReference, Layer, LinkFilter, LiteralId, NodeKind, Pace, ReasonKind, Strides, Walker, Way,
+};
+use logic::Polarity;
+use petgraph::visit::EdgeFiltered;
+use support::boards::sound;
+use support::each_layer;
+
+/// The families' filters, each with the layer that has all its links.
+fn filters(layer: Layer) -> Vec<LinkFilter> {
+    let (cell, house, als) = (ReasonKind::Cell, ReasonKind::House, ReasonKind::Als);
+    let all = LinkFilter::new(&[cell, house], &[cell, house]);
+    match layer {
+        Layer::Candidates => vec![
+            LinkFilter::new(&[house], &[house]),
+            LinkFilter::new(&[cell], &[house]),
+            all,
+        ],
+        Layer::Groups => vec![
+            LinkFilter::new(&[house], &[house]).with(NodeKind::Group),
+            all.with(NodeKind::Group),
+        ],
+        Layer::AlsDigits => {
+            let with_sets = LinkFilter::new(&[cell, house, als], &[cell, house]);
+            let with_groups = with_sets.with(NodeKind::Group);
+            vec![with_groups.with(NodeKind::AlsDigit)]
+        }
+    }
+}
+
+/// The most links that are asked for.
+const MOST: u16 = 13;
+
+#[test]
+fn strides_are_as_long_as_walks() {
+    let (mut strides, mut pace, mut walker) = (Strides::default(), Pace::default(), Walker::new());
+    let (mut ways, mut round) = (0, 0);
+    for seed in 0..12 {
+        let board = sound(seed).board;
+        each_layer(&board, |layer, graph| {
+            for filter in filters(layer) {
+                strides.renew(graph, filter);
+                let links = graph.kept_by(filter);
+                for candidate in board.all_candidates().iter() {
+                    for start in [LiteralId::on(candidate), LiteralId::off(candidate)] {
+                        walker.walk(&links, start, u16::MAX);
+                        let expected = match walker.distance(start.negated()) {
+                            Some(length) if length <= MOST => Some(length),
+                            _ => None,
+                        };
+                        let told = strides.to_opposite(graph, filter, start, MOST, &mut pace);
+                        let length = match told {
+                            Way::Of(length) => Some(length),
+                            Way::Longer | Way::None => None,
+                        };
+                        assert_eq!(length, expected, "{start:?} on board {seed}");
+                        if told == Way::None {
+                            assert_eq!(walker.distance(start.negated()), None);
+                        }
+                        ways += usize::from(length.is_some());
+                    }
+                }
+                let strong = graph.all_edges().iter().step_by(7).copied();
+                let strong = strong
+                    .filter(|edge| edge.source.polarity() == Polarity::Off && filter.keeps(*edge));
+                for closing in strong {
+                    let (from, to) = (closing.target, closing.source);
+                    let others = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
+                        let edge = edge.edge();
+                        filter.keeps(edge) && (edge.source, edge.target) != (from, to)
+                    });
+                    walker.walk(&others, from, MOST);
+                    let told = strides.around(from.node(), to.node(), MOST, &mut pace);
+                    let length = match told {
+                        Way::Of(length) => Some(length),
+                        Way::Longer | Way::None => None,
+                    };
+                    assert_eq!(length, walker.distance(to), "{closing:?} on board {seed}");
+                    round += usize::from(length.is_some());
+                }
+            }
+        });
+    }
+    assert!(ways > 1000 && round > 1000, "{ways} ways and {round} round");
+}

@@ -1,0 +1,111 @@
+//! `whydoku curriculum BANK`: in which order to take the puzzles.
+
+use crate::batch::{self, Way};
+use crate::cli::curriculum_args::Curriculum;
+use crate::cli::exit::Exit;
+use crate::cli::{profiles, terminal, text_file};
+use anyhow::anyhow;
+use grid::text::position;
+use std::io::Write;
+use std::path::Path;
+use whydoku::{Course, Lesson, Player, Pupil, Stage};
+
+/// A puzzle and where it stands.
+struct Place {
+    puzzle: String,
+    source: String,
+    line: usize,
+}
+
+pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
+    let profile = profiles::profile(&arguments.profile)?;
+    profiles::rated(&profile)?;
+    let player = match &arguments.knows {
+        Some(file) => player(file)?,
+        None => Player::beginner(),
+    };
+    let ask = arguments.uniqueness.ask();
+    let mut lessons: Vec<Option<Lesson>> = Vec::new();
+    let mut places: Vec<Place> = Vec::new();
+    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let exit = batch::run(
+        arguments.puzzles.sources(),
+        way,
+        || Pupil::new(&profile, &player, ask),
+        |pupil, _, puzzle| pupil.meet(puzzle),
+        |item, lesson| {
+            if let (Ok(puzzle), Some(lesson)) = (&item.puzzle, lesson) {
+                if lesson.is_none() {
+                    let (source, line) = (&item.source, item.line);
+                    terminal::complain(&anyhow!(
+                        "{source}:{line}: profile `{}` does not solve it, so it is left out",
+                        arguments.profile
+                    ));
+                }
+                lessons.push(lesson);
+                places.push(Place {
+                    puzzle: position(puzzle),
+                    source: item.source.to_string(),
+                    line: item.line,
+                });
+            }
+            Ok(())
+        },
+    )?;
+    let mut gate = Exit::Fine;
+    if lessons.iter().any(Option::is_none) {
+        gate = Exit::Gate;
+    }
+    let mut course = Course::new(&profile, player, lessons);
+    let mut out = terminal::results();
+    if arguments.unlocks {
+        writeln!(out, "technique\tunlocks\tunsolved")?;
+        let unsolved = course.left().len();
+        for (slug, falls) in course.unlocks() {
+            writeln!(out, "{slug}\t{falls}\t{unsolved}")?;
+        }
+        out.flush()?;
+        return Ok(exit.and(gate));
+    }
+    writeln!(out, "stage\tlearn\tminutes\tlevel\tpuzzle\tsource\tline")?;
+    let mut number = 0;
+    let mut stage = Some(course.begin());
+    while let Some(Stage { learn, puzzles, .. }) = stage {
+        for puzzle in puzzles {
+            let row = row(&course, &places, puzzle);
+            writeln!(out, "{number}\t{}\t{row}", learn.unwrap_or("-"))?;
+        }
+        number += 1;
+        stage = course.next();
+    }
+    for puzzle in course.left() {
+        let row = row(&course, &places, puzzle);
+        writeln!(out, "-\t-\t{row}")?;
+    }
+    out.flush()?;
+    Ok(exit.and(gate))
+}
+
+/// The columns after what is learned.
+fn row(course: &Course<'_>, places: &[Place], number: usize) -> String {
+    let (Some(effort), Some(place)) = (course.effort(number), places.get(number)) else {
+        return String::new();
+    };
+    let tenths = effort.tenths_of_minutes();
+    let (whole, tenth) = (tenths / 10, tenths % 10);
+    let Place {
+        puzzle,
+        source,
+        line,
+    } = place;
+    format!(
+        "{whole}.{tenth}\t{}\t{puzzle}\t{source}\t{line}",
+        effort.level
+    )
+}
+
+/// A player's file.
+fn player(file: &Path) -> anyhow::Result<Player> {
+    let text = text_file::read(file, text_file::WRITTEN_BY_HAND)?;
+    Player::read(&text).map_err(|error| anyhow!("{}:{error}", file.display()))
+}

@@ -1,0 +1,160 @@
+//! What becomes of a record, in the order of the input: it is taken from an earlier run or was graded
+//! now, kept for a later one, held against those before it and against the baseline, counted, reported.
+
+use crate::batch::{Fault, Item, Met};
+use crate::cli::args::{Grade, GradeFormat};
+use crate::cli::progress::Progress;
+use crate::cli::terminal;
+use crate::files::Replacement;
+use crate::grade::cache::Cache;
+use crate::grade::comparison::Comparison;
+use crate::grade::criteria::CriteriaOfSources;
+use crate::grade::duplicates::Distinct;
+use crate::grade::resume::Resume;
+use crate::grade::tally::Tally;
+use crate::report::several::Several;
+use anyhow::bail;
+use whydoku::grade::GradeRecord;
+use whydoku::grade::gates::Gate;
+
+/// A record just made; none where an earlier run has it.
+pub(crate) type Graded = Option<anyhow::Result<GradeRecord>>;
+
+/// Where the records of a run come in.
+pub(crate) struct Intake<'a> {
+    arguments: &'a Grade,
+    criteria: &'a CriteriaOfSources,
+    comparison: Option<Comparison<'a>>,
+    resume: Option<Resume>,
+    done: u64,
+    reports: Several,
+    progress: Progress,
+    distinct: Distinct,
+    tally: Tally,
+}
+
+impl<'a> Intake<'a> {
+    /// Nothing came in yet; the reports are begun.
+    pub(crate) fn open(
+        arguments: &'a Grade,
+        criteria: &'a CriteriaOfSources,
+        comparison: Option<Comparison<'a>>,
+        resume: Option<Resume>,
+        mut reports: Several,
+        progress: Progress,
+    ) -> anyhow::Result<Intake<'a>> {
+        reports.head()?;
+        Ok(Intake {
+            arguments,
+            criteria,
+            comparison,
+            done: resume.as_ref().map_or(0, Resume::done),
+            resume,
+            reports,
+            progress,
+            distinct: Distinct::default(),
+            tally: Tally::default(),
+        })
+    }
+
+    /// How many records earlier runs finished.
+    pub(crate) fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// Takes what the batch met.
+    pub(crate) fn take(&mut self, met: Met<Graded>) -> anyhow::Result<()> {
+        match met {
+            Met::Item(item, graded) => {
+                let mut record = self.record_of(item, graded.flatten())?;
+                let again = self.distinct.failure(&mut record);
+                record.failures.extend(again);
+                if let Some(comparison) = &mut self.comparison {
+                    comparison.tell(&mut record, &self.criteria.all);
+                }
+                self.progress.advance(record.puzzle.len() as u64 + 1);
+                self.report(record)
+            }
+            Met::Fault(fault) => {
+                if let Some(comparison) = self.comparison.as_mut().filter(|_| !fault.is_empty) {
+                    comparison.spare(&fault.source);
+                }
+                Ok(self.reports.record(of_fault(fault, self.criteria))?)
+            }
+        }
+    }
+
+    /// Ends the reports, with what is gone since the baseline; then the cache is written, the baseline
+    /// settled, into `anew` where it is written, and at last the state is dropped: all is done.
+    pub(crate) fn finish(
+        mut self,
+        cache: Option<&Cache>,
+        anew: Option<Replacement>,
+    ) -> anyhow::Result<Tally> {
+        let gone = self.comparison.as_ref().map(Comparison::gone);
+        for record in gone.unwrap_or_default() {
+            self.report(record)?;
+        }
+        self.reports.finish()?;
+        cache.map_or(Ok(()), Cache::finish)?;
+        if let Some(comparison) = self.comparison {
+            comparison.settle(anew)?;
+        }
+        if let Some(resume) = self.resume {
+            resume.finish()?;
+        }
+        Ok(self.tally)
+    }
+
+    /// The record of an item, which knows where its puzzle stands.
+    fn record_of(&mut self, item: Item, graded: Graded) -> anyhow::Result<GradeRecord> {
+        let earlier = item.number < self.done;
+        let taken = match &mut self.resume {
+            Some(resume) if earlier => Some(resume.take(&item)?),
+            Some(_) | None => None,
+        };
+        let mut record = match (taken, graded, item.puzzle) {
+            (Some(record), _, _) => record,
+            (None, Some(record), _) => record?,
+            (None, None, Err(bad)) => GradeRecord::unreadable(bad.text, bad.place, bad.what),
+            (None, None, Ok(_)) => bail!("{}:{}: was not graded", item.source, item.line),
+        };
+        record.line = item.line;
+        item.source.as_ref().clone_into(&mut record.source);
+        record.criteria = self.criteria.of(item.source_index);
+        match &mut self.resume {
+            Some(resume) if !earlier => resume.keep(&record)?,
+            Some(_) | None => {}
+        }
+        Ok(record)
+    }
+
+    /// Counts a record and writes it.
+    fn report(&mut self, record: GradeRecord) -> anyhow::Result<()> {
+        self.tally.count(&record);
+        tell_failure(&record, self.arguments.format);
+        Ok(self.reports.record(record)?)
+    }
+}
+
+/// The record of a source that cannot be read.
+fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
+    let source = fault.source.as_ref().to_owned();
+    GradeRecord {
+        criteria: criteria.of(fault.source_index),
+        ..GradeRecord::without_puzzle(source, Gate::Readable, fault.what)
+    }
+}
+
+/// One line for a puzzle that fails, where the report itself has none. That a text is no puzzle
+/// was told when it was read.
+fn tell_failure(record: &GradeRecord, format: GradeFormat) {
+    let silent = matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
+    if silent && !record.passes() && record.error.is_none() {
+        terminal::complain(&anyhow::anyhow!(
+            "{}: {}",
+            record.place(),
+            record.complaint_and_grade()
+        ));
+    }
+}

@@ -1,0 +1,246 @@
+//! What every candidate, true or false, makes true and false, and what can be concluded from it.
+
+use super::graph::{Grouped, Lit, Table};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CellSet, Digit, House};
+use logic::{Conflict, Derived, Position};
+
+/// What a premise makes true and false, by digit; the premise itself among it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Said {
+    pub(super) on: [CellSet; 9],
+    pub(super) off: [CellSet; 9],
+}
+
+/// Adds a literal, unless it is of a group.
+pub(super) fn put(said: &mut Said, literal: Lit) {
+    if let Some(one) = literal.candidate() {
+        let side = if literal.is_on() {
+            &mut said.on
+        } else {
+            &mut said.off
+        };
+        side[one.digit.index()].insert(one.cell);
+    }
+}
+
+/// What every candidate says, true or false: by number of the literal.
+#[derive(Default)]
+pub(super) struct Closures {
+    said: Vec<Said>,
+}
+
+impl Derived for Closures {
+    fn derive(position: &Position<'_>) -> Closures {
+        let mut closures = Closures::default();
+        closures.renew(position);
+        closures
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        self.clear();
+        let board = position.board();
+        let grouped: &Grouped = position.derived();
+        let mut table = Table::default();
+        for candidate in board.all_candidates().iter() {
+            for premise in premises(candidate) {
+                table.fill(&grouped.0, premise);
+                let mut said = Said::default();
+                for &(literal, _) in &table.entries {
+                    put(&mut said, literal);
+                }
+                self.set(premise, &said);
+            }
+        }
+    }
+}
+
+pub(super) fn premises(candidate: Candidate) -> [Lit; 2] {
+    [Lit::on(candidate.index()), Lit::off(candidate.index())]
+}
+
+impl Closures {
+    pub(super) fn clear(&mut self) {
+        self.said.clear();
+        self.said.resize(2 * 729, Said::default());
+    }
+
+    pub(super) fn set(&mut self, premise: Lit, said: &Said) {
+        self.said[premise.index()] = *said;
+    }
+
+    pub(super) fn of(&self, premise: Lit) -> &Said {
+        &self.said[premise.index()]
+    }
+
+    /// Whether a premise says what is concluded.
+    pub(super) fn says(&self, premise: Lit, conclusion: Conclusion) -> bool {
+        let (said, one) = (self.of(premise), conclusion.candidate);
+        let side = if conclusion.removes {
+            &said.off
+        } else {
+            &said.on
+        };
+        side[one.digit.index()].contains(one.cell)
+    }
+}
+
+/// What follows: a cell is set, or a candidate goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Conclusion {
+    /// Setting comes first.
+    pub(super) removes: bool,
+    pub(super) candidate: Candidate,
+}
+
+impl Conclusion {
+    /// What a proof has to say.
+    pub(super) fn literal(self) -> Lit {
+        let node = self.candidate.index();
+        if self.removes {
+            Lit::off(node)
+        } else {
+            Lit::on(node)
+        }
+    }
+
+    /// What is refuted by it.
+    pub(super) fn premise(self) -> Lit {
+        let node = self.candidate.index();
+        if self.removes {
+            Lit::on(node)
+        } else {
+            Lit::off(node)
+        }
+    }
+}
+
+/// All that can be concluded, in the order in which it is taken.
+pub(super) fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion> {
+    let mut found: Vec<Conclusion> = Vec::new();
+    let mut add = |removes: bool, candidate: Candidate| {
+        found.push(Conclusion { removes, candidate });
+    };
+    for candidate in board.all_candidates().iter() {
+        let [on, off] = premises(candidate);
+        if is_refuted(board, closures.of(on)) {
+            add(true, candidate);
+        }
+        if is_refuted(board, closures.of(off)) {
+            add(false, candidate);
+        }
+        let both = [on, off].into_iter().map(|premise| closures.of(premise));
+        common(board, both, &mut add);
+    }
+    for cell in board.open() {
+        let cases = board.candidates(cell).iter();
+        let cases = cases.map(|digit| Candidate::new(cell, digit));
+        let cases = cases.map(|case| closures.of(Lit::on(case.index())));
+        common(board, cases, &mut add);
+    }
+    for house in House::all() {
+        for digit in Digit::ALL {
+            let cases = board.cells_in(house, digit).iter();
+            let cases = cases.map(|cell| Candidate::new(cell, digit));
+            let cases = cases.map(|case| closures.of(Lit::on(case.index())));
+            common(board, cases, &mut add);
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// What all cases say.
+fn common<'a>(
+    board: &Board,
+    mut cases: impl Iterator<Item = &'a Said>,
+    add: &mut impl FnMut(bool, Candidate),
+) {
+    let Some(first) = cases.next() else { return };
+    let mut said = *first;
+    for other in cases {
+        for digit in 0..9 {
+            said.on[digit] = said.on[digit] & other.on[digit];
+            said.off[digit] = said.off[digit] & other.off[digit];
+        }
+    }
+    for digit in Digit::ALL {
+        for cell in said.on[digit.index()] {
+            add(false, Candidate::new(cell, digit));
+        }
+        for cell in said.off[digit.index()] & board.cells(digit) {
+            add(true, Candidate::new(cell, digit));
+        }
+    }
+}
+
+pub(super) fn is_refuted(board: &Board, said: &Said) -> bool {
+    let mut is_refuted = false;
+    conflicts(board, said, &mut |_| {
+        is_refuted = true;
+        ControlFlow::Break(())
+    });
+    is_refuted
+}
+
+/// The ways in which what is said contradicts itself.
+pub(super) fn conflicts(
+    board: &Board,
+    said: &Said,
+    take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
+) {
+    let _ = each_conflict(board, said, take);
+}
+
+fn each_conflict(
+    board: &Board,
+    said: &Said,
+    take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        for cell in said.on[digit.index()] & said.off[digit.index()] {
+            take(Conflict::Both(Candidate::new(cell, digit)))?;
+        }
+    }
+    for one in Digit::ALL {
+        for other in Digit::ALL.into_iter().skip(one.index() + 1) {
+            for cell in said.on[one.index()] & said.on[other.index()] {
+                take(Conflict::Clash(
+                    Candidate::new(cell, one),
+                    Candidate::new(cell, other),
+                ))?;
+            }
+        }
+        for cell in said.on[one.index()] {
+            for other in said.on[one.index()] & cell.peers() {
+                if cell < other {
+                    take(Conflict::Clash(
+                        Candidate::new(cell, one),
+                        Candidate::new(other, one),
+                    ))?;
+                }
+            }
+        }
+    }
+    let mut left = CellSet::EMPTY;
+    for digit in Digit::ALL {
+        left |= board.cells(digit) - said.off[digit.index()];
+    }
+    for cell in board.open() - left {
+        take(Conflict::Cell(cell))?;
+    }
+    for digit in Digit::ALL {
+        let off = said.off[digit.index()];
+        if !off.is_plural() {
+            continue;
+        }
+        for house in House::all() {
+            let places = board.cells_in(house, digit);
+            if !places.is_empty() && off.contains_all(places) {
+                take(Conflict::House(house, digit))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

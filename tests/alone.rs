@@ -1,0 +1,489 @@
+//! Every technique by itself: what it finds holds in every solution, and its evidence convinces the checker.
+//!
+//! On the way through a puzzle an entry is asked only where those before it are at an end. Here each
+//! search is asked alone, under every order that some profile asks it in: on positions of the
+//! default path, on boards short of some candidates that are false anyway, with one solution and with
+//! 2 to 10,000 (unless it takes one for granted), and through puzzles that it solves with singles alone.
+//! The long run, of every puzzle set there is:
+//!
+//! ```text
+//! cargo test --test suite -- --ignored --nocapture alone::
+//! ```
+//!
+//! `WHYDOKU_POSITIONS` says how many positions of each kind, and `WHYDOKU_ALONE` names a technique that alone is asked.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::isomorphs::Random;
+use crate::support;
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
+use logic::{
+    Conflict, Effects, Engine, Entry, Evidence, Facts, Find, Grade, Journal, Outcome, Profile,
+    Proof, Rating, Record, Sink, Stop, Uniqueness, View, Work,
+};
+use oracle::Solver;
+use std::collections::BTreeMap;
+use techniques::profile;
+use verify::Checker;
+
+/// The most finds of a search at a position: some list what they meet in every way they meet it.
+const MOST_FINDS: usize = 5_000;
+
+/// The most solutions of a board.
+const MOST: usize = 10_000;
+
+/// A board, and which of its candidates are true in some solution.
+struct Position {
+    /// The puzzle's own board, which says what its givens allow.
+    start: Board,
+    board: Board,
+    possible: CandidateSet,
+    uniqueness: Uniqueness,
+}
+
+impl Position {
+    fn holds(&self, effects: &Effects) -> bool {
+        let removals = effects.removals();
+        let is_kept = |place: Candidate| {
+            let others = CandidateSet::of_cell(place.cell, !grid::DigitSet::only(place.digit));
+            self.possible.intersection(&others).is_empty()
+        };
+        !removals.iter().any(|&one| self.possible.contains(one))
+            && effects.place().is_none_or(is_kept)
+    }
+}
+
+/// A search under a name of its own: a technique, or one of the orders in which it is asked.
+struct Search {
+    name: String,
+    entries: Vec<Entry>,
+}
+
+/// All of them: one for each technique, enumeration and choice of options in the built-in profiles.
+fn searches() -> Vec<Search> {
+    let asked = std::env::var("WHYDOKU_ALONE").ok();
+    let mut all: Vec<Search> = Vec::new();
+    for name in [
+        "everything",
+        "default",
+        "se",
+        "hodoku",
+        "klsudoku",
+        "shrink",
+        "se-basic",
+    ] {
+        let profile = profile::named(name).unwrap();
+        let mut own: Vec<Search> = Vec::new();
+        for entry in profile.entries {
+            let same = |a: &Entry, b: &Entry| {
+                a.technique == b.technique
+                    && a.technique.enumeration() == b.technique.enumeration()
+                    && a.options == b.options
+            };
+            let slug = entry.technique.info().slug;
+            let is_known = all.iter().any(|known| same(&known.entries[0], &entry));
+            if is_known || asked.as_ref().is_some_and(|asked| asked != slug) {
+                continue;
+            }
+            // Singles stand in a profile several times, for boxes and for lines.
+            match own.iter_mut().find(|one| same(&one.entries[0], &entry)) {
+                Some(search) => search.entries.push(entry),
+                None => own.push(Search {
+                    name: format!("{slug} {name}"),
+                    entries: vec![entry],
+                }),
+            }
+        }
+        all.extend(own);
+    }
+    all
+}
+
+/// Whether a search takes so long that it is asked at a few positions only, and for a round only.
+fn is_slow(search: &Search) -> bool {
+    let slug = search.entries[0].technique.info().slug;
+    slug.contains("_net") || slug.starts_with("se_nested") || slug.starts_with("se_dynamic")
+}
+
+/// Holds everything that is found at a position against the solutions, and shows the checker the first
+/// finds and some of the others.
+struct Judge<'a> {
+    search: &'a Search,
+    position: &'a Position,
+    finds: usize,
+}
+
+impl Judge<'_> {
+    fn what(&self, effects: &Effects) -> String {
+        let Position { board, start, .. } = self.position;
+        format!("{} {effects} on {board:?} of {start:?}", self.search.name)
+    }
+
+    fn hold(&mut self, effects: &Effects, evidence: &dyn Fn() -> Evidence) {
+        assert!(self.position.holds(effects), "{}", self.what(effects));
+        // The proof of another program's order is looked for again, find by find.
+        let (first, every) = match self.search.entries[0].technique.enumeration() {
+            None => (20, 64),
+            Some(_) => (2, 1024),
+        };
+        if self.finds < first || self.finds % every == 0 {
+            let checker = Checker::new()
+                .with_uniqueness(self.position.uniqueness)
+                .with_start(&self.position.start);
+            let checked = checker.check(&self.position.board, effects, &evidence());
+            checked.unwrap_or_else(|refusal| panic!("{}: {refusal}", self.what(effects)));
+        }
+        self.finds += 1;
+    }
+}
+
+impl Sink for Judge<'_> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        if let Some(effects) = Effects::live(&self.position.board, &find.claim) {
+            self.hold(&effects, &|| proof().evidence);
+        }
+        if self.finds < MOST_FINDS {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(Stop::Enough)
+        }
+    }
+
+    fn conflict(&mut self, why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
+        panic!(
+            "{}: {:?} on {:?}",
+            self.search.name,
+            why(),
+            self.position.board
+        );
+    }
+}
+
+/// What a search finds at a position.
+fn ask(search: &Search, position: &Position) -> usize {
+    let mut judge = Judge {
+        search,
+        position,
+        finds: 0,
+    };
+    for entry in &search.entries {
+        if !entry.usable(position.uniqueness) {
+            continue;
+        }
+        if is_slow(search) {
+            let alone = profile::named("everything").unwrap();
+            let alone = alone.with_entries(vec![entry.clone()]);
+            let board = position.board.clone();
+            let mut engine = Engine::new(&alone, board, position.uniqueness);
+            match engine.next_steps() {
+                ControlFlow::Continue(steps) => {
+                    for step in steps {
+                        judge.hold(&step.effects, &|| step.evidence.clone());
+                    }
+                }
+                ControlFlow::Break(outcome) => {
+                    assert_eq!(outcome, Outcome::Stuck, "{}", search.name)
+                }
+            }
+            continue;
+        }
+        let board = &position.board;
+        let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
+        let here = logic::Position::new(board, &facts, &journal);
+        let view = View::new(here, &entry.order, &entry.options, &work);
+        let answer = entry.technique.find(&view, &mut judge);
+        assert_ne!(answer, ControlFlow::Break(Stop::Budget), "{}", search.name);
+    }
+    judge.finds
+}
+
+/// What a search found at some positions: how many finds, and at how many positions.
+fn hold(search: &Search, positions: &[Position]) -> [usize; 2] {
+    let usable = |one: &&Position| {
+        search
+            .entries
+            .iter()
+            .any(|entry| entry.usable(one.uniqueness))
+    };
+    let every = if is_slow(search) { 8 } else { 1 };
+    let asked = positions.iter().filter(usable).step_by(every);
+    asked.fold([0, 0], |[finds, at], position| {
+        let found = ask(search, position);
+        [finds + found, at + usize::from(found > 0)]
+    })
+}
+
+/// Positions on the default path where singles do not go on, one or two of each puzzle.
+fn on_the_way(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
+    let default = profile::named("default").unwrap();
+    let mut positions = Vec::new();
+    for puzzle in puzzles {
+        let start = puzzle.board().unwrap();
+        let possible = possible(puzzle);
+        let mut engine = Engine::new(&default, start.clone(), Uniqueness::Proved);
+        let mut boards = Vec::new();
+        loop {
+            let board = engine.board().clone();
+            let mut grade = Grade::default();
+            if engine.round(&mut grade).is_break() {
+                break;
+            }
+            if grade.rating > Rating(23) {
+                boards.push(board);
+            }
+        }
+        for _ in 0..boards.len().min(2) {
+            positions.push(Position {
+                start: start.clone(),
+                board: boards.swap_remove(random.below(boards.len())),
+                possible,
+                uniqueness: Uniqueness::Proved,
+            });
+        }
+        if most <= positions.len() {
+            break;
+        }
+    }
+    positions
+}
+
+/// The candidates that are true in some solution of a puzzle; of one with too many, nothing.
+fn possible(puzzle: &Puzzle) -> CandidateSet {
+    let mut possible = CandidateSet::EMPTY;
+    let mut solver = Solver::new();
+    for (index, solution) in solver.solutions(puzzle).enumerate() {
+        if index == MOST {
+            return CandidateSet::EMPTY;
+        }
+        let all = Cell::all().map(|cell| Candidate::new(cell, solution.digit(cell)));
+        possible.extend(all);
+    }
+    possible
+}
+
+/// A board of a puzzle that lacks some givens, and some candidates that are false in every solution.
+fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Option<Position> {
+    let mut values: Vec<_> = Cell::all().map(|cell| puzzle.value(cell)).collect();
+    let mut givens: Vec<Cell> = puzzle.filled().iter().collect();
+    random.shuffle(&mut givens);
+    let mut start = puzzle.clone();
+    let mut known = possible(puzzle);
+    if uniqueness == Uniqueness::Unknown {
+        let mut lacking = 1 + random.below(4);
+        for given in givens {
+            values[given.index()] = None;
+            let fewer = Puzzle::new(values.clone().try_into().unwrap());
+            let of_fewer = possible(&fewer);
+            if of_fewer.is_empty() {
+                break;
+            }
+            (start, known) = (fewer, of_fewer);
+            if known.len() > 81 {
+                lacking -= 1;
+            }
+            if lacking == 0 {
+                break;
+            }
+        }
+        if known.len() == 81 {
+            return None;
+        }
+    }
+    let start = start.board().ok()?;
+    let mut board = start.clone();
+    let share = random.below(70);
+    for one in board.all_candidates().difference(&known).iter() {
+        if random.below(100) < share {
+            board.eliminate(one);
+        }
+    }
+    // What is sure is filled in, up to where patterns of a whole board are.
+    let mut sure: Vec<Candidate> = known.iter().collect();
+    sure.retain(|one| (known.digits(one.cell)).is_single() && board.has(*one));
+    random.shuffle(&mut sure);
+    let fill = random.below(sure.len().max(1));
+    for one in sure.into_iter().take(fill) {
+        board.place(one);
+    }
+    Some(Position {
+        start,
+        board,
+        possible: known,
+        uniqueness,
+    })
+}
+
+/// Asks every search at some positions, and tells what it found; those that never found anything.
+fn hold_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
+    let several = positions.iter().filter(|one| one.possible.len() > 81);
+    println!(
+        "{} positions, {} with several solutions",
+        positions.len(),
+        several.count()
+    );
+    let mut all = BTreeMap::new();
+    for search in searches() {
+        let start = std::time::Instant::now();
+        let [found, at] = hold(&search, positions);
+        let seconds = start.elapsed().as_secs();
+        println!(
+            "{}\t{found} finds at {at} positions, {seconds} s",
+            search.name
+        );
+        all.insert(search.name, [found, at]);
+    }
+    all
+}
+
+/// As many as asked for, for a longer run than an ordinary one.
+fn asked(ordinary: usize) -> usize {
+    let asked = std::env::var("WHYDOKU_POSITIONS").ok();
+    asked
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(ordinary)
+}
+
+fn shuffled(mut puzzles: Vec<Puzzle>, random: &mut Random) -> Vec<Puzzle> {
+    random.shuffle(&mut puzzles);
+    puzzles
+}
+
+#[test]
+fn every_technique_is_in_some_profile() {
+    if std::env::var_os("WHYDOKU_ALONE").is_none() {
+        let searches = searches();
+        for technique in techniques::ALL {
+            let slug = technique.info().slug;
+            let mut of = searches
+                .iter()
+                .map(|one| one.entries[0].technique.info().slug);
+            assert!(of.any(|other| other == slug), "{slug} is asked nowhere");
+        }
+    }
+}
+
+#[test]
+fn what_a_technique_finds_by_itself_is_true_and_proved() {
+    let mut random = Random(20_261_123);
+    let mut positions = on_the_way(
+        &shuffled(support::ordinary(200), &mut random),
+        8,
+        &mut random,
+    );
+    positions.extend(on_the_way(&support::traced(8.0, 12.0), 4, &mut random));
+    for puzzle in support::ordinary(8) {
+        for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
+            positions.extend(at_random(&puzzle, uniqueness, &mut random));
+        }
+    }
+    let found = hold_all(&positions);
+    let silent = found.values().filter(|[finds, _]| *finds == 0).count();
+    assert!(
+        silent * 3 < found.len(),
+        "{silent} of {} found nothing",
+        found.len()
+    );
+}
+
+#[test]
+#[ignore = "half an hour; see the head of the file"]
+fn what_a_technique_finds_by_itself_is_true_and_proved_on_many_positions() {
+    let mut random = Random(20_261_124);
+    let mut positions = Vec::new();
+    let mut puzzles = support::ordinary(1000);
+    for file in ["sets/tax.txt", "sets/hard.txt", "sets/s17.txt"] {
+        let set = support::shared(file).map_or_else(Vec::new, |path| support::lines(&path));
+        let some = shuffled(set, &mut random);
+        positions.extend(on_the_way(&some, asked(60), &mut random));
+        puzzles.extend(some);
+    }
+    let some = shuffled(support::ordinary(1000), &mut random);
+    positions.extend(on_the_way(&some, asked(60), &mut random));
+    let puzzles = shuffled(puzzles, &mut random);
+    for puzzle in puzzles.iter().take(asked(60)) {
+        for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
+            positions.extend(at_random(puzzle, uniqueness, &mut random));
+        }
+    }
+    hold_all(&positions);
+}
+
+/// How far singles and one technique go through puzzles, each step told to the checker.
+fn solve_by(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
+    let singles = base
+        .entries
+        .iter()
+        .filter(|entry| entry.ratings.least() <= Rating(23));
+    let entries = singles.chain(&search.entries).cloned().collect();
+    let profile = base.with_entries(entries);
+    let own = search.entries[0].technique;
+    let mut counts = [0, 0];
+    for puzzle in puzzles {
+        let start = puzzle.board().unwrap();
+        let possible = possible(puzzle);
+        let mut engine = Engine::new(&profile, start.clone(), Uniqueness::Proved);
+        let mut records: Vec<Record> = Vec::new();
+        let outcome = engine.run(&mut records);
+        let what = || format!("{} on {puzzle}", search.name);
+        assert!(
+            matches!(outcome, Outcome::Solved | Outcome::Stuck),
+            "{}: {outcome:?}",
+            what()
+        );
+        assert!(
+            possible.contains_all(&filled(engine.board())),
+            "{}: {:?}",
+            what(),
+            engine.board()
+        );
+        verify::check_path(&start, &records)
+            .unwrap_or_else(|refusal| panic!("{}: {refusal}", what()));
+        counts[0] += usize::from(outcome == Outcome::Solved);
+        let is_own =
+            |record: &&Record| matches!(record, Record::Step(step) if step.technique == own);
+        counts[1] += records.iter().filter(is_own).count();
+    }
+    counts
+}
+
+/// What stands on a board.
+fn filled(board: &Board) -> CandidateSet {
+    let of = |cell: Cell| Some(Candidate::new(cell, board.value(cell)?));
+    board.filled().iter().filter_map(of).collect()
+}
+
+#[test]
+#[ignore = "half an hour; see the head of the file"]
+fn singles_and_one_technique_solve_as_far_as_they_go() {
+    let base = profile::named("everything").unwrap();
+    let mut random = Random(20_261_125);
+    let mut puzzles = shuffled(support::ordinary(1000), &mut random);
+    puzzles.truncate(asked(60));
+    if let Some(path) = support::shared("sets/tax.txt") {
+        let tax = shuffled(support::lines(&path), &mut random);
+        puzzles.extend(tax.into_iter().take(asked(60)));
+    }
+    println!("{} puzzles", puzzles.len());
+    for search in searches() {
+        let few = if is_slow(&search) {
+            puzzles.len() / 12
+        } else {
+            puzzles.len()
+        };
+        let every = puzzles.len() / few.max(1);
+        let some: Vec<Puzzle> = puzzles.iter().step_by(every.max(1)).cloned().collect();
+        let [solved, steps] = solve_by(&search, &base, &some);
+        println!(
+            "{}\t{solved} of {} solved, {steps} steps",
+            search.name,
+            some.len()
+        );
+    }
+}

@@ -1,0 +1,421 @@
+// Plays on the page of `web/` in headless Chromium, as a person does: `node web.mjs FOLDER`, the folder that
+// `web/build.mjs` made. The first thing that is wrong ends it with an error. With SHOTS=DIR it leaves pictures there.
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { chromium } from "playwright-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const SHOTS = process.env.SHOTS;
+const folder = resolve(process.argv[2]);
+const address = pathToFileURL(join(folder, "index.html")).href;
+const PUZZLE = ".439..6.1...1...........9.......2314.9....5.....45.2.6..1.....72.9...4..76..3....";
+const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
+const MEGABYTE = 1_000_000;
+
+const browser = await chromium.launch({ executablePath: process.env.WHYDOKU_CHROMIUM, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+
+/** A page that may not complain, nor ask for anything but itself; every long task of its thread is noted. */
+async function open(at = address, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: "en-GB", ...options });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => { throw error; });
+  page.on("console", (message) => assert.notEqual(message.type(), "error", message.text()));
+  page.on("request", (request) => assert.match(request.url(), /^(file|data|blob):|^http:\/\/127\.0\.0\.1/, "no network"));
+  await page.addInitScript(() => {
+    globalThis.longTasks = [];
+    new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ["longtask"] });
+  });
+  await page.goto(at);
+  await page.waitForSelector("[data-ready]", { state: "attached" });
+  return page;
+}
+
+const values = (page) => page.evaluate(() => [...document.querySelectorAll("#cells [role=gridcell]")].map((cell) => /: (\d)/.exec(cell.getAttribute("aria-label"))?.[1] ?? ".").join(""));
+const cell = (page, name) => page.locator(`#cells [data-cell="${9 * (name[1] - 1) + Number(name[3]) - 1}"]`);
+const label = async (page, name) => cell(page, name).getAttribute("aria-label");
+const shown = (page, what) => page.waitForSelector(what, { state: "visible" });
+const answer = (page) => page.locator("#answerBody").textContent();
+
+/** A static host of a folder. */
+async function serve(files) {
+  const types = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, "http://x").pathname.replace(/\/$/, "/index.html");
+    try {
+      const content = readFileSync(join(files, name));
+      response.writeHead(200, { "Content-Type": types[extname(name)] ?? "text/plain" }).end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return server;
+}
+
+/** All of a hint: asked for, then one degree more twice; the words of each degree. */
+async function wholeHint(page) {
+  await page.click("#hint");
+  await shown(page, "#answer [data-more]");
+  const told = [await answer(page)];
+  for (let degree = 2; degree <= 3; degree += 1) {
+    await page.click("#answer [data-more]");
+    told.push(await answer(page));
+  }
+  return told;
+}
+
+/** No serious finding of axe, and nothing beside the window, in both themes from phone to desktop. */
+async function accessible(page, name) {
+  for (const theme of ["light", "dark"]) {
+    if ((await page.locator("html").getAttribute("data-theme")) !== theme) await page.click("#theme");
+    await page.waitForTimeout(150);
+    for (const width of [360, 800, 1400]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${name} at ${width}: ${over} pixels beside the window`);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/web-${name}-${theme}-${width}.png`, fullPage: width === 360 });
+      if (width === 800) continue;
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => axe.run());
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      const told = serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html + " " + node.failureSummary).join(" | ")}`);
+      assert.deepEqual(told, [], `${name}, ${theme}, ${width}`);
+    }
+  }
+  await page.click("#theme");
+  await page.setViewportSize({ width: 1400, height: 900 });
+  // Whoever looks takes longer than the page.
+  await page.waitForTimeout(100);
+  await page.evaluate(() => { globalThis.longTasks.length = 0; });
+}
+
+/** How long the page stood still at most since it was opened or looked at. */
+async function longest(page) {
+  const long = Math.max(0, ...(await page.evaluate(() => globalThis.longTasks)));
+  assert.ok(long < 50 * slack, `the page stood still for ${long} ms`);
+  return Math.round(long);
+}
+
+const tests = {
+  /** The sizes and times that were promised. */
+  async budgets() {
+    const packed = brotliCompressSync(readFileSync(join(folder, "../npm/whydoku.wasm"))).length;
+    assert.ok(packed < MEGABYTE, `the engine is ${packed} bytes compressed`);
+    const page = await open();
+    const ready = await page.evaluate(() => performance.now());
+    assert.ok(ready < 1000 * slack, `interactive after ${ready} ms`);
+    // The engine gets ready by itself.
+    await page.waitForTimeout(1500);
+    const took = await page.evaluate(() => new Promise((done) => {
+      const start = performance.now();
+      new MutationObserver(() => document.querySelector("#answer [data-more]") && done(performance.now() - start)).observe(document.getElementById("answer"), { attributes: true, childList: true, subtree: true });
+      document.getElementById("hint").click();
+    }));
+    assert.ok(took < 50 * slack, `the first hint took ${took} ms`);
+    await page.context().close();
+    return `${packed} bytes compressed, interactive after ${Math.round(ready)} ms, first hint ${Math.round(took)} ms`;
+  },
+
+  /** Hints to the end, each looked at by all its degrees. */
+  async hints() {
+    const page = await open();
+    assert.equal(await values(page), PUZZLE);
+    const [where, which, all] = await wholeHint(page);
+    assert.match(where, /^Look at /);
+    assert.ok(which.startsWith(where.trim()) && which.length > where.length && all.length > 20);
+    assert.ok(await page.locator("#board text.a").count() > 0, "the engine's picture is on the board");
+    const atStart = await longest(page);
+    await accessible(page, "hint");
+    await page.click("#answer [data-do]");
+    let asked = 1;
+    while ((await values(page)).includes(".")) {
+      assert.ok(asked < 120, "too many hints");
+      await wholeHint(page);
+      await page.click("#answer [data-do]");
+      asked += 1;
+    }
+    assert.equal(await values(page), SOLUTION);
+    assert.match(await page.locator("#answerTitle").textContent(), /Solved/);
+    await page.click("#undo");
+    assert.ok((await values(page)).includes("."));
+    await page.click("#redo");
+    assert.equal(await values(page), SOLUTION);
+    const long = Math.max(atStart, await longest(page));
+    await page.context().close();
+    return `${asked} hints, the longest task ${long} ms`;
+  },
+
+  /** A wrong digit is told first, refuted and taken back; by the keyboard. */
+  async mistake() {
+    const page = await open();
+    await cell(page, "r1c1").click();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("5");
+    assert.equal(await label(page, "r2c1"), "r2c1: 5");
+    await page.keyboard.press("h");
+    await shown(page, "#answer [data-do]");
+    assert.match(await answer(page), /r2c1 is not 5/);
+    await page.keyboard.press("h");
+    await shown(page, "#answer .tale");
+    const lines = await page.locator("#answer .tale li").count();
+    assert.ok(lines >= 2, "a refutation");
+    const pick = page.locator("#answer .tale .pick");
+    if (await pick.count()) {
+      await pick.first().click();
+      assert.ok(await page.locator("#board text.a").count() > 0);
+    }
+    await page.click("#answer [data-do]");
+    assert.equal(await label(page, "r2c1"), "r2c1: empty");
+    await page.context().close();
+    return `${lines} lines of refutation`;
+  },
+
+  /** Notes are the player's: by mouse and keyboard, kept apart, tidied, and taken at their word once they are complete. */
+  async notes() {
+    const page = await open();
+    await cell(page, "r1c1").click();
+    await page.click("#noteMode");
+    await page.click('#pad [data-digit="5"]');
+    await page.keyboard.press("8");
+    assert.equal(await label(page, "r1c1"), "r1c1: notes 5 8");
+    assert.equal(await page.locator("#board text.own").count(), 2);
+    await page.click("#noteMode");
+    await page.keyboard.press("Shift+Digit1");
+    assert.equal(await label(page, "r1c1"), "r1c1: notes 1 5 8");
+    await page.keyboard.press("Shift+Digit1");
+    // A hint does not take scattered notes for candidates, and leaves them alone.
+    await wholeHint(page);
+    await page.click("#answer >> text=Close");
+    assert.equal(await label(page, "r1c1"), "r1c1: notes 5 8");
+    // A digit that is placed clears its peers' notes.
+    await cell(page, "r2c1").click();
+    await page.keyboard.press("5");
+    assert.equal(await label(page, "r1c1"), "r1c1: notes 8");
+    await page.keyboard.press("Control+z");
+    assert.equal(await label(page, "r1c1"), "r1c1: notes 5 8");
+    // The engine's candidates can be seen beside them.
+    await page.check("#candidates");
+    assert.ok(await page.locator("#board text.p").count() > 100);
+    await page.uncheck("#candidates");
+    // Complete notes are taken at their word: what was erased wrongly is told.
+    await page.click("#autoNotes");
+    assert.match(await label(page, "r2c1"), /notes .*9/);
+    await cell(page, "r2c1").click();
+    await page.keyboard.press("Shift+Digit9");
+    await page.click("#hint");
+    await shown(page, "#answer [data-do]");
+    assert.match(await answer(page), /9 was erased from r2c1/);
+    await page.click("#answer [data-do]");
+    assert.match(await label(page, "r2c1"), /notes .*9/);
+    // A hint that removes a candidate removes it from complete notes.
+    await page.context().close();
+    return "own marks";
+  },
+
+  /** A false candidate is refuted, a true one follows, each with pictures. */
+  async why() {
+    const page = await open();
+    await cell(page, "r2c1").click();
+    await page.click("#whyNot");
+    await page.click('#pad [data-digit="5"]');
+    await shown(page, "#answer .tale li");
+    assert.equal(await page.locator("#answerTitle").textContent(), "r2c1 is not 5.");
+    await page.keyboard.press("Escape");
+    await cell(page, "r2c1").click();
+    await page.keyboard.press("w");
+    await page.keyboard.press("9");
+    await page.waitForFunction(() => document.getElementById("answerTitle").textContent.startsWith("r2c1 is 9."));
+    await page.click("#answer .tale .pick");
+    assert.ok(await page.locator("#board text.a").count() > 0);
+    assert.equal(await label(page, "r2c1"), "r2c1: empty", "nothing is written");
+    await page.context().close();
+    return "false and true";
+  },
+
+  /** Any text that is read, files dropped, links there and back. */
+  async texts() {
+    const page = await open();
+    await page.fill("#text", "12345");
+    await page.click("#load");
+    await page.waitForFunction(() => document.getElementById("wrong").textContent.includes("5 of 81"));
+    const grid = PUZZLE.match(/.{9}/g).join("\n");
+    await page.fill("#text", grid);
+    await page.click("#load");
+    await page.waitForFunction(() => !document.getElementById("wrong").textContent);
+    assert.equal(await values(page), PUZZLE);
+    // A file with several puzzles is dropped on the page.
+    const two = `${SOLUTION.replace(/^.{9}/, ".........")}\n${PUZZLE}\n`;
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "bank.txt", { type: "text/plain" }));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, two);
+    await shown(page, "#several select");
+    assert.ok((await values(page)).startsWith("........."));
+    await page.selectOption("#several select", "1");
+    assert.equal(await values(page), PUZZLE);
+    // A link of another page.
+    await page.fill("#text", `https://example.org/play?s=${PUZZLE}`);
+    await page.click("#load");
+    await page.waitForTimeout(200);
+    assert.equal(await values(page), PUZZLE);
+    // The page's own link holds digits and notes.
+    await cell(page, "r2c1").click();
+    await page.keyboard.press("9");
+    await cell(page, "r1c1").click();
+    await page.keyboard.press("Shift+Digit8");
+    await page.click("#share");
+    const link = await page.inputValue("#text");
+    const other = await open(link);
+    assert.equal(await label(other, "r2c1"), "r2c1: 9");
+    assert.equal(await label(other, "r1c1"), "r1c1: notes 8");
+    assert.match(await label(other, "r1c2"), /given/);
+    await other.context().close();
+    // A puzzle typed by hand.
+    await page.click("#clear");
+    assert.equal(await values(page), ".".repeat(81));
+    await cell(page, "r1c1").click();
+    await page.keyboard.press("1");
+    await page.click("#fix");
+    assert.match(await label(page, "r1c1"), /1, given/);
+    await page.context().close();
+    return "typed, dropped, linked";
+  },
+
+  /** The whole solution with its pictures, grades, the count, all steps; what takes long shows how far it is and can be stopped. */
+  async work() {
+    const page = await open();
+    await page.click("#tab-solution");
+    await shown(page, "#list li");
+    const steps = (await page.locator("#list li").count()) - 1;
+    assert.equal(await page.locator("#at").textContent(), `1 / ${steps}`);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.locator("#at").textContent(), `2 / ${steps}`);
+    await accessible(page, "solution");
+    await page.click("#last");
+    assert.equal(await page.locator("#board text.g, #board text.f").count(), 81);
+    await page.check("#hideSingles");
+    assert.ok((await page.locator("#list li:visible").count()) < steps);
+    await page.click("#tab-play");
+    await page.click("#rate");
+    await shown(page, "#answer table");
+    assert.match(await answer(page), /Rating2\.6/);
+    // Both are asked at once, and both are answered.
+    await page.click("#rateSe");
+    await page.click("#count");
+    await page.waitForFunction(() => /^\d+\.\d \/ /.test(document.getElementById("se").textContent), undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => document.getElementById("many").textContent === "1");
+    await page.click("#all");
+    await shown(page, "#answer .tale .pick");
+    await page.locator("#answer .tale .pick").first().click();
+    assert.ok(await page.locator("#board text.a").count() > 0);
+    await accessible(page, "all");
+    // A rating that takes long is stopped, and the page goes on.
+    await page.fill("#text", "100000089000009002000000450007600000030040000900002005004070000500008010060300000");
+    await page.click("#load");
+    await page.waitForFunction(() => document.querySelector('#cells [data-cell="0"]').getAttribute("aria-label").startsWith("r1c1: 1"));
+    await page.click("#rate");
+    await shown(page, "#answerButtons >> text=Cancel");
+    await page.click("#answerButtons >> text=Cancel");
+    await page.waitForFunction(() => document.getElementById("answerBody").textContent.includes("Cancelled"));
+    const long = await longest(page);
+    await page.context().close();
+    return `${steps} steps, the longest task ${long} ms`;
+  },
+
+  /** Techniques with examples, both languages. */
+  async techniques() {
+    const page = await open();
+    await page.click("#tab-techniques");
+    await shown(page, "#technique h2");
+    await page.fill("#search", "skyscraper");
+    await page.click('#catalogue [data-slug="skyscraper"]');
+    await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "Skyscraper");
+    assert.ok(await page.locator("#board path.ls").count() > 0, "links are drawn");
+    await page.click("#tab-play");
+    assert.equal(await page.locator("#board path.ls").count(), 0, "the player's board is the player's");
+    await page.click("#tab-techniques");
+    await page.fill("#search", "");
+    await accessible(page, "techniques");
+    await page.selectOption("#language", "zh");
+    assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
+    await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "摩天楼");
+    const families = await page.locator("#catalogue h3").allTextContents();
+    assert.ok(families.length > 10 && families.every((name) => !/^[a-z]/.test(name)), `${families}`);
+    await page.click("#technique >> text=在此盘面上解题");
+    await shown(page, "#play");
+    await page.click("#hint");
+    await shown(page, "#answer [data-more]");
+    assert.match(await answer(page), /请看/);
+    await accessible(page, "chinese");
+    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    if (SHOTS) writeFileSync(`${SHOTS}/web.pdf`, pdf);
+    assert.ok(pdf.length > 5000);
+    await page.context().close();
+    return "skyscraper, 摩天楼";
+  },
+
+  /** On a phone, by touch. */
+  async phone() {
+    const page = await open(address, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await cell(page, "r2c1").tap();
+    await page.locator('#pad [data-digit="9"]').tap();
+    assert.equal(await label(page, "r2c1"), "r2c1: 9");
+    const small = await page.evaluate(() => [...document.querySelectorAll("button, select")].filter((one) => one.offsetParent && one.getBoundingClientRect().height < 24).length);
+    assert.equal(small, 0, "every button can be hit");
+    await page.context().close();
+    return "by touch";
+  },
+
+  /** The npm package in a browser. */
+  async package() {
+    const server = await serve(join(folder, "../npm"));
+    const page = await browser.newPage();
+    const host = `http://127.0.0.1:${server.address().port}/`;
+    await page.goto(`${host}README.md`);
+    const [rating, solution] = await page.evaluate(async ([index, puzzle]) => {
+      const { grade, solve } = await import(index);
+      return [grade(puzzle).rating, solve(puzzle)[0]];
+    }, [`${host}index.js`, PUZZLE]);
+    assert.deepEqual([rating, solution], [2.6, SOLUTION]);
+    await page.close();
+    server.closeAllConnections();
+    server.close();
+    return "imported from a host";
+  },
+
+  /** From a host it is installed, and opens again without one. */
+  async offline() {
+    const server = await serve(folder);
+    const host = `http://127.0.0.1:${server.address().port}/`;
+    const page = await open(host);
+    assert.equal(await page.evaluate(async () => (await (await fetch(document.querySelector("link[rel=manifest]").href)).json()).display), "standalone");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(async () => (await caches.keys()).length > 0);
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await page.reload();
+    await page.waitForSelector("[data-ready]", { state: "attached" });
+    await page.click("#hint");
+    await shown(page, "#answer [data-more]");
+    await page.context().close();
+    return "installed";
+  },
+};
+
+// Times are promised for a machine that does nothing else.
+const slack = Number(process.env.SLACK ?? 1);
+const wanted = process.argv.slice(3);
+try {
+  for (const [name, test] of Object.entries(tests)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    console.log(`${name}: ${await test()}`);
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,172 @@
+//! A bank in the order in which a person learns from it.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use crate::support;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use whydoku::{Ask, Player, Verdict, grid};
+
+fn whydoku(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+    command.args(arguments).current_dir(support::root());
+    command.output().unwrap()
+}
+
+fn scratch(name: &str, text: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("curriculum");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join(name);
+    fs::write(&file, text).unwrap();
+    file
+}
+
+fn bank(puzzles: usize) -> String {
+    let all = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
+    all.lines().take(puzzles).collect::<Vec<_>>().join("\n")
+}
+
+/// The rows as stage, what is learned, tenths of minutes and the puzzle.
+fn rows(output: &Output) -> Vec<(String, String, u32, String)> {
+    let text = String::from_utf8_lossy(&output.stdout);
+    let mut lines = text.lines();
+    let head = "stage\tlearn\tminutes\tlevel\tpuzzle\tsource\tline";
+    assert_eq!(lines.next(), Some(head), "{output:?}");
+    let row = |line: &str| {
+        let [stage, learn, minutes, _, puzzle, ..] = line.split('\t').collect::<Vec<_>>()[..]
+        else {
+            panic!("{line}")
+        };
+        let minutes = minutes.replace('.', "").parse().unwrap();
+        (
+            stage.to_owned(),
+            learn.to_owned(),
+            minutes,
+            puzzle.to_owned(),
+        )
+    };
+    lines.map(row).collect()
+}
+
+/// Whether a player solves it, by a grade with what they know of the default profile.
+fn solves(known: &[String], puzzle: &str) -> bool {
+    let list: Vec<String> = known.iter().map(|slug| format!("{slug}: 1")).collect();
+    let player = Player::read(&format!("techniques: {{ {} }}", list.join(", "))).unwrap();
+    let profile = techniques::profile::named("default").unwrap();
+    let puzzle = grid::text::read_one(puzzle).unwrap();
+    let graded = whydoku::grade(&puzzle, &player.profile(&profile), Ask::Oracle);
+    graded.verdict == Verdict::Solved
+}
+
+#[test]
+fn each_puzzle_needs_at_most_one_new_technique() {
+    let bank = scratch("bank.txt", &bank(80));
+    let output = whydoku(&["curriculum", bank.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let rows = rows(&output);
+    assert_eq!(rows.len(), 80);
+    let mut known: Vec<String> = Vec::new();
+    let mut falls: Vec<usize> = Vec::new();
+    for (stage, learn, _, puzzle) in &rows {
+        let number = stage.parse().unwrap_or(usize::MAX);
+        if number == usize::MAX {
+            assert!(!solves(&known, puzzle), "{puzzle} is solved by {known:?}");
+            continue;
+        }
+        if number > known.len() {
+            assert_eq!(number, known.len() + 1, "stages follow one another");
+            known.push(learn.clone());
+            falls.push(0);
+        }
+        if number > 0 {
+            falls[number - 1] += 1;
+            let before = &known[..known.len() - 1];
+            assert!(!solves(before, puzzle), "{puzzle} needs no {learn}");
+        }
+        assert!(solves(&known, puzzle), "{puzzle} with {known:?}");
+    }
+    assert!(
+        known.len() > 3,
+        "the bank has something to teach: {known:?}"
+    );
+    for stage in rows.chunk_by(|a, b| a.0 == b.0) {
+        assert!(stage.is_sorted_by_key(|row| row.2), "{stage:?}");
+    }
+
+    let unlocks = whydoku(&["curriculum", "--unlocks", bank.to_str().unwrap()]);
+    let text = String::from_utf8_lossy(&unlocks.stdout).into_owned();
+    let first: Vec<&str> = text.lines().nth(1).unwrap().split('\t').collect();
+    assert_eq!(first[0], known[0]);
+    // What falls besides is easier than what was learned.
+    let unlocked: usize = first[1].parse().unwrap();
+    assert!((1..=falls[0]).contains(&unlocked), "{text}");
+}
+
+#[test]
+fn a_player_knows_what_they_know_at_their_speed() {
+    let bank = scratch("few.txt", &bank(12));
+    let bank = bank.to_str().unwrap();
+    let mean = rows(&whydoku(&["curriculum", bank]));
+    let file = scratch(
+        "me.yaml",
+        "speed: 2\ntechniques:\n  Pointing: 1\n  claiming: 0.1\n",
+    );
+    let mine = rows(&whydoku(&[
+        "curriculum",
+        "--knows",
+        file.to_str().unwrap(),
+        bank,
+    ]));
+    assert!(
+        mine.iter()
+            .all(|row| row.1 != "pointing" && row.1 != "claiming")
+    );
+    for (_, _, minutes, puzzle) in &mine {
+        let of = |row: &&(String, String, u32, String)| row.3 == *puzzle;
+        let (stage, learn, plain, _) = mean.iter().find(of).unwrap();
+        if stage == "0" {
+            // Singles alone: half the time, but for what is cut off.
+            assert!(minutes.abs_diff(plain / 2) <= 1, "{minutes} of {plain}");
+        }
+        if learn == "claiming" {
+            assert!(
+                *minutes > plain / 2 + 1,
+                "claiming is slow: {minutes} of {plain}"
+            );
+        }
+    }
+    assert!(mean.iter().any(|row| row.1 == "claiming"), "{mean:?}");
+}
+
+#[test]
+fn a_wrong_file_of_a_player_is_told_with_its_place() {
+    let bank = scratch("one.txt", &bank(1));
+    for (name, text, told) in [
+        (
+            "a.yaml",
+            "speed: 1\ntechniques:\n  pointin: 1\n",
+            "a.yaml:3:3: ",
+        ),
+        ("b.yaml", "speed: 0\n", "b.yaml:1:8: speed: 0 is no speed"),
+        (
+            "c.yaml",
+            "techniques: { pointing: 1, pointing: 2 }\n",
+            "`pointing` stands twice",
+        ),
+        ("d.yaml", "speeds: 1\n", "d.yaml:1:1: unknown field"),
+    ] {
+        let file = scratch(name, text);
+        let output = whydoku(&[
+            "curriculum",
+            "--knows",
+            file.to_str().unwrap(),
+            bank.to_str().unwrap(),
+        ]);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{name}: {error}");
+        assert!(error.contains(told), "{name}: {error}");
+    }
+    let points = whydoku(&["curriculum", "--profile", "hodoku", bank.to_str().unwrap()]);
+    assert_eq!(points.status.code(), Some(2));
+}

@@ -1,0 +1,125 @@
+//! The engine in WebAssembly: the npm package and the web page, tried where they are used.
+//!
+//! They need the target `wasm32-unknown-unknown` and Node, the page Chromium too; without these a test says
+//! that it was skipped, and where nothing may be skipped (`WHYDOKU_REQUIRE_ALL`), it fails.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::{root, skip, tool};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+
+/// Both tests want the same build; the second finds it done.
+static BUILD: Mutex<()> = Mutex::new(());
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Where the folders `web` and `npm` were made.
+fn built(node: &Path) -> Option<PathBuf> {
+    let library = Command::new("rustc")
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output();
+    let library = library.ok().map(|output| output.stdout).unwrap_or_default();
+    if !Path::new(String::from_utf8(library).unwrap().trim()).is_dir() {
+        skip(&format!("there is no {TARGET}: rustup target add {TARGET}"));
+        return None;
+    }
+    let _one = BUILD.lock().unwrap();
+    // Two processors optimise in a minute what one does in two.
+    let mut build = Command::new(node);
+    build
+        .arg("web/build.mjs")
+        .env("CARGO", env!("CARGO"))
+        .env("CARGO_PROFILE_WASM_LTO", "off");
+    done(build.current_dir(root()));
+    Some(root().join("target"))
+}
+
+fn done(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    let (out, told) = (&output.stdout, &output.stderr);
+    let (out, told) = (String::from_utf8_lossy(out), String::from_utf8_lossy(told));
+    assert!(output.status.success(), "{command:?}:\n{out}{told}");
+    out.into_owned()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("web")
+        .join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Packed, installed into an empty folder without a network, and run by Node's own runner.
+#[test]
+fn the_package_works_where_nothing_else_is() {
+    let (Some(node), Some(npm)) = (tool(&["node"]), tool(&["npm"])) else {
+        return;
+    };
+    let Some(target) = built(&node) else { return };
+    let here = folder("npm");
+    let mut pack = Command::new(&npm);
+    done(pack.arg("pack").arg(target.join("npm")).current_dir(&here));
+    let packed = fs::read_dir(&here).unwrap().next().unwrap().unwrap().path();
+    fs::write(here.join("package.json"), "{\"type\":\"module\"}").unwrap();
+    let mut install = Command::new(&npm);
+    install.args(["install", "--offline", "--no-audit", "--no-fund"]);
+    done(install.arg(packed).current_dir(&here));
+    let tests = root().join("bindings/wasm/tests/package.test.js");
+    fs::copy(tests, here.join("package.test.js")).unwrap();
+    for schema in ["grade", "hint", "trace"] {
+        let schema = format!("{schema}.schema.json");
+        fs::copy(root().join("docs").join(&schema), here.join(schema)).unwrap();
+    }
+    let mut run = Command::new(&node);
+    done(run.args(["--test", "package.test.js"]).current_dir(&here));
+}
+
+/// Plays as a person does, see `tests/browser/web.mjs`.
+#[test]
+fn the_page_works_in_a_browser() {
+    let (Some(node), Some(chromium)) = (
+        tool(&["node"]),
+        tool(&["chromium", "chromium-browser", "google-chrome"]),
+    ) else {
+        return;
+    };
+    let scripts = root().join("tests/browser");
+    if !scripts.join("node_modules/playwright-core").is_dir() {
+        return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
+    }
+    let Some(target) = built(&node) else { return };
+    let mut play = Command::new(node);
+    play.arg(scripts.join("web.mjs")).arg(target.join("web"));
+    play.env("WHYDOKU_CHROMIUM", chromium);
+    // Other tests run meanwhile; `node tests/browser/web.mjs target/web` by itself holds to the promises.
+    if std::env::var_os("SLACK").is_none() {
+        play.env("SLACK", "20");
+    }
+    done(&mut play);
+}
+
+/// The types say what the schemas say.
+#[test]
+fn types_are_made_from_the_schemas_and_kept() {
+    let Some(node) = tool(&["node"]) else { return };
+    let mut types = Command::new(&node);
+    types.args(["bindings/wasm/types.mjs", "--check"]);
+    done(types.current_dir(root()));
+    // And all scripts keep to them.
+    let checker = root().join("tests/browser/node_modules/typescript/bin/tsc");
+    if !checker.is_file() {
+        return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
+    }
+    let mut check = Command::new(node);
+    done(
+        check
+            .arg(checker)
+            .args(["--project", "web/tsconfig.json"])
+            .current_dir(root()),
+    );
+}

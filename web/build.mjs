@@ -1,0 +1,64 @@
+// Builds the page and the npm package: `node web/build.mjs [FOLDER]`, by default into target/web and target/npm.
+//
+// The page is one file, since a page opened from a disk may load no other: the modules are put one behind the other, the
+// worker's into a text from which the page makes a worker, and the engine, gzipped, into another.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { Engine } from "../bindings/wasm/npm/engine.js";
+
+const root = new URL("../", import.meta.url);
+const target = new URL(`${process.env.CARGO_TARGET_DIR ?? "target"}/`, root);
+const web = process.argv[2] ? new URL(`file://${process.argv[2]}/`) : new URL("web/", target);
+const npm = new URL("npm/", target);
+const text = (path) => readFileSync(new URL(path, root), "utf8");
+
+if (!process.env.WHYDOKU_WASM) {
+  const cargo = process.env.CARGO ?? "cargo";
+  execFileSync(cargo, ["build", "--quiet", "--locked", "--package", "whydoku-wasm", "--profile", "wasm", "--target", "wasm32-unknown-unknown"], { cwd: root, stdio: "inherit" });
+}
+const wasm = readFileSync(process.env.WHYDOKU_WASM ?? new URL("wasm32-unknown-unknown/wasm/whydoku_wasm.wasm", target));
+
+/** Modules as one script: what they take from each other stands in the same scope. */
+function joined(...paths) {
+  const parts = paths.map((path) => text(path).replaceAll(/^import [^;]*;\n/gm, "").replaceAll(/^export (?=\w)/gm, ""));
+  return `"use strict";\n(() => {\n${parts.join("\n")}\n})();\n`;
+}
+
+/** Fills a place of a page; what is filled in is taken as it is, and no script can end early. */
+const filled = (page, place, content) => page.replace(place, () => content);
+const script = (content) => content.replaceAll("</script", "<\\/script");
+
+const { frame, version } = new Engine(new WebAssembly.Module(wasm)).ask("about", {});
+// The theme is a choice of the page's, not the system's alone.
+const themed = frame.replace("@media(prefers-color-scheme:dark){", ':root[data-theme="dark"]{');
+const icon = text("web/icon.svg").trim();
+let page = text("web/index.html");
+for (const [place, content] of [
+  ["<!--SERVED-->", '<script>if (location.protocol.startsWith("http")) document.head.insertAdjacentHTML("beforeend", \'<link rel="manifest" href="manifest.webmanifest">\');</script>'],
+  ["/*ICON*/", Buffer.from(icon).toString("base64")],
+  ["/*STYLE*/", text("web/style.css")],
+  ["<!--FRAME-->", themed],
+  ["<!--LOGO-->", icon.replace(/^<svg[^>]*>/, "").replace("</svg>", "")],
+  ["/*WORKER*/", script(joined("bindings/wasm/npm/engine.js", "web/src/worker.js"))],
+  ["/*PAGE*/", script(joined("web/src/game.js", "web/src/board.js", "web/src/says.js", "web/src/client.js", "web/src/app.js"))],
+  ["/*WASM*/", gzipSync(wasm, { level: 9 }).toString("base64")],
+]) page = filled(page, place, content);
+
+rmSync(web, { recursive: true, force: true });
+mkdirSync(web, { recursive: true });
+const put = (name, content) => writeFileSync(new URL(name, web), content);
+put("index.html", page);
+put("icon.svg", icon);
+put("manifest.webmanifest", text("web/manifest.webmanifest"));
+put("sw.js", text("web/sw.js").replace("/*VERSION*/", createHash("sha256").update(page).digest("hex").slice(0, 16)));
+
+rmSync(npm, { recursive: true, force: true });
+cpSync(new URL("bindings/wasm/npm/", root), npm, { recursive: true });
+for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(new URL(licence, root), new URL(licence, npm));
+writeFileSync(new URL("whydoku.wasm", npm), wasm);
+// The version is the workspace's, which the engine knows.
+const manifest = JSON.parse(text("bindings/wasm/npm/package.json"));
+writeFileSync(new URL("package.json", npm), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
+console.log(`${web.pathname}index.html ${page.length} bytes`);

@@ -1,0 +1,232 @@
+// @ts-check
+// A player's game: givens, digits, the player's own notes, and what the engine was allowed to cross out.
+// The notes are the player's alone; what hints take away is kept apart from them.
+
+/** @typedef {{ givens: number[], values: number[], notes: number[], gone: number[] }} Position */
+
+export const CELLS = 81;
+export const ALL = 0x1ff;
+
+/** The cells that share a house with each cell. */
+export const PEERS = Array.from({ length: CELLS }, (_, cell) =>
+  Array.from({ length: CELLS }, (_, other) => other).filter((other) => other !== cell && (row(other) === row(cell) || column(other) === column(cell) || box(other) === box(cell))));
+
+/** @param {number} cell */
+export function row(cell) {
+  return Math.floor(cell / 9);
+}
+
+/** @param {number} cell */
+export function column(cell) {
+  return cell % 9;
+}
+
+/** @param {number} cell */
+export function box(cell) {
+  return 3 * Math.floor(row(cell) / 3) + Math.floor(column(cell) / 3);
+}
+
+/** A cell as records name it. @param {number} cell */
+export function cellName(cell) {
+  return `r${row(cell) + 1}c${column(cell) + 1}`;
+}
+
+/** @param {string} name */
+export function cellOf(name) {
+  return 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
+}
+
+/** The digits of a set, from 1. @param {number} set */
+export function digitsOf(set) {
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => set & (1 << (digit - 1)));
+}
+
+/** @param {number[]} values */
+const line = (values) => values.map((value) => value || ".").join("");
+/** @param {string} text */
+const read = (text) => [...text].map((letter) => Number(letter) || 0);
+/** Two letters for nine bits. @param {number[]} sets */
+const packed = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).join("");
+/** @param {string} text */
+const unpacked = (text) => Array.from({ length: CELLS }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), 32) & ALL || 0);
+const none = () => new Array(CELLS).fill(0);
+
+export class Game {
+  constructor() {
+    /** @type {Position} */
+    this.now = { givens: none(), values: none(), notes: none(), gone: none() };
+    /** @type {Position[]} */
+    this.before = [];
+    /** @type {Position[]} */
+    this.after = [];
+  }
+
+  /** Another puzzle. @param {string} givens @param {string} [values] @param {number[]} [notes] */
+  load(givens, values = givens, notes = none()) {
+    this.before = [];
+    this.after = [];
+    this.now = { givens: read(givens), values: read(values), notes: notes.slice(), gone: none() };
+  }
+
+  /** Changes a copy, so that it can be undone. @param {(position: Position) => void} change */
+  change(change) {
+    const { givens, values, notes, gone } = this.now;
+    const next = { givens: givens.slice(), values: values.slice(), notes: notes.slice(), gone: gone.slice() };
+    change(next);
+    if (JSON.stringify(next) === JSON.stringify(this.now)) return;
+    this.before.push(this.now);
+    this.after = [];
+    this.now = next;
+  }
+
+  undo() {
+    const last = this.before.pop();
+    if (last) {
+      this.after.push(this.now);
+      this.now = last;
+    }
+  }
+
+  redo() {
+    const next = this.after.pop();
+    if (next) {
+      this.before.push(this.now);
+      this.now = next;
+    }
+  }
+
+  /** @param {number} cell */
+  isGiven(cell) {
+    return this.now.givens[cell] !== 0;
+  }
+
+  /** Writes a digit, or takes it out where it stands already. @param {number} cell @param {number} digit @param {boolean} tidy */
+  write(cell, digit, tidy) {
+    if (this.isGiven(cell)) return;
+    this.change((position) => place(position, cell, position.values[cell] === digit ? 0 : digit, tidy));
+  }
+
+  /** @param {number} cell @param {number} digit */
+  note(cell, digit) {
+    if (this.isGiven(cell) || this.now.values[cell]) return;
+    this.change(({ notes }) => {
+      notes[cell] ^= 1 << (digit - 1);
+    });
+  }
+
+  /** @param {number} cell */
+  erase(cell) {
+    if (this.isGiven(cell)) return;
+    this.change(({ values, notes }) => {
+      if (values[cell]) values[cell] = 0;
+      else notes[cell] = 0;
+    });
+  }
+
+  /** Notes every candidate that nothing on the board contradicts. */
+  autoNotes() {
+    const candidates = this.candidates();
+    this.change(({ values, notes }) => {
+      for (let cell = 0; cell < CELLS; cell++) if (!values[cell]) notes[cell] = candidates[cell];
+    });
+  }
+
+  clearNotes() {
+    this.change((position) => {
+      position.notes = none();
+    });
+  }
+
+  /** What stands there is the puzzle. */
+  fix() {
+    this.change((position) => {
+      position.givens = position.values.slice();
+    });
+  }
+
+  restart() {
+    this.change((position) => {
+      position.values = position.givens.slice();
+      position.notes = none();
+      position.gone = none();
+    });
+  }
+
+  /** Does what a step says. @param {Array<{ do: string, cell: string, digit: number }>} operations @param {boolean} tidy */
+  apply(operations, tidy) {
+    this.change((position) => {
+      for (const { do: what, cell: name, digit } of operations) {
+        const cell = cellOf(name), bit = 1 << (digit - 1);
+        if (what === "set") place(position, cell, digit, tidy);
+        else {
+          position.notes[cell] &= ~bit;
+          position.gone[cell] |= bit;
+        }
+      }
+    });
+  }
+
+  /** Candidates by the rules alone, without what hints have taken away. */
+  candidates() {
+    const { values, gone } = this.now;
+    return values.map((value, cell) => (value ? 0 : ALL & ~gone[cell] & ~PEERS[cell].reduce((seen, peer) => seen | (values[peer] ? 1 << (values[peer] - 1) : 0), 0)));
+  }
+
+  /** Whether every open cell has notes: then hints go by them. */
+  hasFullNotes() {
+    return this.now.values.every((value, cell) => value || this.now.notes[cell]);
+  }
+
+  /** Cells whose digit stands twice in a house. */
+  clashes() {
+    const { values } = this.now;
+    return values.map((value, cell) => value !== 0 && PEERS[cell].some((peer) => values[peer] === value));
+  }
+
+  isFinished() {
+    return this.now.values.every(Boolean) && !this.clashes().includes(true);
+  }
+
+  givens() {
+    // Until somebody says which digits are given, those that stand there are.
+    return line(this.now.givens.some(Boolean) ? this.now.givens : this.now.values);
+  }
+
+  values() {
+    return line(this.now.values);
+  }
+
+  /** What the engine is told of candidates, 81 groups. */
+  marks() {
+    const { values, notes } = this.now;
+    const sets = this.hasFullNotes() ? notes : this.candidates();
+    if (sets.some((set, cell) => !values[cell] && !set)) return undefined;
+    return values.map((value, cell) => value || digitsOf(sets[cell]).join("")).join(" ");
+  }
+
+  /** All of it, for the address of the page. */
+  link() {
+    const { givens, values, notes, gone } = this.now;
+    const parts = [`p=${line(givens)}`];
+    if (line(values) !== line(givens)) parts.push(`v=${line(values)}`);
+    if (notes.some(Boolean)) parts.push(`n=${packed(notes)}`);
+    if (gone.some(Boolean)) parts.push(`g=${packed(gone)}`);
+    return parts.join("&");
+  }
+
+  /** Whether the text was a link's fragment. @param {string} fragment */
+  follow(fragment) {
+    const parts = new URLSearchParams(fragment);
+    const givens = parts.get("p") ?? "", values = parts.get("v") ?? givens;
+    if (!/^[0-9.]{81}$/.test(givens) || !/^[0-9.]{81}$/.test(values)) return false;
+    this.load(givens, values, unpacked(parts.get("n") ?? ""));
+    this.now.gone = unpacked(parts.get("g") ?? "");
+    return true;
+  }
+}
+
+/** @param {Position} position @param {number} cell @param {number} digit @param {boolean} tidy */
+function place(position, cell, digit, tidy) {
+  position.values[cell] = digit;
+  if (digit && tidy) for (const peer of PEERS[cell]) position.notes[peer] &= ~(1 << (digit - 1));
+}

@@ -1,0 +1,68 @@
+// @ts-check
+// What the page itself says, in every language of the engine.
+
+/** @type {Record<string, Record<string, string>>} */
+export const SAYS = {
+  en: {
+    title: "whydoku", tagline: "Sudoku, and why", play: "Play", solution: "Solution", techniques: "Techniques",
+    language: "Language", theme: "Dark or light", help: "Keys",
+    board: "Sudoku board", given: "given", notes: "notes", empty: "empty",
+    pad: "Digits", noteMode: "Notes", erase: "Erase", undo: "Undo", redo: "Redo",
+    autoNotes: "Fill in all notes", clearNotes: "Clear notes", candidates: "Show candidates", tidy: "Clear notes of placed digits",
+    hint: "Hint", hintTitle: "What next?", which: "Which technique?", everything: "Show me", apply: "Do it", close: "Close",
+    byNotes: "Every open cell has notes, so hints go by yours.", byRules: "Hints go by the candidates the rules leave; notes are yours alone.",
+    finished: "Solved. Well done!", mistake: "A mistake", refute: "Why is it wrong?", takeOut: "Take it back",
+    whyNot: "Why not?", whyPick: "Choose an empty cell, then a digit: is it that one, and why?", whyDigit: "Which digit for {cell}?",
+    isFalse: "{cell} is not {digit}.", isTrue: "{cell} is {digit}. It follows like this:", isUnknown: "No chain of reasons for {digit} in {cell} without a guess is known from here.",
+    all: "All steps here", allTitle: "What can be seen on this board", more: "Show more", noSteps: "Nothing is found here.", stoppedEarly: "The search stopped at its limit; harder steps may exist.",
+    rate: "Rate", rateTitle: "How hard is it?", rating: "Rating", hardest: "Hardest step", stepsCount: "Steps", verdict: "Result", seRating: "Sudoku Explainer rating", countSolutions: "Count solutions", solutions: "Solutions", used: "Techniques used",
+    working: "Working…", progress: "step {steps}, {open} cells open, {technique} {rating}", cancel: "Cancel", cancelled: "Cancelled.",
+    puzzle: "Puzzle", load: "Load", paste: "Paste or type a puzzle: 81 characters, a grid, a link, or any format whydoku reads. Drop a file anywhere.",
+    file: "Open a file", examples: "Examples", easy: "Easy", medium: "Medium", hard: "Hard", extreme: "Very hard", several: "{count} puzzles in this file",
+    clear: "Empty board", fix: "These are the givens", restart: "Start over", share: "Copy link", copied: "The link is copied; it holds your progress too.", link: "Link", print: "Print",
+    explain: "Solve step by step", first: "First step", back: "Previous step", next: "Next step", last: "Last step", end: "The end",
+    hideSingles: "Hide singles", search: "Search", tryIt: "Play this position", names: "Also", notUsed: "not used",
+    keys: "Arrows move, 1–9 write, N or Shift+digit notes, Delete erases, Ctrl+Z and Ctrl+Y undo and redo, H hints, Enter does it, W asks why not, Esc closes.",
+    offline: "Works without a network.", legend: "What the marks mean", example: "An example", failed: "This did not work: {why}",
+  },
+  zh: {
+    title: "whydoku", tagline: "数独，知其所以然", play: "解题", solution: "解法", techniques: "技巧",
+    language: "语言", theme: "深色或浅色", help: "按键",
+    board: "数独盘面", given: "题面数字", notes: "笔记", empty: "空格",
+    pad: "数字", noteMode: "笔记", erase: "擦除", undo: "撤销", redo: "重做",
+    autoNotes: "填满笔记", clearNotes: "清空笔记", candidates: "显示候选数", tidy: "填数时清理笔记",
+    hint: "提示", hintTitle: "下一步？", which: "哪种技巧？", everything: "告诉我", apply: "照做", close: "关闭",
+    byNotes: "每个空格都有笔记，提示以你的笔记为准。", byRules: "提示以规则允许的候选数为准；笔记只属于你。",
+    finished: "解完了，真棒！", mistake: "有错误", refute: "为什么错？", takeOut: "改回去",
+    whyNot: "为什么不行？", whyPick: "先选一个空格，再选数字：它对不对，为什么？", whyDigit: "{cell} 填哪个数字？",
+    isFalse: "{cell} 不是 {digit}。", isTrue: "{cell} 是 {digit}，推理如下：", isUnknown: "从这里出发，不靠猜测还说不清 {cell} 的 {digit}。",
+    all: "当前所有步骤", allTitle: "此盘面上能看出什么", more: "显示更多", noSteps: "这里什么也没找到。", stoppedEarly: "搜索到了上限；可能还有更难的步骤。",
+    rate: "评分", rateTitle: "有多难？", rating: "评分", hardest: "最难的一步", stepsCount: "步数", verdict: "结果", seRating: "Sudoku Explainer 评分", countSolutions: "解的个数", solutions: "解", used: "用到的技巧",
+    working: "计算中…", progress: "第 {steps} 步，还有 {open} 个空格，{technique} {rating}", cancel: "取消", cancelled: "已取消。",
+    puzzle: "题目", load: "载入", paste: "粘贴或输入题目：81 个字符、网格、链接，或 whydoku 能读的任何格式。也可以把文件拖到页面上。",
+    file: "打开文件", examples: "例题", easy: "简单", medium: "中等", hard: "困难", extreme: "极难", several: "此文件有 {count} 道题",
+    clear: "空盘", fix: "这些是题面数字", restart: "重新开始", share: "复制链接", copied: "链接已复制，其中也有你的进度。", link: "链接", print: "打印",
+    explain: "逐步求解", first: "第一步", back: "上一步", next: "下一步", last: "最后一步", end: "结束",
+    hideSingles: "隐藏唯一数步骤", search: "搜索", tryIt: "在此盘面上解题", names: "别名", notUsed: "未使用",
+    keys: "方向键移动，1–9 填数，N 或 Shift+数字记笔记，Delete 擦除，Ctrl+Z 和 Ctrl+Y 撤销与重做，H 提示，Enter 照做，W 问为什么不行，Esc 关闭。",
+    offline: "无需网络即可使用。", legend: "图例", example: "例子", failed: "没有成功：{why}",
+  },
+};
+
+/** @type {Record<string, Record<string, string>>} The families of techniques; in English their slugs will do. */
+const FAMILIES = {
+  zh: {
+    singles: "唯一数", intersections: "区块", subsets: "数组", fish: "鱼", wings: "翼", single_digit: "单数字", colours: "染色", chains: "链",
+    als: "待定数组", uniqueness: "唯一解", exotic: "特殊形式", forcing: "强制链与网", shrink: "缩减", hodoku: "HoDoKu",
+  },
+};
+
+/** @param {string} language @param {string} slug */
+export function family(language, slug) {
+  return FAMILIES[language]?.[slug] ?? slug.replaceAll("_", " ");
+}
+
+/** A text with its slots filled. @param {string} text @param {Record<string, string | number>} [slots] */
+export function fill(text, slots = {}) {
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(slots[name] ?? ""));
+}
