@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod console;
 mod files;
+mod generate;
 mod grade;
 mod pictures;
 mod report;
@@ -55,6 +56,10 @@ fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Hint(arguments) => commands::hint::run(&arguments),
         Command::Steps(arguments) => commands::steps::run(&arguments),
         Command::Grade(arguments) => commands::grade::run(&arguments),
+        Command::Convert(arguments) => commands::convert::run(&arguments),
+        Command::Generate(arguments) => commands::generate::run(&arguments),
+        Command::Minimize(arguments) => commands::minimize::run(&arguments),
+        Command::Shuffle(arguments) => commands::shuffle::run(&arguments),
         Command::Curriculum(arguments) => commands::curriculum::run(&arguments),
         Command::Sheet(arguments) => commands::sheet::run(&arguments),
         Command::Solve(arguments) => commands::solve::run(&arguments),

@@ -14,15 +14,18 @@
 //! A chunk is read only against a token, and the writer hands tokens back chunk by chunk, which
 //! bounds what is under way even when one puzzle takes an hour and all others a microsecond.
 
+mod numbered;
 mod shard;
 
+pub(crate) use numbered::numbered;
 pub(crate) use shard::Shard;
 
+use crate::cli::args::Reading;
 use crate::cli::exit::{Exit, NoThread};
 use crate::cli::input::{Source, complaint_text};
+use crate::cli::reader::PuzzleReader;
 use crate::cli::terminal;
 use grid::Puzzle;
-use grid::text::Record;
 use logic::Hands;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -45,6 +48,8 @@ pub(crate) struct Item {
     pub(crate) number: u64,
     /// The line it starts on, from 1.
     pub(crate) line: usize,
+    /// The rating that its source declares.
+    pub(crate) declared: Option<String>,
     /// The puzzle, or what stands in its place.
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
 }
@@ -68,15 +73,18 @@ pub(crate) struct Way<'a> {
     pub(crate) jobs: usize,
     /// Which records.
     pub(crate) shard: Shard,
+    /// How inputs are read.
+    pub(crate) reading: &'a Reading,
     /// Where a thread that has run out of puzzles lends a hand to those that have not.
     pub(crate) hands: Option<&'a Hands>,
 }
 
-impl Way<'_> {
+impl<'a> Way<'a> {
     /// All records, by so many threads that stay by themselves.
-    pub(crate) fn of_all(jobs: usize) -> Way<'static> {
+    pub(crate) fn of_all(jobs: usize, reading: &'a Reading) -> Way<'a> {
         Way {
             jobs,
+            reading,
             shard: Shard::WHOLE,
             hands: None,
         }
@@ -141,7 +149,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
     mut each: impl FnMut(Met<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
-    let mut chunks = Chunks::new(sources, way.shard);
+    let mut chunks = Chunks::new(sources, way.shard, way.reading.clone());
     let one = |own: &mut S, event: Event| {
         let result = match &event {
             Event::Item(item) => {
@@ -270,6 +278,7 @@ fn start<'scope>(
 
 /// Reads the sources one after the other, so many records at a time.
 struct Chunks {
+    reading: Reading,
     sources: std::iter::Enumerate<std::vec::IntoIter<Source>>,
     shard: Shard,
     open: Option<Open>,
@@ -283,13 +292,14 @@ struct Chunks {
 struct Open {
     name: Arc<str>,
     index: usize,
-    reader: grid::text::Reader<Box<dyn std::io::BufRead + Send>>,
+    reader: PuzzleReader,
     empty: bool,
 }
 
 impl Chunks {
-    fn new(sources: Vec<Source>, shard: Shard) -> Chunks {
+    fn new(sources: Vec<Source>, shard: Shard, reading: Reading) -> Chunks {
         Chunks {
+            reading,
             sources: sources.into_iter().enumerate(),
             shard,
             open: None,
@@ -313,7 +323,7 @@ impl Chunks {
             let Some(open) = &mut self.open else {
                 let (index, source) = self.sources.next()?;
                 let source_name: Arc<str> = source.name().into();
-                match source.open() {
+                match source.open(&self.reading) {
                     Ok(reader) => {
                         self.open = Some(Open {
                             name: source_name,
@@ -374,18 +384,23 @@ impl Open {
         }
     }
 
-    fn item(&self, record: Record, number: u64) -> Item {
+    fn item(&self, record: whydoku::formats::Item, number: u64) -> Item {
         let puzzle = record.puzzle.map_err(|error| Unreadable {
-            text: error.excerpt().text().to_owned(),
+            text: error
+                .excerpt
+                .as_ref()
+                .map_or("", |excerpt| excerpt.text())
+                .to_owned(),
             complaint: complaint_text(&self.name, &error),
-            place: (error.line(), error.column()),
-            what: error.kind().to_string(),
+            place: (error.line, error.column),
+            what: error.what,
         });
         Item {
             source: Arc::clone(&self.name),
             source_index: self.index,
             number,
             line: record.line,
+            declared: record.meta.rating,
             puzzle,
         }
     }

@@ -4,10 +4,19 @@ use super::values;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
-/// Many puzzles.
+/// Many puzzles, and how they are read.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct ManyPuzzles {
+    #[command(flatten)]
+    pub(crate) sources: Sources,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+}
+
+/// Where many puzzles come from.
 #[derive(Args, Clone, Debug)]
 #[group(id = "sources", required = true, multiple = true)]
-pub(crate) struct ManyPuzzles {
+pub(crate) struct Sources {
     /// Files with puzzles, puzzles, or `-` for standard input.
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
     pub(crate) given: Vec<String>,
@@ -17,6 +26,17 @@ pub(crate) struct ManyPuzzles {
     /// A file, even if its name reads as a puzzle; may be repeated.
     #[arg(long = "file", value_name = "PATH", action = ArgAction::Append)]
     pub(crate) files: Vec<PathBuf>,
+}
+
+/// How inputs are read, where that does not show by itself.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Reading {
+    /// The column that holds the puzzles, in tables with a header.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) column: Option<String>,
+    /// What inputs are; found out unless given. `whydoku convert --help` lists the formats.
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), hide_possible_values = true)]
+    pub(crate) input_format: Option<String>,
 }
 
 /// How the solving goes.

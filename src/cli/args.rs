@@ -1,10 +1,11 @@
 //! What can be asked on the command line.
 
 pub(crate) use super::arg_groups::{
-    Ending, LastResortChoice, ManyPuzzles, Paging, Solving, UniquenessChoice,
+    Ending, LastResortChoice, ManyPuzzles, Paging, Reading, Solving, UniquenessChoice,
 };
 pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
+pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
 use super::values::{self, StepRange};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -57,6 +58,10 @@ pub(crate) enum Command {
     Hint(Hint),
     Steps(Steps),
     Grade(Grade),
+    Convert(Convert),
+    Generate(Generate),
+    Minimize(Minimize),
+    Shuffle(Shuffle),
     Curriculum(Curriculum),
     Sheet(Sheet),
     Solve(Solve),
@@ -86,6 +91,8 @@ pub(crate) enum Command {
 pub(crate) struct OnePuzzle {
     #[command(flatten)]
     pub(crate) source: PuzzleSource,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
     /// Which puzzle of a file that holds several, counted from 1.
     #[arg(long, value_name = "N", value_parser = values::nth)]
     pub(crate) nth: Option<NonZeroUsize>,

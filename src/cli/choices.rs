@@ -11,7 +11,9 @@ use logic::{LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
 use whydoku::grade::effort_gates::{EffortGates, Limits};
 use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::grade::telling_gates::{GivensGates, StepsGate, TellingGates};
 use whydoku::hint::Reveal;
+use whydoku::make::Drawing;
 use whydoku::{Ask, Scope};
 
 impl UniquenessChoice {
@@ -58,6 +60,7 @@ impl RequirementChoice {
             RequirementChoice::Symmetric => Requirement::Symmetric,
             RequirementChoice::Logical => Requirement::Logical,
             RequirementChoice::Distinct => Requirement::Distinct,
+            RequirementChoice::Declared => Requirement::Declared,
             RequirementChoice::None => Requirement::None,
         }
     }
@@ -115,9 +118,15 @@ impl GateChoices {
             min: self.min_minutes,
             max: self.max_minutes,
         };
+        let (least, highest) = self.rating.unwrap_or_default();
         let gates = Gates {
-            min: self.min.max(others.min),
-            max: self.max.into_iter().chain(others.max).min(),
+            min: self.min.or(least).max(others.min),
+            max: self.max.or(highest).into_iter().chain(others.max).min(),
+            tolerance: self
+                .tolerance
+                .map_or(others.tolerance, |tolerance| tolerance.0),
+            givens: self.givens(others.givens)?,
+            telling: self.telling(&others.telling)?,
             effort: EffortGates {
                 minutes: minutes.and(others.effort.minutes),
                 ..others.effort.clone()
@@ -127,6 +136,58 @@ impl GateChoices {
             require,
         };
         gates.consistent()?;
+        Ok(gates)
+    }
+}
+
+impl GateChoices {
+    /// What the givens must be, besides these gates.
+    fn givens(&self, others: GivensGates) -> anyhow::Result<GivensGates> {
+        let (min, max) = self.clues.unwrap_or_default();
+        let own = self.symmetry.filter(|&drawing| drawing != Drawing::None);
+        if let (Some(own), Some(other)) = (own, others.drawing)
+            && own != other
+        {
+            bail!("the symmetry is `{own}` by --symmetry and `{other}` by the policy");
+        }
+        Ok(GivensGates {
+            min: min.max(others.min),
+            max: max.into_iter().chain(others.max).min(),
+            drawing: own.or(others.drawing),
+        })
+    }
+
+    /// What must be done on the way, besides these gates.
+    fn telling(&self, others: &TellingGates) -> anyhow::Result<TellingGates> {
+        let slug = |name: &String| -> anyhow::Result<&'static str> {
+            Ok(whydoku::technique(name)?.info().slug)
+        };
+        let slugs = |names: &[String]| names.iter().map(slug).collect::<anyhow::Result<Vec<_>>>();
+        let hardest = self.hardest.as_ref().map(slug).transpose()?;
+        if let (Some(own), Some(other)) = (hardest, others.hardest)
+            && own != other
+        {
+            bail!("the hardest technique is {own} by --hardest and {other} by the policy");
+        }
+        let mut gates = others.clone();
+        gates.needs.extend(slugs(&self.needs)?);
+        gates.hardest = hardest.or(others.hardest);
+        gates.only.extend(slugs(&self.only)?);
+        for (name, count) in &self.steps_of {
+            gates.steps.push(StepsGate {
+                technique: slug(name)?,
+                min: *count,
+                max: Some(*count),
+            });
+        }
+        for (name, count) in &self.max_steps_of {
+            gates.steps.push(StepsGate {
+                technique: slug(name)?,
+                min: 0,
+                max: Some(*count),
+            });
+        }
+        gates.first = self.first_step.max(others.first);
         Ok(gates)
     }
 }

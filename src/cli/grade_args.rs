@@ -6,6 +6,7 @@ use crate::batch::Shard;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use logic::Rating;
 use std::path::PathBuf;
+use whydoku::make::Drawing;
 
 /// Grades puzzles: one record each, in the order of the input.
 ///
@@ -132,8 +133,38 @@ pub(crate) struct GateChoices {
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,
     /// It must be solved without these techniques.
-    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
+    #[arg(long, visible_alias = "without", value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) deny: Vec<String>,
+    /// The least and the highest rating, as 3.0..4.5; either may be left out.
+    #[arg(long, value_name = "A..B", value_parser = values::ratings, conflicts_with_all = ["min", "max"])]
+    pub(crate) rating: Option<(Option<Rating>, Option<Rating>)>,
+    /// It needs these techniques: it uses each, and without it the puzzle is harder or not solved.
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
+    pub(crate) needs: Vec<String>,
+    /// This technique is the hardest of its path.
+    #[arg(long, value_name = "SLUG", value_parser = values::technique(), hide_possible_values = true)]
+    pub(crate) hardest: Option<String>,
+    /// Above singles it uses these techniques, each of them, and no others.
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
+    pub(crate) only: Vec<String>,
+    /// It uses a technique just so many times, as w_wing=2; may be repeated.
+    #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
+    pub(crate) steps_of: Vec<(String, u32)>,
+    /// It uses a technique at most so many times, as x_wing=1; may be repeated.
+    #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
+    pub(crate) max_steps_of: Vec<(String, u32)>,
+    /// The least rating of its first step.
+    #[arg(long, value_name = "RATING", value_parser = values::rating)]
+    pub(crate) first_step: Option<Rating>,
+    /// How many givens, as 24, 22..28 or ..25.
+    #[arg(long, value_name = "A..B", value_parser = values::clues)]
+    pub(crate) clues: Option<(Option<usize>, Option<usize>)>,
+    /// How far a rating may be from the declared one, for --require declared.
+    #[arg(long, value_name = "RATING", value_parser = values::rating)]
+    pub(crate) tolerance: Option<Rating>,
+    /// What the pattern of givens looks like; `near` is rotational but for at most four givens.
+    #[arg(long, value_name = "HOW", value_parser = values::drawing())]
+    pub(crate) symmetry: Option<Drawing>,
     /// What a puzzle must be: `unique`, unless something else is asked for.
     #[arg(long, value_enum, value_delimiter = ',')]
     pub(crate) require: Vec<RequirementChoice>,
@@ -182,6 +213,8 @@ pub(crate) enum RequirementChoice {
     Logical,
     /// Unique, and no image of a puzzle that came before in the same run.
     Distinct,
+    /// Unique, and rated as its source declares: a bank's own rating, or a column of that name.
+    Declared,
     /// Nothing: whatever comes is graded as far as it goes.
     None,
 }

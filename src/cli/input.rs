@@ -1,10 +1,13 @@
 //! Where puzzles come from: an argument, a file, standard input.
 
+use crate::cli::args::Reading;
+use crate::cli::reader::PuzzleReader;
 use anyhow::{anyhow, bail};
-use grid::text::{ReadError, Reader, looks_like_puzzle};
+use grid::text::looks_like_puzzle;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor};
 use std::path::{Path, PathBuf};
+use whydoku::formats::Wrong;
 
 /// A source of puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +32,9 @@ impl Source {
     pub(crate) fn of(given: &str) -> Source {
         if given == "-" {
             return Source::Stdin;
+        }
+        if given.starts_with("https://") || given.starts_with("http://") {
+            return Source::Text(given.to_owned());
         }
         let why = match (looks_like_puzzle(given), Path::new(given).exists()) {
             (true, false) => return Source::Text(given.to_owned()),
@@ -58,7 +64,7 @@ impl Source {
     }
 
     /// Opens it for reading puzzles. An error does not repeat the name.
-    pub(crate) fn open(&self) -> anyhow::Result<Reader<Box<dyn BufRead + Send>>> {
+    pub(crate) fn open(&self, reading: &Reading) -> anyhow::Result<PuzzleReader> {
         let input: Box<dyn BufRead + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text.clone())),
             // Not its lock: that could not be read from another thread.
@@ -73,27 +79,20 @@ impl Source {
             }
             Source::Unclear { why, .. } => bail!("{why}"),
         };
-        Ok(Reader::new(input))
+        PuzzleReader::of(input, reading)
     }
 }
 
 /// An error of a puzzle's text with the place it stands in, and a caret under the character.
-pub(crate) fn complaint(source: &str, error: &ReadError) -> anyhow::Error {
+pub(crate) fn complaint(source: &str, error: &Wrong) -> anyhow::Error {
     anyhow!("{}", complaint_text(source, error))
 }
 
 /// The same as text: the first line says it all, the others point at the place.
-pub(crate) fn complaint_text(source: &str, error: &ReadError) -> String {
-    let head = format!(
-        "{source}:{}:{}: {}",
-        error.line(),
-        error.column(),
-        error.kind()
-    );
-    let excerpt = error.excerpt();
-    if excerpt.text().is_empty() {
-        head
-    } else {
-        format!("{head}\n{excerpt}")
+pub(crate) fn complaint_text(source: &str, error: &Wrong) -> String {
+    let head = format!("{source}:{}:{}: {}", error.line, error.column, error.what);
+    match &error.excerpt {
+        None => head,
+        Some(excerpt) => format!("{head}\n{excerpt}"),
     }
 }

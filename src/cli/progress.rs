@@ -102,6 +102,54 @@ impl Drop for Progress {
     }
 }
 
+/// How far a search for puzzles is: what was found of what is wanted, how fast, and about how long it takes still.
+pub(crate) struct Search {
+    bar: ProgressBar,
+    wanted: u64,
+}
+
+impl Search {
+    /// A search for so many.
+    pub(crate) fn new(wanted: u64) -> Search {
+        let bar = if std::io::stderr().is_terminal() {
+            ProgressBar::new(wanted)
+        } else {
+            ProgressBar::hidden()
+        };
+        if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+            bar.set_style(style);
+        }
+        Search { bar, wanted }
+    }
+
+    /// So many were found among so many candidates.
+    pub(crate) fn say(&self, found: u64, candidates: u64) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        let seconds = self.bar.elapsed().as_secs().max(1);
+        let left = match found {
+            0 => String::new(),
+            found => format!(
+                ", about {} s left",
+                seconds * self.wanted.saturating_sub(found) / found
+            ),
+        };
+        let (wanted, rate) = (self.wanted, candidates / seconds);
+        self.bar.set_message(format!(
+            "{found} of {wanted} found, {candidates} candidates, {rate}/s{left}"
+        ));
+        self.bar.tick();
+    }
+}
+
+/// The line is taken away, whatever the end was.
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 /// A clock that is shown when a search takes long, with how far the search is.
 pub(crate) struct Waiting {
     bar: ProgressBar,

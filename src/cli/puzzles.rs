@@ -4,14 +4,23 @@ use super::args::{ManyPuzzles, OnePuzzle, PuzzleSource};
 use super::input::{Source, complaint};
 use anyhow::{Context, anyhow, bail};
 use grid::Puzzle;
-use grid::text::{Record, read_one};
+use grid::text::read_one;
+use whydoku::formats::Item;
 
 impl ManyPuzzles {
     /// The sources in the order of the command line.
     pub(crate) fn sources(&self) -> Vec<Source> {
-        let given = self.given.iter().map(|given| Source::of(given));
-        let texts = self.texts.iter().map(|text| Source::Text(text.clone()));
-        let files = self.files.iter().map(|path| Source::File(path.clone()));
+        let given = self.sources.given.iter().map(|given| Source::of(given));
+        let texts = self
+            .sources
+            .texts
+            .iter()
+            .map(|text| Source::Text(text.clone()));
+        let files = self
+            .sources
+            .files
+            .iter()
+            .map(|path| Source::File(path.clone()));
         given.chain(texts).chain(files).collect()
     }
 }
@@ -32,10 +41,14 @@ impl OnePuzzle {
     pub(crate) fn read(&self) -> anyhow::Result<Puzzle> {
         let source = self.source.source()?;
         let name = source.name();
-        if let (Source::Text(text), None) = (&source, self.nth) {
-            return read_one(text).map_err(|error| complaint(&name, &error));
+        let is_link = |text: &str| text.starts_with("http://") || text.starts_with("https://");
+        if let (Source::Text(text), None) = (&source, self.nth)
+            && self.reading.input_format.is_none()
+            && !is_link(text)
+        {
+            return read_one(text).map_err(|error| complaint(&name, &error.into()));
         }
-        let mut reader = source.open().with_context(|| name.clone())?;
+        let mut reader = source.open(&self.reading).with_context(|| name.clone())?;
         let mut next = || reader.read().with_context(|| name.clone());
         if let Some(nth) = self.nth {
             for _ in 1..nth.get() {
@@ -51,7 +64,7 @@ impl OnePuzzle {
             bail!("{name}: no puzzle in it")
         };
         let puzzle = first.puzzle.map_err(|error| complaint(&name, &error))?;
-        if let Some(Record { line, .. }) = next()? {
+        if let Some(Item { line, .. }) = next()? {
             bail!("{name}:{line}: a second puzzle starts here; choose one with --nth N");
         }
         Ok(puzzle)

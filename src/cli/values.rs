@@ -7,6 +7,7 @@ use logic::{Family, Language, Rating};
 use std::ffi::OsStr;
 use std::num::NonZeroUsize;
 use whydoku::UNITS_PER_SECOND;
+use whydoku::make::Drawing;
 
 /// The code of the language that is spoken unless another is asked for.
 pub(crate) const LANGUAGE: &str = Language::ALL[0].code();
@@ -86,6 +87,62 @@ pub(crate) fn nth(text: &str) -> Result<NonZeroUsize, String> {
 /// A rating as it is printed.
 pub(crate) fn rating(text: &str) -> Result<Rating, String> {
     whydoku::grade::gates::rating(text)
+}
+
+/// The least and the highest rating.
+pub(crate) fn ratings(text: &str) -> Result<(Option<Rating>, Option<Rating>), String> {
+    let wrong = || format!("expected ratings, as 3.0..4.5, 3.0.. or ..4.5, found {text:?}");
+    let end = |text: &str| match text {
+        "" => Ok(None),
+        text => rating(text).map(Some).map_err(|_| wrong()),
+    };
+    let (least, most) = text.split_once("..").ok_or_else(wrong)?;
+    match (end(least)?, end(most)?) {
+        (None, None) => Err(wrong()),
+        ends => Ok(ends),
+    }
+}
+
+/// The least and the greatest number of givens.
+pub(crate) fn clues(text: &str) -> Result<(Option<usize>, Option<usize>), String> {
+    let wrong = || format!("expected a number of givens, as 24, 22..28 or ..25, found {text:?}");
+    let end = |text: &str| match text {
+        "" => Ok(None),
+        text => text
+            .parse()
+            .ok()
+            .filter(|&count| count <= 81)
+            .map(Some)
+            .ok_or_else(wrong),
+    };
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    match (end(least)?, end(most)?) {
+        (None, None) => Err(wrong()),
+        ends => Ok(ends),
+    }
+}
+
+/// A technique and how often.
+pub(crate) fn steps_of(text: &str) -> Result<(String, u32), String> {
+    let parts = text.split_once('=');
+    let parts = parts.and_then(|(slug, count)| Some((slug.to_owned(), count.parse().ok()?)));
+    parts.ok_or_else(|| format!("expected SLUG=N, as x_wing=1, found {text:?}"))
+}
+
+/// A format of puzzles by its name: the names are offered.
+pub(crate) fn format() -> Offered {
+    Offered(
+        whydoku::formats::ALL
+            .iter()
+            .map(|format| format.name)
+            .collect(),
+    )
+}
+
+/// What a pattern of givens looks like.
+pub(crate) fn drawing() -> impl TypedValueParser<Value = Drawing> {
+    PossibleValuesParser::new(Drawing::ALL.map(Drawing::word))
+        .try_map(|word| word.parse::<Drawing>())
 }
 
 /// A number that is not negative, with at most one decimal, in tenths.

@@ -11,7 +11,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "canonical\tautomorphisms")?;
-    let way = Way::of_all(arguments.jobs);
+    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         way,

@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "{HEAD}")?;
-    let way = Way::of_all(arguments.jobs);
+    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         way,

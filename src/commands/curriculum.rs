@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     let ask = arguments.uniqueness.ask();
     let mut lessons: Vec<Option<Lesson>> = Vec::new();
     let mut places: Vec<Place> = Vec::new();
-    let way = Way::of_all(arguments.jobs);
+    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         way,

@@ -7,16 +7,17 @@ use crate::cli::progress::Progress;
 use crate::cli::{input, profiles, terminal};
 use crate::grade::cache::Cache;
 use crate::grade::comparison::Comparison;
-use crate::grade::criteria::{Criteria, CriteriaOfSources};
+use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::files::Files;
 use crate::grade::intake::Intake;
 use crate::grade::key::key;
 use crate::grade::policy;
 use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
-use crate::report::choice::{of_format, of_traces};
+use crate::report::choice::{Columns, of_format, of_traces};
 use crate::report::several::Several;
 use logic::Hands;
+use whydoku::Criteria;
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
@@ -27,7 +28,12 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         .transpose()?;
     comparable(arguments, &criteria.all)?;
     let comparison = Comparison::open(arguments, &sources)?;
-    let report = |format| of_format(format, arguments, &criteria.all);
+    let columns = Columns {
+        counts: arguments.counts,
+        effort: arguments.effort,
+        timing: arguments.timing,
+    };
+    let report = |format| of_format(format, columns, &criteria.all);
     let files = Files::open(arguments, &criteria, &sources, &report)?;
     let resume = match files.state {
         Some(state) => Some(Resume::open(state, key(arguments, &criteria, &sources)?)?),
@@ -44,6 +50,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let hands = Hands::default();
     let way = Way {
         jobs: arguments.jobs,
+        reading: &arguments.puzzles.reading,
         shard: arguments.shard.unwrap_or(Shard::WHOLE),
         hands: Some(&hands),
     };
@@ -82,7 +89,12 @@ fn comparable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
 /// The criteria of a command line.
 fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<CriteriaOfSources> {
     if let Some(path) = &arguments.policy {
-        return policy::criteria(path, &arguments.solving.profile, &arguments.gates, sources);
+        return policy::criteria(
+            path,
+            &arguments.solving.profile,
+            &arguments.gates,
+            policy::Aim::Sources(sources),
+        );
     }
     let criteria = Criteria::new(
         arguments.solving.profile_ending(&arguments.ending)?,

@@ -61,7 +61,7 @@ fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
         return Ok(PlayerBoard::untouched(given));
     }
     let board = match &arguments.board {
-        Some(text) => read_one(text).map_err(|error| complaint("--board", &error))?,
+        Some(text) => read_one(text).map_err(|error| complaint("--board", &error.into()))?,
         None => given.clone(),
     };
     let marks = match &arguments.candidates {

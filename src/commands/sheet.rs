@@ -14,7 +14,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let mut gate = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
-        Way::of_all(arguments.jobs),
+        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
         || (),
         |(), _, puzzle| sheet_puzzle(puzzle, &profile, ask, &style),
         |item, made| {

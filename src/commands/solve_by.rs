@@ -20,6 +20,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         Way {
             jobs: arguments.jobs,
+            reading: &arguments.puzzles.reading,
             shard: Shard::WHOLE,
             hands: Some(&hands),
         },

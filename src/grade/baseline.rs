@@ -14,7 +14,6 @@
 
 use crate::cli::text_file;
 use crate::files::{Ours, Replacement};
-use crate::grade::criteria::Criteria;
 use crate::grade::editions::{Effect, Moves};
 use crate::grade::entry::{COLUMNS, Change, Entry, Wrong, read};
 use crate::grade::relative_path::relative;
@@ -23,6 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use whydoku::Criteria;
 use whydoku::grade::VerdictKind;
 use whydoku::grade::record::{GradeRecord, Known, clean};
 

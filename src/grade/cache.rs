@@ -9,7 +9,7 @@
 
 use crate::cli::args::Grade;
 use crate::files::{Unwritten, appended};
-use crate::grade::criteria::{Criteria, CriteriaOfSources};
+use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::key;
 use anyhow::{Context, bail};
 use std::fs::{self, File};
@@ -17,6 +17,7 @@ use std::io::{ErrorKind, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
+use whydoku::Criteria;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::fingerprint;
 

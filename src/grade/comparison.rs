@@ -5,8 +5,8 @@ use crate::cli::input::Source;
 use crate::cli::terminal;
 use crate::files::Replacement;
 use crate::grade::baseline::{Absent, Baseline};
-use crate::grade::criteria::Criteria;
 use crate::grade::entry::Change;
+use whydoku::Criteria;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate};
 

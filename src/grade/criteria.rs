@@ -1,32 +1,6 @@
-//! By what each source is graded: a profile and its gates.
+//! By what each source is graded.
 
-use logic::Profile;
-use techniques::profile::Label;
-use whydoku::grade::gates::Gates;
-
-/// A profile and the gates that go with it.
-pub(crate) struct Criteria {
-    /// How puzzles are graded.
-    pub(crate) profile: Profile,
-    /// What the profile is called where grades are kept.
-    pub(crate) label: Label,
-    /// What they must be.
-    pub(crate) gates: Gates,
-    /// The profile without the techniques that are not permitted.
-    pub(crate) restricted: Option<Profile>,
-}
-
-impl Criteria {
-    /// Criteria by a profile.
-    pub(crate) fn new(profile: Profile, gates: Gates) -> Criteria {
-        Criteria {
-            label: Label::of(&profile),
-            restricted: gates.restricted(&profile),
-            profile,
-            gates,
-        }
-    }
-}
+use whydoku::Criteria;
 
 /// Several criteria, and which source goes by which.
 pub(crate) struct CriteriaOfSources {

@@ -1,10 +1,10 @@
 //! What is kept of a puzzle, and how two grades differ.
 
-use crate::grade::criteria::Criteria;
 use anyhow::{Context, anyhow};
 use std::cmp::Ordering;
 use std::fmt;
 use techniques::profile::Label;
+use whydoku::Criteria;
 use whydoku::grade::record::{Known, clean, or_dash, technique_name};
 use whydoku::grade::{GradeRecord, VerdictKind};
 use whydoku::{GUESS, Move, TechniqueSequence};

@@ -36,9 +36,10 @@ pub(crate) fn key(
         ..
     } = arguments;
     let mut text = format!(
-        "{} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {trace} {traces:?} \
+        "{} {:?} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
+        arguments.puzzles.reading,
     );
     for criteria in &criteria.all {
         let (hash, label, gates) = (criteria.profile.hash, &criteria.label, &criteria.gates);

@@ -14,6 +14,7 @@ pub(crate) mod intake;
 pub(crate) mod key;
 pub(crate) mod path_files;
 pub(crate) mod policy;
+mod policy_numbers;
 mod relative_path;
 pub(crate) mod resume;
 pub(crate) mod tally;

@@ -6,8 +6,12 @@
 //!   - files: ["easy/*.txt", "**/kids-*.txt"]
 //!     optional: true                   # no file need match; else a pattern without one is an error
 //!     profile: default
-//!     rating: { min: 1.2, max: 2.6 }
-//!     techniques: { allow: [hidden_single, naked_single], deny: [] }
+//!     rating: { min: 1.2, max: 2.6, first: 1.2 }
+//!     techniques:
+//!       { allow: [hidden_single, naked_single], deny: [], needs: [], hardest: naked_single, only: [],
+//!         steps: { naked_single: { min: 1, max: 20 } } }
+//!     clues: { min: 24, max: 32 }
+//!     symmetry: rotational
 //!     effort: { minutes: { max: 15 }, spike: { max: 8 }, levels: [easy, medium] }
 //!     require: [unique, minimal, symmetric, logical]
 //! ```
@@ -15,21 +19,25 @@
 //! Patterns are relative to the folder of the policy; `*` stays within a folder, `**` does not.
 //! Whatever can be wrong is found while reading, because only then is its place known.
 
+use super::policy_numbers::{Amount, Tenths};
 use super::relative_path::relative;
 use crate::cli::args::GateChoices;
 use crate::cli::input::Source;
-use crate::cli::{text_file, values};
-use crate::grade::criteria::{Criteria, CriteriaOfSources};
+use crate::cli::text_file;
+use crate::grade::criteria::CriteriaOfSources;
 use anyhow::{anyhow, bail};
 use globset::{GlobBuilder, GlobMatcher};
-use logic::Rating;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use whydoku::Criteria;
 use whydoku::EffortLevel;
 use whydoku::grade::effort_gates::{EffortGates, Limits};
-use whydoku::grade::gates::{self, Gates, Requirement};
+use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::grade::telling_gates::{GivensGates, StepsGate, TellingGates};
+use whydoku::make::Drawing;
 
 /// A policy as written.
 #[derive(serde::Deserialize)]
@@ -77,6 +85,10 @@ struct WrittenRule {
     #[serde(default)]
     techniques: Permissions,
     #[serde(default)]
+    clues: Counts,
+    #[serde(default, deserialize_with = "some")]
+    symmetry: Option<Looks>,
+    #[serde(default)]
     effort: WrittenEffort,
     #[serde(default, deserialize_with = "some")]
     require: Option<Vec<Word>>,
@@ -93,6 +105,10 @@ struct WrittenDemands {
     #[serde(default)]
     techniques: Permissions,
     #[serde(default)]
+    clues: Counts,
+    #[serde(default, deserialize_with = "some")]
+    symmetry: Option<Looks>,
+    #[serde(default)]
     effort: WrittenEffort,
     #[serde(default, deserialize_with = "some")]
     require: Option<Vec<Word>>,
@@ -105,6 +121,18 @@ struct Range {
     min: Option<Tenths>,
     #[serde(default, deserialize_with = "some")]
     max: Option<Tenths>,
+    #[serde(default, deserialize_with = "some")]
+    first: Option<Tenths>,
+}
+
+/// How many.
+#[derive(serde::Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct Counts {
+    #[serde(default, deserialize_with = "some")]
+    min: Option<u16>,
+    #[serde(default, deserialize_with = "some")]
+    max: Option<u16>,
 }
 
 #[derive(serde::Deserialize, Default)]
@@ -114,6 +142,14 @@ struct Permissions {
     allow: Vec<Slug>,
     #[serde(default)]
     deny: Vec<Slug>,
+    #[serde(default)]
+    needs: Vec<Slug>,
+    #[serde(default, deserialize_with = "some")]
+    hardest: Option<Slug>,
+    #[serde(default)]
+    only: Vec<Slug>,
+    #[serde(default)]
+    steps: BTreeMap<Slug, Counts>,
 }
 
 /// What a puzzle may ask of a person, as written.
@@ -189,6 +225,8 @@ impl<'de> Deserialize<'de> for Rule {
                 profile: written.profile,
                 rating: written.rating,
                 techniques: written.techniques,
+                clues: written.clues,
+                symmetry: written.symmetry,
                 effort: written.effort,
                 require: written.require,
             };
@@ -250,9 +288,16 @@ struct Pattern {
 }
 
 struct Named(String);
-struct Tenths(Rating);
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Slug(&'static str);
 struct Word(Requirement);
+struct Looks(Drawing);
+
+impl<'de> Deserialize<'de> for Looks {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Looks, D::Error> {
+        deserializer.deserialize_str(Scalar("a symmetry", |word| Ok(Looks(word.parse()?))))
+    }
+}
 
 impl<'de> Deserialize<'de> for Pattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pattern, D::Error> {
@@ -290,7 +335,7 @@ impl<'de> Deserialize<'de> for Word {
             let requirement = Requirement::of_word(word).ok_or_else(|| {
                 anyhow!(
                     "{word:?} cannot be required: expected unique, minimal, symmetric, logical, \
-                     distinct or none"
+                     distinct, declared or none"
                 )
             })?;
             Ok(Word(requirement))
@@ -298,55 +343,10 @@ impl<'de> Deserialize<'de> for Word {
     }
 }
 
-impl<'de> Deserialize<'de> for Tenths {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
-        let decimal = Decimal {
-            expected: "a rating, as 4 or 4.2",
-            read: gates::rating,
-        };
-        deserializer.deserialize_f64(decimal).map(Tenths)
-    }
-}
-
-/// A number that is not negative, in tenths.
-struct Amount(u32);
-
-impl<'de> Deserialize<'de> for Amount {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Amount, D::Error> {
-        let decimal = Decimal {
-            expected: "a number, as 12 or 12.5",
-            read: values::tenths,
-        };
-        deserializer.deserialize_f64(decimal).map(Amount)
-    }
-}
-
-/// Reads a number with at most one decimal.
-struct Decimal<T> {
-    expected: &'static str,
-    read: fn(&str) -> Result<T, String>,
-}
-
-impl<T> Visitor<'_> for Decimal<T> {
-    type Value = T;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.expected)
-    }
-
-    fn visit_f64<E: Error>(self, number: f64) -> Result<T, E> {
-        (self.read)(&number.to_string()).map_err(E::custom)
-    }
-
-    fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
-        (self.read)(&number.to_string()).map_err(E::custom)
-    }
-}
-
 impl WrittenDemands {
     /// The gates, which say themselves if they cannot all be passed.
     fn consistent(self) -> anyhow::Result<Demands> {
-        let slugs = |slugs: Vec<Slug>| slugs.into_iter().map(|slug| slug.0).collect();
+        let slugs = |slugs: Vec<Slug>| slugs.into_iter().map(|slug| slug.0).collect::<Vec<_>>();
         let words = self
             .require
             .unwrap_or_else(|| vec![Word(Requirement::Unique)]);
@@ -355,6 +355,26 @@ impl WrittenDemands {
             max: self.rating.max.map(|tenths| tenths.0),
             allow: slugs(self.techniques.allow),
             deny: slugs(self.techniques.deny),
+            tolerance: 0,
+            givens: GivensGates {
+                min: self.clues.min.map(usize::from),
+                max: self.clues.max.map(usize::from),
+                drawing: (self.symmetry.map(|looks| looks.0))
+                    .filter(|&looks| looks != Drawing::None),
+            },
+            telling: TellingGates {
+                needs: slugs(self.techniques.needs),
+                hardest: self.techniques.hardest.map(|slug| slug.0),
+                only: slugs(self.techniques.only),
+                steps: (self.techniques.steps.into_iter())
+                    .map(|(slug, counts)| StepsGate {
+                        technique: slug.0,
+                        min: counts.min.map_or(0, u32::from),
+                        max: counts.max.map(u32::from),
+                    })
+                    .collect(),
+                first: self.rating.first.map(|tenths| tenths.0),
+            },
             effort: EffortGates {
                 minutes: self.effort.minutes.limits(),
                 units: self.effort.units.limits(),
@@ -447,13 +467,22 @@ pub(crate) fn found(path: &Path) -> Option<PathBuf> {
     above.find(|path| path.is_file())
 }
 
+/// What a policy is asked about.
+#[derive(Clone, Copy)]
+pub(crate) enum Aim<'a> {
+    /// Sources that are there.
+    Sources(&'a [Source]),
+    /// Puzzles that are to be made, for a file of this name relative to the policy's folder, if it has one.
+    New(Option<&'a str>),
+}
+
 /// Reads a policy and finds the criteria of each source. `profile` is the one of rules that name none.
 /// Gates of the command line are asked for besides.
 pub(crate) fn criteria(
     path: &Path,
     profile: &str,
     besides: &GateChoices,
-    sources: &[Source],
+    aim: Aim<'_>,
 ) -> anyhow::Result<CriteriaOfSources> {
     let found = found(path);
     let path = found.as_deref().unwrap_or(path);
@@ -483,6 +512,19 @@ pub(crate) fn criteria(
         }
     };
     let folder = path.parent().unwrap_or(Path::new(""));
+    if let Aim::New(name) = aim {
+        let of = (patterns.iter()).position(|(files, _)| {
+            name.is_some_and(|name| files.iter().any(|pattern| pattern.matcher.is_match(name)))
+        });
+        let of = of.or(default).ok_or_else(|| {
+            anyhow!("{}: no rule names the new puzzles, and there is no default; --for FILE says which file they are for", path.display())
+        })?;
+        return Ok(CriteriaOfSources {
+            all,
+            of_source: vec![of],
+            profiles,
+        });
+    }
     for (rule, (files, absence)) in patterns.iter().enumerate() {
         for (index, pattern) in files.iter().enumerate() {
             if *absence == Absence::Wrong && !pattern.matches_below(folder) {
@@ -496,6 +538,9 @@ pub(crate) fn criteria(
         }
     }
     let mut of_source = Vec::new();
+    let Aim::Sources(sources) = aim else {
+        bail!("{name}: there are no sources");
+    };
     for source in sources {
         let of = match source {
             // Told when it is read.

@@ -5,18 +5,17 @@ use crate::cli::args::Grade;
 use crate::files::Folder;
 use crate::grade::cache::Cache;
 use crate::grade::canonical::canonical;
-use crate::grade::criteria::{Criteria, CriteriaOfSources};
+use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::path_files;
 use crate::report::se_steps::SeSteps;
 use anyhow::bail;
 use grid::Puzzle;
 use grid::text::position;
 use logic::{Hands, Recorder, Scale};
-use oracle::Solver;
 use std::time::Instant;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::{Ask, Deductions, Estimator, Explainer, Grader, Scope, TechniqueSequence, audit};
+use whydoku::{Ask, Criteria, Explainer, Judge, Scope, TechniqueSequence, audit};
 
 /// What a thread keeps between puzzles.
 pub(crate) struct Worker<'a> {
@@ -25,11 +24,8 @@ pub(crate) struct Worker<'a> {
     traces: Option<&'a Folder>,
     cache: Option<&'a Cache>,
     ask: Ask,
-    /// For each of the criteria a grader and, if techniques are not permitted, one without them.
-    graders: Vec<(Grader<'a>, Option<Grader<'a>>)>,
-    solver: Solver,
-    /// What tells the effort of a puzzle, where anybody asks for that of some puzzle.
-    estimator: Option<Estimator>,
+    /// One for each of the criteria.
+    judges: Vec<Judge<'a>>,
     /// Whether a report has Sudoku Explainer's lines of steps.
     tells: bool,
     /// Whether a baseline or a report wants to know what was done.
@@ -46,27 +42,22 @@ impl<'a> Worker<'a> {
         hands: &'a Hands,
     ) -> Worker<'a> {
         let ask = arguments.solving.uniqueness.ask();
-        let grader = |profile| {
-            let grader = Grader::new(profile, ask).with_hands(hands);
-            grader.with_budget(arguments.solving.budget)
-        };
-        let graders = criteria.all.iter().map(|criteria| {
-            let restricted = criteria.restricted.as_ref().map(grader);
-            (grader(&criteria.profile), restricted)
+        let judges = criteria.all.iter().map(|criteria| {
+            let judge = Judge::new(criteria, ask).with_hands(hands);
+            let judge = judge.with_budget(arguments.solving.budget);
+            if estimates(arguments, criteria) {
+                judge.with_effort()
+            } else {
+                judge
+            }
         });
-        let asked = criteria
-            .all
-            .iter()
-            .any(|criteria| estimates(arguments, criteria));
         Worker {
-            estimator: asked.then(Estimator::new).flatten(),
             arguments,
             criteria,
             traces,
             cache,
             ask,
-            graders: graders.collect(),
-            solver: Solver::new(),
+            judges: judges.collect(),
             tells: arguments.tells(),
             follows: arguments.follows(),
         }
@@ -74,10 +65,27 @@ impl<'a> Worker<'a> {
 
     /// Grades a puzzle and holds it against its gates, unless that was done before.
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
+        let index = self.criteria.of(item.source_index);
+        let mut record = self.kept_or_graded(item, puzzle, index)?;
+        // Beside what is kept of a puzzle, as another source may declare another rating.
+        if let Some(criteria) = self.criteria.all.get(index) {
+            let undeclared = criteria
+                .gates
+                .undeclared(record.rating, item.declared.as_deref());
+            record.failures.extend(undeclared);
+        }
+        Ok(record)
+    }
+
+    fn kept_or_graded(
+        &mut self,
+        item: &Item,
+        puzzle: &Puzzle,
+        index: usize,
+    ) -> anyhow::Result<GradeRecord> {
         let Some(cache) = self.cache else {
             return self.graded(item, puzzle);
         };
-        let index = self.criteria.of(item.source_index);
         if let Some(record) = cache.get(index, &position(puzzle)) {
             return Ok(record);
         }
@@ -89,8 +97,8 @@ impl<'a> Worker<'a> {
     fn graded(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let begin = Instant::now();
         let index = self.criteria.of(item.source_index);
-        let (Some(criteria), Some((grader, restricted))) =
-            (self.criteria.all.get(index), self.graders.get_mut(index))
+        let (Some(criteria), Some(judge)) =
+            (self.criteria.all.get(index), self.judges.get_mut(index))
         else {
             bail!("{}: there are no criteria for it", item.source);
         };
@@ -102,32 +110,10 @@ impl<'a> Worker<'a> {
         if self.tells && criteria.profile.scale == Scale::SudokuExplainer {
             listeners.push(&mut se_steps);
         }
-        let mut deductions = Deductions::default();
-        let estimator = self.estimator.as_ref();
-        let estimator = estimator.filter(|_| estimates(self.arguments, criteria));
-        if estimator.is_some() {
-            listeners.push(&mut deductions);
-        }
-        let graded = grader.grade_along(puzzle, &mut listeners);
-        let mut record =
-            GradeRecord::of(position(puzzle), &graded).summed(&criteria.profile, &graded.grade);
+        let (graded, mut record) = judge.judge(puzzle, &mut listeners);
         record.hardest_step = se_steps.hardest().map(str::to_owned);
         if self.arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
             record.steps_told = Some(se_steps.steps().to_owned());
-        }
-        if let (Some(estimator), Some(solution), Ok(start)) =
-            (estimator, &graded.solution, puzzle.board())
-        {
-            record.effort = Some(estimator.effort(&start, solution, &deductions));
-        }
-        record.failures =
-            criteria
-                .gates
-                .failures(puzzle, &graded, restricted.as_mut(), &mut self.solver);
-        if let Some(effort) = &record.effort {
-            record
-                .failures
-                .extend(criteria.gates.effort.failures(effort));
         }
         if criteria.gates.requires(Requirement::Distinct) {
             record.canonical = canonical(puzzle).map(|(form, _)| form);

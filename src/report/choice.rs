@@ -5,28 +5,39 @@ use super::{
     hodoku_trace::HodokuTraces, html::Html, jsonl::Jsonl, junit::Junit, markdown::Markdown,
     sarif::Sarif, se_trace::SeTraces, table::Table, tap::Tap, text::Text, tsv::Tsv,
 };
-use crate::cli::args::{Grade, GradeFormat};
-use crate::grade::criteria::Criteria;
+use crate::cli::args::GradeFormat;
 use anyhow::bail;
 use logic::{Measure, Profile, Scale};
+use whydoku::Criteria;
+
+/// What a table has besides what all have.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Columns {
+    /// How often each technique was used.
+    pub(crate) counts: bool,
+    /// What the puzzle asks of a person.
+    pub(crate) effort: bool,
+    /// How long it took.
+    pub(crate) timing: bool,
+}
 
 /// A report in this format.
 pub(crate) fn of_format(
     format: GradeFormat,
-    arguments: &Grade,
+    columns: Columns,
     criteria: &[Criteria],
 ) -> Box<dyn Report> {
     let profiles = || criteria.iter().map(|criteria| &criteria.profile);
     match format {
         GradeFormat::Tsv => {
             let mut tsv = Tsv::new(profiles());
-            if arguments.counts {
+            if columns.counts {
                 tsv = tsv.counting(profiles());
             }
-            if arguments.effort {
+            if columns.effort {
                 tsv = tsv.effort();
             }
-            if arguments.timing {
+            if columns.timing {
                 tsv = tsv.timing();
             }
             Box::new(tsv)

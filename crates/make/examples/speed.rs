@@ -76,7 +76,7 @@ fn main() {
     for number in 0..count / 20 {
         maker.each(&recipe, &orbits, number, &mut |_, _| {
             found += 1;
-            make::Judgement(0)
+            core::ops::ControlFlow::Continue(make::Judgement(0))
         });
     }
     let used = seconds(start) - begin;

@@ -28,7 +28,7 @@ pub mod unbiased;
 pub mod vicinity;
 
 pub use drawing::{Drawing, NEAR, Orbits, WordError};
-pub use maker::{Judgement, Maker, Recipe, Search, Start};
+pub use maker::{Judgement, Judging, Maker, Recipe, Search, Start};
 pub use random::Random;
 
 /// The example of the page that registries show.

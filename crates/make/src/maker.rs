@@ -8,7 +8,7 @@ use crate::isomorph::Isomorph;
 use crate::random::Random;
 use crate::unbiased;
 use crate::vicinity::neighbour;
-use core::ops::RangeInclusive;
+use core::ops::{ControlFlow, RangeInclusive};
 use grid::Puzzle;
 use oracle::Solver;
 
@@ -73,6 +73,9 @@ pub struct Judgement(
     pub i64,
 );
 
+/// Judges a candidate: how near it is to what is wanted, or that no more of its number are.
+pub type Judging<'a> = dyn FnMut(&Puzzle, &mut Solver) -> ControlFlow<(), Judgement> + 'a;
+
 /// Makes candidates; a workspace of a thread.
 #[derive(Debug)]
 pub struct Maker {
@@ -89,9 +92,9 @@ impl Maker {
         }
     }
 
-    /// The solver, for whoever judges.
-    pub fn solver(&mut self) -> &mut Solver {
-        &mut self.solver
+    /// How many searches were made so far.
+    pub fn checks(&self) -> u64 {
+        self.solver.statistics().puzzles
     }
 
     /// The first candidate of this number; `None` when none came of it.
@@ -103,21 +106,15 @@ impl Maker {
             ..recipe.clone()
         };
         self.each(&once, &orbits, number, &mut |puzzle, _| {
-            first.get_or_insert_with(|| puzzle.clone());
-            Judgement(0)
+            first = Some(puzzle.clone());
+            ControlFlow::Break(())
         });
         first
     }
 
     /// Makes all candidates of a number and has each judged. Nothing else is asked for but the recipe, the seed
     /// and the number; `orbits` are those of the recipe's drawing.
-    pub fn each(
-        &mut self,
-        recipe: &Recipe,
-        orbits: &Orbits,
-        number: u64,
-        judge: &mut dyn FnMut(&Puzzle, &mut Solver) -> Judgement,
-    ) {
+    pub fn each(&mut self, recipe: &Recipe, orbits: &Orbits, number: u64, judge: &mut Judging<'_>) {
         let random = &mut Random::new(self.seed, number);
         let solver = &mut self.solver;
         let least = match &recipe.givens {
@@ -129,9 +126,9 @@ impl Maker {
         };
         let start = match &recipe.start {
             Start::Unbiased { most } => {
-                for puzzle in unbiased::minimal(*most, random, solver) {
-                    judge(&puzzle, solver);
-                }
+                let made = unbiased::minimal(*most, random, solver);
+                let judged = |puzzle: &Puzzle| judge(puzzle, solver).is_continue();
+                made.iter().all(judged);
                 return;
             }
             Start::Grid => {
@@ -172,8 +169,9 @@ impl Maker {
                 puzzle
             }
         };
-        // A seed is known; its neighbours are what is wanted.
-        let mut best = judge(&start, solver);
+        let ControlFlow::Continue(mut best) = judge(&start, solver) else {
+            return;
+        };
         let Search::Climb { patience } = recipe.search else {
             return;
         };
@@ -185,7 +183,9 @@ impl Maker {
             let Some(next) = next.filter(|next| *next != here) else {
                 continue;
             };
-            let judgement = judge(&next, solver);
+            let ControlFlow::Continue(judgement) = judge(&next, solver) else {
+                return;
+            };
             if judgement > best {
                 left = patience;
             }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use core::ops::ControlFlow;
 use grid::text::read_one;
 use grid::{Cell, Puzzle};
 use make::isomorph::Isomorph;
@@ -71,7 +72,7 @@ fn neighbours_share_most_and_keep_the_drawing() {
     let mut met = Vec::new();
     Maker::new(3).each(&recipe, &orbits, 5, &mut |puzzle, _| {
         met.push(puzzle.clone());
-        Judgement(0)
+        ControlFlow::Continue(Judgement(0))
     });
     assert!(met.len() > 5, "{}", met.len());
     for puzzle in &met {

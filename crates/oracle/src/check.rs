@@ -17,6 +17,7 @@ mod symmetry;
 pub use backdoor::{Backdoors, backdoors};
 pub use symmetry::{Symmetry, SymmetrySet, symmetries};
 
+use crate::givens::Givens;
 use crate::solver::{Solver, Verdict};
 use grid::{CandidateSet, Cell, CellSet, DigitSet, Puzzle};
 
@@ -76,6 +77,21 @@ pub fn redundant(puzzle: &Puzzle, solver: &mut Solver) -> CellSet {
         .iter()
         .filter(|&cell| matches!(solver.check(&without(puzzle, cell)), Verdict::Unique(_)))
         .collect()
+}
+
+/// Whether no given of a puzzle with one solution can be left out: [`redundant`] without the names, which is
+/// known at the first that can.
+pub fn is_minimal(puzzle: &Puzzle, solver: &mut Solver) -> bool {
+    let mut givens = Givens::of(puzzle);
+    puzzle.givens().iter().all(|cell| {
+        let Some(digit) = puzzle.value(cell) else {
+            return true;
+        };
+        givens.clear(cell);
+        let needed = solver.has_other(&givens, cell, digit);
+        givens.put(cell, digit);
+        needed
+    })
 }
 
 /// The puzzle with one of its cells empty.

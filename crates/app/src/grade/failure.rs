@@ -46,6 +46,18 @@ pub enum Gate {
     Minimal,
     /// The givens look the same turned or mirrored.
     Symmetric,
+    /// The number of givens is within limits.
+    Clues,
+    /// The techniques asked for are needed.
+    Needs,
+    /// The hardest technique is the one asked for.
+    Hardest,
+    /// Nothing above singles is used but what was asked for.
+    Only,
+    /// Techniques are used as often as was asked for.
+    Steps,
+    /// The first step is hard enough.
+    First,
     /// The puzzle is no image of an earlier one.
     Distinct,
     /// The likely minutes are within limits.
@@ -56,6 +68,8 @@ pub enum Gate {
     Spike,
     /// The level of effort is one of those asked for.
     Level,
+    /// The rating is the one that the source declares.
+    Declared,
     /// The grade is the one in the baseline.
     Baseline,
     /// Every step is true and proved.
@@ -64,7 +78,7 @@ pub enum Gate {
 
 impl Gate {
     /// Every gate there is.
-    pub const ALL: [Gate; 17] = [
+    pub const ALL: [Gate; 24] = [
         Gate::Readable,
         Gate::Unique,
         Gate::Solved,
@@ -75,11 +89,18 @@ impl Gate {
         Gate::Deny,
         Gate::Minimal,
         Gate::Symmetric,
+        Gate::Clues,
+        Gate::Needs,
+        Gate::Hardest,
+        Gate::Only,
+        Gate::Steps,
+        Gate::First,
         Gate::Distinct,
         Gate::Minutes,
         Gate::Effort,
         Gate::Spike,
         Gate::Level,
+        Gate::Declared,
         Gate::Baseline,
         Gate::Check,
     ];
@@ -97,11 +118,18 @@ impl Gate {
             Gate::Deny => "deny",
             Gate::Minimal => "minimal",
             Gate::Symmetric => "symmetric",
+            Gate::Clues => "clues",
+            Gate::Needs => "needs",
+            Gate::Hardest => "hardest",
+            Gate::Only => "only",
+            Gate::Steps => "steps",
+            Gate::First => "first",
             Gate::Distinct => "distinct",
             Gate::Minutes => "minutes",
             Gate::Effort => "effort",
             Gate::Spike => "spike",
             Gate::Level => "level",
+            Gate::Declared => "declared",
             Gate::Baseline => "baseline",
             Gate::Check => "check",
         }
@@ -120,11 +148,18 @@ impl Gate {
             Gate::Deny => "No denied technique is needed.",
             Gate::Minimal => "No given can be left out.",
             Gate::Symmetric => "The givens look the same turned or mirrored.",
+            Gate::Clues => "The number of givens is within limits.",
+            Gate::Needs => "The techniques asked for are needed.",
+            Gate::Hardest => "The hardest technique is the one asked for.",
+            Gate::Only => "Nothing above singles is used but what was asked for.",
+            Gate::Steps => "Techniques are used as often as was asked for.",
+            Gate::First => "The first step is hard enough.",
             Gate::Distinct => "The puzzle is no image of an earlier one.",
             Gate::Minutes => "The likely minutes are within limits.",
             Gate::Effort => "The effort is within limits.",
             Gate::Spike => "No step takes too much of the whole.",
             Gate::Level => "The level of effort is one of those asked for.",
+            Gate::Declared => "The rating is the one that the source declares.",
             Gate::Baseline => "The grade is the one in the baseline.",
             Gate::Check => "Every step is true and proved.",
         }

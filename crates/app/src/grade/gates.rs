@@ -6,6 +6,7 @@
 
 use crate::grade::effort_gates::EffortGates;
 pub use crate::grade::failure::{Failure, Gate};
+use crate::grade::telling_gates::{GivensGates, TellingGates};
 use crate::grade::{Graded, Grader, Verdict};
 use crate::path::parse_rating;
 use core::cmp::Reverse;
@@ -26,6 +27,12 @@ pub struct Gates {
     pub deny: Vec<&'static str>,
     /// What it may ask of a person.
     pub effort: EffortGates,
+    /// How many givens there are, and what they look like.
+    pub givens: GivensGates,
+    /// What must be done on the way.
+    pub telling: TellingGates,
+    /// How far the rating may be from the declared one, in tenths.
+    pub tolerance: u16,
     /// What else it must be; `unique` goes with each of the others.
     pub require: Vec<Requirement>,
 }
@@ -43,6 +50,8 @@ pub enum Requirement {
     Logical,
     /// Unique, and no image of a puzzle that came before in the same run.
     Distinct,
+    /// Unique, and rated as its source declares, within [`Gates::tolerance`].
+    Declared,
     /// Nothing: whatever comes is graded as far as it goes.
     None,
 }
@@ -56,6 +65,7 @@ impl Requirement {
             "symmetric" => Requirement::Symmetric,
             "logical" => Requirement::Logical,
             "distinct" => Requirement::Distinct,
+            "declared" => Requirement::Declared,
             "none" => Requirement::None,
             _ => return None,
         })
@@ -82,6 +92,20 @@ pub enum GatesError {
     /// A technique is on both lists.
     #[error("{0} is both allowed and denied")]
     AllowedAndDenied(&'static str),
+    /// A technique must be used and must not.
+    #[error("{0} is both asked for and not permitted")]
+    AskedAndDenied(&'static str),
+    /// There is no puzzle with so few givens.
+    #[error(
+        "at most {0} givens, but no puzzle with fewer than 17 has one solution (McGuire, Tugemann and Civario, 2012)"
+    )]
+    TooFewGivens(usize),
+    /// A minimal puzzle does not have so many givens.
+    #[error("at least {0} givens, but no minimal puzzle with more than 40 is known")]
+    TooManyGivens(usize),
+    /// No number is in the range.
+    #[error("of {0} the least is above the most")]
+    NoCount(&'static str),
 }
 
 impl Gates {
@@ -111,6 +135,36 @@ impl Gates {
         }
         if let Some(slug) = self.allow.iter().find(|slug| self.deny.contains(slug)) {
             return Err(GatesError::AllowedAndDenied(slug));
+        }
+        let GivensGates { min, max, .. } = self.givens;
+        if let (Some(min), Some(max)) = (min, max)
+            && min > max
+        {
+            return Err(GatesError::NoCount("the givens"));
+        }
+        if let Some(max) = max.filter(|&max| max < 17) {
+            return Err(GatesError::TooFewGivens(max));
+        }
+        if let Some(min) = min.filter(|&min| min > 40 && self.requires(Requirement::Minimal)) {
+            return Err(GatesError::TooManyGivens(min));
+        }
+        let telling = &self.telling;
+        let asked = telling
+            .needs
+            .iter()
+            .chain(&telling.hardest)
+            .chain(&telling.only);
+        let counted = telling.steps.iter().filter(|gate| gate.min > 0);
+        let mut asked = asked.copied().chain(counted.map(|gate| gate.technique));
+        if let Some(slug) = asked.find(|slug| !self.permits(slug)) {
+            return Err(GatesError::AskedAndDenied(slug));
+        }
+        if telling
+            .steps
+            .iter()
+            .any(|gate| gate.max.is_some_and(|max| gate.min > max))
+        {
+            return Err(GatesError::NoCount("the steps"));
         }
         Ok(())
     }
@@ -171,10 +225,36 @@ impl Gates {
                 failures.extend(superfluous(puzzle, solver));
             }
         }
+        failures.extend(self.givens.failures(puzzle));
         if self.requires(Requirement::Symmetric) && !is_symmetric(puzzle.filled()) {
             let why = "the givens have no symmetry";
             failures.push(Failure::new(Gate::Symmetric, why));
         }
+        failures
+    }
+
+    /// Whether a rating is not the one that the puzzle's source declares, where that is required.
+    pub fn undeclared(&self, rating: Option<u16>, declared: Option<&str>) -> Option<Failure> {
+        if !self.requires(Requirement::Declared) {
+            return None;
+        }
+        let why = match (rating, declared) {
+            (_, None) => "its source declares no rating".to_owned(),
+            (None, Some(declared)) => format!("declared {declared}, and not rated"),
+            (Some(rating), Some(text)) => match parse_rating(text) {
+                None => format!("declared {text}, which is no rating with at most one decimal"),
+                Some(declared) if declared.0.abs_diff(rating) <= self.tolerance => return None,
+                Some(declared) => format!("declared {declared}, rated {}", Rating(rating)),
+            },
+        };
+        Some(Failure::new(Gate::Declared, why))
+    }
+
+    /// The gates that are failed by what a grade says, without another question.
+    pub(crate) fn of_grade(&self, puzzle: &Puzzle, graded: &Graded) -> Vec<Failure> {
+        let mut failures: Vec<Failure> = unsolved(graded).into_iter().collect();
+        failures.extend(self.outside(graded));
+        failures.extend(self.telling.failures(puzzle, graded, &mut []));
         failures
     }
 

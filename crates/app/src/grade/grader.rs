@@ -112,6 +112,11 @@ impl<'p> Grader<'p> {
         }
     }
 
+    /// How many units of work were spent since this was asked last; 0 without a budget, when none are counted.
+    pub fn spent(&mut self) -> u64 {
+        self.runner.spent()
+    }
+
     /// The grade of a puzzle.
     pub fn grade(&mut self, puzzle: &Puzzle) -> Graded {
         self.grade_along(puzzle, &mut [])

@@ -1,15 +1,18 @@
 //! Grades: how hard a puzzle is, and whether it is what it must be.
 
 mod audit;
+mod criteria;
 pub mod effort_gates;
 mod failure;
 pub mod gates;
 mod grader;
 mod json;
 pub mod record;
+pub mod telling_gates;
 mod verdict_kind;
 
 pub use audit::audit;
+pub use criteria::{Criteria, Glance, Judge};
 pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, grade};
 pub(crate) use json::number;
 pub use json::{GradeJson, ProfileStamp};

@@ -70,6 +70,7 @@ pub(crate) struct Runner<'p> {
     solver: Solver,
     ask: Ask,
     budget: Option<u64>,
+    spent: u64,
 }
 
 impl<'p> Runner<'p> {
@@ -81,6 +82,7 @@ impl<'p> Runner<'p> {
             solver: Solver::new(),
             ask,
             budget: None,
+            spent: 0,
         }
     }
 
@@ -94,6 +96,11 @@ impl<'p> Runner<'p> {
     pub(crate) fn with_hands(mut self, hands: &'p Hands) -> Runner<'p> {
         self.engine = self.engine.with_hands(hands);
         self
+    }
+
+    /// How many units of work were spent since this was asked last; 0 without a budget, when none are counted.
+    pub(crate) fn spent(&mut self) -> u64 {
+        core::mem::take(&mut self.spent)
     }
 
     /// The board that the last run ended with.
@@ -148,6 +155,9 @@ impl<'p> Runner<'p> {
             }
         };
         grade.settle(scale, &outcome);
+        if let Some(units) = self.budget {
+            self.spent += units.saturating_sub(self.engine.work().left());
+        }
         let gave_up = self.engine.gave_up().filter(|_| outcome == Outcome::Limit);
         Ok(Run {
             solutions,

@@ -1,0 +1,301 @@
+//! Tables with a header: commas, semicolons or tabs between columns, one of which holds puzzles.
+//!
+//! A table is read line by line, so one of any length is. A field in quotes may have separators in it and quotes twice,
+//! but no end of line. A line without a header is read by [`grid::text`], which finds the puzzle by its looks.
+
+use super::format::Format;
+use super::item::{Item, Keeps, Meta, Wrong};
+use super::json;
+use super::kinds::{PUZZLE, item, say};
+use grid::text::{Empty, line};
+use std::io::{self, BufRead, Read};
+
+pub(super) const CSV: Format = Format {
+    name: "csv",
+    what: "a table with a header, commas or semicolons between columns",
+    fits: Some(|text| of_header(text, &[',', ';'])),
+    read,
+    write: |items| write(items, ','),
+    keeps: KEEPS,
+};
+
+pub(super) const TSV: Format = Format {
+    name: "tsv",
+    what: "a table with a header, tabs between columns",
+    fits: Some(|text| of_header(text, &['\t'])),
+    read,
+    write: |items| write(items, '\t'),
+    keeps: KEEPS,
+};
+
+const KEEPS: &[Keeps] = &Keeps::ALL;
+
+/// The most bytes of a line.
+const LINE: u64 = 1 << 16;
+
+/// Whether the first line is a header: a column of it is called as puzzles are, and nothing in it looks like one.
+fn of_header(text: &str, separators: &[char]) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    Table::of(first, None)
+        .is_ok_and(|table| table.is_some_and(|table| separators.contains(&table.separator)))
+}
+
+/// The columns of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    separator: char,
+    names: Vec<String>,
+    puzzle: usize,
+}
+
+/// Why a header does not tell which column holds puzzles.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TableError {
+    /// There is no column of that name.
+    #[error("there is no column {name:?}; the columns are {}", .names.join(", "))]
+    NoColumn {
+        /// The name.
+        name: String,
+        /// The names that there are.
+        names: Vec<String>,
+    },
+    /// Several may be meant.
+    #[error("columns {} may hold puzzles; --column says which", .0.join(" and "))]
+    Several(Vec<String>),
+}
+
+impl Table {
+    /// The table that a first line is the header of; `None` when it is no header.
+    ///
+    /// # Errors
+    /// When there is no column of the name that was asked for, or nobody can tell which is meant.
+    pub fn of(first: &str, column: Option<&str>) -> Result<Option<Table>, TableError> {
+        let count = |separator: &char| first.matches(*separator).count();
+        let separator = ['\t', ';', ',']
+            .into_iter()
+            .max_by_key(count)
+            .filter(|separator| count(separator) > 0);
+        // One column is a table, too, if it is called as puzzles are.
+        let separator = separator.unwrap_or(',');
+        let Ok(names) = fields(first.trim_start_matches('\u{FEFF}'), separator) else {
+            return Ok(None);
+        };
+        let names: Vec<String> = names
+            .into_iter()
+            .map(|name| name.trim().to_owned())
+            .collect();
+        let is_header = names.iter().all(|name| name.len() < 27 && !name.is_empty());
+        if !is_header {
+            return Ok(None);
+        }
+        if let Some(wanted) = column {
+            let puzzle = names.iter().position(|name| name == wanted);
+            let puzzle = puzzle.ok_or_else(|| TableError::NoColumn {
+                name: wanted.to_owned(),
+                names: names.clone(),
+            })?;
+            return Ok(Some(Table {
+                separator,
+                names,
+                puzzle,
+            }));
+        }
+        let is_known = |name: &str| PUZZLE.contains(&name.to_ascii_lowercase().as_str());
+        let known: Vec<usize> = (0..names.len())
+            .filter(|&index| names.get(index).is_some_and(|name| is_known(name)))
+            .collect();
+        match known.as_slice() {
+            [] => Ok(None),
+            [puzzle] => Ok(Some(Table {
+                separator,
+                puzzle: *puzzle,
+                names,
+            })),
+            several => {
+                let several = several
+                    .iter()
+                    .filter_map(|&index| names.get(index).cloned());
+                Err(TableError::Several(several.collect()))
+            }
+        }
+    }
+
+    /// The item of a line.
+    pub fn item(&self, number: usize, text: &str) -> Item {
+        let fields = match fields(text, self.separator) {
+            Ok(fields) => fields,
+            Err(column) => {
+                let wrong = Wrong::at(
+                    number,
+                    column,
+                    "a quote without its end: fields with ends of lines are not supported",
+                );
+                return item(number, Err(wrong), Meta::default());
+            }
+        };
+        let mut meta = Meta::default();
+        let mut state = json::State::default();
+        for (index, (name, value)) in self.names.iter().zip(&fields).enumerate() {
+            if index != self.puzzle {
+                say(&mut meta, name, value);
+                state.say(name, value);
+            }
+        }
+        let puzzle = match fields.get(self.puzzle) {
+            None => Err(Wrong::at(
+                number,
+                text.chars().count() + 1,
+                format!("no column {:?}", self.name()),
+            )),
+            Some(field) => {
+                let column = fields
+                    .iter()
+                    .take(self.puzzle)
+                    .map(|field| field.chars().count() + 1)
+                    .sum::<usize>()
+                    + 1;
+                state
+                    .puzzle(field)
+                    .map_err(|wrong| wrong.within(number, column))
+            }
+        };
+        item(number, puzzle, meta)
+    }
+
+    fn name(&self) -> &str {
+        self.names.get(self.puzzle).map_or("", String::as_str)
+    }
+}
+
+/// The fields of a line; the column of a quote that does not end.
+fn fields(text: &str, separator: char) -> Result<Vec<String>, usize> {
+    let mut fields = vec![String::new()];
+    let mut quote: Option<usize> = None;
+    let mut characters = text.chars().enumerate().peekable();
+    while let Some((index, character)) = characters.next() {
+        let Some(field) = fields.last_mut() else {
+            break;
+        };
+        match (character, quote) {
+            ('"', Some(_)) if characters.next_if(|(_, next)| *next == '"').is_some() => {
+                field.push('"')
+            }
+            ('"', Some(_)) => quote = None,
+            ('"', None) if field.is_empty() => quote = Some(index + 1),
+            (character, None) if character == separator => fields.push(String::new()),
+            (character, _) => field.push(character),
+        }
+    }
+    quote.map_or(Ok(fields), Err)
+}
+
+/// What a line of a table, or of JSON lines, is read by.
+#[derive(Clone, Debug)]
+pub enum Row {
+    /// A row of a table.
+    Table(Table),
+    /// An object or a text.
+    Json,
+}
+
+/// The items of a table or of JSON lines, one after the other.
+#[derive(Debug)]
+pub struct Rows<R> {
+    input: R,
+    row: Row,
+    number: usize,
+}
+
+impl<R: BufRead> Rows<R> {
+    /// The rows of an input, of which so many lines were read already.
+    pub fn new(input: R, row: Row, lines_read: usize) -> Rows<R> {
+        Rows {
+            input,
+            row,
+            number: lines_read,
+        }
+    }
+
+    /// The next item.
+    ///
+    /// # Errors
+    /// Those of the input.
+    pub fn read(&mut self) -> io::Result<Option<Item>> {
+        loop {
+            let mut bytes = Vec::new();
+            let length = self
+                .input
+                .by_ref()
+                .take(LINE + 1)
+                .read_until(b'\n', &mut bytes)?;
+            if length == 0 {
+                return Ok(None);
+            }
+            self.number += 1;
+            if length as u64 > LINE {
+                self.input.skip_until(b'\n')?;
+                let what = format!("the line is longer than {LINE} bytes");
+                return Ok(Some(item(
+                    self.number,
+                    Err(Wrong::at(self.number, 1, what)),
+                    Meta::default(),
+                )));
+            }
+            let text = String::from_utf8_lossy(&bytes);
+            let text = text.trim_end_matches(['\n', '\r']);
+            if text.trim().is_empty() {
+                continue;
+            }
+            return Ok(Some(match &self.row {
+                Row::Table(table) => table.item(self.number, text),
+                Row::Json => json::line(self.number, text),
+            }));
+        }
+    }
+}
+
+fn read(text: &str) -> Result<Vec<Item>, Wrong> {
+    let mut lines = text.lines();
+    let first = lines.next().unwrap_or_default();
+    let table = Table::of(first, None).map_err(|error| Wrong::at(1, 1, error.to_string()))?;
+    let table = table.ok_or_else(|| Wrong::at(1, 1, "no header with a column of puzzles"))?;
+    let rows = lines
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty());
+    Ok(rows
+        .map(|(index, line)| table.item(index + 2, line))
+        .collect())
+}
+
+/// A field, in quotes where it must be.
+fn quoted(text: &str, separator: char) -> String {
+    let text = super::text::flat(text);
+    if text.contains(['"', separator]) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}
+
+fn write(items: &[Item], separator: char) -> String {
+    let used: Vec<Keeps> = Keeps::ALL
+        .into_iter()
+        .filter(|what| items.iter().any(|item| what.is_in(item)))
+        .collect();
+    let mut text = String::from("puzzle");
+    for what in &used {
+        text.push(separator);
+        text += json::key(*what);
+    }
+    text.push('\n');
+    for item in items {
+        let Ok(puzzle) = &item.puzzle else { continue };
+        text += &line(&json::givens(puzzle), Empty::Dot);
+        for what in &used {
+            text.push(separator);
+            text += &quoted(&json::value(*what, item).unwrap_or_default(), separator);
+        }
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,66 @@
+//! Bytes as text: UTF-8, and UTF-16 of either order with or without a mark.
+
+use super::item::Wrong;
+use std::borrow::Cow;
+
+/// How text is encoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Encoding {
+    /// UTF-8, with or without a mark.
+    Utf8,
+    /// UTF-16, low byte first.
+    Utf16Le,
+    /// UTF-16, high byte first.
+    Utf16Be,
+}
+
+impl Encoding {
+    /// The encoding of a text that starts like this: by its mark, or by the zero byte beside its first
+    /// character, which in any format is ASCII.
+    pub fn of(start: &[u8]) -> Encoding {
+        match start {
+            [0xFF, 0xFE, ..] => Encoding::Utf16Le,
+            [0xFE, 0xFF, ..] => Encoding::Utf16Be,
+            [first, 0, third, 0, ..] if *first != 0 && *third != 0 => Encoding::Utf16Le,
+            [0, second, 0, fourth, ..] if *second != 0 && *fourth != 0 => Encoding::Utf16Be,
+            _ => Encoding::Utf8,
+        }
+    }
+}
+
+/// Bytes as text, without a mark.
+///
+/// # Errors
+/// When they are no text of the encoding that they start as.
+pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Wrong> {
+    let units = |of: fn([u8; 2]) -> u16| {
+        let (pairs, rest) = bytes.as_chunks::<2>();
+        let units: Vec<u16> = pairs.iter().map(|&pair| of(pair)).collect();
+        if !rest.is_empty() {
+            return Err(Wrong::at(1, 1, "UTF-16 with half a character at its end"));
+        }
+        let text: Result<String, _> = char::decode_utf16(units).collect();
+        let text = text.map_err(|_| Wrong::at(1, 1, "broken UTF-16: half of a pair"))?;
+        Ok(Cow::Owned(text.trim_start_matches('\u{FEFF}').to_owned()))
+    };
+    match Encoding::of(bytes) {
+        Encoding::Utf16Le => units(u16::from_le_bytes),
+        Encoding::Utf16Be => units(u16::from_be_bytes),
+        Encoding::Utf8 => {
+            let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+            let text = str::from_utf8(bytes).map_err(|error| {
+                let before =
+                    String::from_utf8_lossy(bytes.get(..error.valid_up_to()).unwrap_or_default());
+                let line = before.matches('\n').count() + 1;
+                let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+                let byte = bytes.get(error.valid_up_to()).copied().unwrap_or_default();
+                Wrong::at(
+                    line,
+                    column,
+                    format!("byte 0x{byte:02X} is not UTF-8: is this a text file?"),
+                )
+            })?;
+            Ok(Cow::Borrowed(text))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What a format is.
+
+use super::item::{Item, Keeps, Wrong};
+
+/// The most bytes of a document that is read whole.
+pub const DOCUMENT_LIMIT: usize = 64 << 20;
+
+/// The most bytes of a link. What unpacks a link writes at most the square of what it reads, so this bounds both.
+pub const LINK_LIMIT: usize = 16 << 10;
+
+/// A format of puzzles.
+#[derive(Debug)]
+pub struct Format {
+    /// Its name in options.
+    pub name: &'static str,
+    /// What it is.
+    pub what: &'static str,
+    /// Whether a text is of this format; `None` for what [`grid::text`] tells by itself.
+    pub(super) fits: Option<fn(&str) -> bool>,
+    /// Reads a whole text.
+    pub(super) read: fn(&str) -> Result<Vec<Item>, Wrong>,
+    /// Writes puzzles.
+    pub(super) write: fn(&[Item]) -> String,
+    /// What it keeps of a puzzle besides its givens.
+    pub keeps: &'static [Keeps],
+}
+
+impl Format {
+    /// Whether it must be read whole; other formats are read line by line.
+    pub fn is_document(&self) -> bool {
+        self.fits.is_some()
+    }
+
+    /// The puzzles of a text.
+    ///
+    /// # Errors
+    /// When the text as a whole is wrong; a puzzle that is wrong is an item like others.
+    pub fn read(&self, text: &str) -> Result<Vec<Item>, Wrong> {
+        if text.len() > DOCUMENT_LIMIT {
+            let what = format!("longer than {DOCUMENT_LIMIT} bytes, expected a shorter document");
+            return Err(Wrong::at(1, 1, what));
+        }
+        (self.read)(text)
+    }
+
+    /// These puzzles as a text; what is lost is what is not among [`Format::keeps`].
+    pub fn write(&self, items: &[Item]) -> String {
+        (self.write)(items)
+    }
+
+    /// What of these puzzles this format loses, and of how many.
+    pub fn loses(&self, items: &[Item]) -> Vec<(Keeps, usize)> {
+        let lost = Keeps::ALL
+            .into_iter()
+            .filter(|what| !self.keeps.contains(what));
+        let lost = lost.map(|what| (what, items.iter().filter(|item| what.is_in(item)).count()));
+        lost.filter(|&(_, count)| count > 0).collect()
+    }
+}

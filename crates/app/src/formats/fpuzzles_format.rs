@@ -1,0 +1,36 @@
+//! f-puzzles as a format: its JSON, or links, one a line.
+
+use super::format::Format;
+use super::fpuzzles::{of_json, packed, packed_item};
+use super::item::Keeps;
+use super::link;
+
+pub(super) const FPUZZLES: Format = Format {
+    name: "fpuzzles",
+    what: "f-puzzles links and their JSON, classic rules",
+    fits: Some(|text| {
+        let start = text.trim_start();
+        start.starts_with('{') && start.contains("\"grid\"") && start.contains("\"size\"")
+    }),
+    read: |text| {
+        if text.trim_start().starts_with('{') {
+            Ok(vec![packed_item(1, of_json(text))])
+        } else {
+            link::read(text)
+        }
+    },
+    write: |items| {
+        let links = items.iter().filter_map(|item| {
+            let packed = packed(item)?;
+            Some(format!("https://www.f-puzzles.com/?load={packed}\n"))
+        });
+        links.collect()
+    },
+    keeps: &[
+        Keeps::Placed,
+        Keeps::Candidates,
+        Keeps::Title,
+        Keeps::Author,
+        Keeps::Comment,
+    ],
+};

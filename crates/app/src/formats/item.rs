@@ -1,0 +1,211 @@
+//! A puzzle of a text with what is said of it.
+
+use core::fmt;
+use grid::Puzzle;
+use grid::text::{Excerpt, ReadError, Record};
+
+/// A puzzle with what is said of it, or what stands in its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// The line it starts on, from 1; in a list without lines its place.
+    pub line: usize,
+    /// The puzzle, or what is wrong.
+    pub puzzle: Result<Puzzle, Wrong>,
+    /// What is said of it.
+    pub meta: Meta,
+}
+
+impl Item {
+    /// What stands in the place of puzzles that cannot be read.
+    pub fn wrong(wrong: Wrong) -> Item {
+        Item {
+            line: wrong.line,
+            puzzle: Err(wrong),
+            meta: Meta::default(),
+        }
+    }
+}
+
+/// What is said of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Meta {
+    /// Its title.
+    pub title: Option<String>,
+    /// Its author.
+    pub author: Option<String>,
+    /// Whatever else is said.
+    pub comment: Option<String>,
+    /// How hard it is declared to be, a number.
+    pub rating: Option<String>,
+    /// The level it is declared to have, a word.
+    pub level: Option<String>,
+    /// Its solution, 81 digits.
+    pub solution: Option<String>,
+}
+
+/// What a format may keep of a puzzle besides its givens.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Keeps {
+    /// Which digits were filled in since.
+    Placed,
+    /// Which candidates are left.
+    Candidates,
+    /// The title.
+    Title,
+    /// The author.
+    Author,
+    /// A comment.
+    Comment,
+    /// The declared rating.
+    Rating,
+    /// The declared level.
+    Level,
+    /// The solution.
+    Solution,
+}
+
+impl Keeps {
+    /// All of them.
+    pub const ALL: [Keeps; 8] = [
+        Keeps::Placed,
+        Keeps::Candidates,
+        Keeps::Title,
+        Keeps::Author,
+        Keeps::Comment,
+        Keeps::Rating,
+        Keeps::Level,
+        Keeps::Solution,
+    ];
+
+    /// Whether a puzzle has it.
+    pub fn is_in(self, item: &Item) -> bool {
+        let Meta {
+            title,
+            author,
+            comment,
+            rating,
+            level,
+            solution,
+        } = &item.meta;
+        let puzzle = item.puzzle.as_ref().ok();
+        match self {
+            Keeps::Placed => puzzle.is_some_and(|puzzle| !puzzle.placed().is_empty()),
+            Keeps::Candidates => puzzle.is_some_and(|puzzle| !puzzle.deleted().is_empty()),
+            Keeps::Title => title.is_some(),
+            Keeps::Author => author.is_some(),
+            Keeps::Comment => comment.is_some(),
+            Keeps::Rating => rating.is_some(),
+            Keeps::Level => level.is_some(),
+            Keeps::Solution => solution.is_some(),
+        }
+    }
+}
+
+impl fmt::Display for Keeps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Keeps::Placed => "which digits were filled in",
+            Keeps::Candidates => "candidates",
+            Keeps::Title => "title",
+            Keeps::Author => "author",
+            Keeps::Comment => "comment",
+            Keeps::Rating => "declared rating",
+            Keeps::Level => "declared level",
+            Keeps::Solution => "solution",
+        })
+    }
+}
+
+/// What is wrong, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}, column {column}: {what}")]
+pub struct Wrong {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// What.
+    pub what: String,
+    /// The line around the place, if it can be shown.
+    pub excerpt: Option<Excerpt>,
+}
+
+impl Wrong {
+    /// Something wrong at a place.
+    pub fn at(line: usize, column: usize, what: impl Into<String>) -> Wrong {
+        Wrong {
+            line,
+            column,
+            what: what.into(),
+            excerpt: None,
+        }
+    }
+
+    /// The same, in a part of a text that starts at this line and this column.
+    #[must_use]
+    pub fn within(self, line: usize, column: usize) -> Wrong {
+        Wrong {
+            line: line + self.line - 1,
+            column: if self.line == 1 {
+                column + self.column - 1
+            } else {
+                self.column
+            },
+            ..self
+        }
+    }
+}
+
+impl From<ReadError> for Wrong {
+    fn from(error: ReadError) -> Wrong {
+        Wrong {
+            line: error.line(),
+            column: error.column(),
+            what: error.kind().to_string(),
+            excerpt: (!error.excerpt().text().is_empty()).then(|| error.excerpt().clone()),
+        }
+    }
+}
+
+impl From<Record> for Item {
+    /// A comment or a label that is a number with one decimal is the declared rating, as in the exchange's bank; the sum
+    /// before its puzzles says nothing.
+    fn from(record: Record) -> Item {
+        let Record {
+            line,
+            label,
+            comment,
+            puzzle,
+        } = record;
+        let is_rating = |text: &str| {
+            let parts = text.split_once('.');
+            let is_number = |text: &str| {
+                (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+            };
+            parts.is_some_and(|(whole, tenth)| is_number(whole) && is_number(tenth))
+        };
+        let is_sum =
+            |text: &str| text.len() == 12 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let some = |text: String| (!text.is_empty()).then_some(text);
+        let (rating, comment) = if is_rating(&comment) {
+            (Some(comment), None)
+        } else {
+            (None, some(comment))
+        };
+        let solution = comment.as_ref().filter(|text| {
+            text.len() == 81 && text.bytes().all(|byte| (b'1'..=b'9').contains(&byte))
+        });
+        let solution = solution.cloned();
+        Item {
+            line,
+            puzzle: puzzle.map_err(Wrong::from),
+            meta: Meta {
+                title: some(label).filter(|label| !is_sum(label)),
+                comment: comment.filter(|_| solution.is_none()),
+                rating,
+                solution,
+                ..Meta::default()
+            },
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! What several formats share.
+
+use super::item::{Item, Meta, Wrong};
+use grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
+
+/// A puzzle made cell by cell.
+#[derive(Default)]
+pub(super) struct Cells {
+    values: Vec<(Cell, Digit, Given)>,
+    marks: Vec<(Cell, DigitSet)>,
+}
+
+/// Whether a digit was given.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Given {
+    /// It was.
+    Yes,
+    /// It was filled in.
+    No,
+}
+
+impl Cells {
+    /// A digit in a cell.
+    pub(super) fn put(&mut self, cell: Cell, digit: Digit, given: Given) {
+        self.values.push((cell, digit, given));
+    }
+
+    /// The candidates somebody left in an open cell.
+    pub(super) fn mark(&mut self, cell: Cell, digits: DigitSet) {
+        if !digits.is_empty() {
+            self.marks.push((cell, digits));
+        }
+    }
+
+    /// The puzzle. A cell without marks may still be anything: nobody has looked at it yet.
+    pub(super) fn puzzle(self) -> Puzzle {
+        let mut values = [None; 81];
+        let mut placed = CellSet::EMPTY;
+        for (cell, digit, given) in self.values {
+            if let Some(value) = values.get_mut(cell.index()) {
+                *value = Some(digit);
+            }
+            if given == Given::No {
+                placed.insert(cell);
+            }
+        }
+        let puzzle = Puzzle::new(values).with_placed(placed);
+        if self.marks.is_empty() {
+            return puzzle;
+        }
+        let mut candidates = CandidateSet::EMPTY;
+        for cell in Cell::all() {
+            let own = self.marks.iter().rfind(|(marked, _)| *marked == cell);
+            let digits = own.map_or(DigitSet::all(), |(_, digits)| *digits);
+            candidates = candidates.union(&CandidateSet::of_cell(cell, digits));
+        }
+        puzzle.with_candidates(candidates)
+    }
+}
+
+/// Names of a column or a key that holds a puzzle.
+pub(super) const PUZZLE: [&str; 11] = [
+    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "question", "clues",
+    "givens", "problem",
+];
+
+/// Names of a column or a key that holds a solution.
+pub(super) const SOLUTION: [&str; 4] = ["solution", "solutions", "answer", "solved"];
+
+/// Names of a column or a key that holds a declared rating.
+pub(super) const RATING: [&str; 5] = ["rating", "difficulty", "er", "se", "score"];
+
+/// What a named value says.
+pub(super) fn say(meta: &mut Meta, name: &str, value: &str) {
+    let value = value.trim();
+    if value.is_empty() || value == "-" {
+        return;
+    }
+    let name = name.to_ascii_lowercase();
+    let slot = match name.as_str() {
+        "title" | "name" | "label" => &mut meta.title,
+        "author" => &mut meta.author,
+        "comment" | "comments" | "description" | "note" => &mut meta.comment,
+        "level" | "grade" => &mut meta.level,
+        name if SOLUTION.contains(&name) => &mut meta.solution,
+        name if RATING.contains(&name) => &mut meta.rating,
+        _ => return,
+    };
+    slot.get_or_insert_with(|| value.to_owned());
+}
+
+/// An item, wrong or not.
+pub(super) fn item(line: usize, puzzle: Result<Puzzle, Wrong>, meta: Meta) -> Item {
+    Item { line, puzzle, meta }
+}
+
+/// The first twelve digits of a text's SHA-1, by which the exchange's bank names its puzzles.
+pub(super) fn sha1_start(text: &str) -> String {
+    let mut state = [
+        0x6745_2301_u32,
+        0xEFCD_AB89,
+        0x98BA_DCFE,
+        0x1032_5476,
+        0xC3D2_E1F0,
+    ];
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.push(0x80);
+    while bytes.len() % 64 != 56 {
+        bytes.push(0);
+    }
+    bytes.extend((text.len() as u64 * 8).to_be_bytes());
+    for block in bytes.chunks(64) {
+        let mut words: Vec<u32> = block
+            .as_chunks::<4>()
+            .0
+            .iter()
+            .map(|&word| u32::from_be_bytes(word))
+            .collect();
+        for at in 16..80 {
+            words.push(
+                (words[at - 3] ^ words[at - 8] ^ words[at - 14] ^ words[at - 16]).rotate_left(1),
+            );
+        }
+        let [mut a, mut b, mut c, mut d, mut e] = state;
+        for (round, word) in words.iter().enumerate() {
+            let (mixed, constant) = match round / 20 {
+                0 => ((b & c) | (!b & d), 0x5A82_7999),
+                1 => (b ^ c ^ d, 0x6ED9_EBA1),
+                2 => ((b & c) | (b & d) | (c & d), 0x8F1B_BCDC),
+                _ => (b ^ c ^ d, 0xCA62_C1D6_u32),
+            };
+            let next = a
+                .rotate_left(5)
+                .wrapping_add(mixed)
+                .wrapping_add(e)
+                .wrapping_add(constant)
+                .wrapping_add(*word);
+            (e, d, c, b, a) = (d, c, b.rotate_left(30), a, next);
+        }
+        for (sum, part) in state.iter_mut().zip([a, b, c, d, e]) {
+            *sum = sum.wrapping_add(part);
+        }
+    }
+    format!("{:08x}{:04x}", state[0], state[1] >> 16)
+}

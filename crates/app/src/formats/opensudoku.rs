@@ -1,0 +1,199 @@
+//! OpenSudoku's XML, versions 1 and 2.
+//!
+//! `data` of a game is 81 digits, or `version: 1` and for each cell `value|notes|editable|`, where notes are `-` or digits
+//! with a comma after each, and what is not editable was given.
+
+use super::format::Format;
+use super::item::{Item, Keeps, Meta, Wrong};
+use super::kinds::{Cells, Given, item, say};
+use super::text::one;
+use super::xml::{escaped, parse};
+use grid::text::{Empty, line};
+use grid::{Board, Cell, Digit, DigitSet, Puzzle};
+use roxmltree::Node;
+use std::fmt::Write as _;
+
+pub(super) const OPENSUDOKU: Format = Format {
+    name: "opensudoku",
+    what: "OpenSudoku's XML",
+    fits: Some(|text| text.trim_start().starts_with('<')),
+    read,
+    write,
+    keeps: &[
+        Keeps::Placed,
+        Keeps::Candidates,
+        Keeps::Title,
+        Keeps::Comment,
+    ],
+};
+
+fn read(text: &str) -> Result<Vec<Item>, Wrong> {
+    let document = parse(text)?;
+    let root = document.root_element();
+    let place = |node: Node<'_, '_>| document.text_pos_at(node.range().start);
+    if root.tag_name().name() != "opensudoku" {
+        let what = format!(
+            "the document is <{}>, expected <opensudoku>",
+            root.tag_name().name()
+        );
+        return Err(Wrong::at(1, 1, what));
+    }
+    let version = root.attribute("version").unwrap_or("1");
+    if !matches!(version, "1" | "2") {
+        let at = place(root);
+        let what = format!("OpenSudoku XML of version {version} is not supported, only 1 and 2");
+        return Err(Wrong::at(at.row as usize, at.col as usize, what));
+    }
+    // Version 1 says of all its games once what version 2 says of each folder.
+    let mut common = Meta::default();
+    for child in root.children().filter(Node::is_element) {
+        say(
+            &mut common,
+            child.tag_name().name(),
+            child.text().unwrap_or_default(),
+        );
+    }
+    let games = root.descendants().filter(|node| node.has_tag_name("game"));
+    let items = games.map(|game| {
+        let at = place(game);
+        let mut meta = common.clone();
+        if let Some(folder) = game.parent().filter(|parent| parent.has_tag_name("folder")) {
+            say(
+                &mut meta,
+                "title",
+                folder.attribute("name").unwrap_or_default(),
+            );
+        }
+        say(
+            &mut meta,
+            "note",
+            game.attribute("note").unwrap_or_default(),
+        );
+        let wrong = |wrong: Wrong| Wrong {
+            what: format!("data of a game: {}", wrong.what),
+            ..Wrong::at(at.row as usize, at.col as usize, String::new())
+        };
+        let puzzle = match game.attribute("data") {
+            Some(data) => data_of(data).map_err(wrong),
+            None => Err(Wrong::at(
+                at.row as usize,
+                at.col as usize,
+                "a game without data",
+            )),
+        };
+        item(at.row as usize, puzzle, meta)
+    });
+    Ok(items.collect())
+}
+
+/// The puzzle of a game.
+fn data_of(data: &str) -> Result<Puzzle, Wrong> {
+    let Some(versioned) = data.trim_start().strip_prefix("version:") else {
+        return one(data);
+    };
+    let versioned = versioned.trim_start();
+    let (version, cells) = versioned
+        .split_once(char::is_whitespace)
+        .unwrap_or((versioned, ""));
+    if version != "1" {
+        return Err(Wrong::at(
+            1,
+            1,
+            format!("cells of version {version} are not supported, only of version 1"),
+        ));
+    }
+    let fields: Vec<&str> = cells.trim().split('|').collect();
+    // Each cell ends with a stroke, so a field without anything is the last.
+    let (cells, rest) = fields.as_chunks::<3>();
+    if cells.len() != 81 || !matches!(rest, [""]) {
+        let what = format!(
+            "{} cells and a rest, expected 81 of value|notes|editable|",
+            cells.len()
+        );
+        return Err(Wrong::at(1, 1, what));
+    }
+    let mut all = Cells::default();
+    for (cell, [value, notes, editable]) in Cell::all().zip(cells) {
+        let wrong =
+            |what: &str, found: &str| Wrong::at(1, 1, format!("{cell}: {found:?} is no {what}"));
+        let given = match *editable {
+            "0" => Given::Yes,
+            "1" => Given::No,
+            other => return Err(wrong("0 or 1", other)),
+        };
+        match value.parse::<u8>() {
+            Ok(0) => {}
+            Ok(digit) => {
+                let digit = Digit::new(digit).ok_or_else(|| wrong("digit", value))?;
+                all.put(cell, digit, given);
+            }
+            Err(_) => return Err(wrong("digit", value)),
+        }
+        if *notes != "-" {
+            let mut digits = DigitSet::EMPTY;
+            for note in notes.split(',').filter(|note| !note.is_empty()) {
+                let digit = note.parse().ok().and_then(Digit::new);
+                digits.insert(digit.ok_or_else(|| wrong("note", note))?);
+            }
+            all.mark(cell, digits);
+        }
+    }
+    Ok(all.puzzle())
+}
+
+fn write(items: &[Item]) -> String {
+    let mut text =
+        String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n");
+    let mut folder: Option<&str> = None;
+    for item in items {
+        let Ok(puzzle) = &item.puzzle else { continue };
+        let title = item.meta.title.as_deref().unwrap_or("");
+        if folder != Some(title) {
+            if folder.is_some() {
+                text += "</folder>\n";
+            }
+            let _ = writeln!(text, "<folder name=\"{}\" created=\"0\">", escaped(title));
+            folder = Some(title);
+        }
+        let note = item.meta.comment.as_ref();
+        let note = note
+            .map(|note| format!(" note=\"{}\"", escaped(note)))
+            .unwrap_or_default();
+        let _ = writeln!(
+            text,
+            "  <game data=\"{}\" state=\"0\" time=\"0\"{note}/>",
+            escaped(&data(puzzle))
+        );
+    }
+    if folder.is_some() {
+        text += "</folder>\n";
+    }
+    text + "</opensudoku>\n"
+}
+
+fn data(puzzle: &Puzzle) -> String {
+    if puzzle.placed().is_empty() && puzzle.deleted().is_empty() {
+        return line(puzzle, Empty::Zero);
+    }
+    let board = Board::new(puzzle);
+    let marked = !puzzle.deleted().is_empty();
+    let mut text = String::from("version: 1\n");
+    for cell in Cell::all() {
+        let value = puzzle.value(cell);
+        let notes = match value {
+            None if marked => board
+                .candidates(cell)
+                .iter()
+                .map(|digit| format!("{digit},"))
+                .collect(),
+            None | Some(_) => "-".to_owned(),
+        };
+        let editable = u8::from(value.is_none() || puzzle.placed().contains(cell));
+        let _ = write!(
+            text,
+            "{}|{notes}|{editable}|",
+            value.map_or(0, Digit::value)
+        );
+    }
+    text
+}

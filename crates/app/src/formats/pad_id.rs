@@ -1,0 +1,180 @@
+//! The id of a `SudokuPad` link, which holds the puzzle.
+
+use super::fpuzzles::{Read, is_nothing, of_json, unpacked, variant};
+use super::item::{Meta, Wrong};
+use super::kinds::{Cells, Given};
+use grid::{Cell, Digit, Puzzle};
+use serde_json::Value;
+
+/// Each character says a digit, and how many empty cells follow it: digit + 10 times their number.
+const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
+/// The puzzle of an id, as it stands in the path of a link.
+pub(super) fn of_id(id: &str) -> Read {
+    if let Some(cells) = id.strip_prefix("scf") {
+        return Ok((Meta::default(), expanded(cells)?));
+    }
+    for prefix in ["fpuzzles", "fpuz"] {
+        if let Some(packed) = id.strip_prefix(prefix) {
+            return of_json(&unpacked(packed)?);
+        }
+    }
+    for prefix in ["scl", "ctc"] {
+        if let Some(packed) = id.strip_prefix(prefix) {
+            return of_scl(&unpacked(packed)?);
+        }
+    }
+    let what = format!(
+        "the puzzle {id:?} is kept on SudokuPad's server, which is not asked: open it there and export it"
+    );
+    Err(Wrong::at(1, 1, what))
+}
+
+pub(super) fn expanded(cells: &str) -> Result<Puzzle, Wrong> {
+    let mut numbers: Vec<u8> = Vec::new();
+    for (index, character) in cells.bytes().enumerate() {
+        let code = ALPHABET.iter().position(|&known| known == character);
+        let code = code.ok_or_else(|| {
+            Wrong::at(
+                1,
+                index + 4,
+                format!(
+                    "{:?} does not stand in a compact link",
+                    char::from(character)
+                ),
+            )
+        })?;
+        numbers.push((code % 10) as u8);
+        numbers.extend(core::iter::repeat_n(0, code / 10));
+        if numbers.len() > 81 {
+            break;
+        }
+    }
+    let count = numbers.len();
+    let numbers: Option<[u8; 81]> = numbers.try_into().ok();
+    let puzzle = numbers.and_then(|numbers| Puzzle::from_numbers(&numbers));
+    puzzle.ok_or_else(|| Wrong::at(1, 1, format!("{count} cells or more, expected 81")))
+}
+
+pub(super) fn compact(puzzle: &Puzzle) -> String {
+    let numbers = puzzle.numbers();
+    let mut text = String::new();
+    let mut at = 0;
+    while let Some(&digit) = numbers.get(at) {
+        let zeros = numbers[at + 1..]
+            .iter()
+            .take(5)
+            .take_while(|&&number| number == 0)
+            .count();
+        let code = ALPHABET.get(usize::from(digit) + 10 * zeros).copied();
+        text.push(char::from(code.unwrap_or(b'0')));
+        at += 1 + zeros;
+    }
+    text
+}
+
+/// Parts that are drawn and say rules.
+const DRAWN: [&str; 8] = [
+    "cages",
+    "lines",
+    "arrows",
+    "overlays",
+    "underlays",
+    "rules",
+    "killercage",
+    "triggereffect",
+];
+
+fn of_scl(text: &str) -> Read {
+    let wrong = |what: String| Wrong::at(1, 1, what);
+    let value: Value = serde_json::from_str(text).map_err(|_| {
+        wrong(
+            "this form of an scl link is not supported, only plain JSON; its fpuzzles form is read"
+                .to_owned(),
+        )
+    })?;
+    for key in DRAWN {
+        let Some(part) = value.get(key).filter(|part| !is_nothing(part)) else {
+            continue;
+        };
+        // Cages without cells hold titles and solutions.
+        let says_rules = part.as_array().is_none_or(|parts| {
+            key != "cages"
+                || parts
+                    .iter()
+                    .any(|cage| cage.get("cells").is_some_and(|cells| !is_nothing(cells)))
+        });
+        if says_rules {
+            return Err(wrong(variant(key)));
+        }
+    }
+    let regions = value
+        .get("regions")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten();
+    for region in regions {
+        let boxes = region.as_array().into_iter().flatten().filter_map(|at| {
+            let at = |index: usize| {
+                at.get(index)
+                    .and_then(Value::as_u64)
+                    .and_then(|at| u8::try_from(at).ok())
+            };
+            Some(Cell::at_row_column(at(0)?, at(1)?)?.box_())
+        });
+        let boxes: Vec<u8> = boxes.collect();
+        if boxes.windows(2).any(|pair| pair[0] != pair[1]) {
+            return Err(wrong(variant("irregular regions")));
+        }
+    }
+    let rows = value.get("cells").and_then(Value::as_array);
+    let rows = rows.ok_or_else(|| wrong("expected `cells`, nine rows of nine".to_owned()))?;
+    let mut cells = Cells::default();
+    let mut count = 0;
+    for (row, columns) in rows.iter().enumerate() {
+        for (column, value) in columns.as_array().into_iter().flatten().enumerate() {
+            count += 1;
+            let place = u8::try_from(row).ok().zip(u8::try_from(column).ok());
+            let place = place.and_then(|(row, column)| Cell::at_row_column(row, column));
+            let digit = value.get("value").filter(|value| !is_nothing(value));
+            let digit = digit.map(|digit| {
+                let number = digit.as_u64().or_else(|| digit.as_str()?.parse().ok());
+                number
+                    .and_then(|number| Digit::new(u8::try_from(number).ok()?))
+                    .ok_or_else(|| wrong(format!("{digit} is no digit")))
+            });
+            if let (Some(place), Some(digit)) = (place, digit.transpose()?) {
+                cells.put(place, digit, Given::Yes);
+            }
+        }
+    }
+    if count != 81 || rows.len() != 9 {
+        return Err(wrong(format!("{count} cells, expected nine rows of nine")));
+    }
+    let text = |key: &str| {
+        let text = value
+            .get("metadata")
+            .and_then(|data| data.get(key))
+            .and_then(Value::as_str);
+        text.map(str::to_owned)
+    };
+    let meta = Meta {
+        title: text("title"),
+        author: text("author"),
+        comment: text("rules"),
+        ..Meta::default()
+    };
+    Ok((meta, cells.puzzle()))
+}
+
+/// Whether a link of this host has an id in its path.
+pub(super) fn is_host(host: &str) -> bool {
+    let host = host.strip_prefix("www.").unwrap_or(host);
+    matches!(
+        host,
+        "sudokupad.app"
+            | "beta.sudokupad.app"
+            | "app.crackingthecryptic.com"
+            | "crackingthecryptic.com"
+    )
+}

@@ -1,0 +1,59 @@
+//! `SudokuPad` links: `scf` (digits and runs of empty cells), `fpuz` and `fpuzzles` (f-puzzles), `scl` and `ctc` (its own JSON).
+
+use super::format::Format;
+use super::fpuzzles::packed;
+use super::item::Keeps;
+use super::pad_id::compact;
+
+pub(super) const SUDOKUPAD: Format = Format {
+    name: "sudokupad",
+    what: "SudokuPad links, classic rules",
+    fits: None,
+    read: super::link::read,
+    write: |items| {
+        let links = items.iter().filter_map(|item| {
+            let puzzle = item.puzzle.as_ref().ok()?;
+            let is_plain = Keeps::ALL
+                .iter()
+                .all(|what| !SUDOKUPAD.keeps.contains(what) || !what.is_in(item));
+            let id = if is_plain {
+                format!("scf{}", compact(puzzle))
+            } else {
+                format!("fpuzzles{}", packed(item)?)
+            };
+            Some(format!("https://sudokupad.app/{id}\n"))
+        });
+        links.collect()
+    },
+    keeps: &[
+        Keeps::Placed,
+        Keeps::Candidates,
+        Keeps::Title,
+        Keeps::Author,
+        Keeps::Comment,
+    ],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::Item;
+    use crate::formats::Meta;
+    use crate::formats::pad_id::{expanded, of_id};
+
+    #[test]
+    fn the_compact_form_is_the_one_in_use() {
+        let puzzle = expanded("0FHDabw81uAr0ZL7NO86JaC48E57C9XEd").unwrap();
+        let text =
+            "050703060007000800000816000000030000005000100730040086906000204840572093000409000";
+        assert_eq!(grid::text::line(&puzzle, grid::text::Empty::Zero), text);
+        assert_eq!(expanded(&compact(&puzzle)).unwrap(), puzzle);
+        assert!(of_id("9wrqxxp8ni").unwrap_err().what.contains("server"));
+        let item = Item {
+            line: 1,
+            puzzle: Ok(puzzle),
+            meta: Meta::default(),
+        };
+        assert!((SUDOKUPAD.write)(&[item]).starts_with("https://sudokupad.app/scf"));
+    }
+}

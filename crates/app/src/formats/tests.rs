@@ -1,0 +1,267 @@
+//! Every format comes back as it was, and none is taken for another.
+
+use super::*;
+use grid::text::{position, read_one};
+use grid::{CandidateSet, Cell, Puzzle};
+use make::{Maker, Random, Recipe};
+
+/// A position of every kind: as given, with digits filled in, with candidates taken away, with both.
+fn puzzles() -> Vec<Puzzle> {
+    let mut maker = Maker::new(11);
+    let mut puzzles = Vec::new();
+    for number in 0..24 {
+        let puzzle = maker.candidate(&Recipe::default(), number).unwrap();
+        let random = &mut Random::new(12, number);
+        let Some(oracle::Verdict::Unique(solution)) = Some(oracle::Solver::new().check(&puzzle))
+        else {
+            panic!("a candidate has one solution");
+        };
+        let mut values = [None; 81];
+        let mut placed = grid::CellSet::EMPTY;
+        for cell in Cell::all() {
+            let given = puzzle.value(cell);
+            let filled = number % 2 == 1 && random.below(4) == 0;
+            if given.is_none() && filled {
+                placed.insert(cell);
+            }
+            values[cell.index()] = given.or(filled.then(|| solution.digit(cell)));
+        }
+        let mut made = Puzzle::new(values).with_placed(placed);
+        if number % 4 >= 2 {
+            let board = made.board().unwrap();
+            let kept = board.all_candidates();
+            let kept: Vec<_> = kept
+                .iter()
+                .filter(|candidate| {
+                    let open = board.candidates(candidate.cell).len();
+                    solution.digit(candidate.cell) == candidate.digit
+                        || open < 4
+                        || random.below(5) > 0
+                })
+                .collect();
+            let mut set = CandidateSet::EMPTY;
+            for candidate in kept {
+                set.insert(candidate);
+            }
+            made = made.with_candidates(set);
+        }
+        puzzles.push(made);
+    }
+    puzzles
+}
+
+fn items() -> Vec<Item> {
+    let items = puzzles()
+        .into_iter()
+        .enumerate()
+        .map(|(index, puzzle)| Item {
+            line: index + 1,
+            puzzle: Ok(puzzle),
+            meta: Meta {
+                title: Some(format!("No. {index} \"<&>\", or so")),
+                author: Some("A. U. Thor".to_owned()),
+                comment: Some("a comment; with, separators".to_owned()),
+                rating: Some(format!("{}.{}", 1 + index % 9, index % 10)),
+                level: Some("hard".to_owned()),
+                solution: None,
+            },
+        });
+    items.collect()
+}
+
+/// What a format keeps of a puzzle, as text.
+fn kept(format: &Format, puzzle: &Puzzle) -> String {
+    let mut puzzle = puzzle.clone();
+    if !format.keeps.contains(&Keeps::Candidates) {
+        puzzle = puzzle.without_candidates();
+    }
+    if !format.keeps.contains(&Keeps::Placed) {
+        puzzle = puzzle.with_placed(grid::CellSet::EMPTY);
+    }
+    position(&puzzle)
+}
+
+#[test]
+fn what_a_format_keeps_comes_back() {
+    // Lone digits of these are filled cells: what was an open cell with one candidate is another position.
+    let ambiguous = ["pencilmark", "729", "sdx"];
+    for format in ALL {
+        for item in items() {
+            let puzzle = item.puzzle.clone().unwrap();
+            if ambiguous.contains(&format.name) && has_lone_candidate(&puzzle) {
+                continue;
+            }
+            let text = format.write(std::slice::from_ref(&item));
+            let back = format
+                .read(&text)
+                .unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.name));
+            assert_eq!(back.len(), 1, "{}\n{text}", format.name);
+            let read = back[0]
+                .puzzle
+                .clone()
+                .unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.name));
+            // Candidates alone do not tell what was given.
+            if format.name == "729" || format.name == "pencilmark" {
+                assert_eq!(read.deleted(), puzzle.deleted(), "{}", format.name);
+            } else if format.name == "sdx"
+                && puzzle.placed().is_empty()
+                && puzzle.deleted().is_empty()
+            {
+                assert_eq!(read.numbers(), puzzle.numbers());
+            } else {
+                assert_eq!(
+                    kept(format, &read),
+                    kept(format, &puzzle),
+                    "{}\n{text}",
+                    format.name
+                );
+            }
+            for what in format.keeps {
+                assert_eq!(
+                    what.is_in(&back[0]),
+                    what.is_in(&item),
+                    "{}: {what}\n{text}",
+                    format.name
+                );
+            }
+        }
+    }
+}
+
+fn has_lone_candidate(puzzle: &Puzzle) -> bool {
+    let board = puzzle.board().unwrap();
+    board
+        .open()
+        .iter()
+        .any(|cell| board.candidates(cell).len() == 1)
+}
+
+#[test]
+fn several_puzzles_come_back_in_order() {
+    let items: Vec<Item> = items()
+        .into_iter()
+        .map(|mut item| {
+            item.puzzle = item.puzzle.map(|puzzle| json::givens(&puzzle));
+            item
+        })
+        .collect();
+    for format in ALL {
+        if format.name == "fpuzzles" || format.name == "sdx" {
+            continue;
+        }
+        let text = format.write(&items);
+        let back =
+            super::read(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.name));
+        let numbers = |items: &[Item]| {
+            items
+                .iter()
+                .map(|item| item.puzzle.clone().unwrap().numbers())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(numbers(&back), numbers(&items), "{}", format.name);
+        let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(
+            numbers(&super::read(&utf16).unwrap()),
+            numbers(&items),
+            "{}",
+            format.name
+        );
+        let utf16: Vec<u8> = [0xFEFF]
+            .into_iter()
+            .chain(text.encode_utf16())
+            .flat_map(u16::to_be_bytes)
+            .collect();
+        assert_eq!(
+            numbers(&super::read(&utf16).unwrap()),
+            numbers(&items),
+            "{}",
+            format.name
+        );
+    }
+}
+
+#[test]
+fn the_examples_of_the_field_are_read() {
+    let digits =
+        "050703060007000800000816000000030000005000100730040086906000204840572093000409000";
+    let puzzle = read_one(digits).unwrap();
+    let texts = [
+        "https://sudokupad.app/scf0FHDabw81uAr0ZL7NO86JaC48E57C9XEd".to_owned(),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={digits}"),
+        format!("https://example.org/play?p={digits}&lang=en"),
+        format!("quizzes,solutions\n{digits},{}\n", "1".repeat(81)),
+        format!("id\tpuzzle\n1\t{digits}\n"),
+        format!("[\"{digits}\"]"),
+        format!("{{\"puzzle\":\"{digits}\"}}\n"),
+        format!("<opensudoku><name>a</name><game data=\"{digits}\"/></opensudoku>"),
+        format!(
+            "<?xml version=\"1.0\"?><opensudoku version=\"2\"><folder name=\"Easy\"><game data=\"{digits}\" state=\"0\"/></folder></opensudoku>"
+        ),
+        format!("0000183b305c {digits}  1.2\n"),
+    ];
+    for text in &texts {
+        let items = super::read(text.as_bytes()).unwrap();
+        assert_eq!(items.len(), 1, "{text}");
+        assert_eq!(items[0].puzzle.as_ref().unwrap(), &puzzle, "{text}");
+    }
+    let bank = super::read(texts[9].as_bytes()).unwrap();
+    assert_eq!(bank[0].meta.rating.as_deref(), Some("1.2"));
+    assert_eq!(text::BANK.write(&bank), texts[9]);
+    let rows: Vec<Vec<u8>> = puzzle.numbers().chunks(9).map(<[u8]>::to_vec).collect();
+    let json = serde_json::to_string(&rows).unwrap();
+    assert_eq!(
+        super::read(json.as_bytes()).unwrap()[0]
+            .puzzle
+            .as_ref()
+            .unwrap(),
+        &puzzle
+    );
+}
+
+#[test]
+fn what_is_refused_is_refused_by_name() {
+    let packed = |json: &str| {
+        format!(
+            "https://www.f-puzzles.com/?load={}",
+            lz_str::compress_to_base64(json)
+        )
+    };
+    let cells = "[{},{},{},{},{},{},{},{},{}]";
+    let grid = [cells; 9].join(",");
+    let variant = |extra: &str| packed(&format!("{{\"size\":9,\"grid\":[{grid}],{extra}}}"));
+    let wrong = |text: &str| match super::read(text.as_bytes()) {
+        Err(wrong) => wrong.what,
+        Ok(items) => items
+            .iter()
+            .find_map(|item| item.puzzle.as_ref().err())
+            .map(|wrong| wrong.what.clone())
+            .unwrap_or_default(),
+    };
+    assert!(wrong(&variant("\"killercage\":[{}]")).contains("killer cages are not supported"));
+    assert!(wrong(&variant("\"diagonal+\":true")).contains("diagonals are not supported"));
+    assert!(wrong(&variant("\"somethingnew\":[1]")).contains("somethingnew are not supported"));
+    assert!(wrong("https://sudokupad.app/abcdef").contains("server"));
+    assert!(
+        wrong(&format!(
+            "https://www.f-puzzles.com/?load={}",
+            "A".repeat(LINK_LIMIT + 1)
+        ))
+        .contains("longer than")
+    );
+    assert!(
+        wrong("<!DOCTYPE a [<!ENTITY b \"c\">]><opensudoku>&b;</opensudoku>").contains("DTD"),
+        "{}",
+        wrong("<!DOCTYPE a><opensudoku/>")
+    );
+    let deep = "[".repeat(10_000);
+    assert!(wrong(&deep).contains("recursion"));
+    assert_eq!(
+        by_name("opensudku").unwrap_err(),
+        "there is no format \"opensudku\"; did you mean opensudoku?"
+    );
+    let two = "puzzle,grid\n1,2\n";
+    assert!(
+        matches!(Table::of("puzzle,grid", None), Err(TableError::Several(_))),
+        "{two}"
+    );
+}

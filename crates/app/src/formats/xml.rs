@@ -1,0 +1,42 @@
+//! XML, bounded: no document type, so no entities of its own, and no more nodes than puzzles need.
+
+use super::item::Wrong;
+use roxmltree::{Document, ParsingOptions};
+use std::fmt::Write as _;
+
+/// The most elements and attributes of a document.
+const NODES: u32 = 4_000_000;
+
+/// Parses a document.
+pub(super) fn parse(text: &str) -> Result<Document<'_>, Wrong> {
+    let options = ParsingOptions {
+        allow_dtd: false,
+        nodes_limit: NODES,
+        ..ParsingOptions::default()
+    };
+    Document::parse_with_options(text, options).map_err(|error| {
+        let place = error.pos();
+        let what = error.to_string();
+        Wrong::at(place.row as usize, place.col as usize, what)
+    })
+}
+
+/// A text as the value of an attribute or between tags.
+pub(super) fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\n' => out.push_str("&#10;"),
+            // What XML 1.0 cannot hold at all.
+            character if character.is_control() => {
+                let _ = write!(out, " ");
+            }
+            character => out.push(character),
+        }
+    }
+    out
+}

@@ -1,0 +1,218 @@
+//! Puzzles on demand: made by chance, and held against the gates that grading has.
+//!
+//! A [`Plan`] says how candidates come about for some [`Criteria`]; a [`Generator`] makes those of a number and judges
+//! them. What a number comes to is a function of the plan, the criteria, the seed and the number alone, so numbers can be worked
+//! on in any order and taken in theirs.
+
+mod plan;
+mod score;
+
+pub use plan::{From, Plan, PlanError, Strategy};
+
+use crate::grade::gates::{Gate, Gates, Requirement};
+use crate::grade::{Criteria, Glance, GradeRecord, Judge};
+use crate::path::Ask;
+use core::ops::ControlFlow;
+use grid::Puzzle;
+use grid::text::{Empty, line};
+use make::{Judgement, Maker};
+use serde::{Deserialize, Serialize};
+
+/// So many units of work are counted for making a candidate, besides what judging it takes.
+const MAKING: u64 = 100;
+
+/// A candidate is given up after so many units.
+const PATIENCE: u64 = 60 * crate::UNITS_PER_SECOND;
+
+/// What became of some numbers.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Made {
+    /// What passes, in the order in which it was found.
+    pub found: Vec<Found>,
+    /// How many candidates were looked at.
+    pub candidates: u64,
+    /// How many of them failed, by the first gate that they were seen to fail.
+    pub failed: Vec<(Gate, u64)>,
+    /// How many units of work it took.
+    pub units: u64,
+}
+
+/// A puzzle that passes.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// The puzzle, 81 characters.
+    pub puzzle: String,
+    /// The form that all its images share.
+    pub canonical: String,
+    /// Its record, unless nobody asks for its grade.
+    pub record: Option<GradeRecord>,
+}
+
+impl Made {
+    /// Adds what became of the next number.
+    pub fn add(&mut self, next: Made) {
+        self.found.extend(next.found);
+        self.candidates += next.candidates;
+        self.units += next.units;
+        for (gate, count) in next.failed {
+            self.fail(gate, count);
+        }
+    }
+
+    fn fail(&mut self, gate: Gate, count: u64) {
+        match self.failed.iter_mut().find(|(known, _)| *known == gate) {
+            Some((_, sum)) => *sum += count,
+            None => self.failed.push((gate, count)),
+        }
+    }
+}
+
+/// Whether anybody wants to know the grade of what is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grading {
+    /// The record is wanted.
+    Wanted,
+    /// The puzzle is enough, so where no gate asks for a grade, none is made.
+    ByGates,
+}
+
+/// Makes candidates and judges them; a workspace of a thread.
+pub struct Generator<'p> {
+    plan: &'p Plan,
+    gates: &'p Gates,
+    maker: Maker,
+    judge: Judge<'p>,
+    graded: bool,
+}
+
+impl<'p> Generator<'p> {
+    /// A generator by a plan, which was made for these criteria.
+    pub fn new(
+        plan: &'p Plan,
+        criteria: &'p Criteria,
+        ask: Ask,
+        seed: u64,
+        grading: Grading,
+    ) -> Generator<'p> {
+        Generator {
+            plan,
+            gates: &criteria.gates,
+            maker: Maker::new(seed),
+            judge: Judge::new(criteria, ask).with_budget(Some(PATIENCE)),
+            graded: grading == Grading::Wanted || asks_for_a_grade(&criteria.gates),
+        }
+    }
+
+    /// Tells the effort of each puzzle, whether a gate asks for it or not.
+    #[must_use]
+    pub fn with_effort(self) -> Generator<'p> {
+        let judge = self.judge.with_effort();
+        Generator { judge, ..self }
+    }
+
+    /// What becomes of a number.
+    pub fn number(&mut self, number: u64) -> Made {
+        let mut made = Made::default();
+        let Generator {
+            plan,
+            gates,
+            maker,
+            judge,
+            graded,
+        } = self;
+        let before = maker.checks();
+        maker.each(&plan.recipe, &plan.orbits, number, &mut |puzzle, _| {
+            made.candidates += 1;
+            let judged = if *graded {
+                judged(puzzle, gates, plan, judge, &mut made)
+            } else {
+                ungraded(puzzle, judge, &mut made)
+            };
+            match judged {
+                Ok(found) => {
+                    made.found.extend(found);
+                    if plan.strategy == Strategy::Vary {
+                        ControlFlow::Continue(Judgement(0))
+                    } else {
+                        // Neighbours of a find are like it; the next number gives another kind.
+                        ControlFlow::Break(())
+                    }
+                }
+                Err(score) => ControlFlow::Continue(score),
+            }
+        });
+        // A search of the exhaustive solver takes about a microsecond.
+        made.units += (maker.checks() - before) + MAKING + judge.spent();
+        made
+    }
+}
+
+/// Whether some gate cannot be decided by looking at the puzzle.
+fn asks_for_a_grade(gates: &Gates) -> bool {
+    let by_sight = [
+        Requirement::Unique,
+        Requirement::Minimal,
+        Requirement::Symmetric,
+        Requirement::Distinct,
+    ];
+    let known = gates.require.iter().all(|what| by_sight.contains(what));
+    let open = gates.min.is_none()
+        && gates.max.is_none()
+        && gates.allow.is_empty()
+        && gates.deny.is_empty()
+        && gates.effort.is_open()
+        && gates.telling.is_open();
+    !(known && open)
+}
+
+fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> Option<Found> {
+    Some(Found {
+        puzzle: line(puzzle, Empty::Dot),
+        canonical: oracle::canon::canon(puzzle)?.form.to_string(),
+        record,
+    })
+}
+
+/// A find, or how near it is to one.
+fn judged(
+    puzzle: &Puzzle,
+    gates: &Gates,
+    plan: &Plan,
+    judge: &mut Judge<'_>,
+    made: &mut Made,
+) -> Result<Option<Found>, Judgement> {
+    let climbs = plan.climbs();
+    let glance = judge.glance(puzzle);
+    if let (Glance::Fails(gate), false) = (&glance, climbs) {
+        made.fail(*gate, 1);
+        return Err(Judgement(0));
+    }
+    let (_, record) = judge.judge(puzzle, &mut Vec::new());
+    match (&glance, record.failures.first()) {
+        (Glance::Open, None) => Ok(found(puzzle, Some(record))),
+        (Glance::Fails(gate), None) => {
+            // A part of the profile that is not its start may fail where the whole does not.
+            made.fail(*gate, 1);
+            Err(score::score(puzzle, &record, gates, plan))
+        }
+        (_, Some(failure)) => {
+            made.fail(failure.gate, 1);
+            Err(score::score(puzzle, &record, gates, plan))
+        }
+    }
+}
+
+/// A find where nobody asks for a grade: everything that is made has one solution.
+fn ungraded(
+    puzzle: &Puzzle,
+    judge: &mut Judge<'_>,
+    made: &mut Made,
+) -> Result<Option<Found>, Judgement> {
+    match judge.glance(puzzle) {
+        Glance::Fails(gate) => {
+            made.fail(gate, 1);
+            Err(Judgement(-(puzzle.givens().len() as i64)))
+        }
+        Glance::Open => Ok(found(puzzle, None)),
+    }
+}

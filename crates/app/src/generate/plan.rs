@@ -1,0 +1,325 @@
+//! How candidates come about, by what is wanted of them.
+
+use crate::examples::example;
+use crate::grade::Criteria;
+use crate::grade::gates::{Gates, Requirement};
+use crate::technique_list::lowest_rating;
+use core::ops::RangeInclusive;
+use grid::{Board, CellSet, Puzzle};
+use logic::{Players, Profile, Rating};
+use make::around::Pins;
+use make::{Drawing, Orbits, Recipe, Search, Start, unbiased};
+use oracle::{Solver, Verdict};
+
+/// From this rating on neighbours of near hits are looked at: they are found so more often than by chance.
+const CLIMB_FROM: Rating = Rating(90);
+
+/// Up to so many givens likewise.
+const FEW_GIVENS: usize = 22;
+
+/// How many neighbours in a row may be no better.
+const PATIENCE: usize = 120;
+
+/// Of a puzzle that is known, so many neighbours that are no better.
+const VARY_PATIENCE: usize = 400;
+
+/// Up to this rating puzzles are rarely minimal, and not all givens are taken away that can be.
+const EASY: Rating = Rating(25);
+
+/// How many givens easy puzzles are left with.
+const EASY_GIVENS: RangeInclusive<usize> = 24..=36;
+
+/// A technique that is rated so high, or not at all, is put on the board first.
+const RARE: Rating = Rating(55);
+
+/// How candidates come about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    /// Givens are taken from random grids.
+    Dig,
+    /// The same, and then neighbours of what is near are looked at.
+    Climb,
+    /// A pattern of the technique that is wanted is put on the board, and the puzzle made around it.
+    Pattern,
+    /// Minimal puzzles without preference for some of them.
+    Unbiased,
+    /// Neighbours of known puzzles.
+    Vary,
+    /// Known puzzles, moved and relabelled.
+    Shuffle,
+}
+
+/// What candidates begin with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum From {
+    /// Nothing.
+    Chance,
+    /// These puzzles, varied.
+    Neighbours(Vec<Puzzle>),
+    /// These puzzles, moved and relabelled.
+    Isomorphs(Vec<Puzzle>),
+}
+
+/// Why there is no plan.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlanError {
+    /// The profile does not have a technique that must be used.
+    #[error("profile {profile} does not have {technique}, so no puzzle needs it there{}", .by.map(|by| format!("; profile {by} has it")).unwrap_or_default())]
+    NotInProfile {
+        /// The technique's slug.
+        technique: &'static str,
+        /// The profile.
+        profile: String,
+        /// A profile that has it.
+        by: Option<&'static str>,
+    },
+    /// A technique that must be used is rated above the highest rating.
+    #[error("{technique} is rated {least} at least, above the highest rating asked for, {max}")]
+    TooHard {
+        /// The technique's slug.
+        technique: &'static str,
+        /// Its least rating.
+        least: Rating,
+        /// The highest that is asked for.
+        max: Rating,
+    },
+    /// A first step must be harder than any.
+    #[error(
+        "the first step is to be rated {first} at least, above the highest rating asked for, {max}"
+    )]
+    FirstTooHard {
+        /// The least rating of the first step.
+        first: Rating,
+        /// The highest that is asked for.
+        max: Rating,
+    },
+    /// Puzzles with several solutions are not made.
+    #[error("every puzzle that is made has exactly one solution; `none` cannot be required")]
+    NoneRequired,
+    /// The unbiased way has no choice.
+    #[error(
+        "the unbiased strategy knows no symmetry: a symmetric minimal puzzle does not come of it in a lifetime"
+    )]
+    UnbiasedDrawing,
+    /// The unbiased way needs an end.
+    #[error(
+        "the unbiased strategy makes chances the same up to a number of givens of at most 34, not {0}"
+    )]
+    UnbiasedMost(usize),
+    /// A known puzzle that has not one solution.
+    #[error("puzzle {0} of those to start from does not have exactly one solution")]
+    NotUnique(usize),
+    /// There is nothing to start from.
+    #[error("there is no puzzle to start from")]
+    NoPuzzle,
+    /// The pattern strategy needs a technique.
+    #[error("the pattern strategy needs a technique: --needs, --hardest or --only")]
+    NoPattern,
+}
+
+/// How candidates come about for some criteria.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The strategy.
+    pub strategy: Strategy,
+    pub(super) recipe: Recipe,
+    pub(super) orbits: Orbits,
+    /// The rating of the technique that must be the hardest.
+    pub(super) aim: Option<Rating>,
+}
+
+impl Plan {
+    /// A plan; `strategy` is chosen by the gates unless it is given.
+    ///
+    /// # Errors
+    /// When no puzzle can pass.
+    pub fn new(
+        criteria: &Criteria,
+        strategy: Option<Strategy>,
+        from: From,
+    ) -> Result<Plan, PlanError> {
+        let Criteria { gates, profile, .. } = criteria;
+        possible(gates, profile)?;
+        let strategy = match (&from, strategy) {
+            (From::Neighbours(_), _) => Strategy::Vary,
+            (From::Isomorphs(_), _) => Strategy::Shuffle,
+            (From::Chance, Some(strategy)) => strategy,
+            (From::Chance, None) => chosen(gates, profile),
+        };
+        let drawing = gates.givens.drawing.unwrap_or_default();
+        let start = match from {
+            From::Neighbours(puzzles) => Start::Puzzle(unique(puzzles)?),
+            From::Isomorphs(puzzles) => Start::Isomorph(unique(puzzles)?),
+            From::Chance => match strategy {
+                Strategy::Unbiased => {
+                    let most = gates.givens.max.unwrap_or(unbiased::MOST);
+                    if drawing != Drawing::None {
+                        return Err(PlanError::UnbiasedDrawing);
+                    }
+                    if most > 34 {
+                        return Err(PlanError::UnbiasedMost(most));
+                    }
+                    Start::Unbiased { most }
+                }
+                Strategy::Pattern => Start::Pattern(patterns(gates)?),
+                Strategy::Dig | Strategy::Climb | Strategy::Vary | Strategy::Shuffle => Start::Grid,
+            },
+        };
+        let search = match strategy {
+            Strategy::Climb | Strategy::Pattern => Search::Climb { patience: PATIENCE },
+            Strategy::Vary => Search::Climb {
+                patience: VARY_PATIENCE,
+            },
+            Strategy::Dig | Strategy::Unbiased | Strategy::Shuffle => Search::Once,
+        };
+        let hardest = gates.telling.hardest;
+        Ok(Plan {
+            strategy,
+            orbits: drawing.orbits(),
+            aim: hardest.and_then(|slug| lowest_rating(profile, slug)),
+            recipe: Recipe {
+                start,
+                drawing,
+                givens: givens(gates),
+                search,
+            },
+        })
+    }
+
+    /// Whether it matters how near a candidate is that fails.
+    pub(super) fn climbs(&self) -> bool {
+        self.recipe.search != Search::Once
+    }
+
+    /// How many numbers are worked on together: more where each is done soon.
+    pub fn numbers_at_once(&self) -> u64 {
+        if self.climbs() { 1 } else { 32 }
+    }
+}
+
+/// How many givens are left, where that is not what minimality leaves.
+fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
+    if gates.requires(Requirement::Minimal) {
+        return None;
+    }
+    match (gates.givens.min, gates.givens.max) {
+        (Some(min), max) => Some(min..=max.unwrap_or(min + 8).min(81)),
+        (None, max) => {
+            let easy = gates.max.is_some_and(|rating| rating <= EASY);
+            let most = max.map_or(*EASY_GIVENS.end(), |max| max.min(*EASY_GIVENS.end()));
+            (easy && most >= *EASY_GIVENS.start()).then_some(*EASY_GIVENS.start()..=most)
+        }
+    }
+}
+
+/// The techniques that a path must use.
+fn wanted(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
+    let telling = &gates.telling;
+    let named = telling
+        .needs
+        .iter()
+        .chain(&telling.hardest)
+        .chain(&telling.only);
+    let counted = telling.steps.iter().filter(|gate| gate.min > 0);
+    named.copied().chain(counted.map(|gate| gate.technique))
+}
+
+fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
+    if gates.requires(Requirement::None) {
+        return Err(PlanError::NoneRequired);
+    }
+    for technique in wanted(gates) {
+        let Some(least) = lowest_rating(profile, technique) else {
+            let has = |name: &&str| {
+                let other = techniques::profile::named(name);
+                other.is_ok_and(|other| lowest_rating(&other, technique).is_some())
+            };
+            return Err(PlanError::NotInProfile {
+                technique,
+                profile: profile.name.clone(),
+                by: ["default", "everything"].into_iter().find(has),
+            });
+        };
+        if let Some(max) = gates.max.filter(|&max| least > max) {
+            return Err(PlanError::TooHard {
+                technique,
+                least,
+                max,
+            });
+        }
+    }
+    if let (Some(first), Some(max)) = (gates.telling.first, gates.max)
+        && first > max
+    {
+        return Err(PlanError::FirstTooHard { first, max });
+    }
+    Ok(())
+}
+
+/// The strategy that finds such puzzles soonest.
+fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
+    let is_rare = |slug| lowest_rating(profile, slug).is_none_or(|rating| rating >= RARE);
+    if wanted(gates).any(is_rare) && patterns(gates).is_ok() {
+        return Strategy::Pattern;
+    }
+    let hard = gates.min.is_some_and(|min| min >= CLIMB_FROM);
+    let few = gates.givens.max.is_some_and(|max| max <= FEW_GIVENS);
+    if hard || few {
+        Strategy::Climb
+    } else {
+        Strategy::Dig
+    }
+}
+
+/// Puzzles with one solution, of which there is at least one.
+fn unique(puzzles: Vec<Puzzle>) -> Result<Vec<Puzzle>, PlanError> {
+    let mut solver = Solver::new();
+    let puzzles: Vec<Puzzle> = puzzles.iter().map(Puzzle::without_candidates).collect();
+    let broken = puzzles
+        .iter()
+        .position(|puzzle| !matches!(solver.check(puzzle), Verdict::Unique(_)));
+    match broken {
+        Some(index) => Err(PlanError::NotUnique(index + 1)),
+        None if puzzles.is_empty() => Err(PlanError::NoPuzzle),
+        None => Ok(puzzles),
+    }
+}
+
+/// The patterns of the techniques that are wanted, each by its example: the givens that shape it stay, the cells it lies
+/// in are open.
+fn patterns(gates: &Gates) -> Result<Vec<Pins>, PlanError> {
+    let pins: Vec<Pins> = wanted(gates).filter_map(|slug| pins(slug)).collect();
+    if pins.is_empty() {
+        return Err(PlanError::NoPattern);
+    }
+    Ok(pins)
+}
+
+/// A digit of the example stands where it takes a candidate from a cell of the pattern; the rest is left to chance.
+fn pins(slug: &str) -> Option<Pins> {
+    let example = example(techniques::by_slug(slug)?)?;
+    let before: &Board = &example.before;
+    let mut cells = CellSet::EMPTY;
+    for part in example.step.cast().parts() {
+        match &part.players {
+            Players::Cells(own) => cells |= *own,
+            Players::Candidates(own) => cells |= own.all_cells(),
+            Players::Houses(_) | Players::Digits(_) => {}
+        }
+    }
+    let open = cells & before.open();
+    let around = open
+        .iter()
+        .fold(CellSet::EMPTY, |around, cell| around | cell.peers());
+    let pinned = before.filled() & around;
+    let mut values = [None; 81];
+    for cell in pinned {
+        if let Some(value) = values.get_mut(cell.index()) {
+            *value = before.value(cell);
+        }
+    }
+    (!open.is_empty()).then(|| Pins {
+        givens: Puzzle::new(values),
+        open,
+    })
+}

@@ -1,0 +1,261 @@
+//! By what puzzles are graded, and whoever does it: a profile, its gates, and a judge that holds puzzles against them.
+
+use super::gates::{Gate, Gates, Requirement};
+use super::grader::{Graded, Grader, Verdict};
+use super::record::GradeRecord;
+use super::telling_gates::{GraderWithout, WithoutOne};
+use crate::effort::{Deductions, Estimator};
+use crate::path::Ask;
+use grid::Puzzle;
+use grid::text::position;
+use logic::{Family, Hands, Profile, Rating, Recorder};
+use oracle::Solver;
+use techniques::profile::Label;
+
+/// A profile and the gates that go with it.
+pub struct Criteria {
+    /// How puzzles are graded.
+    pub profile: Profile,
+    /// What the profile is called where grades are kept.
+    pub label: Label,
+    /// What they must be.
+    pub gates: Gates,
+    /// The profile without the techniques that are not permitted.
+    restricted: Option<Profile>,
+    /// The profile without each of the techniques that are needed.
+    without: Vec<WithoutOne>,
+    /// What of the profile a puzzle may use that passes, if that can be told beforehand.
+    cut: Option<Cut>,
+}
+
+/// A part of a profile by which every puzzle that passes is solved.
+struct Cut {
+    profile: Profile,
+    /// What a puzzle fails that the part does not solve.
+    gate: Gate,
+    /// Whether the part is what the profile begins with, so that what it solves it grades as the whole does.
+    is_start: bool,
+}
+
+impl Criteria {
+    /// Criteria by a profile.
+    pub fn new(profile: Profile, gates: Gates) -> Criteria {
+        Criteria {
+            label: Label::of(&profile),
+            restricted: gates.restricted(&profile),
+            without: gates.telling.without_each(&profile),
+            cut: Cut::of(&profile, &gates),
+            profile,
+            gates,
+        }
+    }
+}
+
+impl Cut {
+    /// A puzzle whose rating has a bound uses nothing whose least rating is above it. So does one whose hardest
+    /// technique is known, and one that uses nothing but some techniques and singles.
+    fn of(profile: &Profile, gates: &Gates) -> Option<Cut> {
+        let greatest = |slug: &str| {
+            let own = profile.entries.iter();
+            let own = own.filter(|entry| entry.technique.info().slug == slug);
+            own.map(|entry| match entry.ratings.growth() {
+                logic::Growth::None => {
+                    let variants = entry.technique.info().variants.len().max(1);
+                    let variants = (0..variants).map(|index| logic::Variant(index as u8));
+                    variants
+                        .map(|variant| entry.ratings.base(variant))
+                        .max()
+                        .unwrap_or_default()
+                }
+                logic::Growth::Linear { .. } | logic::Growth::Length => Rating(u16::MAX),
+            })
+            .max()
+        };
+        let telling = &gates.telling;
+        let by_hardest = telling.hardest.and_then(greatest);
+        let (most, gate) = match (gates.max, by_hardest) {
+            (Some(max), Some(hardest)) if hardest < max => (Some(hardest), Gate::Hardest),
+            (Some(max), _) => (Some(max), Gate::Max),
+            (None, Some(hardest)) => (Some(hardest), Gate::Hardest),
+            (None, None) => (None, Gate::Only),
+        };
+        let may_be_used = |entry: &logic::Entry| {
+            let info = entry.technique.info();
+            let known = telling.only.is_empty()
+                || info.family == Family::Singles
+                || telling.only.contains(&info.slug);
+            known && most.is_none_or(|most| entry.ratings.least() <= most)
+        };
+        let entries: Vec<_> = profile
+            .entries
+            .iter()
+            .filter(|entry| may_be_used(entry))
+            .cloned()
+            .collect();
+        let start = profile
+            .entries
+            .iter()
+            .take_while(|entry| may_be_used(entry))
+            .count();
+        (entries.len() < profile.entries.len()).then(|| Cut {
+            gate,
+            is_start: start == entries.len(),
+            profile: Profile {
+                last_resort: logic::LastResort::None,
+                ..profile.with_entries(entries)
+            },
+        })
+    }
+}
+
+/// Who grades puzzle after puzzle by criteria; a workspace of a thread.
+pub struct Judge<'p> {
+    criteria: &'p Criteria,
+    grader: Grader<'p>,
+    restricted: Option<Grader<'p>>,
+    without: Vec<GraderWithout<'p>>,
+    cut: Option<Grader<'p>>,
+    estimator: Option<Estimator>,
+    solver: Solver,
+}
+
+/// What is found of a puzzle without grading it in full.
+pub enum Glance {
+    /// It fails this gate.
+    Fails(Gate),
+    /// Nothing that it fails was found.
+    Open,
+}
+
+impl<'p> Judge<'p> {
+    /// A judge by these criteria.
+    pub fn new(criteria: &'p Criteria, ask: Ask) -> Judge<'p> {
+        let grader = |profile| Grader::new(profile, ask);
+        let gated = !criteria.gates.effort.is_open();
+        Judge {
+            grader: grader(&criteria.profile),
+            restricted: criteria.restricted.as_ref().map(grader),
+            without: (criteria.without.iter())
+                .map(|without| GraderWithout {
+                    technique: without.technique,
+                    grader: grader(&without.profile),
+                })
+                .collect(),
+            cut: criteria.cut.as_ref().map(|cut| grader(&cut.profile)),
+            estimator: gated.then(Estimator::new).flatten(),
+            solver: Solver::new(),
+            criteria,
+        }
+    }
+
+    /// Gives a puzzle up after so many units of work, see [`crate::UNITS_PER_SECOND`].
+    #[must_use]
+    pub fn with_budget(self, units: Option<u64>) -> Judge<'p> {
+        self.with_each(|grader| grader.with_budget(units))
+    }
+
+    /// Uses more threads for a hard puzzle while some of these hands are free.
+    #[must_use]
+    pub fn with_hands(self, hands: &'p Hands) -> Judge<'p> {
+        self.with_each(|grader| grader.with_hands(hands))
+    }
+
+    /// Tells the effort of each puzzle, whether a gate asks for it or not.
+    #[must_use]
+    pub fn with_effort(self) -> Judge<'p> {
+        let estimator = self.estimator.or_else(Estimator::new);
+        Judge { estimator, ..self }
+    }
+
+    fn with_each(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
+        let without = self.without.into_iter().map(|own| GraderWithout {
+            grader: change(own.grader),
+            ..own
+        });
+        Judge {
+            grader: change(self.grader),
+            restricted: self.restricted.map(&change),
+            without: without.collect(),
+            cut: self.cut.map(&change),
+            ..self
+        }
+    }
+
+    /// How many units of work were spent since this was asked last, if work is counted.
+    pub fn spent(&mut self) -> u64 {
+        let mut spent = self.grader.spent();
+        for grader in self.restricted.iter_mut().chain(&mut self.cut) {
+            spent += grader.spent();
+        }
+        for own in &mut self.without {
+            spent += own.grader.spent();
+        }
+        spent
+    }
+
+    /// Looks for a gate that a puzzle fails, the cheapest first, where that costs less than its grade. Who
+    /// makes thousands of puzzles for one that passes asks this first; what it says, [`Judge::judge`] says too.
+    pub fn glance(&mut self, puzzle: &Puzzle) -> Glance {
+        let gates = &self.criteria.gates;
+        if let Some(failure) = gates.givens.failures(puzzle).first() {
+            return Glance::Fails(failure.gate);
+        }
+        if gates.requires(Requirement::Minimal)
+            && !oracle::check::is_minimal(puzzle, &mut self.solver)
+        {
+            return Glance::Fails(Gate::Minimal);
+        }
+        let (Some(cut), Some(grader)) = (&self.criteria.cut, &mut self.cut) else {
+            return Glance::Open;
+        };
+        let graded = grader.grade(puzzle);
+        if graded.verdict != Verdict::Solved {
+            return Glance::Fails(cut.gate);
+        }
+        if !cut.is_start {
+            return Glance::Open;
+        }
+        let failures = gates.of_grade(puzzle, &graded);
+        failures
+            .first()
+            .map_or(Glance::Open, |failure| Glance::Fails(failure.gate))
+    }
+
+    /// The grade of a puzzle, each step told to these listeners, too, and its record with the gates that it fails;
+    /// where it came from is still to be set.
+    pub fn judge(
+        &mut self,
+        puzzle: &Puzzle,
+        others: &mut Vec<&mut dyn Recorder>,
+    ) -> (Graded, GradeRecord) {
+        let Criteria { profile, gates, .. } = self.criteria;
+        let mut deductions = Deductions::default();
+        let graded = if self.estimator.is_some() {
+            let mut listeners: Vec<&mut dyn Recorder> = vec![&mut deductions];
+            listeners.extend(
+                others
+                    .iter_mut()
+                    .map(|other| &mut **other as &mut dyn Recorder),
+            );
+            self.grader.grade_along(puzzle, &mut listeners)
+        } else {
+            self.grader.grade_along(puzzle, others)
+        };
+        let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
+        if let (Some(estimator), Some(solution), Ok(start)) =
+            (&self.estimator, &graded.solution, puzzle.board())
+        {
+            record.effort = Some(estimator.effort(&start, solution, &deductions));
+        }
+        record.failures =
+            gates.failures(puzzle, &graded, self.restricted.as_mut(), &mut self.solver);
+        let telling = &gates.telling;
+        record
+            .failures
+            .extend(telling.failures(puzzle, &graded, &mut self.without));
+        if let Some(effort) = &record.effort {
+            record.failures.extend(gates.effort.failures(effort));
+        }
+        (graded, record)
+    }
+}

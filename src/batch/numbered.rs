@@ -1,0 +1,83 @@
+//! Work by numbers, on several threads, taken in order.
+
+use super::start;
+use crate::cli::terminal;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+
+/// So many numbers for each thread may be done before their turn.
+const AHEAD: u64 = 64;
+
+/// Does the work of all numbers from the first on, and hands the results on in order until `each` has enough.
+/// `state` makes what a thread keeps between numbers.
+///
+/// A number that was worked on and is not wanted any more is left: threads show in nothing that is handed on.
+pub(crate) fn numbered<S, T: Send>(
+    jobs: usize,
+    first: u64,
+    state: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, u64) -> T + Sync,
+    mut each: impl FnMut(u64, T) -> anyhow::Result<ControlFlow<()>>,
+) -> anyhow::Result<()> {
+    let jobs = terminal::threads(jobs);
+    if jobs <= 1 {
+        let mut own = state();
+        let mut number = first;
+        while each(number, work(&mut own, number))?.is_continue() {
+            number += 1;
+        }
+        return Ok(());
+    }
+    let (next, enough) = (AtomicU64::new(first), AtomicBool::new(false));
+    let (give, take) = mpsc::channel::<(u64, T)>();
+    let (give_leave, take_leave) = mpsc::channel::<()>();
+    for _ in 0..AHEAD * jobs as u64 {
+        // The other end lives below, so this cannot fail.
+        let _ = give_leave.send(());
+    }
+    let take_leave = std::sync::Mutex::new(take_leave);
+    std::thread::scope(|scope| {
+        // Owned by this closure, so that leaving it ends the threads that the scope waits for.
+        let (give_leave, take) = (give_leave, take);
+        for _ in 0..jobs {
+            let give = give.clone();
+            let (next, enough, state, work, take_leave) =
+                (&next, &enough, &state, &work, &take_leave);
+            start(scope, move || {
+                let mut own = state();
+                loop {
+                    let leave = take_leave
+                        .lock()
+                        .unwrap_or_else(std::sync::PoisonError::into_inner)
+                        .recv();
+                    if leave.is_err() || enough.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if give.send((number, work(&mut own, number))).is_err() {
+                        break;
+                    }
+                }
+            })?;
+        }
+        drop(give);
+        let mut waiting = BTreeMap::new();
+        let mut turn = first;
+        for (number, result) in take {
+            waiting.insert(number, result);
+            while let Some(result) = waiting.remove(&turn) {
+                let flow =
+                    each(turn, result).inspect_err(|_| enough.store(true, Ordering::Relaxed));
+                if flow?.is_break() {
+                    enough.store(true, Ordering::Relaxed);
+                    return Ok(());
+                }
+                turn += 1;
+                let _ = give_leave.send(());
+            }
+        }
+        Ok(())
+    })
+}

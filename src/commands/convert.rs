@@ -1,0 +1,60 @@
+//! `whydoku convert INPUT...`: puzzles in another format.
+
+use crate::cli::args::Convert;
+use crate::cli::exit::Exit;
+use crate::cli::input::complaint;
+use crate::cli::terminal;
+use anyhow::anyhow;
+use std::io::Write;
+use whydoku::formats::{self, Item};
+
+pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
+    let format = formats::by_name(&arguments.to).map_err(|error| anyhow!(error))?;
+    let mut items: Vec<Item> = Vec::new();
+    let mut exit = Exit::Fine;
+    for source in arguments.puzzles.sources() {
+        let name = source.name();
+        let mut wrong = |error: &anyhow::Error| {
+            terminal::complain(error);
+            exit = exit.and(Exit::Input);
+        };
+        let mut reader = match source.open(&arguments.puzzles.reading) {
+            Ok(reader) => reader,
+            Err(error) => {
+                wrong(&error.context(name));
+                continue;
+            }
+        };
+        let mut empty = true;
+        loop {
+            match reader.read() {
+                Ok(Some(item)) => {
+                    empty = false;
+                    match &item.puzzle {
+                        Ok(_) => items.push(item),
+                        Err(error) => wrong(&complaint(&name, error)),
+                    }
+                }
+                Ok(None) => break,
+                Err(error) => {
+                    wrong(&anyhow!(error).context(name.clone()));
+                    break;
+                }
+            }
+        }
+        if empty {
+            wrong(&anyhow!("{name}: no puzzle in it"));
+        }
+    }
+    let mut out = terminal::results();
+    out.write_all(format.write(&items).as_bytes())?;
+    out.flush()?;
+    for (what, count) in format.loses(&items) {
+        let puzzles = if count == 1 { "puzzle" } else { "puzzles" };
+        terminal::note(&format!(
+            "{} cannot hold the {what} of {count} {puzzles}: dropped",
+            format.name
+        ));
+    }
+    Ok(exit)
+}

@@ -1,0 +1,335 @@
+//! `whydoku generate`: puzzles that pass gates.
+
+use crate::batch::numbered;
+use crate::cli::args::{Generate, RequirementChoice, StrategyChoice};
+use crate::cli::exit::Exit;
+use crate::cli::progress::Search;
+use crate::cli::{profiles, terminal};
+use crate::files::{Folder, Ledger, Overwrite};
+use crate::generate::{State, avoided, puzzles};
+use crate::grade::path_files;
+use crate::grade::policy::{self, Aim};
+use crate::report::choice::{Columns, of_format};
+use crate::report::several::Several;
+use anyhow::bail;
+use grid::text::read_one;
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::Path;
+use whydoku::generate::{Found, From, Generator, Grading, Made, Plan, Strategy};
+use whydoku::grade::gates::Gate;
+use whydoku::grade::record::fingerprint;
+use whydoku::{Criteria, Explainer, Scope};
+
+pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
+    let criteria = criteria(arguments)?;
+    let from = if arguments.from.is_empty() {
+        From::Chance
+    } else {
+        let puzzles = puzzles(&arguments.from, &arguments.reading)?;
+        if arguments.shuffle {
+            From::Isomorphs(puzzles)
+        } else {
+            From::Neighbours(puzzles)
+        }
+    };
+    let avoided = avoided(&arguments.avoid, &arguments.reading)?;
+    let strategy = arguments.strategy.map(StrategyChoice::strategy);
+    let key = key(arguments, &criteria, &from, &avoided);
+    let plan = Plan::new(&criteria, strategy, from)?;
+    let mut files = Files::open(arguments, &criteria, key)?;
+    let grading = if arguments.format.is_some() || arguments.effort {
+        Grading::Wanted
+    } else {
+        Grading::ByGates
+    };
+    let mut output = Output::new(arguments, &criteria, files.traces.take())?;
+    let mut run = Run {
+        wanted: arguments.number.get(),
+        budget: arguments.budget,
+        // Images of one puzzle are one puzzle, so of them none but the same text is told from another.
+        forms: (plan.strategy != Strategy::Shuffle).then_some(avoided),
+        texts: BTreeSet::new(),
+        told: 0,
+        sum: Made::default(),
+    };
+    let mut first = 0;
+    let mut state = None;
+    if let Some((opened, next, made)) = files.state.take() {
+        (state, first) = (Some(opened), next);
+        run.take(made, &mut output)?;
+    }
+    let progress = Search::new(run.wanted);
+    let at_once = plan.numbers_at_once();
+    if !run.is_over() {
+        numbered(
+            arguments.jobs,
+            first,
+            || {
+                let ask = arguments.uniqueness.ask();
+                let generator = Generator::new(&plan, &criteria, ask, arguments.seed, grading);
+                if arguments.effort {
+                    generator.with_effort()
+                } else {
+                    generator
+                }
+            },
+            |generator, block| {
+                let mut made = Made::default();
+                for number in block * at_once..(block + 1) * at_once {
+                    made.add(generator.number(number));
+                }
+                made
+            },
+            |block, made| {
+                if let Some(state) = &mut state {
+                    state.keep(block + 1, &made)?;
+                }
+                run.take(made, &mut output)?;
+                progress.say(run.told, run.sum.candidates);
+                Ok(if run.is_over() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                })
+            },
+        )?;
+    }
+    drop(progress);
+    output.finish()?;
+    let enough = run.told == run.wanted;
+    if let Some(state) = state.filter(|_| enough) {
+        state.finish()?;
+    }
+    if enough {
+        return Ok(Exit::Fine);
+    }
+    terminal::note(&run.shortfall());
+    Ok(Exit::Gate)
+}
+
+/// A run, and what it has found.
+struct Run {
+    wanted: u64,
+    budget: u64,
+    /// The forms that are not to come again, unless images are wanted.
+    forms: Option<BTreeSet<String>>,
+    texts: BTreeSet<String>,
+    told: u64,
+    sum: Made,
+}
+
+impl Run {
+    fn is_over(&self) -> bool {
+        self.told >= self.wanted || self.sum.units >= self.budget
+    }
+
+    /// Takes what became of some numbers.
+    fn take(&mut self, made: Made, output: &mut Output<'_>) -> anyhow::Result<()> {
+        let mut again = 0;
+        for found in &made.found {
+            let is_new = match &mut self.forms {
+                Some(forms) => forms.insert(found.canonical.clone()),
+                None => self.texts.insert(found.puzzle.clone()),
+            };
+            if !is_new {
+                again += 1;
+            } else if self.told < self.wanted {
+                self.told += 1;
+                output.tell(found, self.told)?;
+            }
+        }
+        self.sum.add(Made {
+            found: Vec::new(),
+            failed: made
+                .failed
+                .into_iter()
+                .chain((again > 0).then_some((Gate::Distinct, again)))
+                .collect(),
+            ..made
+        });
+        Ok(())
+    }
+
+    /// Why fewer were found than were asked for.
+    fn shortfall(&self) -> String {
+        let mut failed = self.sum.failed.clone();
+        failed.sort_by_key(|&(gate, count)| (std::cmp::Reverse(count), gate.word()));
+        let failed: Vec<String> = failed
+            .iter()
+            .map(|(gate, count)| format!("{count} failed at `{gate}`"))
+            .collect();
+        format!(
+            "{} of {} found: of {} candidates {}; a larger --budget looks further",
+            self.told,
+            self.wanted,
+            self.sum.candidates,
+            if failed.is_empty() {
+                "none failed".to_owned()
+            } else {
+                failed.join(", ")
+            },
+        )
+    }
+}
+
+/// Where puzzles go.
+struct Output<'a> {
+    reports: Option<Several>,
+    lines: Box<dyn Write>,
+    traces: Option<Folder>,
+    criteria: &'a Criteria,
+    explainer: Explainer<'a>,
+    seed: u64,
+}
+
+impl<'a> Output<'a> {
+    fn new(
+        arguments: &Generate,
+        criteria: &'a Criteria,
+        traces: Option<Folder>,
+    ) -> anyhow::Result<Output<'a>> {
+        let columns = Columns {
+            counts: arguments.counts,
+            effort: arguments.effort,
+            timing: false,
+        };
+        let report = |format| of_format(format, columns, std::slice::from_ref(criteria));
+        let reports = arguments
+            .format
+            .map(|format| Several::new(report(format), terminal::results(), Vec::new()));
+        let mut output = Output {
+            reports,
+            lines: Box::new(terminal::results()),
+            traces,
+            explainer: Explainer::new(&criteria.profile, arguments.uniqueness.ask(), Scope::Whole),
+            criteria,
+            seed: arguments.seed,
+        };
+        if let Some(reports) = &mut output.reports {
+            reports.head()?;
+        }
+        Ok(output)
+    }
+
+    fn tell(&mut self, found: &Found, number: u64) -> anyhow::Result<()> {
+        let source = format!("seed-{}", self.seed);
+        if let Some(folder) = &self.traces {
+            let puzzle = read_one(&found.puzzle)?;
+            let path = self.explainer.explain(&puzzle);
+            path_files::write(folder, &source, &puzzle, &self.criteria.profile, &path)?;
+        }
+        match (&mut self.reports, &found.record) {
+            (Some(reports), Some(record)) => {
+                let mut record = record.clone();
+                record.source = source;
+                record.line = number as usize;
+                reports.record(record)?;
+            }
+            (Some(_), None) | (None, _) => {
+                writeln!(self.lines, "{}", found.puzzle)?;
+                self.lines.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        self.lines.flush()?;
+        if let Some(reports) = self.reports {
+            reports.finish()?;
+        }
+        Ok(())
+    }
+}
+
+/// What a run writes besides its output.
+struct Files {
+    state: Option<(State, u64, Made)>,
+    traces: Option<Folder>,
+}
+
+impl Files {
+    fn open(arguments: &Generate, criteria: &Criteria, key: u64) -> anyhow::Result<Files> {
+        let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
+        for file in arguments.from.iter().chain(&arguments.avoid) {
+            ledger.reads(Path::new(file), "the input");
+        }
+        if let Some(path) = &arguments.policy {
+            ledger.reads(policy::found(path).as_ref().unwrap_or(path), "the policy");
+        }
+        if !techniques::profile::is_built_in(&arguments.profile)
+            && criteria.profile.edition.is_none()
+        {
+            ledger.reads(Path::new(&arguments.profile), "the profile");
+        }
+        ledger.writes_standard_output()?;
+        let state = arguments.resume.as_ref();
+        let state = state
+            .map(|path| ledger.continues(path, "the state"))
+            .transpose()?;
+        let state = state.map(|journal| State::open(journal, key)).transpose()?;
+        let folder = arguments.traces.as_ref();
+        Ok(Files {
+            state,
+            traces: folder.map(|folder| ledger.fills(folder)).transpose()?,
+        })
+    }
+}
+
+/// The criteria of a command line.
+fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
+    let mut gates = arguments.gates.clone();
+    if arguments.minimal {
+        gates.require.push(RequirementChoice::Minimal);
+    }
+    let criteria = match &arguments.policy {
+        Some(path) => {
+            let aim = Aim::New(arguments.destination.as_deref());
+            let found = policy::criteria(path, &arguments.profile, &gates, aim)?;
+            let index = found.of(0);
+            match found.all.into_iter().nth(index) {
+                Some(criteria) => criteria,
+                None => bail!("{}: has no rule", path.display()),
+            }
+        }
+        None => Criteria::new(profiles::profile(&arguments.profile)?, gates.gates()?),
+    };
+    Ok(criteria)
+}
+
+/// Which run a state belongs to.
+fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &BTreeSet<String>) -> u64 {
+    let Criteria {
+        profile,
+        label,
+        gates,
+        ..
+    } = criteria;
+    let Generate {
+        seed,
+        strategy,
+        format,
+        effort,
+        uniqueness,
+        ..
+    } = arguments;
+    fingerprint(&format!(
+        "{} {:016x} {label} {gates:?} {from:?} {avoided:?} {seed} {strategy:?} {} {effort} {uniqueness:?}",
+        env!("CARGO_PKG_VERSION"),
+        profile.hash,
+        format.is_some(),
+    ))
+}
+
+impl StrategyChoice {
+    fn strategy(self) -> Strategy {
+        match self {
+            StrategyChoice::Dig => Strategy::Dig,
+            StrategyChoice::Climb => Strategy::Climb,
+            StrategyChoice::Pattern => Strategy::Pattern,
+            StrategyChoice::Unbiased => Strategy::Unbiased,
+        }
+    }
+}

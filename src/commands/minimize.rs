@@ -1,0 +1,73 @@
+//! `whydoku minimize INPUT...`: puzzles with no given too many.
+
+use crate::batch::{self, Way};
+use crate::cli::args::Minimize;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
+use grid::Cell;
+use grid::text::{Empty, line};
+use oracle::{Solution, Solver};
+use std::io::Write;
+use whydoku::make::reduce::{Kept, Reduced, reduce};
+
+pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
+    let mut out = terminal::results();
+    let mut gate = Exit::Fine;
+    let orbits = arguments.symmetry.orbits();
+    let exit = batch::run(
+        arguments.puzzles.sources(),
+        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
+        Solver::new,
+        |solver, _, puzzle| reduce(puzzle, orbits.all(), solver),
+        |item, reduced| {
+            let (source, number) = (&item.source, item.line);
+            match reduced.flatten() {
+                Some(reduced) => {
+                    writeln!(out, "{}", line(&reduced.puzzle, Empty::Dot))?;
+                    if arguments.why {
+                        tell(&mut out, &reduced)?;
+                    }
+                }
+                None if item.puzzle.is_err() => {}
+                None => {
+                    gate = Exit::Gate;
+                    terminal::complain(&anyhow::anyhow!(
+                        "{source}:{number}: does not have exactly one solution, so no given can be left out"
+                    ));
+                }
+            }
+            Ok(())
+        },
+    )?;
+    out.flush()?;
+    Ok(exit.and(gate))
+}
+
+/// Why each given stays, a comment of a line each.
+fn tell(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
+    let left_out: Vec<String> = reduced.left_out.iter().map(ToString::to_string).collect();
+    if !left_out.is_empty() {
+        writeln!(out, "# left out: {}", left_out.join(" "))?;
+    }
+    for Kept { cell, with, other } in &reduced.kept {
+        let alone = if with.is_empty() {
+            String::new()
+        } else {
+            let with: Vec<String> = with.iter().map(|cell| cell.to_string()).collect();
+            format!(" (with {})", with.join(" "))
+        };
+        let differs = others(&reduced.puzzle, *cell, other);
+        writeln!(out, "# {cell}{alone} is needed: without it {differs}")?;
+    }
+    Ok(())
+}
+
+/// What the other solution has in the cell of a given, and the whole of it.
+fn others(puzzle: &grid::Puzzle, cell: Cell, other: &Solution) -> String {
+    let digit = other.digit(cell);
+    if puzzle.value(cell) == Some(digit) {
+        format!("there is also {other}")
+    } else {
+        format!("{cell} could be {digit}: {other}")
+    }
+}

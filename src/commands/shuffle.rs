@@ -1,0 +1,36 @@
+//! `whydoku shuffle INPUT...`: isomorphs.
+
+use crate::batch::{self, Way};
+use crate::cli::args::Shuffle;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
+use grid::text::position;
+use std::io::Write;
+use whydoku::make::Random;
+use whydoku::make::isomorph::Isomorph;
+
+pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<Exit> {
+    let mut out = terminal::results();
+    let count = arguments.number.get();
+    let exit = batch::run(
+        arguments.puzzles.sources(),
+        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
+        || (),
+        |(), item, puzzle| {
+            let images = (0..count).map(|index| {
+                let number = item.number.wrapping_mul(count).wrapping_add(index);
+                let moved = Isomorph::random(&mut Random::new(arguments.seed, number));
+                position(&moved.of(puzzle))
+            });
+            images.collect::<Vec<String>>()
+        },
+        |_, images| {
+            for image in images.into_iter().flatten() {
+                writeln!(out, "{image}")?;
+            }
+            Ok(())
+        },
+    )?;
+    out.flush()?;
+    Ok(exit)
+}

@@ -1,0 +1,36 @@
+//! Puzzles of files, for a run that starts from them or stays away from them.
+
+use crate::cli::args::Reading;
+use crate::cli::input::{Source, complaint};
+use anyhow::{Context, bail};
+use grid::Puzzle;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// The puzzles of some files.
+pub(crate) fn puzzles(files: &[String], reading: &Reading) -> anyhow::Result<Vec<Puzzle>> {
+    let mut puzzles = Vec::new();
+    for file in files {
+        let source = match file.as_str() {
+            "-" => Source::Stdin,
+            file => Source::File(PathBuf::from(file)),
+        };
+        let name = source.name();
+        let mut reader = source.open(reading).with_context(|| name.clone())?;
+        let before = puzzles.len();
+        while let Some(record) = reader.read().with_context(|| name.clone())? {
+            puzzles.push(record.puzzle.map_err(|error| complaint(&name, &error))?);
+        }
+        if puzzles.len() == before {
+            bail!("{name}: no puzzle in it");
+        }
+    }
+    Ok(puzzles)
+}
+
+/// The canonical forms of the puzzles of some files.
+pub(crate) fn avoided(files: &[String], reading: &Reading) -> anyhow::Result<BTreeSet<String>> {
+    let forms = puzzles(files, reading)?.into_iter();
+    let forms = forms.filter_map(|puzzle| Some(oracle::canon::canon(&puzzle)?.form.to_string()));
+    Ok(forms.collect())
+}
