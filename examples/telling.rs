@@ -1,8 +1,9 @@
 //! Measures how solutions are told:
-//! `cargo run --release --example telling -- fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
+//! `cargo run --profile test --example telling -- fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
 //!
 //! For each scope a line: steps, deductions above singles and words per puzzle, how many steps say
-//! something that is not so on the board they are told on, and the time.
+//! something that is not so on the board they are told on (the first `SHOWN` are shown), and the time.
+//! `SCOPE` is one scope (`needed` is what `explain` tells); without it, all are measured.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]
 #![allow(clippy::expect_used, reason = "a tool may fail")]
@@ -49,7 +50,7 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let file = arguments
         .next()
-        .expect("usage: telling FILE [PROFILE [COUNT]]");
+        .expect("usage: telling FILE [PROFILE [COUNT [SHOWN [SCOPE]]]]");
     let profile = arguments.next().unwrap_or_else(|| "default".to_owned());
     let count: usize = arguments
         .next()
@@ -58,7 +59,13 @@ fn main() {
     let profile = techniques::profile::named(&profile).unwrap();
     let reader = Reader::new();
     let puzzles = support::lines(Path::new(&file));
-    for scope in [Scope::Search, Scope::Whole, Scope::Needed] {
+    let scopes: &[Scope] = match arguments.next().as_deref() {
+        Some("needed") => &[Scope::Needed],
+        Some("whole") => &[Scope::Whole],
+        Some("search") => &[Scope::Search],
+        _ => &[Scope::Search, Scope::Whole, Scope::Needed],
+    };
+    for &scope in scopes {
         let begin = Instant::now();
         let (mut steps, mut deductions, mut untrue, mut stale, mut easier, mut fell) =
             (0, 0, 0, 0, 0, 0);

@@ -276,6 +276,7 @@ mod places;
 pub mod profile;
 mod registry;
 mod surplus;
+mod trail;
 
 pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};

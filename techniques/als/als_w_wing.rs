@@ -8,7 +8,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use links::Als;
 use logic::{
     Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
-    Removals, Role, Sink, Stop, Telling, View, Why,
+    Removals, Role, Sink, Slot, Stop, Telling, View, Why,
 };
 
 logic::technique! {
@@ -212,6 +212,7 @@ impl Pattern for Told {
             let phrase = Phrase::new(text).with("p", bridge[0]).with("q", bridge[1]);
             let phrase = phrase.with("x", x).with("z", z).with("house", house);
             let places = self.z.cells(z);
+            let phrase = phrase.with("where", Slot::OneOf(places));
             phrase.with("places", places).with("victims", victims)
         };
         let end = |end: usize| {
@@ -220,7 +221,8 @@ impl Pattern for Told {
                 .with("end", bridge[end])
                 .with("near", self.houses[end]);
             let at = self.touched.cells(x) & sets[end].cells;
-            let phrase = phrase.with("cells", sets[end].cells).with("at", at);
+            let phrase = phrase.with("cells", sets[end].cells);
+            let phrase = phrase.with("at", Slot::OneOf(at));
             phrase.with("rest", sets[end].digits.without(x))
         };
         Explanation::new(
@@ -233,17 +235,17 @@ impl Pattern for Told {
 
 logic::texts! {
     En {
-        GIST: "{house} has its {x} in {p} or {q}, so {z} is {places:in|in one of} {places}",
+        GIST: "{house} has its {x} in {p} or {q}, so {z} is in {where}",
         BRIDGE: "In {house}, the digit {x} can go only to {p} or {q}.",
         END: "If {end} is {x}, then in {near} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is there.",
-        WHY: "So in any case {z} is {places:in|in one of} {places}.",
-        GOES: "Now {victims} {victims:sees|see} {places:this place|every one of these places}.",
+        WHY: "So in any case {z} is in {where}.",
+        GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
     }
     Zh {
-        GIST: "{house}的{x}在{p}或{q}，所以{places}中必有{z}",
+        GIST: "{house}的{x}在{p}或{q}，所以{z}必在{where}",
         BRIDGE: "在{house}中，{x}只能填入{p}或{q}。",
-        END: "若{end}是{x}，则在{near}中，{at}不能再有{x}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
-        WHY: "所以无论如何，{places}中必有{z}。",
-        GOES: "{victims}看到{places:这一格|这#格}。",
+        END: "若{end}是{x}，则在{near}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
+        WHY: "所以无论如何，{z}必在{where}。",
+        GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }
 }

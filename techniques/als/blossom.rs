@@ -13,7 +13,7 @@ use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 use links::Als;
 use logic::{
     Branch, Cast, Claim, End, Evidence, Explanation, Find, Literal, Net, NetNode, Pattern, Phrase,
-    Proof, Removals, Role, Sink, Split, Stop, Telling, Truth, Variant, View, Why,
+    Proof, Removals, Role, Sink, Slot, Split, Stop, Telling, Truth, Variant, View, Why,
 };
 
 /// The most candidates of a stem.
@@ -238,33 +238,36 @@ impl<S: Stem> Pattern for Told<S> {
             seen.push(match petal {
                 Some((als, house, at, places)) => fill(&PETAL)
                     .with("house", *house)
-                    .with("at", *at)
+                    .with("at", Slot::OneOf(*at))
                     .with("cells", als.cells)
                     .with("rest", als.digits.without(case.digit))
+                    .with("where", Slot::OneOf(*places))
                     .with("places", *places),
                 None if case.digit == z => fill(&SEES),
                 None => fill(&FILLS),
             });
         }
-        let gist = Phrase::new(&GIST).with("on", cases).with("z", z);
-        let why = Phrase::new(&WHY).with("z", z).with("victims", victims);
-        Explanation::new(gist.with("victims", victims), seen, vec![why])
+        let gist = Phrase::new(&GIST).with("on", cases);
+        let why = Phrase::new(&WHY)
+            .with("z", z)
+            .with("out", Slot::OneOf(victims));
+        Explanation::new(gist, seen, vec![why])
     }
 }
 
 logic::texts! {
     En {
-        GIST: "{on:|one of }{on} {on:is|is} true, and {on:it|each} takes {z} from {victims}",
-        PETAL: "If {cell} is {x}, then in {house} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is {places:in|in one of} {places}, and {victims} {victims:sees|see} {places:this place|every one of these places}.",
+        GIST: "whichever of {on} is true",
+        PETAL: "If {cell} is {x}, then in {house} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is in {where}, and {victims} {victims:sees|see} {places:this place|both places|all these places}.",
         SEES: "If {cell} is {x}, {victims} {victims:sees|see} this {z}.",
-        FILLS: "If {cell} is {x}, that cell is not {z}: {victims} {victims:is|are} filled.",
-        WHY: "So in any case {z} is not in {victims}.",
+        FILLS: "If {cell} is {x}, it is not {z}.",
+        WHY: "So in any case {z} is not in {out}.",
     }
     Zh {
-        GIST: "{on}{on:|之一}成立，{on:它|每种情形都}使{victims}不是{z}",
-        PETAL: "若{cell}是{x}，则在{house}中，{at}不能再有{x}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以{places}{places:|之一}是{z}，{victims}看到{places:这一格|这#格}。",
+        GIST: "无论{on}中哪个成立",
+        PETAL: "若{cell}是{x}，则在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以{z}在{where}，{victims}看到{places:这一格|这#格}。",
         SEES: "若{cell}是{x}，{victims}看到这个{z}。",
-        FILLS: "若{cell}是{x}，该格就不是{z}：{victims}已被占用。",
-        WHY: "所以无论如何，{victims}不能是{z}。",
+        FILLS: "若{cell}是{x}，它就不是{z}。",
+        WHY: "所以无论如何，{out}都不能是{z}。",
     }
 }

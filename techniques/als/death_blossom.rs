@@ -8,7 +8,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House
 use links::Als;
 use logic::{
     Branch, Cast, Claim, End, Evidence, Explanation, Find, Literal, Net, NetNode, Pattern, Phrase,
-    Proof, Removals, Role, Sink, Split, Stop, Telling, Truth, View, Why,
+    Proof, Removals, Role, Sink, Slot, Split, Stop, Telling, Truth, View, Why,
 };
 
 logic::technique! {
@@ -234,12 +234,14 @@ impl Pattern for Told {
         let fill = |text| {
             let phrase = Phrase::new(text).with("stem", stem).with("digits", digits);
             let phrase = phrase.with("z", z).with("places", self.z.cells(z));
+            let phrase = phrase.with("where", Slot::OneOf(self.z.cells(z)));
+            let phrase = phrase.with("either", Slot::OneDigitOf(digits));
             phrase.with("victims", victims)
         };
         let mut seen = vec![fill(&STEM)];
         for ((digit, als), house) in self.blossom.petals.iter().zip(&self.houses) {
             let phrase = fill(&PETAL).with("x", *digit).with("cells", als.cells);
-            let phrase = phrase.with("at", self.touched.cells(*digit) & als.cells);
+            let phrase = phrase.with("at", Slot::OneOf(self.touched.cells(*digit) & als.cells));
             let phrase = phrase.with("rest", als.digits.without(*digit));
             seen.extend(house.map(|house| phrase.with("house", house)));
         }
@@ -252,19 +254,19 @@ impl Pattern for Told {
 
 logic::texts! {
     En {
-        GIST: "whatever {stem} is, {z} is {places:in|in one of} {places}",
-        STEM: "The stem {stem} {digits:can only be|can only be one of} {digits}.",
+        GIST: "whatever {stem} is, {z} is in {where}",
+        STEM: "The stem {stem} can be only {either}.",
         PETAL: "If {stem} is {x}, then in {house} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is there.",
         SELF: "If {stem} is {z}, there is nothing more to show.",
-        WHY: "So in any case {z} is {places:in|in one of} {places}.",
-        GOES: "Now {victims} {victims:sees|see} {places:this place|every one of these places}.",
+        WHY: "So in any case {z} is in {where}.",
+        GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
     }
     Zh {
-        GIST: "无论{stem}是什么，{places}中必有{z}",
-        STEM: "茎{stem}{digits:只能是|只能是以下之一：}{digits}。",
-        PETAL: "若{stem}是{x}，则在{house}中，{at}不能再有{x}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
+        GIST: "无论{stem}是什么，{z}必在{where}",
+        STEM: "茎{stem}只能是{either}。",
+        PETAL: "若{stem}是{x}，则在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
         SELF: "若{stem}是{z}，则无需再推。",
-        WHY: "所以无论如何，{places}中必有{z}。",
-        GOES: "{victims}看到{places:这一格|这#格}。",
+        WHY: "所以无论如何，{z}必在{where}。",
+        GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }
 }

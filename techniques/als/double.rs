@@ -9,7 +9,7 @@ use grid::{Board, CandidateSet, Digit, House};
 use links::Als;
 use logic::{
     Cast, Chain, Claim, Closing, Effects, Evidence, Explanation, Find, Literal, Pattern, Phrase,
-    Proof, Proved, Removals, Role, Sink, Stop, Telling, View, Why,
+    Proof, Proved, Removals, Role, Sink, Slot, Stop, Telling, View, Why,
 };
 
 /// A doubly linked pair, with two of its restricted common digits.
@@ -244,6 +244,7 @@ impl Told {
                 if !victims.is_empty() {
                     let phrase = Phrase::new(&GOES).with("victims", victims);
                     let phrase = phrase.with("places", places).with("digit", digit);
+                    let phrase = phrase.with("where", Slot::OneOf(places));
                     told.push((digit, phrase));
                 }
             }
@@ -259,7 +260,7 @@ logic::texts! {
         JOINT: "Only one of the two sets can hold {x}, since all its places there lie in {house}.",
         WHY: "No set can do without two of its digits, so one set holds {x} and the other holds {y}.",
         REST: "Then each of them holds all its other digits as well.",
-        GOES: "So {digit} is {places:in|in one of} {places}; {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {digit}.",
+        GOES: "So {digit} is in {where}; {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {digit}.",
     }
     Zh {
         GIST: "{x}和{y}由{first}一方与{second}一方分占",
@@ -267,6 +268,6 @@ logic::texts! {
         JOINT: "两组中{x}的所有位置都在{house}，所以只有一组含{x}。",
         WHY: "任何一组都不能缺两个数字，所以一组含{x}，另一组含{y}。",
         REST: "于是每组的其余数字也都在组内。",
-        GOES: "所以{places}中必有{digit}；{victims}看到{places:这一格|这#格}，不能是{digit}。",
+        GOES: "所以{digit}必在{where}；{victims}看到{places:这一格|这#格}，不能是{digit}。",
     }
 }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, DigitSet, House};
 use logic::{
     Cast, Claim, Cover, Effects, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Proved,
-    Removals, Role, Sink, Stop, Telling, Text, Truth, Variant, View,
+    Removals, Role, Sink, Slot, Stop, Telling, Text, Truth, Variant, View,
 };
 
 logic::technique! {
@@ -168,6 +168,7 @@ impl Pattern for Shape {
         let fill = |text: &'static Text, digits: DigitSet| {
             let phrase = Phrase::new(text).with("cells", cells);
             let phrase = phrase.with("digits", digits);
+            let phrase = phrase.with("either", Slot::OneDigitOf(digits));
             phrase.with("box", box_).with("line", line)
         };
         // Each kind of digit, where it is, and why it goes elsewhere, if it does.
@@ -207,29 +208,29 @@ logic::texts! {
     En {
         GIST: "{cells} in {box} and {line} use up {digits}",
         SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}.",
-        BOXED: "There, the {digits:digit|digits} {digits} {digits:stands|stand} only in {box}.",
-        LINED: "The {digits:digit|digits} {digits} {digits:stands|stand} only in {line}.",
-        CROSSED: "The {digits:digit|digits} {digits} {digits:stands|stand} only where {box} and {line} cross.",
-        TWICE: "The {digits:digit|digits} {digits} {digits:stands|stand} in the one and in the other.",
+        BOXED: "Every place of {either} there lies in {box}.",
+        LINED: "Every place of {either} there lies in {line}.",
+        CROSSED: "Every place of {either} there lies where {box} and {line} cross.",
+        TWICE: "A place of {either} may lie in {box} or in {line}.",
         WHY: "So each of the digits fills at most one of the cells, and there are as many digits as cells: each fills one.",
         WHY_TWICE: "{digits:This last digit fills|Each of the last # digits fills} at most two of the cells, every other digit at most one. That is just enough for the cells, so every digit fills as many as it can.",
-        OUT_BOX: "No other cell of {box} can be {digits:|either of |any of }{digits}.",
-        OUT_LINE: "No other cell of {line} can be {digits:|either of |any of }{digits}.",
-        OUT_BOTH: "No other cell of {box} or {line} can be {digits:|either of |any of }{digits}.",
-        OUT_TWICE: "No other cell of {box} or {line}, nor any cell of the crossing, can be {digits:|either of |any of }{digits}.",
+        OUT_BOX: "No other cell of {box} can be {either}.",
+        OUT_LINE: "No other cell of {line} can be {either}.",
+        OUT_BOTH: "No other cell of {box} or {line} can be {either}.",
+        OUT_TWICE: "No other cell of {box} or {line}, nor any cell of the crossing, can be {either}.",
     }
     Zh {
         GIST: "{box}与{line}中的{cells}用尽{digits}",
         SEEN: "{box}与{line}中的{cells:#}格{cells}只有候选数{digits}。",
-        BOXED: "其中{digits}的位置都在{box}。",
-        LINED: "{digits}的位置都在{line}。",
-        CROSSED: "{digits}的位置都在{box}与{line}的交叉处。",
-        TWICE: "{digits}在两处都有位置。",
+        BOXED: "其中只有{box}的格能填{either}。",
+        LINED: "只有{line}的格能填{either}。",
+        CROSSED: "只有{box}与{line}交叉处的格能填{either}。",
+        TWICE: "{box}与{line}都有格能填{either}。",
         WHY: "所以每个数字至多填入其中一格，而数字与格一样多，每个数字恰好填入一格。",
         WHY_TWICE: "最后{digits:#}个数字各至多填入其中两格，其余数字各至多一格，合计恰好填满这些格，所以每个数字都填到最多。",
-        OUT_BOX: "{box}的其他格不能是{digits}。",
-        OUT_LINE: "{line}的其他格不能是{digits}。",
-        OUT_BOTH: "{box}与{line}的其他格不能是{digits}。",
-        OUT_TWICE: "{box}与{line}的其他格以及交叉处的格不能是{digits}。",
+        OUT_BOX: "{box}的其他格不能是{either}。",
+        OUT_LINE: "{line}的其他格不能是{either}。",
+        OUT_BOTH: "{box}与{line}的其他格不能是{either}。",
+        OUT_TWICE: "{box}与{line}的其他格以及交叉处的格不能是{either}。",
     }
 }

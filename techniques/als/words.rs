@@ -5,7 +5,7 @@ use super::kit::house_of;
 use super::walk::Walk;
 use grid::{Board, CandidateSet, CellSet, Digit, House};
 use links::Als;
-use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling};
+use logic::{Cast, Explanation, Pattern, Phrase, Role, Slot, Telling};
 
 /// A walk, as it was found.
 #[derive(Debug)]
@@ -60,6 +60,7 @@ impl Pattern for Told {
         let places = self.z.cells(z);
         let fill = |text| {
             let phrase = Phrase::new(text).with("z", z).with("victims", victims);
+            let phrase = phrase.with("where", Slot::OneOf(places));
             phrase.with("places", places)
         };
         let mut seen = Vec::new();
@@ -76,7 +77,7 @@ impl Pattern for Told {
             seen.push(match house {
                 Some(&house) => {
                     let at = self.joints.cells(lacks) & als.cells;
-                    phrase.with("house", house).with("at", at)
+                    phrase.with("house", house).with("at", Slot::OneOf(at))
                 }
                 None => phrase,
             });
@@ -88,17 +89,17 @@ impl Pattern for Told {
 
 logic::texts! {
     En {
-        GIST: "{z} must be {places:in|in one of} {places}",
-        FIRST: "Suppose {cells} {cells:does|do} not hold {x}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
+        GIST: "{z} must be in {where}",
+        FIRST: "Suppose {cells} {cells:does|do} not hold {x}. That leaves {cells:it|the two cells|the # cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
         NEXT: "In {house}, the digit {x} then is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
-        WHY: "So in any case {z} is {places:in|in one of} {places}.",
-        GOES: "Now {victims} {victims:sees|see} {places:this place|every one of these places}.",
+        WHY: "So in any case {z} is in {where}.",
+        GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
     }
     Zh {
-        GIST: "{places}中必有{z}",
+        GIST: "{z}必在{where}",
         FIRST: "假设{cells}不含{x}，则剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
-        NEXT: "于是在{house}中，{at}不能再有{x}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
-        WHY: "所以无论如何，{places}中必有{z}。",
-        GOES: "{victims}看到{places:这一格|这#格}。",
+        NEXT: "于是在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
+        WHY: "所以无论如何，{z}必在{where}。",
+        GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }
 }

@@ -1,10 +1,11 @@
 //! Remote Pair: a chain of cells that all have the same two candidates.
 
+use crate::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{
     Cast, Chain, Claim, Closing, Effects, Evidence, Explanation, Find, Literal, Pattern, Phrase,
-    Proof, Proved, Removals, Role, Sink, Stop, Telling, Text, View, Why,
+    Proof, Proved, Removals, Role, Sink, Slot, Stop, Telling, Text, View, Why,
 };
 
 logic::technique! {
@@ -108,17 +109,16 @@ impl Pattern for Pairs {
                 .with("first", self.start)
                 .with("last", self.end)
         };
+        let steps = self.cells.windows(2).filter_map(|pair| {
+            let &[one, other] = pair else { return None };
+            let house = CellSet::from_iter([one, other]).common_houses().first();
+            Some((house?, other))
+        });
         let mut seen = vec![fill(&SEEN).with("cells", self.members())];
-        seen.extend(self.cells.windows(2).map(|pair| {
-            let (a, b) = (pair[0], pair[1]);
-            let house = CellSet::from_iter([a, b]).common_houses().first();
-            Phrase::new(&SEES)
-                .with("a", a)
-                .with("b", b)
-                .with("house", house.unwrap_or(a.houses()[0]))
-        }));
+        seen.push(Phrase::new(&TRAIL).with("trail", trail(self.start, steps)));
         let why = fill(&WHY)
             .with("count", self.cells.len())
+            .with("either", Slot::OneDigitOf(self.digits))
             .with("gone", telling.effects().thinned());
         Explanation::new(fill(&GIST), seen, vec![why])
     }
@@ -191,14 +191,14 @@ fn chain(cells: &[Cell], digit: Digit, other: Digit) -> Chain {
 logic::texts! {
     En {
         GIST: "{first} and {last} hold {digits}, one each",
-        SEEN: "The {cells:cell|cells} {cells} {cells:has|both have|all have} the same two candidates, {digits}. {cells:It forms|They form} a chain from {first} to {last}.",
-        SEES: "{a} sees {b} in {house}.",
-        WHY: "Neighbours in the chain hold different digits, so {digits} {digits:alternates|alternate} along its {count} {count:cell|cells}. Its ends {first} and {last} therefore differ: one of each. A cell that sees both ends, like {gone}, sees {digits:this digit|both digits|all these digits} and {digits:cannot be|can be neither of|can be none of} {digits}.",
+        SEEN: "The {cells:cell|cells} {cells} {cells:has|both have|all have} the same two candidates, {digits}.",
+        TRAIL: "They form a chain: {trail}.",
+        WHY: "Neighbours in the chain hold different digits, so {digits} {digits:alternates|alternate} along its {count:# cell|# cells}. Its ends {first} and {last} therefore differ: one of each. {gone} {gone:sees|see} {first} and {last}, and so {digits:this digit|both digits|all these digits}, and cannot be {either}.",
     }
     Zh {
         GIST: "{first} 与 {last} 各占 {digits} 之一",
-        SEEN: "单元格 {cells} 的候选数都是 {digits}，从 {first} 到 {last} 连成一条链。",
-        SEES: "{a} 与 {b} 同在{house}。",
-        WHY: "链上相邻的两格数字不同，{digits} 在这 {count} 格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。{gone} 同时看到两端，也就看到这两个数字，不能是 {digits} 中的任何一个。",
+        SEEN: "单元格 {cells} 的候选数都是 {digits}。",
+        TRAIL: "它们连成一条链：{trail}。",
+        WHY: "链上相邻的两格数字不同，{digits} 在这{count:#}格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。{gone} 同时看到两端，也就看到这两个数字，不能是 {either}。",
     }
 }

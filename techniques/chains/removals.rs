@@ -7,7 +7,7 @@
 use super::beside::filled;
 use super::pattern::AlternatingChain;
 use grid::{Candidate, Cell, CellSet, DigitSet};
-use logic::{Literal, Node, Phrase, Polarity, Text};
+use logic::{Literal, Node, Phrase, Polarity, Slot, Text};
 
 /// Why these go, when one of two nodes is true.
 pub(super) fn of_ends(ends: [Node; 2], gone: &[Candidate]) -> Vec<Phrase> {
@@ -93,7 +93,7 @@ fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Way) -> Vec<Phrase> {
         if !digits.is_empty() {
             let phrase = Phrase::new(way.cell).with("cell", cell);
             let phrase = phrase.with("x", a.digit()).with("y", b.digit());
-            told.push(phrase.with("others", digits));
+            told.push(phrase.with("others", Slot::OneDigitOf(digits)));
         }
         return told;
     }

@@ -163,6 +163,15 @@ impl Colours {
         case
     }
 
+    /// Both cases with all that follows in the group.
+    pub(crate) fn whole(&self, position: &Position<'_>, ties: Ties) -> [Branch; 2] {
+        [0, 1].map(|side| {
+            let case = self.case(position, ties, side);
+            let all = (0..case.nodes.len()).collect();
+            case.ending(all, End::Effects)
+        })
+    }
+
     /// Two cases, in order.
     pub(crate) fn net(&self, branches: [Branch; 2]) -> Evidence {
         Evidence::Net(Net {

@@ -77,6 +77,18 @@ enum Says {
     Both,
 }
 
+impl Says {
+    /// The colour that contradicts itself.
+    fn wrong(self) -> Option<usize> {
+        match self {
+            Says::Clash(side, _) | Says::EmptyCell(side, _) | Says::EmptyHouse(side, ..) => {
+                Some(side)
+            }
+            Says::Both => None,
+        }
+    }
+}
+
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let plain = plain_traps(view);
@@ -204,26 +216,16 @@ impl Shown<'_> {
             let gone: Vec<Candidate> = victims.iter().collect();
             let cases =
                 |colours: &Colours| [0, 1].map(|side| self.branch(colours, side, says, &gone));
-            let (colours, branches) = match says {
-                Says::Both => self.colours.shortest(cases),
-                // All of one colour goes, so all of both is told.
-                Says::Clash(..) | Says::EmptyCell(..) | Says::EmptyHouse(..) => {
-                    (self.colours.clone(), cases(self.colours))
-                }
+            let (colours, branches) = match says.wrong() {
+                None => self.colours.shortest(cases),
+                // All of one colour goes, so all of it is told.
+                Some(_) => (self.colours.clone(), cases(self.colours)),
             };
-            let pattern = match says {
-                Says::Both => Web {
-                    sides: colours.within(&branches),
-                    tied: Some(colours.tied(&branches)),
-                    says,
-                },
-                Says::Clash(..) | Says::EmptyCell(..) | Says::EmptyHouse(..) => Web {
-                    sides: colours.sides,
-                    tied: None,
-                    says,
-                },
+            let (sides, tied) = match says.wrong() {
+                None => (colours.within(&branches), Some(colours.tied(&branches))),
+                Some(_) => (colours.sides, None),
             };
-            Proof::new(colours.net(branches), pattern)
+            Proof::new(colours.net(branches), Web { sides, tied, says })
         })
     }
 
@@ -260,7 +262,10 @@ struct Web {
 impl Pattern for Web {
     fn cast(&self) -> Cast {
         let [first, second] = self.sides;
-        Cast::new("first", Role::On, first).with("second", Role::Off, second)
+        match self.says.wrong() {
+            Some(side) => Cast::new("wrong", Role::Off, self.sides[side]),
+            None => Cast::new("first", Role::On, first).with("second", Role::Off, second),
+        }
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
@@ -271,12 +276,12 @@ impl Pattern for Web {
         };
         let mut seen: Vec<Phrase> = Vec::new();
         match &self.tied {
-            None => seen.extend(
-                first
-                    .iter()
-                    .next()
-                    .map(|start| Phrase::new(&ALL_PAIRS).with("start", start)),
-            ),
+            None => {
+                let wrong = self.sides[self.says.wrong().unwrap_or_default()];
+                let start = wrong.iter().next();
+                seen.extend(start.map(|start| Phrase::new(&ALL_PAIRS).with("start", start)));
+                seen.push(Phrase::new(&ONE_COLOUR).with("candidates", wrong));
+            }
             Some(tied) => {
                 for &(digit, houses) in &tied.houses {
                     seen.push(fill(&PAIRS).with("houses", houses).with("digit", digit));
@@ -284,35 +289,32 @@ impl Pattern for Web {
                 if !tied.cells.is_empty() {
                     seen.push(fill(&CELLS).with("cells", tied.cells));
                 }
+                seen.push(fill(&COLOURS));
             }
         }
-        seen.push(fill(&COLOURS));
-        let wrong = |text, side: usize| fill(text).with("colour", [&FIRST, &SECOND][side]);
         let why = match self.says {
-            Says::Clash(side, [one, other]) if one.cell == other.cell => {
-                let text = wrong(&CELL_TWICE, side).with("cell", one.cell);
+            Says::Clash(_, [one, other]) if one.cell == other.cell => {
+                let text = fill(&CELL_TWICE).with("cell", one.cell);
                 vec![text.with("a", one.digit).with("b", other.digit)]
             }
-            Says::Clash(side, [one, other]) => {
+            Says::Clash(_, [one, other]) => {
                 let both = grid::CellSet::only(one.cell).with(other.cell);
                 let house = both.common_houses().first();
-                let text = wrong(&HOUSE_TWICE, side)
-                    .with("a", one.cell)
-                    .with("b", other.cell);
+                let text = fill(&HOUSE_TWICE).with("a", one.cell).with("b", other.cell);
                 let text = text.with("house", house.unwrap_or(one.cell.houses()[0]));
                 vec![text.with("digit", one.digit)]
             }
             Says::EmptyCell(side, cell) => {
                 let all = CandidateSet::of_cell(cell, telling.before().candidates(cell));
                 let mut why = self.excluded(side, &all, &fill);
-                why.push(wrong(&CELL_EMPTIED, side).with("cell", cell));
+                why.push(fill(&CELL_EMPTIED).with("cell", cell));
                 why
             }
             Says::EmptyHouse(side, house, digit) => {
                 let places = telling.before().cells_in(house, digit);
                 let all = CandidateSet::of_digit(digit, places);
                 let mut why = self.excluded(side, &all, &fill);
-                let text = wrong(&HOUSE_EMPTIED, side).with("house", house);
+                let text = fill(&HOUSE_EMPTIED).with("house", house);
                 why.push(text.with("digit", digit));
                 why
             }
@@ -359,7 +361,6 @@ impl Web {
     fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
         let told = all.iter().filter_map(|victim| {
             let phrase = fill(&EXCLUDED).with("victim", victim);
-            let phrase = phrase.with("colour", [&FIRST, &SECOND][side]);
             Some(phrase.with("by", self.excludes(side, victim)?))
         });
         told.collect()
@@ -373,13 +374,12 @@ logic::texts! {
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
         ALL_PAIRS: "Start at {start} and go on wherever a digit has only two places in a house or a cell has only two candidates.",
         COLOURS: "So the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
-        CELL_TWICE: "The {colour} colour would put {a} into {cell}, and {b} as well. So it is the wrong one.",
-        HOUSE_TWICE: "The {colour} colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one.",
-        CELL_EMPTIED: "So {cell} would be left without a candidate, and the {colour} colour is the wrong one.",
-        HOUSE_EMPTIED: "So {digit} would have no place in {house}, and the {colour} colour is the wrong one.",
-        FIRST: "first",
-        SECOND: "second",
-        EXCLUDED: "If the {colour} colour is true, {by} excludes {victim}.",
+        ONE_COLOUR: "So the candidates take two colours in turn, of which one is true throughout, and the other nowhere. One colour: {candidates}.",
+        CELL_TWICE: "This colour would put {a} into {cell}, and {b} as well. So it is the wrong one.",
+        HOUSE_TWICE: "This colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one.",
+        CELL_EMPTIED: "So {cell} would be left without a candidate, and this colour is the wrong one.",
+        HOUSE_EMPTIED: "So {digit} would have no place in {house}, and this colour is the wrong one.",
+        EXCLUDED: "If this colour is true, {by} excludes {victim}.",
         TRAP: "If the first colour is true, {a} excludes {gone}; if the second is, {b} does.",
     }
     Zh {
@@ -388,13 +388,12 @@ logic::texts! {
         CELLS: "{cells} {cells:|都}只有两个候选数。",
         ALL_PAIRS: "从 {start} 出发，凡某数在一个区域只有两个位置，或某格只有两个候选数，就由一个候选数连到另一个。",
         COLOURS: "这样，候选数交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
-        CELL_TWICE: "{colour}色要在 {cell} 同时填入 {a} 和 {b}，所以这一色全为假。",
-        HOUSE_TWICE: "{colour}色要把 {digit} 同时填入{house}的 {a} 和 {b}，所以这一色全为假。",
-        CELL_EMPTIED: "于是 {cell} 没有候选数可填，所以{colour}色全为假。",
-        HOUSE_EMPTIED: "于是{house}没有 {digit} 的位置，所以{colour}色全为假。",
-        FIRST: "第一",
-        SECOND: "第二",
-        EXCLUDED: "若{colour}色为真，{by} 排除 {victim}。",
+        ONE_COLOUR: "这样，候选数交替染成两色。同色的候选数同真同假，两色中恰有一色为真。其中一色：{candidates}。",
+        CELL_TWICE: "这一色要在 {cell} 同时填入 {a} 和 {b}，所以这一色全为假。",
+        HOUSE_TWICE: "这一色要把 {digit} 同时填入{house}的 {a} 和 {b}，所以这一色全为假。",
+        CELL_EMPTIED: "于是 {cell} 没有候选数可填，所以这一色全为假。",
+        HOUSE_EMPTIED: "于是{house}没有 {digit} 的位置，所以这一色全为假。",
+        EXCLUDED: "若这一色为真，{by} 排除 {victim}。",
         TRAP: "若第一色为真，{a} 排除 {gone}；若第二色为真，{b} 也排除{gone:它|它们}。",
     }
 }

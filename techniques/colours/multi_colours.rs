@@ -177,13 +177,23 @@ impl<'a> Groups<'a> {
             let cases =
                 |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &gone));
             let (colours, branches) = self.pair[0].shortest(cases);
-            let told = |group: &Colours| group.within(&branches).map(|side| side.cells(self.digit));
-            let pattern = Pair {
+            let told = |group: &Colours, branches: &[Branch; 2]| {
+                group.within(branches).map(|side| side.cells(self.digit))
+            };
+            let mut pattern = Pair {
                 digit: self.digit,
-                cells: self.pair.map(told),
+                cells: self.pair.map(|group| told(group, &branches)),
                 tied: self.pair.map(|group| group.tied(&branches)),
                 says: says.clone(),
             };
+            // Where some of what goes has a colour itself, the evidence gets by with less of the
+            // groups than the words.
+            if !pattern.shows(victims) {
+                let whole = self.pair.map(|group| group.whole(view, Ties::Houses));
+                let of = [0, 1].map(|at| told(self.pair[at], &whole[at]));
+                pattern.cells = of;
+                pattern.tied = [0, 1].map(|at| self.pair[at].tied(&whole[at]));
+            }
             Proof::new(colours.net(branches), pattern)
         })
     }
@@ -237,7 +247,9 @@ impl Pattern for Pair {
             phrase.with("third", third).with("fourth", fourth)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        for (tied, text) in self.tied.iter().zip([&ONE, &OTHER]) {
+        let is_pair = self.cells[0].iter().all(|side| side.is_single());
+        let one = if is_pair { &PAIR } else { &ONE };
+        for (tied, text) in self.tied.iter().zip([one, &OTHER]) {
             for &(_, houses) in &tied.houses {
                 seen.push(fill(&PAIRS).with("houses", houses));
             }
@@ -259,7 +271,7 @@ impl Pattern for Pair {
                     let phrase = phrase.with("a", a).with("c", c);
                     phrase.with("b", b).with("d", d)
                 };
-                why.push(meet(&NEITHER));
+                why.push(meet(if a == b { &NEITHER_BY_ONE } else { &NEITHER }));
             }
         }
         Explanation::new(fill(&GIST), seen, why)
@@ -267,6 +279,24 @@ impl Pattern for Pair {
 }
 
 impl Pair {
+    /// Whether what is told of the groups says of all of these why they go.
+    fn shows(&self, victims: CellSet) -> bool {
+        match &self.says {
+            Says::OneOf(meetings) => {
+                let left = meetings.iter().map(|meeting| {
+                    let [side, across] = meeting.sides.map(|side| 1 - side);
+                    kit::seen_by(self.cells[0][side]) & kit::seen_by(self.cells[1][across])
+                });
+                let left = left.fold(CellSet::EMPTY, |all, cells| all | cells);
+                left.contains_all(victims)
+            }
+            Says::Neither([first, _]) => {
+                let is_told = self.cells[1].iter().all(|side| !side.is_empty());
+                is_told && self.cells[0][first.sides[0]].contains_all(victims)
+            }
+        }
+    }
+
     /// Two cells of the told colours that see each other where two colours meet.
     fn where_they_meet(&self, meeting: Meeting) -> [Cell; 2] {
         let [side, across] = meeting.sides;
@@ -310,18 +340,22 @@ logic::texts! {
         GIST: "two pairs of colours of {digit}: {first} or {second}; {third} or {fourth}",
         PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
         ONE: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
+        PAIR: "So either {first} {first:is|are} {digit}, or {second} {second:is|are}.",
         OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
         MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}: not both of these colours are right.",
-        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}: {cells} {cells:sees|see} the one and the other, and {cells:is|are} not {digit}.",
+        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}: {cells} {cells:sees|see} the one and the other, and cannot be {digit}.",
+        NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d} would not be: {a} sees the one and the other. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
         NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
     }
     Zh {
         GIST: "{digit} 有两组颜色：{first} 或 {second}，{third} 或 {fourth}",
         PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
         ONE: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
+        PAIR: "要么 {first} 是 {digit}，要么 {second} 是 {digit}。",
         OTHER: "这里也一样：要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
         MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}，所以这两色不能都为真。",
         LEFT: "因此 {either} 是 {digit}，或者 {or_else} 是 {digit}。{cells} 同时看到这两色，不能是 {digit}。",
+        NEITHER_BY_ONE: "若 {wrong} 是 {digit}，则 {a} 看到的 {c} 和 {d} 都不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
         NEITHER: "若 {wrong} 是 {digit}，则被 {a} 看到的 {c} 不是，被 {b} 看到的 {d} 也不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
     }
 }

@@ -212,6 +212,7 @@ impl Pattern for Loop {
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("cells", self.cells);
+            let phrase = phrase.with("one", surplus::one_of(&guardians));
             phrase.with("guardians", guardians)
         };
         let mut why = vec![fill(&ODD)];
@@ -224,11 +225,11 @@ logic::texts! {
     En {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "The {cells:cell|cells} {cells} {cells:forms|form} a loop in which every cell sees the next, and {cells:it holds|both hold|all hold} {digits}.",
-        ODD: "With {digits} alone, neighbours would have to differ right round the loop, which does not come out with an odd number of cells. So {guardians:|at least one of }{guardians} is true.",
+        ODD: "With {digits} alone, neighbours would have to differ right round the loop, which does not come out with an odd number of cells. So {one}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
         SEEN: "单元格 {cells} 连成一个环，每格都看到下一格，而且都含有 {digits}。",
-        ODD: "若只含 {digits}，相邻两格就要一路交替，而奇数格的环做不到。所以{guardians}{guardians:|中至少有一个}成立。",
+        ODD: "若只含 {digits}，相邻两格就要一路交替，而奇数格的环做不到。所以{one}。",
     }
 }

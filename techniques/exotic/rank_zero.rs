@@ -38,15 +38,19 @@ impl RankZero {
 
     /// Pushes the pattern, if it removes something.
     pub(crate) fn push(&self, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        self.push_as(board, Variant(0), sink)
+        self.push_as(board, Variant(0), sink, || Told {
+            pattern: self.clone(),
+            body: self.body(board),
+        })
     }
 
-    /// The same as some variant.
-    pub(crate) fn push_as(
+    /// The same as some variant, told in a way of its own.
+    pub(crate) fn push_as<P: Pattern + 'static>(
         &self,
         board: &Board,
         variant: Variant,
         sink: &mut dyn Sink,
+        told: impl Fn() -> P,
     ) -> ControlFlow<Stop> {
         let removed = self.removed(board);
         let claim = Claim::remove(Removals::Set(&removed));
@@ -57,11 +61,7 @@ impl RankZero {
                 links: self.links.clone(),
                 fins: CandidateSet::EMPTY,
             });
-            let told = Told {
-                pattern: self.clone(),
-                body: self.body(board),
-            };
-            Proof::new(evidence, told)
+            Proof::new(evidence, told())
         })
     }
 
@@ -167,6 +167,7 @@ impl Pattern for Told {
         if !bases.is_empty() {
             seen.push(fill(&HOUSES).with("count", count - cells.len()));
         }
+        seen.push(Phrase::new(&TAKES));
         for (digits, houses) in self.pattern.covers() {
             let phrase = Phrase::new(&COVER).with("digits", digits);
             let count = digits.len() * houses.len();
@@ -189,9 +190,10 @@ logic::texts! {
         GIST: "{count:# candidate|# candidates} must be true, and there is just as much room",
         CELLS: "The {cells:cell|cells} {cells} {cells:needs # digit|need # digits, one each}.",
         HOUSES: "In {bases}, the {digits:digit|digits} {digits} still {digits:needs|need} a place each: {count:# place|# places} in all.",
-        COVER: "There, {digits} can be only in {houses}: {count:# place|# places} at most.",
-        FILLED: "The rest is in {filled}, which {filled:takes # digit|take # digits, one each}.",
-        WHY: "Together that is room for {count} and no more, so every such place is taken.",
+        TAKES: "Whichever candidates these are, each takes one of the following places.",
+        COVER: "For {digits:the digit|the digits} {digits} there {count:is # place|are # places} in {houses}.",
+        FILLED: "{filled} {filled:has|have} room for {filled:# digit|# digits}.",
+        WHY: "Together that is room for {count:# candidate|# candidates} and no more, so every such place is taken.",
         GOES: "So {gone} {gone:is|are} false: {gone:its place is|their places are} taken.",
         BOTH: "Besides, {gone} would use up two places at once.",
     }
@@ -199,9 +201,10 @@ logic::texts! {
         GIST: "有{count:#}个候选数必须成立，而位置恰好只有这么多",
         CELLS: "{cells}共{cells:#}格，各需一个数字。",
         HOUSES: "{bases}中尚缺的{digits}各需一个位置，共{count:#}个。",
-        COVER: "其中{digits}只能在{houses}：至多{count:#}个位置。",
-        FILLED: "其余的在{filled}，这{filled:#}格各填一个数字。",
-        WHY: "合起来恰好有{count}个位置，所以每个位置都由其中之一占用。",
+        TAKES: "无论成立的是哪些候选数，每个都占用以下的一个位置。",
+        COVER: "{houses}的{digits}有{count:#}个位置。",
+        FILLED: "{filled}有{filled:#}个位置，每格一个。",
+        WHY: "合起来恰好有{count:#}个位置，所以每个位置都被占用。",
         GOES: "所以{gone}不成立：那个位置另有其数。",
         BOTH: "其中{gone}会同时占用两个位置。",
     }

@@ -237,6 +237,7 @@ impl Hammer {
         [&SEEN, &LEAN, &ODD].map(|text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("cells", self.cells);
+            let phrase = phrase.with("one", surplus::one_of(&guardians));
             phrase.with("guardians", guardians)
         })
     }
@@ -271,14 +272,14 @@ impl Pattern for Hammer {
 logic::texts! {
     En {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
-        SEEN: "In four boxes, {cells} {cells:lies|lie}, three in each box and no two in a line of it. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
+        SEEN: "{cells} {cells:lies|lie} in four boxes, three in each, and no two of a box in a line. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
         LEAN: "Three cells of a box lean one way or the other, by the order of their columns from row to row: an odd number of the four boxes leans the other way.",
-        ODD: "With {digits} alone, the digits of a box would have to go over into the digits of the next in a way that does not come out on the way round. So {guardians:|at least one of }{guardians} is true.",
+        ODD: "With {digits} alone, the digits of a box would have to go over into the digits of the next in a way that does not come out on the way round. So {one}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
         SEEN: "{cells} 分处四宫，每宫三格，同宫的三格不同行也不同列。除了{guardians}，这些格只含 {digits}。",
         LEAN: "一宫的三格按各行所在列的顺序，朝一边或另一边倾斜；四宫中朝另一边的有奇数个。",
-        ODD: "若只含 {digits}，各宫之间的对应绕一圈后对不上，没有填法。所以{guardians}{guardians:|中至少有一个}成立。",
+        ODD: "若只含 {digits}，各宫之间的对应绕一圈后对不上，没有填法。所以{one}。",
     }
 }

@@ -151,6 +151,6 @@ logic::texts! {
     }
     Zh {
         SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}。",
-        WHY: "若{fins}都不是{digit}，每个定义域的{digit}都要占一个删除域，{house}的{digit}必来自定义域。所以{digit}在{places}{places:|之一}，或在鳍中。",
+        WHY: "若{fins}{fins:|都}不是{digit}，每个定义域的{digit}都要占一个删除域，{house}的{digit}必来自定义域。所以{digit}在{places}{places:|之一}，或在鳍中。",
     }
 }

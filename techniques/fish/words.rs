@@ -84,7 +84,12 @@ impl Single {
 
     fn why(&self, telling: &Telling<'_>) -> Vec<Phrase> {
         let has_fins = self.has_fins(telling);
-        let text = if has_fins { &WHY_FINS } else { &WHY };
+        let text = match (has_fins, self.thin.is_empty()) {
+            (true, true) => &WHY_FINS,
+            // What is so without the fins was said of one base already.
+            (true, false) => &WHY_SASHIMI,
+            (false, _) => &WHY,
+        };
         let mut why = vec![self.fill(text, telling)];
         // Victims in the same covers and bases go for the same reason.
         let removals = telling.effects().removals().iter();
@@ -170,6 +175,7 @@ logic::texts! {
         SASHIMI: "Without {fins:the fin|the fins} {fins}, {thin} {thin:has|both have|all have} only one place for {digit}.",
         WHY: "Each base needs its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
         WHY_FINS: "Without {fins:the fin|the fins} {fins}, each base needs a cover for its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
+        WHY_SASHIMI: "Then each base needs a cover for its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
         GOES: "{cells} {cells:is|both are|all are} in {covers}, but in no base.",
         GOES_FINS: "{cells} {cells:is|both are|all are} in {covers} and in no base, and {cells:sees|see} {fins:the fin|both fins|all fins} {fins}: so {digit} cannot be there, with {fins:the fin|a fin} or without.",
         CANNIBAL: "{cells} {cells:is|both are|all are} in {home}, but in two covers at once, {covers}: the digit {digit} there would leave the other bases one cover too few.",
@@ -186,8 +192,9 @@ logic::texts! {
         SASHIMI: "去掉鳍{fins}，{thin}只剩一处可填{digit}。",
         WHY: "每个定义域各需一个{digit}，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
         WHY_FINS: "去掉鳍{fins}，每个定义域的{digit}都要占一个删除域，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
+        WHY_SASHIMI: "这时每个定义域的{digit}都要占一个删除域，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
         GOES: "{cells}位于{covers}，不在定义域中。",
-        GOES_FINS: "{cells}位于{covers}，不在定义域中，又看到鳍{fins}：无论{digit}是否在鳍中，都不能填{digit}。",
+        GOES_FINS: "{cells}位于{covers}，不在定义域中，又看到鳍{fins}：无论{digit}是否在鳍中，{cells:该格|这些格}都不能填{digit}。",
         CANNIBAL: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若填{digit}，其余定义域就少一个删除域可用。",
         CANNIBAL_FINS: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若鳍不成立而此处填{digit}，其余定义域就少一个删除域可用；而{cells}又看到鳍{fins}。",
     }

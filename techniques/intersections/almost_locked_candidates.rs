@@ -2,8 +2,11 @@
 
 use crate::exotic::rank_zero::RankZero;
 use core::ops::ControlFlow;
-use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use logic::{Link, Sink, Stop, Truth, Variant, View};
+use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use logic::{
+    Cast, Explanation, Link, Pattern, Phrase, Role, Sink, Slot, Stop, Telling, Text, Truth,
+    Variant, View,
+};
 
 logic::technique! {
     /// Almost Locked Candidates: some digits of a line go into its crossing with a box and into one cell fewer outside, and the rest of the box has as many cells of these digits alone.
@@ -98,7 +101,17 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
             truths: inside.iter().map(Truth::Cell).chain(in_base).collect(),
             links: in_cover.chain(outside.iter().map(Link::Cell)).collect(),
         };
-        pattern.push_as(board, variant(size), sink)?;
+        let crossing = base.cells() & cover.cells();
+        let told = || AlmostLocked {
+            houses: [base, cover],
+            digits,
+            inside,
+            outside,
+            crossing: digits.iter().fold(CellSet::EMPTY, |all, digit| {
+                all | (crossing & board.cells(digit))
+            }),
+        };
+        pattern.push_as(board, variant(size), sink, told)?;
     }
     ControlFlow::Continue(())
 }
@@ -108,5 +121,60 @@ const fn variant(size: usize) -> Variant {
         2 => AlmostLockedCandidates::PAIR,
         3 => AlmostLockedCandidates::TRIPLE,
         _ => AlmostLockedCandidates::QUADRUPLE,
+    }
+}
+
+/// Digits of a house, in its crossing with another one and in cells on either side.
+#[derive(Clone, Copy, Debug)]
+struct AlmostLocked {
+    /// The one whose digits they are, and the one that it crosses.
+    houses: [House; 2],
+    digits: DigitSet,
+    /// Cells of the other house that hold nothing else.
+    inside: CellSet,
+    /// The places of the digits outside the crossing.
+    outside: CellSet,
+    /// Their places in it.
+    crossing: CellSet,
+}
+
+impl Pattern for AlmostLocked {
+    fn cast(&self) -> Cast {
+        let at = |cells| CandidateSet::of_digits(self.digits, cells);
+        Cast::new("houses", Role::Base, HouseSet::from_iter(self.houses))
+            .with("cells", Role::Pattern, at(self.inside))
+            .with("crossing", Role::Pattern, self.crossing)
+            .with("filled", Role::Pattern, self.outside)
+    }
+
+    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+        let [base, cover] = self.houses;
+        let fill = |text: &'static Text| {
+            let phrase = Phrase::new(text).with("digits", self.digits);
+            let phrase = phrase.with("base", base).with("cover", cover);
+            let phrase = phrase.with("cells", self.inside);
+            let phrase = phrase.with("filled", self.outside);
+            let phrase = phrase.with("places", self.crossing);
+            phrase.with("either", Slot::OneDigitOf(self.digits))
+        };
+        let why = vec![fill(&ROOM), fill(&GOES)];
+        Explanation::new(fill(&GIST), vec![fill(&BARE), fill(&PLACES)], why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{digits} {digits:fills|fill} {cells}, {filled} and a cell where {base} and {cover} cross",
+        BARE: "In {cover}, {cells} {cells:has|have} no candidates other than {digits}.",
+        PLACES: "In {base}, the {digits:digit|digits} {digits} can go only into {places}, which {places:lies|lie} in {cover} as well, or into {filled}.",
+        ROOM: "{cells} {cells:takes # digit|take # digits} of {cover}, so {places} can take one at most, and {filled} must take the rest.",
+        GOES: "So {filled} {filled:holds|hold} nothing else, one of the digits is where the houses cross, and no other cell of {cover} can be {either}.",
+    }
+    Zh {
+        GIST: "{digits}填入{cells}、{filled}与{base}和{cover}交叉处的一格",
+        BARE: "在{cover}中，{cells}的候选数只有{digits}。",
+        PLACES: "在{base}中，{digits}只能填入{places}（也在{cover}）或{filled}。",
+        ROOM: "{cells}用去{cover}中的{cells:#}个，所以{places}至多填其中一个，其余的必在{filled}。",
+        GOES: "所以{filled}不能填别的数字，交叉处必有其中一个，{cover}的其他格都不能再填{either}。",
     }
 }

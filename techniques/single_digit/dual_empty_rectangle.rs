@@ -2,7 +2,7 @@
 
 use super::empty_rectangle::{self, BOX, Instance, LINE, WHY};
 use core::ops::ControlFlow;
-use grid::{Board, CellSet, Digit, House, HouseKind};
+use grid::{Board, Digit, House, HouseKind};
 use logic::{
     Cast, Claim, Effects, Evidence, Explanation, Find, Pattern, Phrase, Proof, Proved, Removals,
     Role, Sink, Stop, Telling, View,
@@ -110,25 +110,23 @@ impl Pattern for Dual {
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let [one, other] = &self.pair;
-        let gone = telling.effects().removals().iter().map(|one| one.cell);
-        let goes = Phrase::new(&GOES).with("digit", self.digit);
-        let goes = goes.with("cells", gone.collect::<CellSet>());
+        let gone = telling.effects().thinned();
+        let tell = |one: &Instance| {
+            let seen = gone & one.ends().all_cells().common_peers();
+            let goes = (!seen.is_empty()).then(|| one.goes(seen));
+            let told = [one.fill(&BOX), one.fill(&LINE), one.fill(&WHY)];
+            told.into_iter().chain(goes).collect::<Vec<Phrase>>()
+        };
         let gist = Phrase::new(&GIST).with("digit", self.digit);
-        Explanation::new(
-            gist.with("box", self.box_),
-            vec![one.fill(&BOX), one.fill(&LINE), one.fill(&WHY)],
-            vec![other.fill(&BOX), other.fill(&LINE), other.fill(&WHY), goes],
-        )
+        Explanation::new(gist.with("box", self.box_), tell(one), tell(other))
     }
 }
 
 logic::texts! {
     En {
         GIST: "two Empty Rectangles of {digit} in {box}",
-        GOES: "One Empty Rectangle or the other takes {digit} from {cells}.",
     }
     Zh {
         GIST: "{box}中 {digit} 的两个空矩形",
-        GOES: "两个空矩形中有一个从 {cells} 删去 {digit}。",
     }
 }

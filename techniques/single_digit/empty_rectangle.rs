@@ -200,14 +200,18 @@ impl Pattern for Instance {
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let fill = |text: &'static Text| self.fill(text);
-        let gone = telling.effects().thinned();
-        let goes = fill(&GOES).with("ends", self.second.with(self.far));
-        let why = vec![fill(&WHY), goes.with("gone", gone)];
+        let why = vec![fill(&WHY), self.goes(telling.effects().thinned())];
         Explanation::new(fill(&GIST), vec![fill(&BOX), fill(&LINE)], why)
     }
 }
 
 impl Instance {
+    /// What these cells see.
+    pub(super) fn goes(&self, gone: CellSet) -> Phrase {
+        let goes = self.fill(&GOES).with("ends", self.second.with(self.far));
+        goes.with("gone", gone)
+    }
+
     /// A text of which each slot is named for what it holds.
     pub(super) fn fill(&self, text: &'static Text) -> Phrase {
         Phrase::new(text)
@@ -219,6 +223,7 @@ impl Instance {
             .with("near", self.near)
             .with("far", self.far)
             .with("arm", logic::Slot::OneOf(self.second))
+            .with("where", logic::Slot::OneOf(self.second.with(self.far)))
     }
 }
 
@@ -227,14 +232,14 @@ logic::texts! {
         GIST: "{digit} in {box} only along {through} and {across}; {line} links {near} and {far}",
         BOX: "In {box}, the digit {digit} can go only along {through} or along {across}.",
         LINE: "In {line}, the digit {digit} can go only to {near} or {far}, and {near} lies in {through}.",
-        WHY: "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands in {arm}. So {digit} stands in {far} or in {arm}.",
+        WHY: "If {far} is not {digit}, then {near} is. Then {digit} cannot go along {through} in {box}, so it stands in {arm}. So {where} is {digit}.",
         GOES: "{gone} {gone:sees|both see|all see} {ends}, and cannot be {digit}.",
     }
     Zh {
         GIST: "{box}的 {digit} 只在{through}与{across}；{line}连着 {near} 与 {far}",
         BOX: "在{box}中，{digit} 只能沿{through}或{across}填入。",
         LINE: "在{line}中，{digit} 只能填入 {near} 或 {far}，而 {near} 位于{through}。",
-        WHY: "若 {far} 不是 {digit}，则 {near} 是 {digit}，{box}中就不能沿{through}填 {digit}，只能填在 {arm}。所以 {digit} 在 {far} 或在 {arm}。",
+        WHY: "若 {far} 不是 {digit}，则 {near} 是 {digit}，{box}中就不能沿{through}填 {digit}，只能填在 {arm}。所以 {where} 是 {digit}。",
         GOES: "{gone} {gone:|都}看到 {ends}，不能是 {digit}。",
     }
 }

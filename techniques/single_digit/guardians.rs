@@ -1,11 +1,12 @@
 //! Guardians: what keeps an odd loop of one digit from being complete.
 
 use crate::fish::templates::Templates;
+use crate::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use logic::{
     Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Stop, Telling, Truth, View,
+    Slot, Stop, Telling, Truth, View,
 };
 
 logic::technique! {
@@ -193,11 +194,18 @@ impl Pattern for Loop {
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let houses: HouseSet = self.houses.iter().copied().collect();
+        let round = self.cells.iter().skip(1).chain(self.cells.first());
+        let round = self.houses.iter().copied().zip(round.copied());
+        let trail = self.cells.first().map(|&first| trail(first, round));
         let fill = |text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
-            let phrase = phrase.with("cells", self.members()).with("houses", houses);
-            let phrase = phrase.with("beside", self.guardians);
+            let phrase = phrase.with("cells", self.members());
+            let phrase = match &trail {
+                Some(trail) => phrase.with("trail", trail.clone()),
+                None => phrase,
+            };
+            let phrase = phrase.with("where", Slot::OneOf(self.guardians));
+            let phrase = phrase.with("beside", Slot::OneOf(self.guardians));
             phrase.with("count", self.cells.len())
         };
         let gone = telling.effects().removals().iter().map(|one| one.cell);
@@ -213,17 +221,17 @@ impl Pattern for Loop {
 
 logic::texts! {
     En {
-        GIST: "{digit} cannot go round {cells} alone, so {beside:|one of }{beside} is {digit}",
-        SEEN: "The {cells:cell|cells} {cells} {cells:forms|form} a loop of {count}, each two neighbours in a house. In {houses}, the digit {digit} can go only to the loop or to {beside}.",
+        GIST: "{digit} cannot go round {cells} alone, so {where} is {digit}",
+        SEEN: "Go round {trail}: a loop of {count:# cell|# cells}. In its houses, the digit {digit} can go only to the loop or to {beside}.",
         ODD: "If {digit} went to the loop alone, it would stand in every other cell of the loop, which does not come out with an odd number of cells.",
-        ONE: "So {beside:|one of }{beside} is {digit}.",
+        ONE: "So {where} is {digit}.",
         GOES: "Whichever it is, {cells} {cells:sees|see} it, and {cells:is|are} not {digit}.",
     }
     Zh {
-        GIST: "{digit} 不能只绕着 {cells} 转，所以 {beside}{beside:|之一}是 {digit}",
-        SEEN: "单元格 {cells} 连成 {count} 格的环，相邻两格同在一个区域。在{houses}中，{digit} 只能填入环中的格或 {beside}。",
+        GIST: "{digit} 不能只绕着 {cells} 转，所以 {where} 是 {digit}",
+        SEEN: "{trail} 连成{count:#}格的环。在这些区域中，{digit} 只能填入环中的格或 {beside}。",
         ODD: "若只填入环中，{digit} 就要隔一格出现一次，而奇数格的环做不到。",
-        ONE: "所以 {beside} {beside:|之一}是 {digit}。",
+        ONE: "所以 {where} 是 {digit}。",
         GOES: "无论是哪一个，{cells} 都看到它，不能是 {digit}。",
     }
 }

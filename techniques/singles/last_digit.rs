@@ -91,11 +91,11 @@ logic::texts! {
     En {
         GIST: "{digit} stands everywhere else, so it is in {cell}",
         SEEN: "The digit {digit} stands in every row but {row} and in every column but {column}.",
-        WHY: "These cross in {cell}, so that is {digit}.",
+        WHY: "These cross in {cell}.",
     }
     Zh {
         GIST: "{digit}已出现八次，只差{cell}",
         SEEN: "除{row}和{column}外，每行每列都已有{digit}。",
-        WHY: "两者相交于{cell}，所以{cell}填{digit}。",
+        WHY: "两者相交于{cell}。",
     }
 }

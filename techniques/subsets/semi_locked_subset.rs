@@ -137,12 +137,12 @@ logic::texts! {
         GIST: "{cells} {cells:holds|hold} only {digits}",
         SEEN: "In {house}, {cells} {cells:has|have} no candidates other than {digits}.",
         USED: "{cells:# cell takes # digit|# cells take # digits}, one each, so no other cell of {house} can be {digits:this digit|either of them|any of them}.",
-        SECOND: "There, {digits} can be only in {places}, which {places:lies|lie} in {house}, too: so nowhere else there.",
+        SECOND: "In the set only {places} can be {digits}, and {places:it lies|both lie|all lie} in {house} as well: so no other cell of {house} can be {digits}.",
     }
     Zh {
         GIST: "{cells}只含{digits}",
         SEEN: "在{house}中，{cells}的候选数只有{digits}。",
         USED: "{cells:#}格各占其中一个数字，所以{house}的其他格都不能再填这{digits:#}个数字。",
-        SECOND: "其中{digits}只能在{places}，又都在{house}：该处其他格也不能再填。",
+        SECOND: "其中只有{places}能填{digits}，又都在{house}，所以{house}的其他格也不能再填{digits}。",
     }
 }

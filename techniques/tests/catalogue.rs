@@ -89,7 +89,7 @@ fn assert_told(step: &Step, board: &grid::Board) {
         ..
     } = step.explain(board);
     let what = || format!("{} on {board:?}: {gist:?}", step.info().slug);
-    assert!(!seen.is_empty() || !why.is_empty(), "{}", what());
+    assert!(!seen.is_empty() && !why.is_empty(), "{}", what());
     let phrases = seen.iter().chain(&why);
     let phrases = phrases.chain([&gist]).chain(&arrows);
     phrases.for_each(assert_filled);

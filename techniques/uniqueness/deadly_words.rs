@@ -3,7 +3,8 @@
 use crate::surplus;
 use grid::{CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
-    Cast, Cover, Deadly, Evidence, Explanation, Link, Pattern, Phrase, Proof, Role, Telling, Truth,
+    Cast, Cover, Deadly, Evidence, Explanation, Link, Pattern, Phrase, Proof, Role, Slot, Telling,
+    Truth,
 };
 
 /// What makes a deadly pattern with surplus candidates force something.
@@ -133,6 +134,7 @@ impl Pattern for Avoided {
             Reason::Locked(house, digit) => Some(
                 Phrase::new(&LOCKED)
                     .with("house", house)
+                    .with("places", telling.before().cells_in(house, digit))
                     .with("digit", digit),
             ),
             Reason::Naked(house, cells, _) => Some(set(house, DigitSet::all(), cells)),
@@ -142,8 +144,11 @@ impl Pattern for Avoided {
             Scope::Cells => (fill(&GIST), fill(&SEEN)),
             Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
         };
-        let why = why.map(|why| why.with("gone", gone).with("guardians", guardians));
-        let mut whys = vec![Phrase::new(&WHY).with("guardians", guardians)];
+        let why = why.map(|why| {
+            let why = why.with("out", Slot::OneCandidateOf(gone));
+            why.with("gone", gone).with("guardians", guardians)
+        });
+        let mut whys = vec![Phrase::new(&WHY).with("one", surplus::one_of(&guardians))];
         whys.extend(why);
         Explanation::new(
             gist.with("guardians", guardians),
@@ -156,20 +161,20 @@ impl Pattern for Avoided {
 logic::texts! {
     En {
         GIST: "{cells} must not be left with {digits} alone: {guardians:|one of }{guardians}",
-        SEEN: "If {cells} held nothing but the {digits:digit|digits} {digits} that {digits:goes|go} round in {cells:it|them}, {digits:this digit|these digits} could be exchanged everywhere, and the puzzle would have two solutions.",
+        SEEN: "If {cells} held nothing but {digits}, {digits:this digit|these digits} could be exchanged everywhere, and the puzzle would have two solutions.",
         GRAVE: "without {guardians} every cell would have two candidates",
         GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
-        WHY: "The puzzle has one solution, so {guardians:|at least one of }{guardians} is true.",
-        LOCKED: "The {digit} of {house} must go into the same cells. With it and {guardians:that|one of these}, nothing else fits there: not {gone}.",
-        SET: "In {house}, together with {others} they fill these cells and digits completely, so {gone} cannot be.",
+        WHY: "The puzzle has one solution, so {one}.",
+        LOCKED: "In {house}, the digit {digit} can go only into {places}. One cell takes it, and the other {guardians:that candidate|one of those candidates}: there is no room for {out}.",
+        SET: "In {house}, the one that is true and {others} take as many cells as digits, and leave no room for {out}.",
     }
     Zh {
         GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|之一}成立",
-        SEEN: "如果{cells}只剩循环其中的数字{digits}，这些数字就可以整体互换，题目就会有两个解。",
+        SEEN: "如果{cells}只剩{digits}，这些数字就可以整体互换，题目就会有两个解。",
         GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
         GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置，把每格的两个数字互换，任何一个解都会变成另一个解。",
-        WHY: "而题目只有唯一解，所以{guardians}{guardians:|中至少有一个}成立。",
-        LOCKED: "{house}的{digit}也必须在这些格中。加上{guardians:它|它们之一}，这些格就放不下别的了：{gone}不成立。",
-        SET: "在{house}中，再加上{others}，这些格和数字正好占满，所以{gone}不成立。",
+        WHY: "而题目只有唯一解，所以{one}。",
+        LOCKED: "在{house}中，{digit}只能填入{places}。这些格中一格填{digit}，另一格填上述候选数{guardians:|之一}，容不下{out}。",
+        SET: "在{house}中，其中成立的一个与{others}所占的格数和数字数相等，容不下{out}。",
     }
 }

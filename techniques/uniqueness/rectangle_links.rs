@@ -173,6 +173,16 @@ fn fewest(
     })
 }
 
+/// What a corner is when the rectangle is complete with the digit in a corner: opposite ones are
+/// alike.
+fn wanted(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit {
+    if at == corner || at == 3 - corner {
+        digit
+    } else {
+        rectangle.other(digit)
+    }
+}
+
 /// Whether the digit in the corner forces the other three.
 fn completes(
     rectangle: Rectangle,
@@ -181,15 +191,19 @@ fn completes(
     corner: usize,
     digit: Digit,
 ) -> bool {
-    // Opposite corners are alike, so what each must be is known; the question is what is forced.
-    let wanted = |at: usize| {
-        let is_alike = at == corner || at == 3 - corner;
-        if is_alike {
-            digit
-        } else {
-            rectangle.other(digit)
-        }
-    };
+    forced(rectangle, roof, sides, corner, digit).len() == 3
+}
+
+/// The corners that the digit in one of them forces, in turn, each with the house that has no other
+/// place or as a bare corner.
+fn forced(
+    rectangle: Rectangle,
+    roof: CellSet,
+    sides: &[Side],
+    corner: usize,
+    digit: Digit,
+) -> Vec<(usize, Option<House>)> {
+    let mut order = Vec::new();
     let mut forced = [false; 4];
     forced[corner] = true;
     // A corner cannot be the other of the two digits once a neighbour is that: then a bare corner
@@ -199,19 +213,23 @@ fn completes(
         for at in 0..4 {
             let seen = before[at ^ 1] || before[at ^ 2];
             let is_bare = !roof.contains(rectangle.cells[at]);
-            let by_side = sides.iter().any(|side| {
+            let by_side = sides.iter().find(|side| {
                 let [one, other] = side.corners;
                 let far = if at == one { other } else { one };
                 let is_end = at == one || at == other;
                 // The far corner is not the digit: it is forced to be the other one, or one of
                 // its neighbours is forced to be the digit.
                 let excluded = before[far] || before[far ^ 1] || before[far ^ 2];
-                is_end && side.digit == wanted(at) && excluded
+                is_end && side.digit == wanted(rectangle, corner, digit, at) && excluded
             });
-            forced[at] |= is_bare && seen || by_side;
+            if !before[at] && (is_bare && seen || by_side.is_some()) {
+                forced[at] = true;
+                let house = by_side.map(|side| side.house);
+                order.push((at, house.filter(|_| !(is_bare && seen))));
+            }
         }
         if forced == before {
-            return forced == [true; 4];
+            return order;
         }
     }
 }
@@ -277,7 +295,38 @@ impl Pattern for Completed {
             let link = Phrase::new(&LINK).with("house", side.house);
             link.with("digit", side.digit).with("a", a).with("b", b)
         }));
-        Explanation::new(fill(&GIST), seen, vec![fill(&RULE), fill(&WHY)])
+        let why = fill(&WHY).with("run", self.run(telling.before()));
+        Explanation::new(fill(&GIST), seen, vec![fill(&RULE), why])
+    }
+}
+
+impl Completed {
+    /// What the supposed digit makes of the other corners, one after the other.
+    fn run(&self, board: &Board) -> Phrase {
+        let Completed {
+            rectangle,
+            supposed,
+            ..
+        } = self;
+        let roof = rectangle.roof(board);
+        let at_corner = rectangle.cells.iter().position(|&one| one == supposed.cell);
+        let corner = at_corner.unwrap_or_default();
+        let forced = forced(*rectangle, roof, &self.sides, corner, supposed.digit);
+        let facts = forced.into_iter().map(|(at, house)| {
+            let digit = wanted(*rectangle, corner, supposed.digit, at);
+            let text = if house.is_some() { &IN_HOUSE } else { &IN_CELL };
+            let phrase = Phrase::new(text).with("cell", rectangle.cells[at]);
+            let phrase = phrase.with("digit", digit);
+            match house {
+                Some(house) => phrase.with("house", house),
+                None => phrase,
+            }
+        });
+        let run = facts.reduce(|more, fact| {
+            let phrase = Phrase::new(&AND).with("more", more);
+            phrase.with("fact", fact)
+        });
+        run.unwrap_or_else(|| Phrase::new(&IN_CELL))
     }
 }
 
@@ -285,11 +334,17 @@ logic::texts! {
     En {
         MORE: "Beside that, there {guardians:is|are} {guardians}.",
         LINK: "In {house}, the digit {digit} can go only to {a} or {b}.",
-        WHY: "If {corner} were {digit}, then, link by link, nothing but {digits} would be left for the rectangle: just what must not be. So {corner} {corner:is|are} not {digit}.",
+        IN_CELL: "{cell}={digit}",
+        IN_HOUSE: "{cell}={digit} ({house})",
+        AND: "{more}, {fact}",
+        WHY: "If {corner} were {digit}, then {run}: just what must not be. So {corner} {corner:is|are} not {digit}.",
     }
     Zh {
         MORE: "此外还有 {guardians}。",
         LINK: "在{house}中，{digit} 只能填入 {a} 或 {b}。",
-        WHY: "若 {corner} 是 {digit}，则沿着共轭对推下去，矩形的四格只能填 {digits}：这正是不允许的。所以 {corner} 不是 {digit}。",
+        IN_CELL: "{cell}={digit}",
+        IN_HOUSE: "{cell}={digit}（{house}）",
+        AND: "{more}、{fact}",
+        WHY: "若 {corner} 是 {digit}，则{run}：这正是不允许的。所以 {corner} 不是 {digit}。",
     }
 }

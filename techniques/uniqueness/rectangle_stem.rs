@@ -2,6 +2,7 @@
 
 use super::rectangles::Rectangle;
 use crate::als::blossom::{self, Stem};
+use crate::surplus;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Cast, Deadly, Phrase, Role, Sink, Stop, Truth, Variant, View};
@@ -22,7 +23,7 @@ impl Stem for Guarded {
         let fill = |text| {
             let phrase = Phrase::new(text).with("cells", self.rectangle.cell_set());
             let phrase = phrase.with("digits", self.rectangle.pair());
-            phrase.with("guardians", self.deadly.guardians)
+            phrase.with("one", surplus::one_of(&self.deadly.guardians))
         };
         vec![fill(&SEEN), fill(&ONE)]
     }
@@ -52,10 +53,10 @@ pub(super) fn find(
 logic::texts! {
     En {
         SEEN: "If {cells} held nothing but {digits}, {digits:this digit|these digits} could be exchanged there, and the puzzle would have two solutions.",
-        ONE: "It has just one, so {guardians:|at least one of }{guardians} is true.",
+        ONE: "It has just one, so {one}.",
     }
     Zh {
         SEEN: "如果{cells}只剩{digits}，互换这些数字就会得到另一个解。",
-        ONE: "而题目只有唯一解，所以{guardians}{guardians:|中至少有一个}成立。",
+        ONE: "而题目只有唯一解，所以{one}。",
     }
 }

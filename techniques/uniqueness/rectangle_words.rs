@@ -8,6 +8,8 @@ use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
 #[derive(Debug)]
 pub(super) struct Guarded {
     rectangle: Rectangle,
+    /// What of its digits there is to be shown: of an avoidable one not all is open.
+    shown: CandidateSet,
     /// What keeps it from being complete.
     guardians: CandidateSet,
     /// The cells that were filled in, none of them given.
@@ -32,6 +34,7 @@ impl Guarded {
     pub(super) fn new(board: &Board, rectangle: Rectangle, forced: Forced) -> Guarded {
         Guarded {
             rectangle,
+            shown: rectangle.pattern().intersection(&board.all_candidates()),
             guardians: rectangle.guardians(board),
             filled: rectangle.cell_set() - board.open(),
             forced,
@@ -41,11 +44,13 @@ impl Guarded {
 
 impl Pattern for Guarded {
     fn cast(&self) -> Cast {
-        let cast = Cast::new("rectangle", Role::Pattern, self.rectangle.pattern()).with(
-            "guardians",
-            Role::Guardian,
-            self.guardians,
-        );
+        let cast = Cast::new("rectangle", Role::Pattern, self.shown);
+        let cast = if self.filled.is_empty() {
+            cast
+        } else {
+            cast.with("filled", Role::Pattern, self.filled)
+        };
+        let cast = cast.with("guardians", Role::Guardian, self.guardians);
         match self.forced {
             Forced::Alone => cast,
             Forced::WithCells(house, _, set) => {
@@ -108,11 +113,7 @@ impl Pattern for Guarded {
             let places = fill(&PLACES).with("filled", self.filled);
             vec![places, fill(&FILLED).with("filled", self.filled)]
         };
-        let mut why = vec![Phrase::new(&RULE).with("digits", digits), why];
-        if !self.filled.is_empty() {
-            let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
-            why.push(Phrase::new(&GONE).with("gone", gone));
-        }
+        let why = vec![Phrase::new(&RULE).with("digits", digits), why];
         Explanation::new(fill(&GIST), seen, why)
     }
 }
@@ -123,7 +124,6 @@ logic::texts! {
         SEEN: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it holds|both of them hold|all of them hold} {digits}.",
         PLACES: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it was not|neither of them was|none of them was} given.",
         FILLED: "Now {filled} {filled:is|are} filled in, and what is open can still complete a rectangle of {digits} alone.",
-        GONE: "So {gone} {gone:goes|go}.",
         RULE: "If they held nothing else, {digits} could be exchanged in them and the puzzle would have two solutions; but it was proved to have one.",
         ONE_LEFT: "Only {roof} {roof:holds|hold} another candidate, so {roof:it|each of them} must be {extras}, and {digits:not|neither of|none of} {digits}.",
         ONE_ROOF: "Only {roof} {roof:holds|hold} other candidates, so {roof:it|each of them} must be {extras:|one of }{extras}, and {digits:not|neither of|none of} {digits}.",
@@ -137,7 +137,6 @@ logic::texts! {
         SEEN: "单元格 {cells} 分处两行、两列、两宫，且都含有候选数 {digits}。",
         PLACES: "单元格 {cells} 分处两行、两列、两宫，而且都不是提示数。",
         FILLED: "现在 {filled} 已经填入，其余的格仍可能只用 {digits} 补成一个矩形。",
-        GONE: "所以删去 {gone}。",
         RULE: "若它们只含这两个候选数，互换 {digits} 就会得到另一个解；而此题已证明只有一个解。",
         ONE_LEFT: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras}，不能是 {digits}。",
         ONE_ROOF: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras} 之一，不能是 {digits}。",

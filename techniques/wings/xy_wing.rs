@@ -43,7 +43,7 @@ logic::technique! {
     /// An old technique; Sudoku Explainer rates it 4.2.
     pub struct XyWing;
     slug: "xy_wing",
-    name: { En "XY-Wing", Zh "XY翼" },
+    name: { En "XY-Wing", Zh "XY-Wing" },
     aliases: ["Y-Wing", "Bent Naked Triple"],
     family: Wings,
     assumes: Nothing,

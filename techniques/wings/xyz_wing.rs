@@ -43,7 +43,7 @@ logic::technique! {
     /// An old technique; Sudoku Explainer rates it 4.4.
     pub struct XyzWing;
     slug: "xyz_wing",
-    name: { En "XYZ-Wing", Zh "XYZ翼" },
+    name: { En "XYZ-Wing", Zh "XYZ-Wing" },
     aliases: [],
     family: Wings,
     assumes: Nothing,

@@ -113,6 +113,11 @@ impl Reader {
         }
         for found in self.hold.captures_iter(text) {
             let (cells, digits) = (self.cells(&found[1]), digits(&found[2]));
+            // What is left in a case is not what the board has.
+            let all = found.get(0).map_or(text.len(), |all| all.end());
+            if text[all..].starts_with(" left") {
+                continue;
+            }
             let held = cells
                 .iter()
                 .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));

@@ -125,6 +125,8 @@ pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
         | Slot::House(_)
         | Slot::Candidate(_)
         | Slot::OneOf(_)
+        | Slot::OneDigitOf(_)
+        | Slot::OneCandidateOf(_)
         | Slot::Literal(_)
         | Slot::Words(_)
         | Slot::Phrase(_) => String::new(),

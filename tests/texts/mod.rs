@@ -165,6 +165,8 @@ fn sets<'a>(phrase: &Phrase, catalogue: &'a [Entry], seen: &mut BTreeSet<(&'a st
             | Slot::House(_)
             | Slot::Candidate(_)
             | Slot::OneOf(_)
+            | Slot::OneDigitOf(_)
+            | Slot::OneCandidateOf(_)
             | Slot::Literal(_)
             | Slot::Count(_)
             | Slot::Words(_) => {}

@@ -27,6 +27,24 @@ pub(crate) fn one_of(cells: CellSet, style: &Style) -> String {
     grammar::of(style.language).choice.join(&names)
 }
 
+/// One of some digits: `1, 2 or 3`.
+pub(crate) fn one_digit_of(digits: DigitSet, style: &Style) -> String {
+    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    grammar::of(style.language).choice.join(&names)
+}
+
+/// One of some candidates: `5 in r1c2 or r1c3`, `1 or 2 in r1c1`.
+pub(crate) fn one_candidate_of(candidates: &CandidateSet, style: &Style) -> String {
+    let names = groups(candidates).into_iter().map(|group| {
+        let digits = one_digit_of(group.digits, style);
+        let cells = one_of(group.cells, style);
+        let slots = [("digits", digits.as_str()), ("cells", &cells)];
+        fill(&words::CANDIDATES, &slots, style)
+    });
+    let names: Vec<String> = names.collect();
+    grammar::of(style.language).choice.join(&names)
+}
+
 /// Cells in short: `r1c24` for r1c2 and r1c4, `r12c3` for r1c3 and r2c3, commas between what
 /// cannot be joined.
 pub fn compact_cells(cells: CellSet, style: &Style) -> String {

@@ -114,6 +114,8 @@ fn slot(slot: &Slot, style: &Style) -> String {
         Slot::Cell(cell) => names::cell(*cell, style),
         Slot::Cells(cells) => names::cells(*cells, style),
         Slot::OneOf(cells) => names::one_of(*cells, style),
+        Slot::OneDigitOf(digits) => names::one_digit_of(*digits, style),
+        Slot::OneCandidateOf(candidates) => names::one_candidate_of(candidates, style),
         Slot::House(house) => names::house(*house, style),
         Slot::Houses(houses) => names::houses(*houses, style),
         Slot::Candidate(candidate) => names::candidate(*candidate, style),

@@ -92,7 +92,7 @@ impl Found {
         }
     }
 
-    fn node(self) -> Node {
+    pub(super) fn node(self) -> Node {
         match self.cells.single() {
             Some(cell) => Node::Candidate(Candidate::new(cell, self.digit)),
             None => Node::Group(self.digit, self.cells),

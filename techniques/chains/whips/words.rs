@@ -2,7 +2,7 @@
 
 use super::whip::{Found, Variable, Whip};
 use grid::{Board, CandidateSet};
-use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
+use logic::{Cast, Explanation, Literal, Pattern, Phrase, Role, Telling, Text};
 
 /// A whip as it was found.
 #[derive(Debug)]
@@ -36,13 +36,13 @@ impl Told {
 
 impl Pattern for Told {
     fn cast(&self) -> Cast {
-        let found = self.whip.steps.iter().map(|(_, found)| found.set());
+        let found = self.whip.found().map(Found::set);
         let found = found.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
         let out = self.excluded.iter();
         let out = out.fold(CandidateSet::EMPTY, |all, (out, _)| all.union(out));
         Cast::new("target", Role::Pivot, self.whip.target)
             .with("true", Role::On, found)
-            .with("false", Role::Off, out)
+            .with("excluded", Role::Off, out)
     }
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
@@ -70,7 +70,26 @@ impl Pattern for Told {
             why.push(phrase.with("on", *by).with("off", *out));
         }
         why.push(self.fill(&WHY));
-        Explanation::new(end(&GIST_CELL, &GIST_HOUSE), seen, why)
+        let explanation = Explanation::new(end(&GIST_CELL, &GIST_HOUSE), seen, why);
+        explanation.with_arrows(self.arrows())
+    }
+}
+
+impl Told {
+    /// The variables on one line, each with the house that has no other place left.
+    fn arrows(&self) -> Phrase {
+        let on = |found: Found| Literal::on(found.node());
+        let start = Phrase::new(&START).with("to", on(Found::of(self.whip.target)));
+        self.whip
+            .steps
+            .iter()
+            .fold(start, |more, (variable, found)| {
+                let phrase = match variable {
+                    Variable::Cell(_) => Phrase::new(&CELL_ARROW),
+                    Variable::House(house, _) => Phrase::new(&HOUSE_ARROW).with("house", *house),
+                };
+                phrase.with("more", more).with("to", on(*found))
+            })
     }
 }
 
@@ -79,6 +98,9 @@ logic::texts! {
         GIST_CELL: "with {digit} in {cell}, nothing would be left for {last}",
         GIST_HOUSE: "with {digit} in {cell}, {house} would have no place for {x}",
         SUPPOSE: "Suppose {cell} is {digit}.",
+        START: "Suppose {to}",
+        CELL_ARROW: "{more} -> {to} (cell)",
+        HOUSE_ARROW: "{more} -> {to} ({house})",
         DIGIT: "Then {cell} can only be {digit}: {on} {on:excludes|exclude} {off}.",
         PLACE: "In {house}, the digit {digit} is then left with {cells:just|nothing but} {cells}: {on} {on:excludes|exclude} {off}.",
         NO_DIGIT: "Now nothing is left for {last}: {on} {on:excludes|exclude} {off}.",
@@ -89,6 +111,9 @@ logic::texts! {
         GIST_CELL: "若{cell}是{digit}，{last}就没有候选数可填",
         GIST_HOUSE: "若{cell}是{digit}，{house}的{x}就没有位置",
         SUPPOSE: "假设{cell}是{digit}。",
+        START: "假设{to}",
+        CELL_ARROW: "{more} -> {to}（唯余）",
+        HOUSE_ARROW: "{more} -> {to}（{house}）",
         DIGIT: "则{cell}只能是{digit}：{on}排除了{off}。",
         PLACE: "于是在{house}中，{digit}只剩{cells}：{on}排除了{off}。",
         NO_DIGIT: "这时{last}没有候选数可填：{on}排除了{off}。",

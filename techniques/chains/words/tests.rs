@@ -66,7 +66,7 @@ fn a_group_is_told_as_a_group_and_a_set_as_a_set() {
         "Suppose neither of r1c1 and r1c2 is 5.",
         "Then r1c4, r1c5 or r1c6 is 5, since row 1 has no other place for it.",
         "So r2c4 is not 5, because box 2 has its 5 now.",
-        "Then r4c5 is 7, because r4c4 and r4c5 hold only 3 digits between them: without 5, each of the others has its place there.",
+        "Then r4c5 is 7, because r4c4 and r4c5 hold only three digits between them: without 5, each of the others has its place there.",
         "So neither of r7c5 and r8c5 is 7, because column 5 has its 7 now.",
         "Then r9c4 is 7, the only other 7 of box 8.",
         "So r1c1 or r1c2 is 5, or else r9c4 is 7.",

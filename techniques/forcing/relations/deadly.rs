@@ -2,6 +2,7 @@
 
 use super::relation::Relation;
 use super::shortest::Shortest;
+use crate::surplus;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
 use logic::{Cast, Deadly, Evidence, Phrase, Role, Sink, Stop, Telling, Text, Variant, View};
@@ -47,7 +48,8 @@ impl Relation for Guarded {
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("cells", self.shown.all_cells());
             let phrase = phrase.with("digits", self.shown.all_digits());
-            phrase.with("guardians", self.deadly.guardians)
+            let phrase = phrase.with("guardians", self.deadly.guardians);
+            phrase.with("one", surplus::one_of(&self.deadly.guardians))
         };
         let seen = match self.scope {
             Scope::Cells => fill(&CELLS),
@@ -78,11 +80,11 @@ logic::texts! {
     En {
         CELLS: "If {cells} held nothing but {digits}, {digits:this digit|these digits} could be exchanged there, and the puzzle would have two solutions.",
         BOARD: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none in each house. Exchanging the two digits of every cell would turn any solution into another.",
-        ONE: "It has just one, so {guardians:|at least one of }{guardians} is true.",
+        ONE: "It has just one, so {one}.",
     }
     Zh {
         CELLS: "如果{cells}只剩{digits}，这些数字就可以互换，题目就会有两个解。",
         BOARD: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置；把每格的两个数字互换，任何一个解都会变成另一个解。",
-        ONE: "而题目只有唯一解，所以{guardians}{guardians:|中至少有一个}成立。",
+        ONE: "而题目只有唯一解，所以{one}。",
     }
 }

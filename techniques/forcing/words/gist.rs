@@ -1,47 +1,39 @@
-//! A net in one line: what is supposed and what it comes to, or the cases and what each makes so.
+//! A net in one line: what is supposed and what it comes to, or the cases.
 
 use super::lists::{about, either, fact, itself};
 use super::net::{Because, Branch, Contradiction, End, Net, Split};
 use super::texts::{
-    BOTH, EMPTY_CELL, GIST, GIST_CELL, GIST_EITHER, GIST_HOUSE, GIST_SAME, NO_PLACE, TWO,
-    TWO_IN_A_CELL,
+    BOTH, EMPTY_CELL, GIST, GIST_CELL, GIST_EITHER, GIST_HOUSE, NO_PLACE, TWO, TWO_IN_A_CELL,
 };
 use grid::Candidate;
-use logic::{Effects, Phrase, Polarity};
+use logic::{Phrase, Polarity, Slot};
 
-/// The gist of a net that proves some effects.
-pub(super) fn gist(net: &Net, effects: &Effects) -> Phrase {
-    let with_all = |phrase: Phrase| phrase.with("all", conclusion(effects));
+/// The gist of a net.
+pub(super) fn gist(net: &Net) -> Phrase {
     match net.split {
         Split::Assume(start, polarity) => {
             let fact = fact(start, polarity);
-            let how = net.branches.first().and_then(how);
-            match how {
+            match net.branches.first().and_then(how) {
                 Some(how) => Phrase::new(&GIST).with("fact", fact).with("how", how),
                 None => fact,
             }
         }
-        Split::Either(candidate) => with_all(about(&GIST_EITHER, candidate)),
+        Split::Either(candidate) => about(&GIST_EITHER, candidate),
         Split::Cell(cell) => {
             let digits = net.cases().digits(cell);
-            let phrase = Phrase::new(&GIST_CELL).with("cell", cell);
-            let either = either(digits.iter().map(Into::into));
-            with_all(phrase.with("either", either.unwrap_or_else(|| itself(digits.into()))))
+            let either = either(digits.iter().map(Slot::from));
+            let either = either.unwrap_or_else(|| itself(digits.into()));
+            Phrase::new(&GIST_CELL)
+                .with("cell", cell)
+                .with("either", either)
         }
         Split::House(house, digit) => {
-            let phrase = Phrase::new(&GIST_HOUSE).with("house", house);
             let cells = net.cases().cells(digit);
-            with_all(phrase.with("digit", digit).with("cells", cells))
+            let either = either(cells.iter().map(Slot::from));
+            let either = either.unwrap_or_else(|| itself(cells.into()));
+            let phrase = Phrase::new(&GIST_HOUSE).with("house", house);
+            phrase.with("digit", digit).with("either", either)
         }
-    }
-}
-
-/// What the step makes so, if that is one thing.
-fn conclusion(effects: &Effects) -> Phrase {
-    match (effects.place(), effects.removals()) {
-        (Some(placed), _) => fact(placed, Polarity::On),
-        (None, &[removed]) => fact(removed, Polarity::Off),
-        (None, _) => Phrase::new(&GIST_SAME),
     }
 }
 

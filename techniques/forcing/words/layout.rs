@@ -8,8 +8,11 @@ use super::lists::{fact, together};
 use super::net::{Because, Branch, End, Node};
 use logic::Phrase;
 
-/// How many assertions stand on a line.
+/// How many assertions stand on a line before another run begins one.
 const ROOM: usize = 6;
+
+/// How many stand on a line at most.
+const MOST: usize = 9;
 
 /// A piece of a branch, from the top down.
 pub(super) enum Item {
@@ -105,7 +108,9 @@ impl Layout {
     fn place(&mut self, index: usize, parents: &[usize]) -> usize {
         let items = parents.iter().filter_map(|&parent| self.item_of[parent]);
         let last = items.max().unwrap_or(0);
-        if let Some(Item::Line(runs)) = self.items.get_mut(last) {
+        if let Some(Item::Line(runs)) = self.items.get_mut(last)
+            && length(runs) < MOST
+        {
             let is_parent = |one: &usize| parents.contains(one);
             // A run goes on if all that this follows from stands before its place.
             let latest = runs.iter().rposition(|run| run.iter().any(is_parent));
@@ -117,7 +122,7 @@ impl Layout {
         }
         for (at, item) in self.items.iter_mut().enumerate().skip(last) {
             if let Item::Line(runs) = item
-                && runs.iter().map(Vec::len).sum::<usize>() < ROOM
+                && length(runs) < ROOM
             {
                 runs.push(vec![index]);
                 return at;
@@ -126,6 +131,10 @@ impl Layout {
         self.items.push(Item::Line(vec![vec![index]]));
         self.items.len() - 1
     }
+}
+
+fn length(runs: &[Vec<usize>]) -> usize {
+    runs.iter().map(Vec::len).sum()
 }
 
 /// Whether an assertion is shown by something with lines of its own.

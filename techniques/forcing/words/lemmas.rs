@@ -80,7 +80,7 @@ impl<'a> Teller<'a> {
     }
 
     /// The line of a refutation that takes one, and its contradiction.
-    fn at_once(&mut self, net: &'a Net, label: Label) -> Option<(Phrase, Phrase)> {
+    pub(super) fn at_once(&mut self, net: &'a Net, label: Label) -> Option<(Phrase, Phrase)> {
         let (Split::Assume(..), [branch]) = (net.split, &net.branches[..]) else {
             return None;
         };

@@ -1,7 +1,8 @@
 //! What a net is and how it is told, whichever search found it: `net` is the pattern, and the
 //! evidence it stands for. `teller` says in which order what is told, `lemmas` and `ends` in it,
-//! `layout` on which line of a branch; `outline` and `gist` are shorter tellings; `texts` holds the sentences.
+//! `layout` on which line of a branch; `cases` tells a case that is no net; `outline` and `gist` are shorter tellings; `texts` holds the sentences.
 
+mod cases;
 mod cast;
 mod ends;
 mod gist;
@@ -15,4 +16,5 @@ mod patterns;
 mod teller;
 mod texts;
 
+pub(super) use cases::{case, none_is};
 pub(super) use net::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};

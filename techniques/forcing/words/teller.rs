@@ -8,16 +8,17 @@
 //! is a lemma, indented, before whatever first uses it. It says what it shows and for what; if one
 //! line shows it, on the same line. Its own assertions cite what holds around it as well.
 
+use super::cases::reason;
 use super::gist::gist;
 use super::labels::{Label, Labels};
 use super::layout::{Item, Layout};
 use super::lists::{about, either, itself, joined, run};
-use super::net::{Because, Branch, End, Lemma, Net, Node, Split};
+use super::net::{Branch, End, Lemma, Net, Node, Split};
 use super::outline::outline;
 use super::texts::{
-    ALL_IS, ALL_IS_NOT, ALL_SAME, BECAUSE, BECAUSE_WITH, BY_CELL, BY_HOUSE, BY_OTHER, CELL_IS,
-    CELL_IS_HERE, CONTRADICTION, CONTRADICTION_WITHIN, EITHER, HOUSE_HAS, HOUSE_HAS_HERE, LETTERED,
-    NEXT_RUN, NUMBERED, SUPPOSE,
+    ALL_IS, ALL_IS_NOT, ALL_SAME, BECAUSE, BECAUSE_WITH, CELL_IS, CELL_IS_HERE, CONTRADICTION,
+    CONTRADICTION_WITHIN, EITHER, HOUSE_HAS, HOUSE_HAS_HERE, LETTERED, NEXT_RUN, NUMBERED, SUPPOSE,
+    SUPPOSE_ONLY, THEN,
 };
 use super::{cast, patterns};
 use grid::{Board, Candidate};
@@ -41,6 +42,9 @@ impl Pattern for Net {
             within: None,
             lemmas: Vec::new(),
         };
+        if let Some([suppose, then]) = teller.in_one_line(self) {
+            return Explanation::new(gist(self), vec![suppose], vec![then]);
+        }
         teller.say_cases(self);
         teller.branches(self, None);
         let mut told = teller.finished();
@@ -54,11 +58,7 @@ impl Pattern for Net {
             let outline = outline(self).into_iter().map(|line| line.on_line(0));
             told.splice(0..0, outline);
         }
-        Explanation::new(
-            gist(self, telling.effects()),
-            told,
-            why.into_iter().collect(),
-        )
+        Explanation::new(gist(self), told, why.into_iter().collect())
     }
 }
 
@@ -164,6 +164,18 @@ impl<'a> Teller<'a> {
         });
     }
 
+    /// A refutation that takes one line, which needs no number: nothing is cited.
+    fn in_one_line(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
+        let label = self.labels.line();
+        let Some((argument, how)) = self.at_once(net, label) else {
+            self.labels = Labels::default();
+            return None;
+        };
+        let suppose = Phrase::new(&SUPPOSE_ONLY).with("argument", argument);
+        let then = Phrase::new(&THEN).with("how", how);
+        Some([suppose.on_line(0), then])
+    }
+
     /// Tells all branches; `of` is the lemma that they belong to.
     pub(super) fn branches(&mut self, net: &'a Net, of: Option<Label>) {
         for (index, branch) in net.branches.iter().enumerate() {
@@ -249,17 +261,8 @@ impl<'a> Teller<'a> {
         let Some(fact) = place.layout.facts(place.branch, index) else {
             return itself(Slot::Count(index));
         };
-        let reason = match &node.because {
-            Because::Supposed(_) => return fact,
-            Because::OnlyPlace(house) | Because::HouseTaken(house) => {
-                Phrase::new(&BY_HOUSE).with("house", *house)
-            }
-            Because::OnlyDigit => Phrase::new(&BY_CELL),
-            Because::CellTaken(other) => Phrase::new(&BY_OTHER).with("other", *other),
-            Because::Lemma(lemma) => {
-                let name = patterns::name(lemma);
-                name.unwrap_or_else(|| Phrase::new(&BY_CELL))
-            }
+        let Some(reason) = reason(&node.because) else {
+            return fact;
         };
         let own = place.labels.get(at).copied();
         let user = self.within.or(own);

@@ -29,13 +29,13 @@ impl Named {
         for (_, slot) in &phrase.slots {
             match slot {
                 Slot::Digit(digit) => self.digits |= DigitSet::only(*digit),
-                Slot::Digits(digits) => self.digits |= *digits,
+                Slot::Digits(digits) | Slot::OneDigitOf(digits) => self.digits |= *digits,
                 Slot::Cell(cell) => self.cells |= CellSet::only(*cell),
                 Slot::Cells(cells) | Slot::OneOf(cells) => self.cells |= *cells,
                 Slot::House(house) => self.houses |= HouseSet::from_iter([*house]),
                 Slot::Houses(houses) => self.houses |= *houses,
                 Slot::Candidate(candidate) => self.add(*candidate),
-                Slot::Candidates(candidates) => {
+                Slot::Candidates(candidates) | Slot::OneCandidateOf(candidates) => {
                     self.cells |= candidates.all_cells();
                     self.digits |= candidates.all_digits();
                 }

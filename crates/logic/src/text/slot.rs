@@ -17,6 +17,10 @@ pub enum Slot {
     Cells(CellSet),
     /// One of some cells: `r1c1, r1c2 or r5c3`.
     OneOf(CellSet),
+    /// One of some digits: `1, 2 or 3`.
+    OneDigitOf(DigitSet),
+    /// One of some candidates: `5 in r1c2 or r1c3`.
+    OneCandidateOf(CandidateSet),
     /// A house: `row 1`.
     House(House),
     /// Houses, as a list.
@@ -49,6 +53,8 @@ impl Slot {
             | Slot::House(_)
             | Slot::Candidate(_)
             | Slot::OneOf(_)
+            | Slot::OneDigitOf(_)
+            | Slot::OneCandidateOf(_)
             | Slot::Literal(_)
             | Slot::Words(_)
             | Slot::Phrase(_) => 1,

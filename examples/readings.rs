@@ -1,0 +1,115 @@
+//! Draws steps to be read against their boards:
+//! `cargo run --profile test --example readings -- FAMILY COUNT PROFILE FILE [PUZZLES [SEED]]`.
+//!
+//! `FAMILY` is a family of techniques (`fish`, `singledigit`), the slug of one, or `all`: then `COUNT` of each family. Steps are told as `explain` tells
+//! them, in every language, below the candidates they are told on. They are drawn at random by
+//! `SEED`, and in turn from each technique of the family, so that a rare one is read as well; the
+//! same seed draws the same steps.
+
+#![allow(clippy::print_stdout, reason = "it is its output")]
+#![allow(clippy::expect_used, reason = "a tool may fail")]
+#![allow(clippy::unwrap_used, reason = "a tool may fail")]
+
+#[path = "../tests/support/mod.rs"]
+#[allow(dead_code, reason = "tests need more of it")]
+mod support;
+
+use grid::Board;
+use grid::text::{Frame, pencilmarks};
+use logic::{Language, Record, Step};
+use render::{Detail, Style};
+use std::collections::BTreeMap;
+use std::path::Path;
+use whydoku::{Ask, Replay, Scope};
+
+/// A step as it is told, with its puzzle and place.
+struct Reading {
+    /// By this it is drawn.
+    lot: u64,
+    text: String,
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let usage = "usage: readings FAMILY COUNT PROFILE FILE [PUZZLES [SEED]]";
+    let mut next = || arguments.next();
+    let (family, count) = (next().expect(usage), next().expect(usage));
+    let (profile, file) = (next().expect(usage), next().expect(usage));
+    let puzzles: usize = next().map_or(usize::MAX, |text| text.parse().unwrap());
+    let seed: u64 = next().map_or(14, |text| text.parse().unwrap());
+    let profile = techniques::profile::named(&profile).unwrap();
+    let mut readings: BTreeMap<String, BTreeMap<&str, Vec<Reading>>> = BTreeMap::new();
+    for (line, puzzle) in support::lines(Path::new(&file))
+        .iter()
+        .take(puzzles)
+        .enumerate()
+    {
+        let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();
+        let mut replay = Replay::new(&path.start);
+        for (index, record) in path.records.iter().enumerate() {
+            if let Record::Step(step) = record {
+                let info = step.info();
+                let of_family = format!("{:?}", info.family).to_lowercase();
+                if [info.slug, &of_family, "all"].contains(&family.as_str()) {
+                    let lot = scrambled(scrambled(seed ^ line as u64) ^ index as u64);
+                    let text = told(line + 1, index + 1, replay.board(), step);
+                    let readings = readings.entry(of_family).or_default();
+                    readings
+                        .entry(info.slug)
+                        .or_default()
+                        .push(Reading { lot, text });
+                }
+            }
+            replay.follow(record);
+        }
+    }
+    for (family, readings) in &mut readings {
+        println!("### {family}");
+        draw(readings, count.parse().unwrap());
+    }
+}
+
+/// Prints so many readings, in turn from each technique.
+fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, mut left: usize) {
+    for readings in readings.values_mut() {
+        readings.sort_by_key(|reading| reading.lot);
+    }
+    for turn in 0.. {
+        let drawn = readings.values().filter_map(|readings| readings.get(turn));
+        let drawn: Vec<_> = drawn.take(left).collect();
+        if drawn.is_empty() {
+            break;
+        }
+        left -= drawn.len();
+        for reading in drawn {
+            println!("{}", reading.text);
+        }
+    }
+}
+
+fn told(line: usize, number: usize, board: &Board, step: &Step) -> String {
+    let mut text = format!("== line {line}\n{}", pencilmarks(board, Frame::HoDoKu));
+    for language in Language::ALL {
+        let style = Style {
+            language,
+            ..Style::default()
+        };
+        text.push('\n');
+        text.push_str(&render::step(
+            number,
+            board,
+            step,
+            Detail::Paragraph,
+            &style,
+        ));
+    }
+    text
+}
+
+/// A number from which its neighbours cannot be told (Steele, Lea, Flood: `SplitMix`).
+fn scrambled(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}

@@ -1,0 +1,25 @@
+//! Cells one after the other, each with the house that it shares with the one before:
+//! `r5c6 - r5c2 (row 5) - r1c2 (column 2)`.
+
+use grid::{Cell, House};
+use logic::Phrase;
+
+/// The cells from the first on.
+pub(crate) fn trail(first: Cell, rest: impl IntoIterator<Item = (House, Cell)>) -> Phrase {
+    let start = Phrase::new(&START).with("cell", first);
+    rest.into_iter().fold(start, |more, (house, cell)| {
+        let phrase = Phrase::new(&STEP).with("more", more);
+        phrase.with("cell", cell).with("house", house)
+    })
+}
+
+logic::texts! {
+    En {
+        START: "{cell}",
+        STEP: "{more} - {cell} ({house})",
+    }
+    Zh {
+        START: "{cell}",
+        STEP: "{more} - {cell}（{house}）",
+    }
+}
