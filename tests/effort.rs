@@ -29,28 +29,25 @@ fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
 
 #[test]
 fn images_ask_for_the_same_effort() {
-    let mut differ = 0;
-    let puzzles = support::ordinary(60);
+    let mut puzzles = support::ordinary(60);
+    // Chains that place and chains that remove, as long: in some orders these say nothing new.
+    puzzles.push(support::line(
+        "........748.....6.1.285....6...2..8..1..4...65.7..8....51....437......2...34.7..8",
+    ));
     let mut random = Random(20_261_122);
     let originals = efforts(&puzzles);
     assert!(originals.iter().any(|effort| *effort != originals[0]));
+    let mut differ = Vec::new();
     for (puzzle, original) in puzzles.iter().zip(&originals) {
         let images: Vec<Puzzle> = (0..4).map(|_| random.image(puzzle)).collect();
         for (image, effort) in images.iter().zip(efforts(&images)) {
-            // A round of chains does not find the very same on each image.
-            let (most, least) = (
-                effort.tenths.max(original.tenths),
-                effort.tenths.min(original.tenths),
-            );
-            assert!(
-                (most - least) * 20 <= most,
-                "{puzzle} and {image}: {least} to {most}"
-            );
-            assert_eq!(effort.level, original.level, "{puzzle} and {image}");
-            differ += usize::from(&effort != original);
+            if effort != *original {
+                let tenths = (original.tenths, effort.tenths);
+                differ.push(format!("{puzzle} and {image}: {tenths:?}"));
+            }
         }
     }
-    assert!(differ <= 12, "{differ} of 240 images differ");
+    assert!(differ.is_empty(), "{}", differ.join("\n"));
 }
 
 #[test]

@@ -139,6 +139,7 @@ const AT_LEAST: &[(&str, usize)] = &[
     ("wxyz_wing", 367),
     ("sue_de_coq", 116),
     ("bug_plus_one", 2),
+    // Too rare for these positions: see `rare_patterns_are_found_where_they_are`.
     ("bug_plus_n", 0),
     ("guardians", 526),
     ("bug_lite", 20),
@@ -193,6 +194,37 @@ fn steps_on_ordinary_puzzles_are_true_and_proved() {
         few.is_empty(),
         "found less often than AT_LEAST says:\n{few}"
     );
+}
+
+/// Number 922 of the project's bank, which needs a BUG with several further candidates.
+const WITH_A_BUG: &str =
+    "900070006018009200020105003030000095800006000005000020000000030000008001000361502";
+
+/// Loki, by mith, as in the fixture of the tridagon.
+const WITH_A_TRIDAGON: &str = "\
+.-----------------------.---------------------.-------------------.
+| 5       7      3468   | 238    346    13    | 9     123    136  |
+| 23469   2349   3469   | 2357   34567  13579 | 3457  12357  8    |
+| 234689  1      34689  | 23578  34567  3579  | 3457  2357   3567 |
+:-----------------------+---------------------+-------------------:
+| 379     359    1      | 6      8      357   | 357   4      2    |
+| 3467    345    34567  | 1      357    2     | 8     357    9    |
+| 378     358    2      | 357    9      4     | 1     6      357  |
+:-----------------------+---------------------+-------------------:
+| 134789  34589  345789 | 357    2      6     | 357   89     1357 |
+| 137     6      357    | 9      357    8     | 2     1357   4    |
+| 23789   23589  35789  | 4      1      357   | 6     89     357  |
+'-----------------------'---------------------'-------------------'";
+
+#[test]
+fn rare_patterns_are_found_where_they_are() {
+    let seen = audit(&[support::line(WITH_A_BUG)], 1);
+    assert!(seen.contains_key("bug_plus_n"), "{seen:?}");
+    let mut reader = grid::text::Reader::new(WITH_A_TRIDAGON.as_bytes());
+    let loki = reader.next().unwrap().unwrap().puzzle.unwrap();
+    // The first position only: the way to the end is checked as a path.
+    let seen = audit(&[loki], usize::MAX);
+    assert!(seen.contains_key("tridagon"), "{seen:?}");
 }
 
 #[test]

@@ -72,6 +72,27 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("0703", "remote_pair", ""),
 ];
 
+/// Codes, with their variant, whose lines have other finds beside the line's, which remove digits of its pattern as
+/// well: a line is right when one find removes just what it says. Left out are Empty Rectangles of two places, which we
+/// tell as chains, and rectangles with a corner that lacks a digit, which we ask to be complete.
+const AMONG: [(&str, Option<&str>, &str); 15] = [
+    ("0201", None, "naked_triple"),
+    ("0210", None, "hidden_pair"),
+    ("0211", None, "hidden_triple"),
+    ("0212", None, "hidden_quad"),
+    ("0402", None, "empty_rectangle"),
+    ("0600", Some("1"), "unique_rectangle"),
+    ("0601", Some("1"), "unique_rectangle"),
+    ("0603", Some("1"), "unique_rectangle"),
+    ("0604", Some("1"), "unique_rectangle"),
+    ("0605", Some("1"), "unique_rectangle"),
+    ("0606", Some("1"), "hidden_rectangle"),
+    ("0701", None, "x_chain"),
+    ("0800", None, "xy_wing"),
+    ("0801", None, "xyz_wing"),
+    ("0803", None, "w_wing"),
+];
+
 /// Mutant fish of five and six bases: the search finds them, but no technique asks for them.
 const UNNAMED: [&str; 2] = ["0363", "0364"];
 
@@ -192,6 +213,40 @@ fn what_else_the_library_has_is_found_and_nothing_else() {
         return;
     };
     hold(&text, OTHERS);
+}
+
+#[test]
+fn what_the_library_says_is_among_what_is_found() {
+    let Some(text) = support::data::text("hodoku/reglib-1.3.txt") else {
+        return;
+    };
+    let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    let mut faults = Vec::new();
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let code = line.split([':', '-']).nth(1).unwrap();
+        let Some((code, variant, slug)) = AMONG.iter().find(|(known, ..)| *known == code) else {
+            continue;
+        };
+        let line = LibraryLine::read(line).unwrap();
+        if line.variant.as_deref() != *variant {
+            continue;
+        }
+        let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
+        expected.sort();
+        let found = removals_of(slug, &Board::new(&line.puzzle));
+        let (right, of) = counts.entry(code).or_default();
+        *of += 1;
+        if found.contains(&expected) {
+            *right += 1;
+        } else {
+            faults.push(format!("{line:?}: {expected:?} is not among {found:?}"));
+        }
+    }
+    for (code, (right, of)) in &counts {
+        println!("{code}: {right} of {of} among what is found");
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+    assert_eq!(counts.len(), AMONG.len(), "codes without a line");
 }
 
 /// What a technique removes from a board, find by find; the library knows no name for wings of four

@@ -41,7 +41,10 @@ impl Person<'_> {
                     (Doing::Single(sight, counts), sight.technique())
                 } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
                     round.apply(&mut board);
-                    last = round.placements.last().copied().or(last);
+                    // Which of them was placed last is the search's affair, and no image's.
+                    let placed = round.placements.iter().copied();
+                    let by_number = |one: &Candidate| self.signatures.of_cell(one.cell);
+                    last = placed.min_by_key(by_number).or(last);
                     let doing = Doing::Deduction(round.rating, round.width());
                     (doing, round.technique)
                 } else {

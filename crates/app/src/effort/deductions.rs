@@ -17,10 +17,13 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// How many candidates it decides. How many finds it has would depend on which of several patterns for one
-    /// removal the search met first.
+    /// How many candidates it decides, but for those that its own placements take away: these were told or
+    /// not as the search met the one before the other or after. How many finds it has would depend on which of
+    /// several patterns for one removal the search met first.
     pub(super) fn width(&self) -> u32 {
-        let decided = self.placements.iter().chain(&self.removals);
+        let taken = |one: &Candidate| self.placements.iter().any(|place| place.conflicts(*one));
+        let removals = self.removals.iter().filter(|one| !taken(one));
+        let decided = self.placements.iter().chain(removals);
         decided.copied().collect::<CandidateSet>().len() as u32
     }
 
