@@ -81,9 +81,9 @@ fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, mut left: usize) {
             break;
         }
         left -= drawn.len();
-        drawn
-            .iter()
-            .for_each(|reading| println!("{}", reading.text));
+        for reading in drawn {
+            println!("{}", reading.text);
+        }
     }
 }
 

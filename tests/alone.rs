@@ -133,7 +133,7 @@ impl Judge<'_> {
             None => (20, 64),
             Some(_) => (2, 1024),
         };
-        if self.finds < first || self.finds % every == 0 {
+        if self.finds < first || self.finds.is_multiple_of(every) {
             let checker = Checker::new()
                 .with_uniqueness(self.position.uniqueness)
                 .with_start(&self.position.start);
@@ -189,7 +189,7 @@ fn ask(search: &Search, position: &Position) -> usize {
                     }
                 }
                 ControlFlow::Break(outcome) => {
-                    assert_eq!(outcome, Outcome::Stuck, "{}", search.name)
+                    assert_eq!(outcome, Outcome::Stuck, "{}", search.name);
                 }
             }
             continue;

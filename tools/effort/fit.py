@@ -23,7 +23,7 @@ SIGHTS = ["full_house", "box", "line", "naked"]
 # ln of visibility over that of a box; ln of the power of sight; power of open cells; ln of writing, of a
 # deduction, of a trial. The last two of a deduction are by hand: the data knows hardly any.
 NAMES = ["full_house", "line", "naked", "search", "width", "write", "deduction"]
-START = np.array([0.89, -1.36, -3.0, -0.2, 0.56, -3.1, 0.8])
+START = np.array([0.89, -1.36, -3.0, -0.36, 0.65, -3.0, -0.2])
 SPREAD = np.array([0.7, 0.7, 0.7, 0.5, 0.5, 1.0, 0.7])
 SLOPE, SEVERAL, CEILING, TRIAL = 0.4, 0.135, 1.0, 20.0
 
@@ -75,9 +75,11 @@ class Paths:
         m = kind == 0
         cost[m] = wide[m] * (self.rows[m, 2:6] @ visible) ** -np.exp(p[3]) + np.exp(p[5])
         m = kind == 1
-        cost[m] = wide[m] * np.exp(p[6] + SLOPE * self.rows[m, 6]) * self.rows[m, 7] ** -SEVERAL
+        # Nobody knows beforehand that no single is there: it was looked for as long as the worst seen one takes.
+        vain = visible[3] ** -np.exp(p[3])
+        cost[m] = wide[m] * (vain + np.exp(p[6] + SLOPE * self.rows[m, 6]) * self.rows[m, 7] ** -SEVERAL)
         m = kind == 2
-        cost[m] = wide[m] * TRIAL
+        cost[m] = wide[m] * (vain + TRIAL)
         total = np.bincount(self.of, cost, self.count) / self.persons
         return total + CEILING * np.exp(p[6]) * self.hardest
 

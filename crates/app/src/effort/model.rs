@@ -94,8 +94,8 @@ impl Model {
             Doing::Single(_, counts) => {
                 wide * libm::pow(self.sight(counts), -self.search) + self.write
             }
-            Doing::Deduction(rating, width) => wide * self.deducing(rating, width),
-            Doing::Trial => wide * self.trial,
+            Doing::Deduction(rating, width) => wide * (self.vain() + self.deducing(rating, width)),
+            Doing::Trial => wide * (self.vain() + self.trial),
         };
         mean * done.pace
     }
@@ -119,6 +119,12 @@ impl Model {
             likely: libm::exp(likely),
             high: libm::exp(likely + high),
         }
+    }
+
+    /// What it costs to see that no single is there: nobody knows it beforehand, so they are looked for as long as
+    /// one that is seen worst, alone in sight, takes. So nothing beyond singles costs less than one of them.
+    fn vain(&self) -> f64 {
+        libm::pow(f64::from(self.visible.naked) / 1000.0, -self.search)
     }
 
     /// How much is in sight: a box counts one.
