@@ -147,10 +147,10 @@ pub(crate) struct GateChoices {
     /// Above singles it uses these techniques, each of them, and no others.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) only: Vec<String>,
-    /// It uses a technique just so many times, as w_wing=2; may be repeated.
+    /// It uses a technique just so many times, as `w_wing=2`; may be repeated.
     #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
     pub(crate) steps_of: Vec<(String, u32)>,
-    /// It uses a technique at most so many times, as x_wing=1; may be repeated.
+    /// It uses a technique at most so many times, as `x_wing=1`; may be repeated.
     #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
     pub(crate) max_steps_of: Vec<(String, u32)>,
     /// The least rating of its first step.

@@ -16,7 +16,7 @@ type Input = Box<dyn BufRead + Send>;
 /// Reads puzzles one after the other.
 pub(crate) enum PuzzleReader {
     /// Lines and blocks.
-    Text(Reader<Input>),
+    Text(Box<Reader<Input>>),
     /// A table or JSON lines.
     Rows(Rows<Input>),
     /// A document that was read.
@@ -32,7 +32,7 @@ impl PuzzleReader {
         let start = input.fill_buf()?;
         if is_archive(start) || Encoding::of(start) != Encoding::Utf8 {
             let bytes = whole(input)?;
-            return Ok(PuzzleReader::listed(read(&bytes, format)?));
+            return Ok(PuzzleReader::listed(read(&bytes, format)));
         }
         let text = String::from_utf8_lossy(start).into_owned();
         let text = text.trim_start_matches('\u{FEFF}');
@@ -61,9 +61,9 @@ impl PuzzleReader {
             }
             Some(format) if format.is_document() => {
                 let bytes = whole(input)?;
-                Ok(PuzzleReader::listed(read(&bytes, Some(format))?))
+                Ok(PuzzleReader::listed(read(&bytes, Some(format))))
             }
-            Some(_) | None => Ok(PuzzleReader::Text(Reader::new(input))),
+            Some(_) | None => Ok(PuzzleReader::Text(Box::new(Reader::new(input)))),
         }
     }
 
@@ -94,10 +94,10 @@ fn whole(input: Input) -> anyhow::Result<Vec<u8>> {
 }
 
 /// The puzzles of a document. What is wrong with all of it is one wrong puzzle, so that other inputs are read.
-fn read(bytes: &[u8], format: Option<&'static Format>) -> anyhow::Result<Vec<Item>> {
+fn read(bytes: &[u8], format: Option<&'static Format>) -> Vec<Item> {
     let read = match format {
         Some(format) if !is_archive(bytes) => decoded(bytes).and_then(|text| format.read(&text)),
         Some(_) | None => formats::read(bytes),
     };
-    Ok(read.unwrap_or_else(|wrong: Wrong| vec![Item::wrong(wrong)]))
+    read.unwrap_or_else(|wrong: Wrong| vec![Item::wrong(wrong)])
 }

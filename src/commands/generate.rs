@@ -220,17 +220,14 @@ impl<'a> Output<'a> {
             let path = self.explainer.explain(&puzzle);
             path_files::write(folder, &source, &puzzle, &self.criteria.profile, &path)?;
         }
-        match (&mut self.reports, &found.record) {
-            (Some(reports), Some(record)) => {
-                let mut record = record.clone();
-                record.source = source;
-                record.line = number as usize;
-                reports.record(record)?;
-            }
-            (Some(_), None) | (None, _) => {
-                writeln!(self.lines, "{}", found.puzzle)?;
-                self.lines.flush()?;
-            }
+        if let (Some(reports), Some(record)) = (&mut self.reports, &found.record) {
+            let mut record = record.clone();
+            record.source = source;
+            record.line = number as usize;
+            reports.record(record)?;
+        } else {
+            writeln!(self.lines, "{}", found.puzzle)?;
+            self.lines.flush()?;
         }
         Ok(())
     }

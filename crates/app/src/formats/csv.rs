@@ -178,7 +178,7 @@ fn fields(text: &str, separator: char) -> Result<Vec<String>, usize> {
         };
         match (character, quote) {
             ('"', Some(_)) if characters.next_if(|(_, next)| *next == '"').is_some() => {
-                field.push('"')
+                field.push('"');
             }
             ('"', Some(_)) => quote = None,
             ('"', None) if field.is_empty() => quote = Some(index + 1),

@@ -41,7 +41,12 @@ pub(super) const JSONL: Format = Format {
             .filter(|(_, text)| !text.trim().is_empty());
         Ok(lines.map(|(index, text)| line(index + 1, text)).collect())
     },
-    write: |items| objects(items).map(|object| format!("{object}\n")).collect(),
+    write: |items| {
+        let lines: Vec<String> = objects(items)
+            .map(|object| object.to_string() + "\n")
+            .collect();
+        lines.concat()
+    },
     keeps: &Keeps::ALL,
 };
 
@@ -140,10 +145,8 @@ fn wrong(error: &serde_json::Error) -> Wrong {
 
 fn read_list(text: &str) -> Result<Vec<Item>, Wrong> {
     let value: Value = serde_json::from_str(text).map_err(|error| wrong(&error))?;
-    let values = match &value {
-        Value::Array(values) if !is_grid(values) => values.as_slice(),
-        _ => std::slice::from_ref(&value),
-    };
+    let values = value.as_array().filter(|values| !is_grid(values));
+    let values = values.map_or(std::slice::from_ref(&value), Vec::as_slice);
     Ok(values
         .iter()
         .enumerate()
@@ -176,14 +179,16 @@ fn text_of(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Array(values) if is_grid(values) => {
-            let cells = values.iter().flat_map(|value| match value {
-                Value::Array(row) => row.as_slice(),
-                one => std::slice::from_ref(one),
+            let cells = values.iter().flat_map(|value| {
+                let row = value.as_array();
+                row.map_or(std::slice::from_ref(value), Vec::as_slice)
             });
-            let cells = cells.map(|cell| match cell {
-                Value::Number(number) => number.to_string(),
-                Value::String(text) if !text.trim().is_empty() => text.clone(),
-                _ => ".".to_owned(),
+            let cells = cells.map(|cell| {
+                let number = cell.as_u64().map(|number| number.to_string());
+                let text = cell.as_str().filter(|text| !text.trim().is_empty());
+                number
+                    .or_else(|| text.map(str::to_owned))
+                    .unwrap_or_else(|| ".".to_owned())
             });
             Some(cells.collect())
         }
@@ -219,10 +224,8 @@ fn of_value(number: usize, value: &Value) -> Item {
     let mut meta = Meta::default();
     let mut state = State::default();
     for (name, value) in object {
-        let text = match value {
-            Value::Number(number) => Some(number.to_string()),
-            other => text_of(other),
-        };
+        let number = value.as_number().map(ToString::to_string);
+        let text = number.or_else(|| text_of(value));
         if let Some(text) = text {
             say(&mut meta, name, &text);
             state.say(name, &text);

@@ -29,6 +29,7 @@ pub(super) const LINK: Format = Format {
 };
 
 /// The puzzles of links, one a line.
+#[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
 pub(super) fn read(text: &str) -> Result<Vec<Item>, Wrong> {
     let lines = text
         .lines()

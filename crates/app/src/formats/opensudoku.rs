@@ -1,4 +1,4 @@
-//! OpenSudoku's XML, versions 1 and 2.
+//! `OpenSudoku`'s XML, versions 1 and 2.
 //!
 //! `data` of a game is 81 digits, or `version: 1` and for each cell `value|notes|editable|`, where notes are `-` or digits
 //! with a comma after each, and what is not editable was given.
@@ -181,11 +181,13 @@ fn data(puzzle: &Puzzle) -> String {
     for cell in Cell::all() {
         let value = puzzle.value(cell);
         let notes = match value {
-            None if marked => board
-                .candidates(cell)
-                .iter()
-                .map(|digit| format!("{digit},"))
-                .collect(),
+            None if marked => {
+                let digits = board.candidates(cell);
+                digits
+                    .iter()
+                    .flat_map(|digit| [digit.to_char(), ','])
+                    .collect()
+            }
             None | Some(_) => "-".to_owned(),
         };
         let editable = u8::from(value.is_none() || puzzle.placed().contains(cell));

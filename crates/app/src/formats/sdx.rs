@@ -43,6 +43,7 @@ fn cell(field: &str) -> Option<(Given, DigitSet)> {
     (!set.is_empty() && (is_one || given == Given::Yes)).then_some((given, set))
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
 fn read(text: &str) -> Result<Vec<Item>, Wrong> {
     let lines: Vec<(usize, &str)> = text
         .lines()

@@ -211,7 +211,8 @@ fn ungraded(
     match judge.glance(puzzle) {
         Glance::Fails(gate) => {
             made.fail(gate, 1);
-            Err(Judgement(-(puzzle.givens().len() as i64)))
+            let many = i64::try_from(puzzle.givens().len()).unwrap_or(0);
+            Err(Judgement(-many))
         }
         Glance::Open => Ok(found(puzzle, None)),
     }

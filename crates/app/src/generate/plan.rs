@@ -148,8 +148,8 @@ impl Plan {
         };
         let drawing = gates.givens.drawing.unwrap_or_default();
         let start = match from {
-            From::Neighbours(puzzles) => Start::Puzzle(unique(puzzles)?),
-            From::Isomorphs(puzzles) => Start::Isomorph(unique(puzzles)?),
+            From::Neighbours(puzzles) => Start::Puzzle(unique(&puzzles)?),
+            From::Isomorphs(puzzles) => Start::Isomorph(unique(&puzzles)?),
             From::Chance => match strategy {
                 Strategy::Unbiased => {
                     let most = gates.givens.max.unwrap_or(unbiased::MOST);
@@ -272,7 +272,7 @@ fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
 }
 
 /// Puzzles with one solution, of which there is at least one.
-fn unique(puzzles: Vec<Puzzle>) -> Result<Vec<Puzzle>, PlanError> {
+fn unique(puzzles: &[Puzzle]) -> Result<Vec<Puzzle>, PlanError> {
     let mut solver = Solver::new();
     let puzzles: Vec<Puzzle> = puzzles.iter().map(Puzzle::without_candidates).collect();
     let broken = puzzles
@@ -288,7 +288,7 @@ fn unique(puzzles: Vec<Puzzle>) -> Result<Vec<Puzzle>, PlanError> {
 /// The patterns of the techniques that are wanted, each by its example: the givens that shape it stay, the cells it lies
 /// in are open.
 fn patterns(gates: &Gates) -> Result<Vec<Pins>, PlanError> {
-    let pins: Vec<Pins> = wanted(gates).filter_map(|slug| pins(slug)).collect();
+    let pins: Vec<Pins> = wanted(gates).filter_map(pins).collect();
     if pins.is_empty() {
         return Err(PlanError::NoPattern);
     }

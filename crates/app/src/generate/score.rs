@@ -41,9 +41,9 @@ pub(super) fn score(
     for slug in wanted {
         score += USED * i64::from(record.count(slug).min(1));
     }
-    let count = puzzle.givens().len() as i64;
+    let count = puzzle.givens().len();
     if let Some(max) = gates.givens.max {
-        score -= GIVEN * (count - max as i64).max(0);
+        score -= GIVEN * i64::try_from(count.saturating_sub(max)).unwrap_or(0);
     }
     Judgement(score)
 }
