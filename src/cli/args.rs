@@ -4,10 +4,12 @@ pub(crate) use super::arg_groups::{
     Ending, LastResortChoice, ManyPuzzles, Paging, Reading, Solving, UniquenessChoice,
 };
 pub(crate) use super::curriculum_args::Curriculum;
-pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
+pub(crate) use super::grade_args::{
+    GateChoices, Grade, GradeFormat, PathChoice, RequirementChoice,
+};
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
-pub(crate) use super::question_args::{AnswerFormat, WhyNot};
+pub(crate) use super::question_args::{AnswerFormat, Compare, Practice, WhyNot};
 use super::values::{self, StepRange};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use logic::{Family, Language, Rating};
@@ -59,11 +61,13 @@ pub(crate) enum Command {
     Hint(Hint),
     Steps(Steps),
     WhyNot(WhyNot),
+    Practice(Practice),
     Grade(Grade),
     Convert(Convert),
     Generate(Generate),
     Minimize(Minimize),
     Shuffle(Shuffle),
+    Compare(Compare),
     Curriculum(Curriculum),
     Sheet(Sheet),
     Solve(Solve),
@@ -448,16 +452,26 @@ pub(crate) struct Canon {
     pub(crate) jobs: usize,
 }
 
-/// Checks a trace again, record by record, from the puzzle alone.
+/// Checks traces again, record by record, from the puzzles alone.
+///
+/// A file holds one trace, or one in each line: as it is, or as the path of a record of `grade --with-path`.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   whydoku explain --format json \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
-    > trace.json && whydoku verify trace.json")]
+    > trace.json && whydoku verify trace.json
+  whydoku grade --format jsonl --with-path - < puzzles.txt > paths.jsonl && whydoku verify paths.jsonl")]
 pub(crate) struct Verify {
-    /// A trace written by `whydoku explain --format json`, or `-` for standard input.
+    /// A trace written by `whydoku explain --format json`, records written by `whydoku grade --with-path`, or `-`
+    /// for standard input.
     #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
     pub(crate) trace: PathBuf,
+    /// How many lines are checked at the same time; 0 for one per processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+    /// Keep how far it is in this file, and go on from there.
+    #[arg(long, value_name = "STATE")]
+    pub(crate) resume: Option<PathBuf>,
 }
 
 /// Compares what a profile does with what another program did and wrote down.

@@ -71,13 +71,14 @@ fn options(arguments: &Grade, criteria: &Criteria, build: u64) -> String {
         check,
         trace,
         effort,
+        with_path,
         ..
     } = arguments;
     let (uniqueness, budget) = (solving.uniqueness, solving.budget);
     let (follows, tells) = (arguments.follows(), arguments.tells());
     let (hash, gates) = (criteria.profile.hash, &criteria.gates);
     format!(
-        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {follows} {tells} \
+        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {with_path:?} {follows} {tells} \
          {hash:016x} {gates:?}",
         env!("CARGO_PKG_VERSION"),
     )

@@ -7,6 +7,7 @@
 
 pub mod album;
 mod claim;
+mod compare;
 pub mod conform;
 mod curriculum;
 pub mod effort;
@@ -20,6 +21,7 @@ pub mod messages;
 mod page;
 mod path;
 mod pauses;
+pub mod practice;
 mod sheet;
 mod steps;
 mod technique_list;
@@ -28,6 +30,7 @@ mod trace_check;
 mod why_not;
 
 pub use claim::{Claim, ClaimError};
+pub use compare::{Compared, compare};
 pub use curriculum::{Course, Lesson, Pupil, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};

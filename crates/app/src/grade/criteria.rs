@@ -116,6 +116,7 @@ pub struct Judge<'p> {
     without: Vec<GraderWithout<'p>>,
     cut: Option<Grader<'p>>,
     estimator: Option<Estimator>,
+    paths: Option<Ask>,
     solver: Solver,
 }
 
@@ -143,6 +144,7 @@ impl<'p> Judge<'p> {
                 .collect(),
             cut: criteria.cut.as_ref().map(|cut| grader(&cut.profile)),
             estimator: gated.then(Estimator::new).flatten(),
+            paths: None,
             solver: Solver::new(),
             criteria,
         }
@@ -165,6 +167,15 @@ impl<'p> Judge<'p> {
     pub fn with_effort(self) -> Judge<'p> {
         let estimator = self.estimator.or_else(Estimator::new);
         Judge { estimator, ..self }
+    }
+
+    /// Keeps the whole proved path with each record, without words. `ask` is whom the judge asks.
+    #[must_use]
+    pub fn with_paths(self, ask: Ask) -> Judge<'p> {
+        Judge {
+            paths: Some(ask),
+            ..self
+        }
     }
 
     fn with_each(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
@@ -230,18 +241,18 @@ impl<'p> Judge<'p> {
     ) -> (Graded, GradeRecord) {
         let Criteria { profile, gates, .. } = self.criteria;
         let mut deductions = Deductions::default();
-        let graded = if self.estimator.is_some() {
-            let mut listeners: Vec<&mut dyn Recorder> = vec![&mut deductions];
-            listeners.extend(
-                others
-                    .iter_mut()
-                    .map(|other| &mut **other as &mut dyn Recorder),
-            );
-            self.grader.grade_along(puzzle, &mut listeners)
-        } else {
-            self.grader.grade_along(puzzle, others)
+        let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
+        if self.estimator.is_some() {
+            listeners.push(&mut deductions);
+        }
+        let others = others.iter_mut();
+        listeners.extend(others.map(|other| &mut **other as &mut dyn Recorder));
+        let (graded, path) = match self.paths {
+            Some(ask) => (self.grader).grade_with_path(puzzle, &mut listeners, (profile, ask)),
+            None => (self.grader.grade_along(puzzle, &mut listeners), None),
         };
         let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
+        record.path = path;
         if let (Some(estimator), Some(solution), Ok(start)) =
             (&self.estimator, &graded.solution, puzzle.board())
         {

@@ -1,8 +1,8 @@
 //! Many puzzles, graded without keeping evidence.
 
 use super::verdict_kind::VerdictKind;
-use crate::path::{Ask, Listening, Runner, WithoutSolution};
-use grid::{Fault, Puzzle};
+use crate::path::{Ask, Listening, Log, Run, Runner, WithoutSolution, bare_line};
+use grid::{Board, Fault, Puzzle};
 use logic::{GaveUp, Grade, Hands, Language, Outcome, Profile, Rating, Recorder};
 use oracle::Solution;
 
@@ -124,7 +124,36 @@ impl<'p> Grader<'p> {
 
     /// The grade of a puzzle, each step told to these listeners, too.
     pub fn grade_along(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> Graded {
-        let listening = Listening { log: None, others };
+        self.graded(puzzle, Listening { log: None, others }, &mut |_, _| {})
+    }
+
+    /// The same with the whole proved search as a trace on one line, without words; `None` where no step could be
+    /// made.
+    pub(crate) fn grade_with_path(
+        &mut self,
+        puzzle: &Puzzle,
+        others: &mut [&mut dyn Recorder],
+        (profile, ask): (&Profile, Ask),
+    ) -> (Graded, Option<String>) {
+        let mut log = Log::default();
+        let mut kept = None;
+        let listening = Listening {
+            log: Some(&mut log),
+            others,
+        };
+        let graded = self.graded(puzzle, listening, &mut |run, end| {
+            kept = Some((run.clone(), end.clone()));
+        });
+        let path = kept.map(|(run, end)| bare_line(puzzle, profile, &log, &run, ask, &end));
+        (graded, path)
+    }
+
+    fn graded(
+        &mut self,
+        puzzle: &Puzzle,
+        listening: Listening<'_, '_>,
+        seen: &mut dyn FnMut(&Run, &Board),
+    ) -> Graded {
         let run = match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
             Ok(run) => run,
             Err(fault) => {
@@ -136,6 +165,7 @@ impl<'p> Grader<'p> {
                 };
             }
         };
+        seen(&run, self.runner.board());
         let verdict = match run.solutions {
             oracle::Verdict::None => Verdict::None(None),
             oracle::Verdict::Many(two) => Verdict::Many(Box::new(two)),

@@ -42,6 +42,7 @@ pub(crate) enum WithoutSolution {
 }
 
 /// How a run went.
+#[derive(Clone)]
 pub(crate) struct Run {
     /// How many solutions the puzzle has, by the oracle.
     pub(crate) solutions: Verdict,
