@@ -80,7 +80,7 @@ fn claim(text: &str) -> Result<Claim, String> {
 /// see come first. The same options give the same positions, so an answer can be held against one of them.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  whydoku practice x_wing -n 2 --from fixtures/puzzles/qq.txt
+  whydoku practice x_wing -n 2 --from puzzles.txt
   whydoku practice naked_pair -n 1 --seed 3 --hint 2
   whydoku practice naked_pair -n 1 --seed 3 --answer 'r3c1<>5'")]
 pub(crate) struct Practice {
@@ -139,7 +139,7 @@ pub(crate) struct Practice {
   whydoku compare \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
     000010020300004500006000000001000030000200000700000600040800700020030000000050001
-  whydoku compare --list old.txt new.txt")]
+  whydoku compare --list puzzle.txt puzzles.txt")]
 pub(crate) struct Compare {
     /// A puzzle, or a file of puzzles.
     #[arg(value_name = "A", value_hint = ValueHint::FilePath)]
