@@ -1,7 +1,8 @@
 //! What can be asked about claims, techniques to practise, and pairs of puzzles.
 
-use super::arg_groups::{Reading, Solving, UniquenessChoice};
-use super::args::{OnePuzzle, PuzzleSource, Wording, Wrapping};
+use super::arg_groups::{
+    OnePuzzle, PuzzleSource, Reading, Solving, UniquenessChoice, Wording, Wrapping,
+};
 use super::values;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use std::num::NonZeroUsize;

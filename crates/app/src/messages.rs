@@ -78,7 +78,7 @@ logic::texts! {
         /// The grade of the second puzzle, which follows.
         GRADE_OF_SECOND: "The second:",
         /// Where the paths of two puzzles part.
-        STEPS_PART: "They part at step {number}: {first} in the first, {second} in the second.",
+        STEPS_PART: "The two paths part at step {number}: {first} in the first, {second} in the second.",
         /// A guess, where a technique's name would stand.
         A_GUESS: "a guess",
         /// The end of a path, where a technique's name would stand.
@@ -157,7 +157,7 @@ logic::texts! {
         DIGITS_BECOME: "数字替换：",
         GRADE_OF_FIRST: "第一题：",
         GRADE_OF_SECOND: "第二题：",
-        STEPS_PART: "两者在第{number}步分开：第一题是{first}，第二题是{second}。",
+        STEPS_PART: "两条解路在第{number}步分开：第一题是{first}，第二题是{second}。",
         A_GUESS: "猜测",
         NO_STEP: "没有下一步",
         SUPPOSED_IS: "假设 {cell} 填 {digit}：",

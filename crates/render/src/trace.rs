@@ -33,7 +33,7 @@ mod score;
 mod sets;
 mod wire;
 
-pub use document::{SCHEMA, Trace};
+pub use document::{Line, SCHEMA, Trace};
 pub use entry::{CastPart, Entry, StepEntry};
 pub use score::Score;
 
@@ -59,17 +59,6 @@ pub fn write(trace: &Trace) -> String {
 /// A trace as JSON on one line, which is not ended.
 pub fn write_line(trace: &Trace) -> String {
     wire::Trace::from(trace).line()
-}
-
-/// A line of many: a trace by itself, or what another record holds of one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
-    /// A trace.
-    Trace(Box<Trace>),
-    /// A record without a path.
-    Nothing,
-    /// A record of this puzzle with the path of another.
-    OtherPuzzle(Box<Trace>),
 }
 
 /// Reads a line of many: a trace, or a record `whydoku.grade/1` with a trace as its `path`.

@@ -30,7 +30,7 @@ const EASY: Rating = Rating(25);
 const EASY_GIVENS: RangeInclusive<usize> = 24..=36;
 
 /// A technique that is rated so high, or not at all, is put on the board first.
-const RARE: Rating = Rating(50);
+const RARE: Rating = Rating(55);
 
 /// How candidates come about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
