@@ -380,7 +380,7 @@ async function askWhy(cell, digit) {
   const title = { false: "isFalse", true: "isTrue", unknown: "isUnknown", mistake: "mistake" }[/** @type {"false"} */ (said.answer)];
   state.picture = null;
   state.looked = [cell];
-  answer(say(title, { cell: name, digit }), [tale(said.lines)]);
+  answer(title ? say(title, { cell: name, digit }) : said.text, [tale(said.lines)]);
   draw();
 }
 
