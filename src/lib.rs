@@ -63,6 +63,7 @@ fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Minimize(arguments) => commands::minimize::run(&arguments),
         Command::Shuffle(arguments) => commands::shuffle::run(&arguments),
         Command::Compare(arguments) => commands::compare::run(&arguments),
+        Command::CompareScales(arguments) => commands::compare_scales::run(&arguments),
         Command::Curriculum(arguments) => commands::curriculum::run(&arguments),
         Command::Sheet(arguments) => commands::sheet::run(&arguments),
         Command::Solve(arguments) => commands::solve::run(&arguments),

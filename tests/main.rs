@@ -31,6 +31,7 @@ mod questions;
 mod readme;
 mod registry;
 mod release;
+mod scales;
 mod se_proofs;
 mod se_rating;
 mod session;

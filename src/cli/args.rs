@@ -4,6 +4,7 @@ pub(crate) use super::arg_groups::{
     CellNames, Ending, LastResortChoice, ManyPuzzles, NotationChoice, OnePuzzle, Paging,
     PuzzleSource, Reading, Solving, UniquenessChoice, Wording, Wrapping,
 };
+pub(crate) use super::compare_scales_args::{CompareScales, ScalesFormat};
 pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{
     GateChoices, Grade, GradeFormat, PathChoice, RequirementChoice,
@@ -70,6 +71,7 @@ pub(crate) enum Command {
     Shuffle(Shuffle),
     Compare(Compare),
     Curriculum(Curriculum),
+    CompareScales(CompareScales),
     Sheet(Sheet),
     Solve(Solve),
     Count(Count),

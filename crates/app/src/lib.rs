@@ -22,6 +22,7 @@ mod page;
 mod path;
 mod pauses;
 pub mod practice;
+pub mod scales;
 mod sheet;
 mod steps;
 mod technique_list;

@@ -37,13 +37,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Item>, Wrong> {
                 continue;
             }
         };
-        let Ok(name) = file.name().map(std::borrow::Cow::into_owned) else {
-            items.push(bad(format!(
-                "file {} of the archive: its name cannot be read",
-                index + 1
-            )));
-            continue;
-        };
+        let name = file.name().to_owned();
         let mut content = Vec::new();
         match file.take(left + 1).read_to_end(&mut content) {
             Ok(length) if length as u64 > left => {

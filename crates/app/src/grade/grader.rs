@@ -2,7 +2,7 @@
 
 use super::verdict_kind::VerdictKind;
 use crate::path::{Ask, Listening, Log, Run, Runner, WithoutSolution, bare_line};
-use grid::{Board, Fault, Puzzle};
+use grid::{Fault, Puzzle};
 use logic::{GaveUp, Grade, Hands, Language, Outcome, Profile, Rating, Recorder};
 use oracle::Solution;
 
@@ -57,6 +57,16 @@ pub struct Graded {
 }
 
 impl Graded {
+    /// Of a puzzle that is broken at sight.
+    fn broken(fault: Fault) -> Graded {
+        Graded {
+            verdict: Verdict::None(Some(fault)),
+            grade: Grade::default(),
+            gave_up: None,
+            solution: None,
+        }
+    }
+
     /// The least rating it can have: of one that was given up, no less than the next step's.
     pub fn at_least(&self) -> Rating {
         let next = self.gave_up.map_or(Rating::default(), |at| at.least);
@@ -124,7 +134,11 @@ impl<'p> Grader<'p> {
 
     /// The grade of a puzzle, each step told to these listeners, too.
     pub fn grade_along(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> Graded {
-        self.graded(puzzle, Listening { log: None, others }, &mut |_, _| {})
+        let listening = Listening { log: None, others };
+        match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
+            Ok(run) => self.graded(run),
+            Err(fault) => Graded::broken(fault),
+        }
     }
 
     /// The same with the whole proved search as a trace on one line, without words; `None` where no step could be
@@ -136,36 +150,39 @@ impl<'p> Grader<'p> {
         (profile, ask): (&Profile, Ask),
     ) -> (Graded, Option<String>) {
         let mut log = Log::default();
-        let mut kept = None;
         let listening = Listening {
             log: Some(&mut log),
             others,
         };
-        let graded = self.graded(puzzle, listening, &mut |run, end| {
-            kept = Some((run.clone(), end.clone()));
-        });
-        let path = kept.map(|(run, end)| bare_line(puzzle, profile, &log, &run, ask, &end));
-        (graded, path)
+        match (self.runner).run(puzzle, WithoutSolution::Logic, listening) {
+            Ok(run) => {
+                let path = bare_line(puzzle, profile, &log, &run, ask, self.runner.board());
+                (self.graded(run), Some(path))
+            }
+            Err(fault) => (Graded::broken(fault), None),
+        }
     }
 
-    fn graded(
+    /// The grade of a puzzle of which it is known how many solutions it has: whoever grades by several
+    /// profiles asks that once.
+    pub fn grade_knowing(
         &mut self,
         puzzle: &Puzzle,
-        listening: Listening<'_, '_>,
-        seen: &mut dyn FnMut(&Run, &Board),
+        solutions: oracle::Verdict,
+        others: &mut [&mut dyn Recorder],
     ) -> Graded {
-        let run = match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
-            Ok(run) => run,
-            Err(fault) => {
-                return Graded {
-                    verdict: Verdict::None(Some(fault)),
-                    grade: Grade::default(),
-                    gave_up: None,
-                    solution: None,
-                };
+        let listening = Listening { log: None, others };
+        match puzzle.board() {
+            Ok(start) => {
+                let logic = WithoutSolution::Logic;
+                let run = self.runner.run_from(start, solutions, logic, listening);
+                self.graded(run)
             }
-        };
-        seen(&run, self.runner.board());
+            Err(fault) => Graded::broken(fault),
+        }
+    }
+
+    fn graded(&self, run: Run) -> Graded {
         let verdict = match run.solutions {
             oracle::Verdict::None => Verdict::None(None),
             oracle::Verdict::Many(two) => Verdict::Many(Box::new(two)),
