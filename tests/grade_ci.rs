@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::support;
+use crate::support::commands::{FORMATS, grading, scratch, told};
 
 use assert_cmd::Command;
 use std::collections::BTreeMap;
@@ -12,26 +13,9 @@ use std::process::{Output, Stdio};
 
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
-const FORMATS: &[&str] = &[
-    "tsv",
-    "jsonl",
-    "table",
-    "text",
-    "github",
-    "junit",
-    "sarif",
-    "tap",
-    "markdown",
-    "codequality",
-    "checkstyle",
-];
-
+/// Seen from the project's folder, whose files are named as a reader would.
 fn grade(arguments: &[&str]) -> Output {
-    let mut command = Command::cargo_bin("whydoku").unwrap();
-    command.env_remove("WHYDOKU_FORMAT").env("NO_COLOR", "1");
-    command.current_dir(support::root());
-    let arguments = support::by_small(&[&["grade"], arguments].concat());
-    command.args(arguments).output().unwrap()
+    grading(support::root(), arguments).output().unwrap()
 }
 
 fn out(arguments: &[&str]) -> String {
@@ -39,18 +23,11 @@ fn out(arguments: &[&str]) -> String {
 }
 
 fn err(arguments: &[&str]) -> String {
-    String::from_utf8(grade(arguments).stderr).unwrap()
+    told(&grade(arguments))
 }
 
 fn code(arguments: &[&str]) -> i32 {
     grade(arguments).status.code().unwrap()
-}
-
-fn scratch(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 /// The files of the sample bank, the policy first.

@@ -43,10 +43,12 @@ fn add(copy: &Path) {
     let mut text = model
         .replace(MODEL, "newcomer")
         .replace("XyWing", "Newcomer");
+    let named = text.lines().find(|line| line.starts_with("    name: {"));
+    let named = named.unwrap().to_owned();
     for (theirs, own) in [
         (
-            "name: { En \"XY-Wing\", Zh \"XY翼\" }",
-            "name: { En \"Newcomer\", Zh \"新人\" }",
+            named.as_str(),
+            "    name: { En \"Newcomer\", Zh \"新人\" },",
         ),
         (
             "aliases: [\"Y-Wing\", \"Bent Naked Triple\"]",

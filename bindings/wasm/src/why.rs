@@ -15,8 +15,6 @@ use whydoku::{Ask, Explainer, Path, Replay, Scope};
 /// A candidate on a player's board.
 #[derive(Deserialize)]
 pub(crate) struct WhyAsked {
-    #[serde(flatten)]
-    asked: Asked,
     #[serde(default)]
     board: Option<String>,
     /// The cell, as `r1c2`.
@@ -25,14 +23,14 @@ pub(crate) struct WhyAsked {
 }
 
 /// `false` with what refutes it, `true` with the steps that it follows from, or `unknown`.
-pub(crate) fn why(asked: &WhyAsked) -> Result<String, Wrong> {
-    let (profile, style) = (asked.asked.profile()?, asked.asked.style()?);
-    let given = asked.asked.puzzle()?;
-    let named = Cell::all().find(|cell| cell.to_string() == asked.cell);
-    let cell = named.ok_or_else(|| Wrong::of(format!("cell {:?}: expected r1c1", asked.cell)))?;
-    let digit = Digit::new(asked.digit).ok_or_else(|| Wrong::of("a digit is from 1 to 9"))?;
+pub(crate) fn why(asked: &Asked, own: &WhyAsked) -> Result<String, Wrong> {
+    let (profile, style) = (asked.profile()?, asked.style()?);
+    let given = asked.puzzle()?;
+    let named = Cell::all().find(|cell| cell.to_string() == own.cell);
+    let cell = named.ok_or_else(|| Wrong::of(format!("cell {:?}: expected r1c1", own.cell)))?;
+    let digit = Digit::new(own.digit).ok_or_else(|| Wrong::of("a digit is from 1 to 9"))?;
     let asks = Candidate::new(cell, digit);
-    let now = player(given.clone(), asked.board.as_deref(), None)?;
+    let now = player(given.clone(), own.board.as_deref(), None)?;
     if now.board.value(cell).is_some() {
         return Err(Wrong::of(format!("{cell} is filled")));
     }
@@ -43,7 +41,7 @@ pub(crate) fn why(asked: &WhyAsked) -> Result<String, Wrong> {
         &now.board,
         asks,
         &profile,
-        asked.asked.units()?,
+        asked.units()?,
         &style,
     )?)
 }
