@@ -55,6 +55,7 @@ fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Explain(arguments) => commands::explain::run(&arguments),
         Command::Hint(arguments) => commands::hint::run(&arguments),
         Command::Steps(arguments) => commands::steps::run(&arguments),
+        Command::WhyNot(arguments) => commands::why_not::run(&arguments),
         Command::Grade(arguments) => commands::grade::run(&arguments),
         Command::Convert(arguments) => commands::convert::run(&arguments),
         Command::Generate(arguments) => commands::generate::run(&arguments),

@@ -7,6 +7,7 @@ pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
+pub(crate) use super::question_args::{AnswerFormat, WhyNot};
 use super::values::{self, StepRange};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use logic::{Family, Language, Rating};
@@ -57,6 +58,7 @@ pub(crate) enum Command {
     Explain(Explain),
     Hint(Hint),
     Steps(Steps),
+    WhyNot(WhyNot),
     Grade(Grade),
     Convert(Convert),
     Generate(Generate),
@@ -213,6 +215,9 @@ pub(crate) struct Explain {
     /// Only the steps from this number on.
     #[arg(long, value_name = "N", value_parser = values::nth)]
     pub(crate) from: Option<NonZeroUsize>,
+    /// Only the steps that the digit of this cell needs, the last of which fills it in.
+    #[arg(long, value_name = "CELL", conflicts_with_all = ["step", "steps", "from", "all", "pauses"])]
+    pub(crate) cell: Option<String>,
     /// Also tell the deductions that the solution can do without.
     #[arg(long)]
     pub(crate) all: bool,

@@ -259,6 +259,6 @@ impl Explain {
 
     /// Whether only some steps are told.
     pub(crate) fn is_part(&self) -> bool {
-        self.step.is_some() || self.steps.is_some() || self.from.is_some()
+        self.step.is_some() || self.steps.is_some() || self.from.is_some() || self.cell.is_some()
     }
 }

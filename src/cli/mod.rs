@@ -12,6 +12,7 @@ pub(crate) mod picture_args;
 pub(crate) mod profiles;
 pub(crate) mod progress;
 mod puzzles;
+mod question_args;
 pub(crate) mod reader;
 pub(crate) mod terminal;
 pub(crate) mod text_file;

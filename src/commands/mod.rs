@@ -24,3 +24,4 @@ mod solve_by;
 pub(crate) mod steps;
 pub(crate) mod techniques;
 pub(crate) mod verify;
+pub(crate) mod why_not;

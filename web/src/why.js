@@ -28,10 +28,9 @@ export async function askWhy(cell, digit) {
   state.asksWhy = false;
   const said = await ask(quick, "why", { ...request, cell: name, digit, budget: 20 }, waits(say("whyNot")));
   if (!said) return;
-  const title = { false: "isFalse", true: "isTrue", unknown: "isUnknown", mistake: "mistake" }[/** @type {"false"} */ (said.answer)];
   state.picture = null;
   state.looked = [cell];
-  answer(say(title, { cell: name, digit }), [tale(said.lines)]);
+  answer(said.text, said.lines.length ? [tale(said.lines)] : []);
   draw();
 }
 
