@@ -280,6 +280,7 @@ pub mod options;
 mod places;
 pub mod profile;
 mod registry;
+mod summary;
 mod surplus;
 mod trail;
 
@@ -287,6 +288,7 @@ pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
 pub use nearest::nearest;
 pub use registry::ALL;
+pub use summary::summary;
 
 /// The technique of a slug, exactly: `x_wing`.
 pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {

@@ -75,6 +75,11 @@ fn add(copy: &Path) {
             "    &wings::newcomer::Newcomer,",
         ),
         (
+            "techniques/summaries.tsv",
+            "xy_wing\t",
+            "newcomer\t新来的技巧。",
+        ),
+        (
             "techniques/profiles/everything.yaml",
             "  - { technique: xy_wing,",
             "  - { technique: newcomer, rating: 4.2 }",

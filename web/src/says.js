@@ -22,7 +22,7 @@ export const SAYS = {
     explain: "Solve step by step", first: "First step", back: "Previous step", next: "Next step", last: "Last step", end: "The end",
     hideSingles: "Hide singles", search: "Search", tryIt: "Play this position", names: "Also", notUsed: "not used",
     keys: "Arrows move, 1–9 write, N or Shift+digit notes, Delete erases, Ctrl+Z and Ctrl+Y undo and redo, H hints, Enter does it, W asks why not, Esc closes.",
-    offline: "Works without a network.", legend: "What the marks mean", example: "An example", failed: "This did not work: {why}",
+    offline: "Works without a network.", legend: "What the marks mean", example: "An example", inEnglish: "The whole description, in English", failed: "This did not work: {why}",
   },
   zh: {
     title: "whydoku", tagline: "数独，知其所以然", play: "解题", solution: "解法", techniques: "技巧",
@@ -43,7 +43,7 @@ export const SAYS = {
     explain: "逐步求解", first: "第一步", back: "上一步", next: "下一步", last: "最后一步", end: "结束",
     hideSingles: "隐藏唯一数步骤", search: "搜索", tryIt: "在此盘面上解题", names: "别名", notUsed: "未使用",
     keys: "方向键移动，1–9 填数，N 或 Shift+数字记笔记，Delete 擦除，Ctrl+Z 和 Ctrl+Y 撤销与重做，H 提示，Enter 照做，W 问为什么不行，Esc 关闭。",
-    offline: "无需网络即可使用。", legend: "图例", example: "例子", failed: "没有成功：{why}",
+    offline: "无需网络即可使用。", legend: "图例", example: "例子", inEnglish: "英文详解", failed: "没有成功：{why}",
   },
 };
 

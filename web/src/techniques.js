@@ -29,7 +29,7 @@ export async function catalogue() {
 
 /** @param {string} slug */
 export async function showTechnique(slug) {
-  const { name, aliases, doc, example } = await quick.ask("technique", { name: slug, language: state.language });
+  const { name, aliases, summary, doc, example } = await quick.ask("technique", { name: slug, language: state.language });
   state.technique = slug;
   state.picture = example?.picture ?? null;
   for (const pick of $("catalogue").querySelectorAll(".pick")) {
@@ -38,20 +38,29 @@ export async function showTechnique(slug) {
   }
   const body = [element("h2", name)];
   if (aliases.length) body.push(element("p", `${say("names")}: ${aliases.join(", ")}`, { class: "quiet" }));
+  if (summary) body.push(element("p", summary, { class: "summary" }));
   if (example) {
-    body.push(...paragraphs(example.text).slice(1));
+    body.push(element("h3", say("example")), ...paragraphs(example.text).slice(1));
     body.push(button(say("tryIt"), () => load(example.position), "main"));
   }
-  // Descriptions are in English alone.
-  const described = element("div", "", { lang: "en" });
-  for (const [index, part] of doc.split("```").entries()) {
-    if (index % 2) described.append(element("pre", part.replace(/^.*\n/, "").trimEnd(), { tabindex: "0" }));
-    else for (const block of part.split("\n\n")) described.append(...prose(block));
-  }
-  $("technique").replaceChildren(...body, described);
+  $("technique").replaceChildren(...body, description(doc));
   $("technique").hidden = false;
   $("technique").scrollIntoView({ block: "nearest" });
   draw();
+}
+
+/** The whole of a description, which is in English alone; its first sentence has been said. @param {string} doc */
+function description(doc) {
+  const described = element("div", "", { lang: "en" });
+  const rest = doc.slice(doc.indexOf("\n\n") + 2);
+  for (const [index, part] of rest.split("```").entries()) {
+    if (index % 2) described.append(element("pre", part.replace(/^.*\n/, "").trimEnd(), { tabindex: "0" }));
+    else for (const block of part.split("\n\n")) described.append(...prose(block));
+  }
+  if (state.language === "en") return described;
+  const closed = element("details");
+  closed.append(element("summary", say("inEnglish")), described);
+  return closed;
 }
 
 /** A paragraph of a technique's description. @param {string} block @returns {Element[]} */

@@ -51,6 +51,7 @@ pub(crate) fn technique(asked: &Asked, own: &TechniqueRequest) -> Result<String,
         "name": info.name.template(style.language),
         "family": info.family.slug(),
         "aliases": info.aliases,
+        "summary": whydoku::techniques::summary(info, style.language),
         "doc": whydoku::techniques::doc_text(info),
         "example": example,
     }))
