@@ -35,6 +35,7 @@ mod session;
 mod soundness;
 mod sources;
 mod sums;
+mod surface;
 mod supply;
 mod support;
 mod telling;

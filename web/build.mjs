@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Script } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { Engine } from "../bindings/wasm/npm/engine.js";
 
@@ -35,7 +36,10 @@ function joined(entry) {
     modules.set(at.pathname, content.replaceAll(/^import [^;]*;\n/gm, "").replaceAll(/^export (?=\w)/gm, ""));
   };
   take(new URL(entry, root), []);
-  return `"use strict";\n(() => {\n${[...modules.values()].join("\n")}\n})();\n`;
+  const script = `"use strict";\n(() => {\n${[...modules.values()].join("\n")}\n})();\n`;
+  // A name that two of them have is refused here, not in the browser.
+  new Script(script, { filename: entry });
+  return script;
 }
 
 /** Fills a place of a page; what is filled in is taken as it is, and no script can end early. */

@@ -276,7 +276,7 @@ const tests = {
     await cell(page, "r2c1").click();
     await page.click("#whyNot");
     await page.click('#pad [data-digit="5"]');
-    await page.waitForFunction(() => document.getElementById("answerTitle").textContent === "不对：r2c1 不填 5。");
+    await page.waitForFunction(() => document.getElementById("answerTitle").textContent === "不对：r2c1不填5。");
     await page.context().close();
     return `false, true after ${other} other steps, seen, mistaken`;
   },

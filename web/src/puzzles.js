@@ -20,11 +20,11 @@ const OFFERED = 500;
 export async function load(text) {
   const fragment = /#(p=.*)$/s.exec(text.trim())?.[1];
   if (fragment && game.follow(fragment)) return loaded();
-  return read({ text });
+  return bring({ text });
 }
 
 /** @param {{ text: string } | { file: File }} request */
-async function read(request) {
+async function bring(request) {
   $("wrong").textContent = "";
   $("several").hidden = true;
   try {
@@ -62,7 +62,7 @@ function loaded() {
 $("load").addEventListener("click", () => load($("text").value));
 $("text").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) load($("text").value); });
 $("file").addEventListener("click", () => $("chosen").click());
-$("chosen").addEventListener("change", async () => { const [file] = $("chosen").files; if (file) read({ file }); $("chosen").value = ""; });
+$("chosen").addEventListener("change", async () => { const [file] = $("chosen").files; if (file) bring({ file }); $("chosen").value = ""; });
 $("examples").addEventListener("change", () => { if ($("examples").value) load($("examples").value); $("examples").value = ""; });
 document.addEventListener("paste", (event) => {
   if (/^(INPUT|TEXTAREA)$/.test(/** @type {HTMLElement} */ (event.target).tagName)) return;
@@ -75,7 +75,7 @@ document.addEventListener("drop", async (event) => {
   event.preventDefault();
   document.body.classList.remove("drop");
   const [file] = event.dataTransfer?.files ?? [];
-  if (file) return read({ file });
+  if (file) return bring({ file });
   const text = event.dataTransfer?.getData("text");
   if (text) load(text);
 });
