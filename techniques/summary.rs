@@ -20,7 +20,9 @@ pub fn summary(info: &Info, language: Language) -> Option<String> {
 
 fn in_chinese(slug: &str) -> Option<&'static str> {
     let mut lines = IN_CHINESE.lines().filter_map(|line| line.split_once('\t'));
-    lines.find(|(known, _)| *known == slug).map(|(_, said)| said)
+    lines
+        .find(|(known, _)| *known == slug)
+        .map(|(_, said)| said)
 }
 
 #[cfg(test)]
