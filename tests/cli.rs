@@ -8,7 +8,6 @@ use crate::support::commands::scratch;
 use assert_cmd::Command;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
 
 /// Solved by singles and pointing.
 const EASY: &str =

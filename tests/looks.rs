@@ -11,7 +11,7 @@ use resvg::usvg::{Node, Options, Tree};
 use roxmltree::Document;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 const CELL: f32 = 54.0;
