@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::commands::scratch;
 use crate::support;
-use crate::support::commands::scratch;
 
 use assert_cmd::Command;
 use std::fmt::Write as _;

@@ -13,8 +13,8 @@
     reason = "a test may fail"
 )]
 
+use crate::commands;
 use crate::support;
-use crate::support::commands;
 
 use core::fmt;
 use grid::Board;

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::commands::{FORMATS, grading, scratch, told};
 use crate::support;
-use crate::support::commands::{FORMATS, grading, scratch, told};
 
 use assert_cmd::Command;
 use std::collections::BTreeMap;
@@ -533,10 +533,9 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
     while kills < 20 {
         let before = fs::metadata(&state).map_or(0, |data| data.len());
         let jobs = if kills % 2 == 0 { "1" } else { "2" };
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"))
-            .current_dir(support::root())
-            .args(["grade", "--profile", support::SMALL, "--format", "jsonl"])
-            .args(["--jobs", jobs, "--resume", state.to_str().unwrap(), BANK])
+        let resume = ["--jobs", jobs, "--resume", state.to_str().unwrap(), BANK];
+        let arguments = [&["--format", "jsonl"][..], &resume].concat();
+        let mut child = grading(support::root(), &arguments)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::support::commands::scratch;
+use crate::commands::scratch;
 use crate::support::{self, find, skip, tool};
 
 use resvg::tiny_skia::{Pixmap, Transform};

@@ -7,6 +7,7 @@ mod alone;
 mod ci_files;
 mod cli;
 mod clusters;
+mod commands;
 mod console;
 mod curriculum;
 mod editions;

@@ -6,7 +6,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::support::commands::scratch as folder;
+use crate::commands::scratch as folder;
 use crate::support::{python, root};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::support::commands::scratch as folder;
+use crate::commands::scratch as folder;
 use crate::support::root;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

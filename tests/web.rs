@@ -5,7 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::support::commands::scratch;
+use crate::commands::scratch;
 use crate::support::{root, skip, tool};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! What a build is told: every failure in every report, in forms that others read.
 
 use super::{folder, grade, told};
-use crate::support::commands::FORMATS;
+use crate::commands::FORMATS;
 use roxmltree::{Document, Node};
 use serde_json::Value;
 use std::fs;

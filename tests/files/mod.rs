@@ -12,10 +12,10 @@ mod reading;
 mod resume;
 mod writing;
 
+use crate::commands::{grading, scratch, told, whydoku};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
-use support::commands::{grading, scratch, told, whydoku};
 use support::root;
 
 /// A folder with a small bank in it.

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(clippy::print_stderr, reason = "a skipped test says so")]
 
-pub(crate) mod commands;
 pub(crate) mod imports;
 pub(crate) mod truth;
 

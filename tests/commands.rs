@@ -1,6 +1,8 @@
-//! The program as a process, and the folders it is run in.
+//! What tests of commands share: the program as a process, and the folders it is run in.
 
-use super::{SMALL, root};
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::{SMALL, root};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
