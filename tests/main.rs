@@ -30,6 +30,7 @@ mod python;
 mod readme;
 mod registry;
 mod release;
+mod scales;
 mod se_proofs;
 mod se_rating;
 mod session;

@@ -195,6 +195,11 @@ impl Label {
         }
     }
 
+    /// The name of the profile, whatever its edition.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Whether this is a later edition of the same profile.
     pub fn is_later_edition_of(&self, other: &Label) -> bool {
         match (&self.version, &other.version) {

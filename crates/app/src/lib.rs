@@ -20,6 +20,7 @@ pub mod messages;
 mod page;
 mod path;
 mod pauses;
+pub mod scales;
 mod sheet;
 mod steps;
 mod technique_list;
