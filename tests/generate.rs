@@ -234,15 +234,42 @@ fn hostile(index: usize) -> Vec<u8> {
     }
 }
 
+/// An archive of these files, each deflated.
 fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
-    let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let (mut out, mut directory) = (Vec::new(), Vec::new());
     for (name, content) in files {
-        writer
-            .start_file(*name, zip::write::SimpleFileOptions::default())
-            .unwrap();
-        writer.write_all(content).unwrap();
+        let mut packed =
+            flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+        packed.write_all(content).unwrap();
+        let packed = packed.finish().unwrap();
+        let mut sum = flate2::Crc::new();
+        sum.update(content);
+        let long = |number: usize| u32::try_from(number).unwrap().to_le_bytes();
+        let short = |number: usize| u16::try_from(number).unwrap().to_le_bytes();
+        // Version, flags, deflate, time, date, checksum, sizes, length of the name, nothing extra.
+        let mut head = [20, 0, 0, 0, 8, 0, 0, 0, 0x21, 0].to_vec();
+        head.extend(sum.sum().to_le_bytes());
+        head.extend([long(packed.len()), long(content.len())].concat());
+        head.extend([short(name.len()), short(0)].concat());
+        let place = long(out.len());
+        out.extend([b"PK\x03\x04", head.as_slice(), name.as_bytes(), &packed].concat());
+        directory.extend([b"PK\x01\x02\x14\x00", head.as_slice()].concat());
+        directory.extend([&[0; 10], place.as_slice(), name.as_bytes()].concat());
     }
-    writer.finish().unwrap().into_inner()
+    let count = u16::try_from(files.len()).unwrap().to_le_bytes();
+    let sizes = [directory.len(), out.len()].map(|size| u32::try_from(size).unwrap().to_le_bytes());
+    out.extend(directory);
+    out.extend(
+        [
+            b"PK\x05\x06\0\0\0\0".as_slice(),
+            &count,
+            &count,
+            &sizes.concat(),
+            &[0; 2],
+        ]
+        .concat(),
+    );
+    out
 }
 
 #[test]

@@ -130,7 +130,6 @@ struct Range {
     max: Option<Tenths>,
     #[serde(default, deserialize_with = "some")]
     first: Option<Tenths>,
-    /// How far it may be from the declared one.
     #[serde(default, deserialize_with = "some")]
     tolerance: Option<Tenths>,
 }
