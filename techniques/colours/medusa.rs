@@ -359,18 +359,25 @@ impl Web {
 
     /// What of one colour excludes each of these.
     fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
-        let told = all.iter().filter_map(|victim| {
-            let phrase = fill(&EXCLUDED).with("victim", victim);
-            Some(phrase.with("by", self.excludes(side, victim)?))
-        });
-        told.collect()
+        let mut told: Vec<Phrase> = Vec::new();
+        for victim in all.iter() {
+            if let Some(by) = self.excludes(side, victim) {
+                let text = if told.is_empty() {
+                    &EXCLUDED
+                } else {
+                    &LIKEWISE
+                };
+                told.push(fill(text).with("victim", victim).with("by", by));
+            }
+        }
+        told
     }
 }
 
 logic::texts! {
     En {
         GIST: "two colours of {digits}, of which one is true",
-        PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
+        PAIRS: "In {houses:|each of }{houses}, the digit {digit} has only two places.",
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
         ALL_PAIRS: "Start at {start} and go on wherever a digit has only two places in a house or a cell has only two candidates.",
         COLOURS: "So the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
@@ -380,6 +387,7 @@ logic::texts! {
         CELL_EMPTIED: "So {cell} would be left without a candidate, and this colour is the wrong one.",
         HOUSE_EMPTIED: "So {digit} would have no place in {house}, and this colour is the wrong one.",
         EXCLUDED: "If this colour is true, {by} excludes {victim}.",
+        LIKEWISE: "Likewise, {by} excludes {victim}.",
         TRAP: "If the first colour is true, {a} excludes {gone}; if the second is, {b} does.",
     }
     Zh {
@@ -394,6 +402,7 @@ logic::texts! {
         CELL_EMPTIED: "于是 {cell} 没有候选数可填，所以这一色全为假。",
         HOUSE_EMPTIED: "于是{house}没有 {digit} 的位置，所以这一色全为假。",
         EXCLUDED: "若这一色为真，{by} 排除 {victim}。",
+        LIKEWISE: "同样，{by} 排除 {victim}。",
         TRAP: "若第一色为真，{a} 排除 {gone}；若第二色为真，{b} 也排除{gone:它|它们}。",
     }
 }
