@@ -359,18 +359,11 @@ impl Web {
 
     /// What of one colour excludes each of these.
     fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
-        let mut told: Vec<Phrase> = Vec::new();
-        for victim in all.iter() {
-            if let Some(by) = self.excludes(side, victim) {
-                let text = if told.is_empty() {
-                    &EXCLUDED
-                } else {
-                    &LIKEWISE
-                };
-                told.push(fill(text).with("victim", victim).with("by", by));
-            }
-        }
-        told
+        let told = all.iter().filter_map(|victim| {
+            let phrase = fill(&EXCLUDED).with("victim", victim);
+            Some(phrase.with("by", self.excludes(side, victim)?))
+        });
+        told.collect()
     }
 }
 
@@ -386,8 +379,7 @@ logic::texts! {
         HOUSE_TWICE: "This colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one.",
         CELL_EMPTIED: "So {cell} would be left without a candidate, and this colour is the wrong one.",
         HOUSE_EMPTIED: "So {digit} would have no place in {house}, and this colour is the wrong one.",
-        EXCLUDED: "If this colour is true, {by} excludes {victim}.",
-        LIKEWISE: "Likewise, {by} excludes {victim}.",
+        EXCLUDED: "With this colour, {by} excludes {victim}.",
         TRAP: "If the first colour is true, {a} excludes {gone}; if the second is, {b} does.",
     }
     Zh {
@@ -401,8 +393,7 @@ logic::texts! {
         HOUSE_TWICE: "这一色要把 {digit} 同时填入{house}的 {a} 和 {b}，所以这一色全为假。",
         CELL_EMPTIED: "于是 {cell} 没有候选数可填，所以这一色全为假。",
         HOUSE_EMPTIED: "于是{house}没有 {digit} 的位置，所以这一色全为假。",
-        EXCLUDED: "若这一色为真，{by} 排除 {victim}。",
-        LIKEWISE: "同样，{by} 排除 {victim}。",
+        EXCLUDED: "在这一色中，{by} 排除 {victim}。",
         TRAP: "若第一色为真，{a} 排除 {gone}；若第二色为真，{b} 也排除{gone:它|它们}。",
     }
 }

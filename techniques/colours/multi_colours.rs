@@ -344,7 +344,7 @@ logic::texts! {
         OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
         MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}: not both of these colours are right.",
         LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}: {cells} {cells:sees|see} a cell of each, and cannot be {digit}.",
-        NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d} would not be: {a} sees both. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
+        NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d}, which {a} sees, would not be. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
         NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
     }
     Zh {

@@ -274,7 +274,7 @@ logic::texts! {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "{cells} {cells:lies|lie} in four boxes, three in each, and no two of a box in a line. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
         LEAN: "In each box they form a diagonal, going on at the other edge of the box where it ends: in some boxes it falls from left to right, in the others it rises, and the number of those where it rises is odd.",
-        ODD: "With {digits} alone, two boxes side by side would have these digits in the same cyclic order from top to bottom, and two above each other from left to right. The two orders of one box agree where the diagonal falls and differ where it rises, so the number of those that rise would be even. So {one}.",
+        ODD: "With {digits} alone, two boxes side by side would have the same cyclic order of digits from top to bottom, and two above each other from left to right. The two orders of one box agree where the diagonal falls and differ where it rises, so an even number of the four would rise. So {one}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",

@@ -168,7 +168,7 @@ logic::texts! {
         GIST: "{digits} {digits:fills|fill} {cells}, {filled} and a cell where {base} and {cover} cross",
         BARE: "In {cover}, {cells} {cells:has|have} no candidates other than {digits}.",
         PLACES: "In {base}, the {digits:digit|digits} {digits} can go only into {places}, which {places:lies|lie} in {cover} as well, or into {filled}.",
-        ROOM: "{cells} {cells:takes|take} {cells:#|#} of them in {cover}, so at most one is left for {places}, and {filled} must take {filled:#|#}.",
+        ROOM: "{cells} {cells:takes|take} {cells:#|#} of the digits in {cover}, so at most one is left for {places}, and {filled} must take {filled:#|#}.",
         GOES: "So {filled} {filled:holds|hold} nothing else; {where} is one of the digits, and {cells} {cells:takes|take} the {cells:other|others}. No other cell of {cover} can be {either}.",
     }
     Zh {

@@ -171,7 +171,7 @@ impl Pattern for Avoided {
 logic::texts! {
     En {
         GIST: "{cells} must not be left with {digits} alone: {guardians:|one of }{guardians}",
-        SEEN: "If {cells} held nothing but {digits}, there would always be a second way to fill them, and the puzzle would have two solutions.",
+        SEEN: "If {cells} held nothing but {digits}, there would always be a second way to fill {cells:it|them}, and the puzzle would have two solutions.",
         SEEN_CELL_BY_CELL: "If nothing were left in {cells} but {candidates}, there would always be a second way to fill {cells:it|them}, and the puzzle would have two solutions.",
         GRAVE: "without {guardians} every cell would have two candidates",
         GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
