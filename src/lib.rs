@@ -61,6 +61,7 @@ fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Generate(arguments) => commands::generate::run(&arguments),
         Command::Minimize(arguments) => commands::minimize::run(&arguments),
         Command::Shuffle(arguments) => commands::shuffle::run(&arguments),
+        Command::CompareScales(arguments) => commands::compare_scales::run(&arguments),
         Command::Curriculum(arguments) => commands::curriculum::run(&arguments),
         Command::Sheet(arguments) => commands::sheet::run(&arguments),
         Command::Solve(arguments) => commands::solve::run(&arguments),

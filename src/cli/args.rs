@@ -3,6 +3,7 @@
 pub(crate) use super::arg_groups::{
     Ending, LastResortChoice, ManyPuzzles, Paging, Reading, Solving, UniquenessChoice,
 };
+pub(crate) use super::compare_scales_args::{CompareScales, ScalesFormat};
 pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
@@ -65,6 +66,7 @@ pub(crate) enum Command {
     Minimize(Minimize),
     Shuffle(Shuffle),
     Curriculum(Curriculum),
+    CompareScales(CompareScales),
     Sheet(Sheet),
     Solve(Solve),
     Count(Count),

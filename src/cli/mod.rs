@@ -3,6 +3,7 @@
 mod arg_groups;
 pub(crate) mod args;
 pub(crate) mod choices;
+pub(crate) mod compare_scales_args;
 pub(crate) mod curriculum_args;
 pub(crate) mod exit;
 mod grade_args;

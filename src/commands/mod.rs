@@ -2,6 +2,7 @@
 
 pub(crate) mod canon;
 pub(crate) mod check;
+pub(crate) mod compare_scales;
 pub(crate) mod completions;
 pub(crate) mod conform;
 pub(crate) mod console;
