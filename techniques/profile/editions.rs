@@ -40,6 +40,7 @@ pub(super) static BUILT_IN: &[BuiltIn] = &[
         name: "everything",
         texts: Texts::Open(include_str!("../profiles/everything.yaml")),
     },
+    #[cfg(feature = "hodoku")]
     BuiltIn {
         name: "hodoku",
         texts: Texts::Open(include_str!("../profiles/hodoku.yaml")),

@@ -12,8 +12,6 @@ use whydoku::{Ask, Claim, WhyNotRequest};
 /// A candidate on a player's board.
 #[derive(Deserialize)]
 pub(crate) struct WhyAsked {
-    #[serde(flatten)]
-    asked: Asked,
     #[serde(default)]
     board: Option<String>,
     /// The cell, as `r1c2`.
@@ -26,13 +24,13 @@ pub(crate) struct WhyAsked {
 
 /// What is said of a claim, with the steps that refute it or that it follows from: `mistake`, `known`, `false`, `true`,
 /// `beyond`, `limit` or `open`.
-pub(crate) fn why(asked: &WhyAsked) -> Result<String, Wrong> {
-    let (profile, style) = (asked.asked.profile()?, asked.asked.style()?);
-    let named = Cell::all().find(|cell| cell.to_string() == asked.cell);
-    let cell = named.ok_or_else(|| Wrong::of(format!("cell {:?}: expected r1c1", asked.cell)))?;
-    let digit = Digit::new(asked.digit).ok_or_else(|| Wrong::of("a digit is from 1 to 9"))?;
+pub(crate) fn why(asked: &Asked, own: &WhyAsked) -> Result<String, Wrong> {
+    let (profile, style) = (asked.profile()?, asked.style()?);
+    let named = Cell::all().find(|cell| cell.to_string() == own.cell);
+    let cell = named.ok_or_else(|| Wrong::of(format!("cell {:?}: expected r1c1", own.cell)))?;
+    let digit = Digit::new(own.digit).ok_or_else(|| Wrong::of("a digit is from 1 to 9"))?;
     let candidate = Candidate { cell, digit };
-    let claim = if asked.denied {
+    let claim = if own.denied {
         Claim::IsNot(candidate)
     } else {
         Claim::Is(candidate)
@@ -40,9 +38,9 @@ pub(crate) fn why(asked: &WhyAsked) -> Result<String, Wrong> {
     let request = WhyNotRequest {
         profile: &profile,
         ask: Ask::Oracle,
-        budget: asked.asked.units()?,
+        budget: asked.units()?,
     };
-    let board = player(asked.asked.puzzle()?, asked.board.as_deref(), None)?;
+    let board = player(asked.puzzle()?, own.board.as_deref(), None)?;
     let answer = whydoku::why_not(&board, claim, &request);
     let lines = answer.lines(&style).into_iter().map(|line| {
         let picture = line.scene.map(|scene| pictured(&scene, &style));

@@ -38,8 +38,8 @@ pub use hint::hint;
 pub use page::{Picture, page, page_data};
 pub use path::{
     Ask, Chapter, Explainer, GUESS, Move, NoWay, Path, Replay, Scope, SequenceError,
-    TechniqueSequence, Way, chapters, explain, hardest, needed_text, parse_rating, solutions_text,
-    trace,
+    TechniqueSequence, Way, chapters, explain, hardest, needed_text, paragraphs, parse_rating,
+    solutions_text, trace,
 };
 pub use pauses::{Pause, pauses, pauses_text};
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
