@@ -255,6 +255,14 @@ const tests = {
     await page.click("#answer .tale .pick >> nth=-1");
     assert.ok(await page.locator("#board text.a").count() > 0);
     assert.equal(await label(page, "r2c1"), "r2c1: empty", "nothing is written");
+    // What is true and does not follow yet: with the steps that must come before.
+    await page.keyboard.press("Escape");
+    await cell(page, "r1c1").click();
+    await page.click("#whyNot");
+    await page.click('#pad [data-digit="8"]');
+    await page.waitForFunction(() => document.getElementById("answerTitle").textContent.startsWith("True: 8 goes into r1c1. It does not follow yet:"));
+    const later = Number(/(\d+) other steps must come first/.exec(await page.locator("#answerTitle").textContent())[1]);
+    assert.equal(await page.locator("#answer .tale .pick").count(), later + 1);
     // A digit that a filled cell sees is none of its cell's, which needs no steps.
     await page.keyboard.press("Escape");
     await cell(page, "r1c1").click();
@@ -278,7 +286,7 @@ const tests = {
     await page.click('#pad [data-digit="5"]');
     await page.waitForFunction(() => document.getElementById("answerTitle").textContent === "不对：r2c1不填5。");
     await page.context().close();
-    return `false, true after ${other} other steps, seen, mistaken`;
+    return `false, true now and after ${later} other steps, seen, mistaken`;
   },
 
   /** Any text that is read, files dropped, links there and back. */

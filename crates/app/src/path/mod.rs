@@ -240,9 +240,10 @@ impl<'p> Explainer<'p> {
                 Outcome::Solved | Outcome::Stuck | Outcome::Contradiction(_) => NoWay::Beyond,
             });
         };
-        let records: Vec<Record> = match self.way_to(puzzle, Claim::Is(Candidate { cell, digit })) {
-            Ok(way) => way.steps.into_iter().map(Record::Step).collect(),
-            Err(_) => {
+        let records: Vec<Record> =
+            if let Ok(way) = self.way_to(puzzle, Claim::Is(Candidate { cell, digit })) {
+                way.steps.into_iter().map(Record::Step).collect()
+            } else {
                 let mut replay = Replay::new(&path.start);
                 let mut filled_at = 0;
                 for (index, record) in path.records.iter().enumerate() {
@@ -255,8 +256,7 @@ impl<'p> Explainer<'p> {
                 let mut records = path.records;
                 records.truncate(filled_at);
                 records
-            }
-        };
+            };
         let mut replay = Replay::new(&path.start);
         for record in &records {
             replay.follow(record);
