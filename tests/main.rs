@@ -25,6 +25,7 @@ mod looks;
 mod mcp;
 mod newcomer;
 mod pictures;
+mod proofs;
 mod python;
 mod readme;
 mod registry;

@@ -453,6 +453,25 @@ pub(crate) struct Verify {
     /// A trace written by `whydoku explain --format json`, or `-` for standard input.
     #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
     pub(crate) trace: PathBuf,
+    /// Also write the trace as a formula and a proof for checkers that know nothing of Sudoku.
+    ///
+    /// `drat`: NAME.cnf (DIMACS) and NAME.drat, for drat-trim and its like. A step that takes a unique
+    /// solution for granted cannot be written so.
+    #[arg(long, value_name = "FORMAT", requires = "out")]
+    pub(crate) export: Option<ProofFormat>,
+    /// The files to export to, without `.cnf` and `.drat`.
+    #[arg(long, value_name = "NAME", requires = "export", value_hint = ValueHint::FilePath)]
+    pub(crate) out: Option<PathBuf>,
+    /// Overwrite files that whydoku did not write.
+    #[arg(long, requires = "export")]
+    pub(crate) force: bool,
+}
+
+/// A format of proofs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum ProofFormat {
+    /// Clauses, for drat-trim and its like.
+    Drat,
 }
 
 /// Compares what a profile does with what another program did and wrote down.

@@ -3,8 +3,24 @@
 use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
+use crate::files::{Ledger, Ours, Overwrite};
 use anyhow::{Context, anyhow};
+use std::ffi::OsString;
 use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use whydoku::clausal::{self, clausal_proof};
+
+/// A formula to be refuted.
+const FORMULA: Ours = Ours {
+    what: "a formula",
+    is: |file| file.starts_with(clausal::FORMULA_START),
+};
+
+/// A refutation.
+const PROOF: Ours = Ours {
+    what: "a proof",
+    is: |file| file.starts_with(clausal::PROOF_START),
+};
 
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     let name = arguments.trace.display().to_string();
@@ -19,6 +35,9 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     };
     let trace = whydoku::read_trace(&text)
         .map_err(|error| anyhow!("{name}:{}:{}: {}", error.line, error.column, error.what))?;
+    if let Some(stem) = &arguments.out {
+        export(&trace, arguments, stem)?;
+    }
     let checked = whydoku::verify(&trace);
     let mut out = terminal::results();
     for refusal in &checked.refusals {
@@ -31,4 +50,25 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     }
     out.flush()?;
     Ok(if proved { Exit::Fine } else { Exit::Gate })
+}
+
+/// Writes the formula and its refutation. A trace that is refused is written too: other checkers may
+/// say what they think of it.
+fn export(trace: &render::trace::Trace, arguments: &Verify, stem: &Path) -> anyhow::Result<()> {
+    let exported = clausal_proof(trace)?;
+    let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
+    ledger.reads(&arguments.trace, "the trace");
+    let mut formula = ledger.replaces(&with(stem, ".cnf"), "the formula", FORMULA)?;
+    let mut proof = ledger.replaces(&with(stem, ".drat"), "the proof", PROOF)?;
+    formula.write_all(exported.formula.as_bytes())?;
+    proof.write_all(exported.proof.as_bytes())?;
+    formula.finish()?;
+    Ok(proof.finish()?)
+}
+
+/// The file of a name that may have dots of its own.
+fn with(stem: &Path, extension: &str) -> PathBuf {
+    let mut name: OsString = stem.as_os_str().to_owned();
+    name.push(extension);
+    name.into()
 }

@@ -6,6 +6,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod album;
+pub mod clausal;
 pub mod conform;
 mod curriculum;
 pub mod effort;
