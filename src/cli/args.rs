@@ -392,6 +392,9 @@ pub(crate) struct Count {
     /// Stop at this number: it is printed when there are as many solutions or more.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u128>,
+    /// Stop after about so many seconds, with a number that it has at least. Work is counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, conflicts_with = "limit")]
+    pub(crate) budget: Option<u64>,
     /// Put a blank between groups of three digits.
     #[arg(long)]
     pub(crate) group: bool,
@@ -423,6 +426,10 @@ pub(crate) enum CountFormat {
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
+    /// Give a puzzle up after about so many seconds, with what was found until then. Work is
+    /// counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(crate) budget: Option<u64>,
     /// How many puzzles are checked at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
@@ -438,6 +445,9 @@ pub(crate) struct Check {
 pub(crate) struct Canon {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
+    /// Give a puzzle up after about so many seconds. Work is counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(crate) budget: Option<u64>,
     /// How many puzzles are worked on at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
@@ -453,6 +463,10 @@ pub(crate) struct Verify {
     /// A trace written by `whydoku explain --format json`, or `-` for standard input.
     #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
     pub(crate) trace: PathBuf,
+    /// Stop after about so many seconds, and say how many records are proved until there. Work is counted,
+    /// not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(crate) budget: Option<u64>,
     /// Also write the trace as a formula and a proof for checkers that know nothing of Sudoku.
     ///
     /// `drat`: NAME.cnf (DIMACS) and NAME.drat, for drat-trim and its like. A step that takes a unique

@@ -8,6 +8,7 @@ use anyhow::{Context, anyhow};
 use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use whydoku::TraceRefusal;
 use whydoku::clausal::{self, clausal_proof};
 
 /// A formula to be refuted.
@@ -38,18 +39,32 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     if let Some(stem) = &arguments.out {
         export(&trace, arguments, stem)?;
     }
-    let checked = whydoku::verify(&trace);
+    let checked = whydoku::verify_within(&trace, arguments.budget);
     let mut out = terminal::results();
     for refusal in &checked.refusals {
         writeln!(out, "refused: {refusal}")?;
     }
-    let proved = checked.refusals.is_empty();
+    let whole = checked.looked_at == checked.records;
+    let proved = checked.refusals.is_empty() && whole;
+    if !whole && checked.refusals.iter().all(is_record) {
+        let (looked_at, records) = (checked.looked_at, checked.records);
+        writeln!(
+            out,
+            "stopped: the allowance of work is spent; {looked_at} of {records} records were looked at, the others and \
+             the end were not"
+        )?;
+    }
     if proved {
         let (puzzle, records) = (&checked.puzzle, checked.records);
         writeln!(out, "{puzzle}: {records} records, all proved")?;
     }
     out.flush()?;
     Ok(if proved { Exit::Fine } else { Exit::Gate })
+}
+
+/// Whether the refusal is of one of the records, which were looked at then.
+fn is_record(refusal: &TraceRefusal) -> bool {
+    matches!(refusal, TraceRefusal::Record(_))
 }
 
 /// Writes the formula and its refutation. A trace that is refused is written too: other checkers may
