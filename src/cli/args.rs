@@ -8,6 +8,7 @@ pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementC
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
 use super::values::{self, StepRange};
+pub(crate) use super::verify_args::Verify;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use logic::{Family, Language, Rating};
 use std::num::NonZeroUsize;
@@ -451,41 +452,6 @@ pub(crate) struct Canon {
     /// How many puzzles are worked on at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
-}
-
-/// Checks a trace again, record by record, from the puzzle alone.
-#[derive(Args, Debug)]
-#[command(after_help = "Example:
-  whydoku explain --format json \\
-    043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
-    > trace.json && whydoku verify trace.json")]
-pub(crate) struct Verify {
-    /// A trace written by `whydoku explain --format json`, or `-` for standard input.
-    #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
-    pub(crate) trace: PathBuf,
-    /// Stop after about so many seconds, and say how many records are proved until there. Work is counted,
-    /// not timed.
-    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
-    pub(crate) budget: Option<u64>,
-    /// Also write the trace as a formula and a proof for checkers that know nothing of Sudoku.
-    ///
-    /// `drat`: NAME.cnf (DIMACS) and NAME.drat, for drat-trim and its like. A step that takes a unique
-    /// solution for granted cannot be written so.
-    #[arg(long, value_name = "FORMAT", requires = "out")]
-    pub(crate) export: Option<ProofFormat>,
-    /// The files to export to, without `.cnf` and `.drat`.
-    #[arg(long, value_name = "NAME", requires = "export", value_hint = ValueHint::FilePath)]
-    pub(crate) out: Option<PathBuf>,
-    /// Overwrite files that whydoku did not write.
-    #[arg(long, requires = "export")]
-    pub(crate) force: bool,
-}
-
-/// A format of proofs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum ProofFormat {
-    /// Clauses, for drat-trim and its like.
-    Drat,
 }
 
 /// Compares what a profile does with what another program did and wrote down.
