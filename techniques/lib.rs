@@ -166,7 +166,9 @@ pub mod chains {
     pub mod grouped_nice_loop;
     pub mod grouped_x_chain;
     pub mod grouped_x_loop;
+    #[cfg(feature = "hodoku")]
     pub mod hodoku_grouped_nice_loop;
+    #[cfg(feature = "hodoku")]
     pub mod hodoku_nice_loop;
     pub(crate) mod kit;
     mod loops;
@@ -212,7 +214,9 @@ pub mod forcing {
     pub mod deadly_pattern_forcing_chains;
     pub mod forcing_net;
     pub mod forcing_net_plus;
+    #[cfg(feature = "hodoku")]
     pub mod hodoku_forcing_chain;
+    #[cfg(feature = "hodoku")]
     pub mod hodoku_forcing_net;
     pub mod house_forcing_chains;
     pub mod nested_forcing_net;
@@ -269,12 +273,14 @@ pub mod shrink {
 
 mod doc;
 mod frequency;
+#[cfg(feature = "hodoku")]
 pub mod hodoku;
 mod nearest;
 pub mod options;
 mod places;
 pub mod profile;
 mod registry;
+mod summary;
 mod surplus;
 mod trail;
 
@@ -282,6 +288,7 @@ pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
 pub use nearest::nearest;
 pub use registry::ALL;
+pub use summary::summary;
 
 /// The technique of a slug, exactly: `x_wing`.
 pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {

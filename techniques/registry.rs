@@ -114,7 +114,9 @@ pub static ALL: &[&dyn Technique] = &[
     &chains::grouped_nice_loop::GroupedNiceLoop,
     &chains::als_aic::AlsAic,
     &chains::als_nice_loop::AlsNiceLoop,
+    #[cfg(feature = "hodoku")]
     &chains::hodoku_nice_loop::HodokuNiceLoop,
+    #[cfg(feature = "hodoku")]
     &chains::hodoku_grouped_nice_loop::HodokuGroupedNiceLoop,
     &chains::z_chain::ZChain,
     &chains::t_whip::TWhip,
@@ -136,7 +138,9 @@ pub static ALL: &[&dyn Technique] = &[
     &forcing::forcing_net::ForcingNet,
     &forcing::forcing_net_plus::ForcingNetPlus,
     &forcing::nested_forcing_net::NestedForcingNet,
+    #[cfg(feature = "hodoku")]
     &forcing::hodoku_forcing_chain::HodokuForcingChain,
+    #[cfg(feature = "hodoku")]
     &forcing::hodoku_forcing_net::HodokuForcingNet,
     &forcing::se_unary_chains::SeUnaryChains,
     &forcing::se_nishio::SeNishio,

@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::commands::scratch;
 use crate::support;
 
 use assert_cmd::Command;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
 
 /// Solved by singles and pointing.
 const EASY: &str =
@@ -78,14 +78,6 @@ fn snapshot(name: &str, text: &str) {
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, text));
-}
-
-/// A folder of this test's own, emptied.
-fn scratch(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 #[test]

@@ -13,6 +13,7 @@
     reason = "a test may fail"
 )]
 
+use crate::commands;
 use crate::support;
 
 use core::fmt;
@@ -263,12 +264,7 @@ const FIGURES: [(&str, &str); 9] = [
 
 /// A folder of this test's own, emptied.
 fn scratch(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-        .join("console")
-        .join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    commands::scratch(&format!("console/{name}"))
 }
 
 /// What the program says to orders from a pipe: all of it on standard output, exit code 0.

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::commands::{FORMATS, grading, scratch, told};
 use crate::support;
 
 use assert_cmd::Command;
@@ -12,26 +13,9 @@ use std::process::{Output, Stdio};
 
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
-const FORMATS: &[&str] = &[
-    "tsv",
-    "jsonl",
-    "table",
-    "text",
-    "github",
-    "junit",
-    "sarif",
-    "tap",
-    "markdown",
-    "codequality",
-    "checkstyle",
-];
-
+/// Seen from the project's folder, whose files are named as a reader would.
 fn grade(arguments: &[&str]) -> Output {
-    let mut command = Command::cargo_bin("whydoku").unwrap();
-    command.env_remove("WHYDOKU_FORMAT").env("NO_COLOR", "1");
-    command.current_dir(support::root());
-    let arguments = support::by_small(&[&["grade"], arguments].concat());
-    command.args(arguments).output().unwrap()
+    grading(support::root(), arguments).output().unwrap()
 }
 
 fn out(arguments: &[&str]) -> String {
@@ -39,18 +23,11 @@ fn out(arguments: &[&str]) -> String {
 }
 
 fn err(arguments: &[&str]) -> String {
-    String::from_utf8(grade(arguments).stderr).unwrap()
+    told(&grade(arguments))
 }
 
 fn code(arguments: &[&str]) -> i32 {
     grade(arguments).status.code().unwrap()
-}
-
-fn scratch(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 /// The files of the sample bank, the policy first.
@@ -556,10 +533,9 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
     while kills < 20 {
         let before = fs::metadata(&state).map_or(0, |data| data.len());
         let jobs = if kills % 2 == 0 { "1" } else { "2" };
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"))
-            .current_dir(support::root())
-            .args(["grade", "--profile", support::SMALL, "--format", "jsonl"])
-            .args(["--jobs", jobs, "--resume", state.to_str().unwrap(), BANK])
+        let resume = ["--jobs", jobs, "--resume", state.to_str().unwrap(), BANK];
+        let arguments = [&["--format", "jsonl"][..], &resume].concat();
+        let mut child = grading(support::root(), &arguments)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()

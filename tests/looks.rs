@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::commands::scratch;
 use crate::support::{self, find, skip, tool};
 
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -10,7 +11,7 @@ use resvg::usvg::{Node, Options, Tree};
 use roxmltree::Document;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 const CELL: f32 = 54.0;
@@ -205,12 +206,7 @@ fn whydoku(arguments: &[&str]) -> Vec<u8> {
 }
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("looks")
-        .join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    scratch(&format!("looks/{name}"))
 }
 
 /// LaTeX takes seconds. Where it is absent, the tests of `crates/render` have looked whether braces close

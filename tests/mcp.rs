@@ -229,3 +229,10 @@ fn wrong_questions_are_told_and_the_session_goes_on() {
     assert!(!session.call("grade", &json!({ "puzzle": PUZZLE })).1);
     session.end();
 }
+
+/// So thin that it need not be a crate's work.
+#[test]
+fn it_stays_thin() {
+    let lines = include_str!("../src/commands/mcp.rs").lines().count();
+    assert!(lines <= 200, "{lines} lines");
+}

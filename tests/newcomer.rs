@@ -43,10 +43,12 @@ fn add(copy: &Path) {
     let mut text = model
         .replace(MODEL, "newcomer")
         .replace("XyWing", "Newcomer");
+    let named = text.lines().find(|line| line.starts_with("    name: {"));
+    let named = named.unwrap().to_owned();
     for (theirs, own) in [
         (
-            "name: { En \"XY-Wing\", Zh \"XY翼\" }",
-            "name: { En \"Newcomer\", Zh \"新人\" }",
+            named.as_str(),
+            "    name: { En \"Newcomer\", Zh \"新人\" },",
         ),
         (
             "aliases: [\"Y-Wing\", \"Bent Naked Triple\"]",
@@ -71,6 +73,11 @@ fn add(copy: &Path) {
             "techniques/registry.rs",
             "    &wings::xy_wing::",
             "    &wings::newcomer::Newcomer,",
+        ),
+        (
+            "techniques/summaries.tsv",
+            "xy_wing\t",
+            "newcomer\t新来的技巧。",
         ),
         (
             "techniques/profiles/everything.yaml",

@@ -6,6 +6,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::commands::scratch as folder;
 use crate::support::{python, root};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,14 +20,6 @@ fn done(command: &mut Command) -> Output {
     let (out, told) = (String::from_utf8_lossy(out), String::from_utf8_lossy(told));
     assert!(output.status.success(), "{command:?}:\n{out}{told}");
     output
-}
-
-/// An empty folder.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 /// The one file of a folder.

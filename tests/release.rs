@@ -4,6 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::commands::scratch as folder;
 use crate::support::root;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -14,14 +15,6 @@ use std::process::{Command, Output};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const WHYDOKU: &str = env!("CARGO_BIN_EXE_whydoku");
-
-/// An empty folder.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
 
 /// Whether a program is there; said aloud if not.
 fn has(program: &str) -> bool {

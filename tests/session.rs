@@ -3,6 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::commands;
 use crate::support;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,12 +30,7 @@ fn told(output: &Output) -> String {
 }
 
 fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("session")
-        .join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    commands::scratch(&format!("session/{name}"))
 }
 
 /// The techniques of numbered lines, and the headings between them.

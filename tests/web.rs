@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::commands::scratch;
 use crate::support::{root, skip, tool};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,12 +28,8 @@ fn built(node: &Path) -> Option<PathBuf> {
         return None;
     }
     let _one = BUILD.lock().unwrap();
-    // Two processors optimise in a minute what one does in two.
     let mut build = Command::new(node);
-    build
-        .arg("web/build.mjs")
-        .env("CARGO", env!("CARGO"))
-        .env("CARGO_PROFILE_WASM_LTO", "off");
+    build.arg("web/build.mjs").env("CARGO", env!("CARGO"));
     done(build.current_dir(root()));
     Some(root().join("target"))
 }
@@ -46,12 +43,7 @@ fn done(command: &mut Command) -> String {
 }
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("web")
-        .join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    scratch(&format!("web/{name}"))
 }
 
 /// Packed, installed into an empty folder without a network, and run by Node's own runner.

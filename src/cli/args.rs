@@ -3,10 +3,12 @@
 pub(crate) use super::arg_groups::{
     Ending, LastResortChoice, ManyPuzzles, Paging, Reading, Solving, UniquenessChoice,
 };
+pub(crate) use super::compare_scales_args::{CompareScales, ScalesFormat};
 pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{GateChoices, Grade, GradeFormat, RequirementChoice};
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
+pub(crate) use super::question_args::{AnswerFormat, WhyNot};
 use super::values::{self, StepRange};
 pub(crate) use super::verify_args::Verify;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -58,12 +60,14 @@ pub(crate) enum Command {
     Explain(Explain),
     Hint(Hint),
     Steps(Steps),
+    WhyNot(WhyNot),
     Grade(Grade),
     Convert(Convert),
     Generate(Generate),
     Minimize(Minimize),
     Shuffle(Shuffle),
     Curriculum(Curriculum),
+    CompareScales(CompareScales),
     Sheet(Sheet),
     Solve(Solve),
     Count(Count),
@@ -214,6 +218,9 @@ pub(crate) struct Explain {
     /// Only the steps from this number on.
     #[arg(long, value_name = "N", value_parser = values::nth)]
     pub(crate) from: Option<NonZeroUsize>,
+    /// Only the steps that the digit of this cell needs, the last of which fills it in.
+    #[arg(long, value_name = "CELL", conflicts_with_all = ["step", "steps", "from", "all", "pauses"])]
+    pub(crate) cell: Option<String>,
     /// Also tell the deductions that the solution can do without.
     #[arg(long)]
     pub(crate) all: bool,

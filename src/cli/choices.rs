@@ -1,6 +1,6 @@
 //! What the words on the command line stand for.
 
-use super::profiles::profile_with;
+use super::profiles::{profile_with, profiles_with};
 use super::terminal;
 use crate::cli::args::{
     CellNames, DetailChoice, Ending, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
@@ -42,6 +42,15 @@ impl Solving {
     /// The profile.
     pub(crate) fn profile(&self) -> anyhow::Result<Profile> {
         profile_with(&self.profile, None)
+    }
+
+    /// One or several profiles by their names, with the last resort that was asked for.
+    pub(crate) fn profiles_ending(
+        &self,
+        ending: &Ending,
+    ) -> anyhow::Result<Vec<(String, Profile)>> {
+        let last_resort = ending.last_resort.map(LastResortChoice::last_resort);
+        profiles_with(&self.profile, last_resort)
     }
 
     /// The profile, with the last resort that was asked for.
@@ -259,6 +268,6 @@ impl Explain {
 
     /// Whether only some steps are told.
     pub(crate) fn is_part(&self) -> bool {
-        self.step.is_some() || self.steps.is_some() || self.from.is_some()
+        self.step.is_some() || self.steps.is_some() || self.from.is_some() || self.cell.is_some()
     }
 }

@@ -6,6 +6,7 @@ use crate::batch::Shard;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use logic::Rating;
 use std::path::PathBuf;
+use whydoku::grade::scale_gates::ScaleGate;
 use whydoku::make::Drawing;
 
 /// Grades puzzles: one record each, in the order of the input.
@@ -19,7 +20,8 @@ use whydoku::make::Drawing;
   whydoku grade puzzles.txt
   whydoku grade --format jsonl --jobs 2 - < puzzles.txt
   whydoku grade --max 4.0 --require unique,minimal --format github puzzles/*.txt
-  whydoku grade --baseline grades.tsv puzzles.txt"
+  whydoku grade --baseline grades.tsv puzzles.txt
+  whydoku grade --profile se,hodoku --gate 'hodoku.level <= Hard' puzzles.txt"
 )]
 pub(crate) struct Grade {
     #[command(flatten)]
@@ -66,6 +68,10 @@ pub(crate) struct Grade {
     /// Keep grades in this folder, and take those of puzzles that were graded before in the same way.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["timing", "traces"])]
     pub(crate) cache: Option<PathBuf>,
+    /// What the grade by a profile must be, as `se.rating <= 4.5` or `hodoku.level <= Hard`: rating, score,
+    /// level or steps, and <, <=, =, >= or >; may be repeated.
+    #[arg(long = "gate", value_name = "GATE", action = ArgAction::Append)]
+    pub(crate) scales: Vec<ScaleGate>,
     /// Write the path of each puzzle into this folder, one readable file each.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) traces: Option<PathBuf>,
@@ -94,6 +100,11 @@ impl Grade {
     /// Whether a report has Sudoku Explainer's lines of steps.
     pub(crate) fn tells(&self) -> bool {
         self.trace || self.writes(GradeFormat::Jsonl)
+    }
+
+    /// Whether a report has the score of each step.
+    pub(crate) fn scores(&self) -> bool {
+        self.writes(GradeFormat::Jsonl)
     }
 
     /// Whether a baseline or a report wants to know what was done.

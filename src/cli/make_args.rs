@@ -128,7 +128,7 @@ pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = values::format(), hide_possible_values = true)]
+    #[arg(long, alias = "format", value_name = "FORMAT", value_parser = values::format(), hide_possible_values = true)]
     pub(crate) to: String,
 }
 

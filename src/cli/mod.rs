@@ -3,6 +3,7 @@
 mod arg_groups;
 pub(crate) mod args;
 pub(crate) mod choices;
+pub(crate) mod compare_scales_args;
 pub(crate) mod curriculum_args;
 pub(crate) mod exit;
 mod grade_args;
@@ -12,6 +13,7 @@ pub(crate) mod picture_args;
 pub(crate) mod profiles;
 pub(crate) mod progress;
 mod puzzles;
+mod question_args;
 pub(crate) mod reader;
 pub(crate) mod terminal;
 pub(crate) mod text_file;

@@ -206,3 +206,16 @@ pub(crate) fn range(text: &str) -> Result<StepRange, String> {
     };
     Ok(range)
 }
+
+/// A cell by its name in this style, or as `r1c1`.
+pub(crate) fn cell_named(name: &str, style: &render::Style) -> anyhow::Result<grid::Cell> {
+    let plain = render::Style::default();
+    let called = |cell: &grid::Cell| {
+        let names = [render::cell(*cell, style), render::cell(*cell, &plain)];
+        names
+            .iter()
+            .any(|own| own.eq_ignore_ascii_case(name.trim()))
+    };
+    let found = grid::Cell::all().find(called);
+    found.ok_or_else(|| anyhow::anyhow!("there is no cell `{name}`, expected a name as r1c1"))
+}

@@ -4,6 +4,7 @@ use crate::cli::args::{DetailChoice, Explain, StepFormat};
 use crate::cli::exit::{self, Exit};
 use crate::cli::progress::Progress;
 use crate::cli::terminal;
+use crate::cli::values::cell_named;
 use anyhow::bail;
 use core::ops::RangeInclusive;
 use grid::Puzzle;
@@ -13,7 +14,7 @@ use oracle::Verdict;
 use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
 use whydoku::album::Album;
-use whydoku::{Chapter, Explainer, Path, Replay, messages};
+use whydoku::{Chapter, Explainer, NoWay, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     arguments.telling.files.only_for(arguments.format)?;
@@ -25,11 +26,20 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let explainer = Explainer::new(&profile, ask, arguments.scope());
     let mut explainer = explainer.with_budget(arguments.solving.budget);
     let mut waiting = Progress::of_a_search();
-    let path = explainer.explain_along(&puzzle, &mut [&mut waiting]);
+    let path = match &arguments.cell {
+        Some(name) => explainer.explain_cell(&puzzle, cell_named(name, &style)?),
+        None => explainer
+            .explain_along(&puzzle, &mut [&mut waiting])
+            .map_err(NoWay::Broken),
+    };
     drop(waiting);
     let path = match path {
         Ok(path) => path,
-        Err(fault) => {
+        Err(why @ (NoWay::Known | NoWay::Beyond | NoWay::Limit)) => {
+            terminal::complain(&anyhow::anyhow!("{why}"));
+            return Ok(Exit::Gate);
+        }
+        Err(NoWay::Broken(fault)) => {
             terminal::complain(&anyhow::anyhow!(
                 "{}: {fault}",
                 messages::NO_SOLUTION_AT_SIGHT
@@ -53,7 +63,11 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     }
     exit::unless_closed(write(&puzzle, &profile, &path, arguments, &shown, style))?;
     let solved = path.outcome == Outcome::Solved && matches!(path.solutions, Verdict::Unique(_));
-    Ok(if solved { Exit::Fine } else { Exit::Gate })
+    Ok(if solved || arguments.cell.is_some() {
+        Exit::Fine
+    } else {
+        Exit::Gate
+    })
 }
 
 /// Writes the path in the format that is asked for.
@@ -102,12 +116,13 @@ fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
         (Some(step), _, _) => step.get()..=step.get(),
         (None, Some(from), _) => from.get()..=usize::MAX,
         (None, None, Some(steps)) => steps.first..=steps.last,
-        (None, None, None) => return Ok(1..=usize::MAX),
+        (None, None, None) if arguments.cell.is_none() => return Ok(1..=usize::MAX),
+        (None, None, None) => 1..=usize::MAX,
     };
     if arguments.format == StepFormat::Json {
         bail!(
-            "a trace is whole, or it could not be checked: --step, --steps and --from are for other \
-             formats"
+            "a trace is whole, or it could not be checked: --step, --steps, --from and --cell are for \
+             other formats"
         );
     }
     Ok(shown)
@@ -135,7 +150,8 @@ fn tell(
     let is_short = detail == Detail::Line || style.notation == Notation::Hodoku;
     let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
-    let hardest = whydoku::hardest(path).filter(|_| detail != Detail::Line);
+    let hardest =
+        whydoku::hardest(path).filter(|_| detail != Detail::Line && arguments.cell.is_none());
     // In full, a step ends with its board anyway.
     let grid = arguments.grid && detail != Detail::Full;
     for chapter in chapters(path, arguments) {
@@ -145,7 +161,9 @@ fn tell(
                     continue;
                 };
                 if shown.contains(&(index + 1)) {
-                    let first = arguments.is_part() && *shown.start() == index + 1;
+                    let first = arguments.is_part()
+                        && arguments.cell.is_none()
+                        && *shown.start() == index + 1;
                     if grid {
                         let scene = Scene::of_record(replay.board(), record);
                         writeln!(out, "{}", render::scene_grid(&scene, style))?;
@@ -180,7 +198,7 @@ fn tell(
         }
     }
     // What follows on the last step is not of a part that ends before.
-    if *shown.end() < path.records.len() || arguments.step.is_some() {
+    if *shown.end() < path.records.len() || arguments.step.is_some() || arguments.cell.is_some() {
         return Ok(());
     }
     let board = &path.end;

@@ -284,7 +284,7 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
     let criteria = match &arguments.policy {
         Some(path) => {
             let aim = Aim::New(arguments.destination.as_deref());
-            let found = policy::criteria(path, &arguments.profile, &gates, aim)?;
+            let found = policy::criteria(path, &arguments.profile, &gates, &[], aim)?;
             let index = found.of(0);
             match found.all.into_iter().nth(index) {
                 Some(criteria) => criteria,

@@ -16,6 +16,7 @@ use crate::grade::resume::Resume;
 use crate::grade::worker::Worker;
 use crate::report::choice::{Columns, of_format, of_traces};
 use crate::report::several::Several;
+use anyhow::bail;
 use logic::Hands;
 use whydoku::Criteria;
 
@@ -27,6 +28,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         .then(|| of_traces(&criteria.all))
         .transpose()?;
     comparable(arguments, &criteria.all)?;
+    distinguishable(arguments, &criteria.all)?;
     let comparison = Comparison::open(arguments, &sources)?;
     let columns = Columns {
         counts: arguments.counts,
@@ -86,6 +88,26 @@ fn comparable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     asked.try_for_each(|criteria| profiles::rated(&criteria.profile))
 }
 
+/// Refuses a baseline of several editions of one profile: a newer edition is told from an older one there.
+fn distinguishable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
+    if arguments.baseline.is_none() {
+        return Ok(());
+    }
+    for criteria in criteria {
+        let names: Vec<&str> = criteria
+            .profiles()
+            .map(|(_, one)| one.name.as_str())
+            .collect();
+        let twice = |(index, name): &(usize, &&str)| names[..*index].contains(*name);
+        if let Some((_, name)) = names.iter().enumerate().find(twice) {
+            bail!(
+                "a baseline keeps one grade by profile {name}, and two editions of it are asked for"
+            );
+        }
+    }
+    Ok(())
+}
+
 /// The criteria of a command line.
 fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<CriteriaOfSources> {
     if let Some(path) = &arguments.policy {
@@ -93,13 +115,15 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
             path,
             &arguments.solving.profile,
             &arguments.gates,
+            &arguments.scales,
             policy::Aim::Sources(sources),
         );
     }
-    let criteria = Criteria::new(
-        arguments.solving.profile_ending(&arguments.ending)?,
+    let criteria = profiles::criteria(
+        arguments.solving.profiles_ending(&arguments.ending)?,
         arguments.gates.gates()?,
-    );
+        arguments.scales.clone(),
+    )?;
     Ok(CriteriaOfSources {
         all: vec![criteria],
         of_source: vec![0; sources.len()],

@@ -57,18 +57,15 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
 /// The board that was asked about.
 fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
     let given = arguments.puzzle.read()?;
-    if arguments.board.is_none() && arguments.candidates.is_none() {
-        return Ok(PlayerBoard::untouched(given));
-    }
     let board = match &arguments.board {
-        Some(text) => read_one(text).map_err(|error| complaint("--board", &error.into()))?,
-        None => given.clone(),
+        Some(text) => Some(read_one(text).map_err(|error| complaint("--board", &error.into()))?),
+        None => None,
     };
     let marks = match &arguments.candidates {
         Some(text) => Some(read_pencilmarks(text).context("--candidates")?),
         None => None,
     };
-    Ok(PlayerBoard::of(given, &board, marks))
+    Ok(PlayerBoard::beside(given, board.as_ref(), marks))
 }
 
 /// The slugs of the techniques the player knows. One that the profile does not use is mentioned:

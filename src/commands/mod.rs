@@ -2,6 +2,7 @@
 
 pub(crate) mod canon;
 pub(crate) mod check;
+pub(crate) mod compare_scales;
 pub(crate) mod completions;
 pub(crate) mod conform;
 pub(crate) mod console;
@@ -24,3 +25,4 @@ mod solve_by;
 pub(crate) mod steps;
 pub(crate) mod techniques;
 pub(crate) mod verify;
+pub(crate) mod why_not;

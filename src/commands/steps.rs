@@ -3,6 +3,7 @@
 use crate::cli::args::{StepFormat, Steps};
 use crate::cli::exit::Exit;
 use crate::cli::terminal::{self, Texts};
+use crate::cli::values::cell_named;
 use anyhow::{anyhow, bail};
 use core::ops::ControlFlow;
 use grid::text::{Empty, line};
@@ -133,7 +134,10 @@ impl<'a> Wanted<'a> {
         let techniques = arguments.technique.iter();
         let slugs = techniques.map(|name| Ok(whydoku::technique(name.trim())?.info().slug));
         let slugs = slugs.collect::<anyhow::Result<Vec<_>>>()?;
-        let cell = arguments.cell.as_deref().map(|name| named(name, style));
+        let cell = arguments
+            .cell
+            .as_deref()
+            .map(|name| cell_named(name, style));
         let is_everything = slugs.is_empty()
             && arguments.family.is_empty()
             && arguments.max.is_none()
@@ -200,19 +204,6 @@ impl<'a> Wanted<'a> {
     fn steps(&self) -> usize {
         self.arguments.limit.map_or(usize::MAX, usize::from)
     }
-}
-
-/// A cell by its name in this style, or as `r1c1`.
-fn named(name: &str, style: &Style) -> anyhow::Result<Cell> {
-    let plain = Style::default();
-    let called = |cell: &Cell| {
-        let names = [render::cell(*cell, style), render::cell(*cell, &plain)];
-        names
-            .iter()
-            .any(|own| own.eq_ignore_ascii_case(name.trim()))
-    };
-    let found = Cell::all().find(called);
-    found.ok_or_else(|| anyhow!("there is no cell `{name}`, expected a name as r1c1"))
 }
 
 /// What is told, and how far it is.

@@ -15,7 +15,7 @@
 use crate::cli::text_file;
 use crate::files::{Ours, Replacement};
 use crate::grade::editions::{Effect, Moves};
-use crate::grade::entry::{COLUMNS, Change, Entry, Wrong, read};
+use crate::grade::entry::{COLUMNS, Change, Entry, Subject, Wrong, read};
 use crate::grade::relative_path::relative;
 use anyhow::{anyhow, bail};
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,16 +43,16 @@ pub(crate) struct Baseline {
     path: PathBuf,
     kept: BTreeMap<String, Vec<Entry>>,
     /// Where in `kept` a source's puzzle is.
-    places: BTreeMap<(String, String), usize>,
+    places: BTreeMap<(String, Subject), usize>,
     graded: BTreeMap<String, Vec<Entry>>,
     /// The puzzles in `graded`.
-    seen: BTreeSet<(String, String)>,
+    seen: BTreeSet<(String, Subject)>,
     /// What the sources are called in the file.
     names: BTreeMap<String, String>,
     /// The sources in which `kept` has a puzzle.
     homes: BTreeMap<String, Vec<String>>,
     /// The puzzles in `kept` that turned up in another source.
-    moved: BTreeSet<(String, String)>,
+    moved: BTreeSet<(String, Subject)>,
     /// Where puzzles are that their source did not have.
     arrived: BTreeMap<String, String>,
     /// The source that is being graded, and those that were, by their names in the file.
@@ -98,31 +98,45 @@ impl Baseline {
                 1 if line == COLUMNS => continue,
                 _ => {}
             }
-            let (source, entry) = read(line).map_err(|Wrong { column, why }| {
+            let (source, mut entry) = read(line).map_err(|Wrong { column, why }| {
                 anyhow!("{name}:{}:{column}: {why:#}", index + 1)
             })?;
+            // Its grade by the first profile stands first.
+            let first = (source.clone(), entry.subject());
+            if baseline.places.contains_key(&first) {
+                entry.by = Some(entry.profile.name().to_owned());
+            } else {
+                let homes = baseline.homes.entry(entry.puzzle.clone()).or_default();
+                homes.push(source.clone());
+            }
             let entries = baseline.kept.entry(source.clone()).or_default();
-            let homes = baseline.homes.entry(entry.puzzle.clone()).or_default();
-            homes.push(source.clone());
-            let key = (source, entry.puzzle.clone());
+            let key = (source, entry.subject());
             baseline.places.insert(key, entries.len());
             entries.push(entry);
         }
         Ok(baseline)
     }
 
-    /// Takes a record of this run; says how it differs.
-    pub(crate) fn compare(
-        &mut self,
-        record: &GradeRecord,
-        criteria: &[Criteria],
-    ) -> Option<Change> {
+    /// Takes a record of this run; says how it differs, by each profile.
+    pub(crate) fn compare(&mut self, record: &GradeRecord, criteria: &[Criteria]) -> Vec<Change> {
         if record.error.is_some() {
-            return None;
+            return Vec::new();
         }
-        let entry = Entry::of(record, criteria)?;
+        let entries = Entry::all_of(record, criteria).unwrap_or_default();
+        let changes = entries.into_iter().filter_map(|entry| {
+            let by = entry.by.as_ref().map(|_| entry.profile.to_string());
+            let change = self.compare_one(record, entry)?;
+            Some(match by {
+                Some(by) => change.by(&by),
+                None => change,
+            })
+        });
+        changes.collect()
+    }
+
+    fn compare_one(&mut self, record: &GradeRecord, entry: Entry) -> Option<Change> {
         let source = self.name(&record.source);
-        let key = (source, entry.puzzle.clone());
+        let key = (source, entry.subject());
         if self.current.as_ref() != Some(&key.0) {
             let before = self.current.replace(key.0.clone());
             self.finished.extend(before);
@@ -131,7 +145,8 @@ impl Baseline {
         let change = match old {
             None => {
                 let place = || record.place();
-                self.arrived.entry(key.1.clone()).or_insert_with(place);
+                let puzzle = key.1.puzzle.clone();
+                self.arrived.entry(puzzle).or_insert_with(place);
                 Some(self.arrival(&key, &entry))
             }
             Some(ref old) => old.change(&entry),
@@ -200,14 +215,14 @@ impl Baseline {
         name
     }
 
-    fn kept_at(&self, key: &(String, String)) -> Option<&Entry> {
+    fn kept_at(&self, key: &(String, Subject)) -> Option<&Entry> {
         self.kept.get(&key.0)?.get(*self.places.get(key)?)
     }
 
     /// What a puzzle is that its source did not have: moved here, when it is missing in a source that
     /// was graded before or is no more, or new.
-    fn arrival(&mut self, key: &(String, String), entry: &Entry) -> Change {
-        let homes = self.homes.get(&key.1);
+    fn arrival(&mut self, key: &(String, Subject), entry: &Entry) -> Change {
+        let homes = self.homes.get(&key.1.puzzle);
         let from = homes
             .into_iter()
             .flatten()
@@ -258,6 +273,11 @@ impl Baseline {
             for entry in self.missing(name) {
                 let puzzle = &entry.puzzle;
                 let why = match self.arrived.get(puzzle) {
+                    _ if entry.by.is_some() && self.has_seen(name, puzzle) => format!(
+                        "gone: the baseline has {puzzle} by profile {}, too, by which it was not graded; --update \
+                         removes that",
+                        entry.profile
+                    ),
                     Some(place) => {
                         format!("gone: {puzzle} has moved to {place}; --update writes it down")
                     }
@@ -290,11 +310,20 @@ impl Baseline {
         gone
     }
 
+    /// Whether a puzzle was met in a source, by the first profile at least.
+    fn has_seen(&self, source: &str, puzzle: &str) -> bool {
+        let first = Subject {
+            puzzle: puzzle.to_owned(),
+            by: None,
+        };
+        self.seen.contains(&(source.to_owned(), first))
+    }
+
     /// What is kept of a source, was not met in it, and did not turn up elsewhere.
     fn missing<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Entry> {
         let kept = self.kept.get(name).into_iter().flatten();
         kept.filter(move |entry| {
-            let key = (name.to_owned(), entry.puzzle.clone());
+            let key = (name.to_owned(), entry.subject());
             !self.seen.contains(&key) && !self.moved.contains(&key)
         })
     }

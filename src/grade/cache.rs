@@ -75,10 +75,13 @@ fn options(arguments: &Grade, criteria: &Criteria, build: u64) -> String {
     } = arguments;
     let (uniqueness, budget) = (solving.uniqueness, solving.budget);
     let (follows, tells) = (arguments.follows(), arguments.tells());
-    let (hash, gates) = (criteria.profile.hash, &criteria.gates);
+    let (gates, scales) = (&criteria.gates, criteria.scales());
+    let hashes = criteria.profiles().map(|(_, profile)| profile.hash);
+    let hashes: Vec<String> = hashes.map(|hash| format!("{hash:016x}")).collect();
+    let hashes = hashes.join("+");
     format!(
         "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {follows} {tells} \
-         {hash:016x} {gates:?}",
+         {hashes} {gates:?} {scales:?}",
         env!("CARGO_PKG_VERSION"),
     )
 }

@@ -54,13 +54,22 @@ impl<'a> Comparison<'a> {
 
     /// What became of a puzzle since then: a failure, a note, or with `--update` always a note.
     pub(crate) fn tell(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
-        let (why, fails) = match self.baseline.compare(record, criteria) {
-            None => return,
-            Some(Change::Grade(why)) => (why, true),
-            Some(Change::Path(why) | Change::Edition(why)) => (why, false),
-            Some(Change::Moved(why)) => (format!("{why}; --update writes it down"), true),
-            Some(Change::New) if self.arguments.update => return self.tell_added(record),
-            Some(Change::New) => (
+        let mut changes = self.baseline.compare(record, criteria);
+        // What is new to a baseline is told once, by whichever profiles it is.
+        let mut is_told = false;
+        changes.retain(|change| *change != Change::New || !std::mem::replace(&mut is_told, true));
+        for change in changes {
+            self.tell_change(record, change);
+        }
+    }
+
+    fn tell_change(&mut self, record: &mut GradeRecord, change: Change) {
+        let (why, fails) = match change {
+            Change::Grade(why) => (why, true),
+            Change::Path(why) | Change::Edition(why) => (why, false),
+            Change::Moved(why) => (format!("{why}; --update writes it down"), true),
+            Change::New if self.arguments.update => return self.tell_added(record),
+            Change::New => (
                 match self.baseline.home_of(record) {
                     Some(home) => {
                         format!("new here: the baseline has it in {home}; --update adds it")

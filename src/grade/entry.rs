@@ -13,10 +13,19 @@ use whydoku::{GUESS, Move, TechniqueSequence};
 pub(super) const COLUMNS: &str =
     "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail";
 
+/// Whose grade is meant: the puzzle, and where several profiles grade it, the name of one beside the first.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Subject {
+    pub(super) puzzle: String,
+    pub(super) by: Option<String>,
+}
+
 /// What is known of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     pub(super) puzzle: String,
+    /// The name of the profile, where it is one beside the first.
+    pub(super) by: Option<String>,
     pub(super) profile: Label,
     pub(super) verdict: VerdictKind,
     pub(super) rating: String,
@@ -38,6 +47,20 @@ pub(crate) enum Change {
     Moved(String),
     /// There was no such puzzle.
     New,
+}
+
+impl Change {
+    /// The change, told as that of the grade by one of several profiles.
+    pub(super) fn by(self, profile: &str) -> Change {
+        let told = |why: String| format!("by {profile}: {why}");
+        match self {
+            Change::Grade(why) => Change::Grade(told(why)),
+            Change::Path(why) => Change::Path(told(why)),
+            Change::Edition(why) => Change::Edition(told(why)),
+            Change::Moved(why) => Change::Moved(told(why)),
+            Change::New => Change::New,
+        }
+    }
 }
 
 /// A line that is none, with the column where it is wrong.
@@ -82,6 +105,7 @@ pub(super) fn read(line: &str) -> Result<(String, Entry), Wrong> {
         .with_context(|| format!("guess level {guess_level:?}, expected a number"));
     let entry = Entry {
         puzzle: puzzle.to_owned(),
+        by: None,
         profile: profile
             .parse()
             .map_err(anyhow::Error::from)
@@ -103,6 +127,7 @@ impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Entry {
             puzzle,
+            by: _,
             profile,
             verdict,
             rating,
@@ -128,10 +153,36 @@ impl Entry {
         }
     }
 
-    pub(super) fn of(record: &GradeRecord, criteria: &[Criteria]) -> Option<Entry> {
+    /// What is kept of a record: an entry for each profile.
+    pub(super) fn all_of(record: &GradeRecord, criteria: &[Criteria]) -> Option<Vec<Entry>> {
+        let criteria = criteria.get(record.criteria)?;
+        let puzzle = clean(&record.puzzle);
+        let mut all = vec![Entry::of(puzzle.clone(), None, &criteria.label, record)?];
+        for (beside, own) in criteria.beside.iter().zip(&record.beside) {
+            let by = Some(beside.label.name().to_owned());
+            all.push(Entry::of(puzzle.clone(), by, &beside.label, own)?);
+        }
+        Some(all)
+    }
+
+    /// Whose grade it is.
+    pub(super) fn subject(&self) -> Subject {
+        Subject {
+            puzzle: self.puzzle.clone(),
+            by: self.by.clone(),
+        }
+    }
+
+    fn of(
+        puzzle: String,
+        by: Option<String>,
+        profile: &Label,
+        record: &GradeRecord,
+    ) -> Option<Entry> {
         Some(Entry {
-            puzzle: clean(&record.puzzle),
-            profile: criteria.get(record.criteria)?.label.clone(),
+            puzzle,
+            by,
+            profile: profile.clone(),
             verdict: record.verdict,
             rating: match (&record.score, &record.level) {
                 (Some(score), Some(level)) => format!("{score}/{level}"),
@@ -293,6 +344,7 @@ mod tests {
     fn entry(rating: &str, hardest: &str, trail: &str) -> Entry {
         Entry {
             puzzle: "p".into(),
+            by: None,
             profile: "default@1".parse().unwrap(),
             verdict: VerdictKind::Solved,
             rating: rating.into(),

@@ -41,9 +41,16 @@ impl Files {
         if let Some(path) = &arguments.policy {
             ledger.reads(policy::found(path).as_ref().unwrap_or(path), "the policy");
         }
-        for name in criteria.profiles.iter().chain([&arguments.solving.profile]) {
-            if !techniques::profile::is_built_in(name) {
-                ledger.reads(Path::new(name), "the profile");
+        for list in criteria.profiles.iter().chain([&arguments.solving.profile]) {
+            let whole = Path::new(list).exists();
+            for name in list
+                .split(',')
+                .filter(|_| !whole)
+                .chain(whole.then_some(list.as_str()))
+            {
+                if !techniques::profile::is_built_in(name.trim()) {
+                    ledger.reads(Path::new(name.trim()), "the profile");
+                }
             }
         }
         let mut anew = None;

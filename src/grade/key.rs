@@ -43,7 +43,14 @@ pub(crate) fn key(
     );
     for criteria in &criteria.all {
         let (hash, label, gates) = (criteria.profile.hash, &criteria.label, &criteria.gates);
-        let _ = write!(text, "\n{hash:016x} {label} {gates:?}");
+        let _ = write!(
+            text,
+            "\n{hash:016x} {label} {gates:?} {:?}",
+            criteria.scales()
+        );
+        for beside in &criteria.beside {
+            let _ = write!(text, " {} {:016x}", beside.name, beside.profile.hash);
+        }
     }
     for (index, source) in sources.iter().enumerate() {
         let criteria = criteria.of(index);

@@ -13,6 +13,7 @@
 //!     clues: { min: 24, max: 32 }
 //!     symmetry: rotational
 //!     effort: { minutes: { max: 15 }, spike: { max: 8 }, levels: [easy, medium] }
+//!     gates: ["default.rating <= 2.6"] # about the profiles they name, of `profile: default,hodoku`
 //!     require: [unique, minimal, symmetric, logical]
 //! ```
 //!
@@ -23,7 +24,7 @@ use super::policy_numbers::{Amount, Tenths};
 use super::relative_path::relative;
 use crate::cli::args::GateChoices;
 use crate::cli::input::Source;
-use crate::cli::text_file;
+use crate::cli::{profiles, text_file};
 use crate::grade::criteria::CriteriaOfSources;
 use anyhow::{anyhow, bail};
 use globset::{GlobBuilder, GlobMatcher};
@@ -36,6 +37,7 @@ use whydoku::Criteria;
 use whydoku::EffortLevel;
 use whydoku::grade::effort_gates::{EffortGates, Limits};
 use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::grade::scale_gates::ScaleGate;
 use whydoku::grade::telling_gates::{GivensGates, StepsGate, TellingGates};
 use whydoku::make::Drawing;
 
@@ -68,6 +70,7 @@ enum Absence {
 struct Demands {
     profile: Option<Named>,
     gates: Gates,
+    scales: Vec<ScaleGate>,
 }
 
 /// A rule as written.
@@ -90,6 +93,8 @@ struct WrittenRule {
     symmetry: Option<Looks>,
     #[serde(default)]
     effort: WrittenEffort,
+    #[serde(default)]
+    gates: Vec<Scale>,
     #[serde(default, deserialize_with = "some")]
     require: Option<Vec<Word>>,
 }
@@ -110,6 +115,8 @@ struct WrittenDemands {
     symmetry: Option<Looks>,
     #[serde(default)]
     effort: WrittenEffort,
+    #[serde(default)]
+    gates: Vec<Scale>,
     #[serde(default, deserialize_with = "some")]
     require: Option<Vec<Word>>,
 }
@@ -228,6 +235,7 @@ impl<'de> Deserialize<'de> for Rule {
                 clues: written.clues,
                 symmetry: written.symmetry,
                 effort: written.effort,
+                gates: written.gates,
                 require: written.require,
             };
             Ok(Rule {
@@ -292,6 +300,15 @@ struct Named(String);
 struct Slug(&'static str);
 struct Word(Requirement);
 struct Looks(Drawing);
+struct Scale(ScaleGate);
+
+impl<'de> Deserialize<'de> for Scale {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Scale, D::Error> {
+        deserializer.deserialize_str(Scalar("a gate, as `hodoku.level <= Hard`", |text| {
+            Ok(Scale(text.parse()?))
+        }))
+    }
+}
 
 impl<'de> Deserialize<'de> for Looks {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Looks, D::Error> {
@@ -315,7 +332,7 @@ impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a profile", |name| {
             // Read now for the place of an error, and once more when it is used.
-            crate::cli::profiles::profile(name)?;
+            profiles::profiles_with(name, None)?;
             Ok(Named(name.to_owned()))
         }))
     }
@@ -387,18 +404,26 @@ impl WrittenDemands {
         Ok(Demands {
             profile: self.profile,
             gates,
+            scales: self.gates.into_iter().map(|scale| scale.0).collect(),
         })
     }
 }
 
 impl Demands {
     /// The criteria, with this profile unless there is one of its own.
-    fn criteria(self, profile: &str, besides: &GateChoices) -> anyhow::Result<Criteria> {
+    fn criteria(
+        self,
+        profile: &str,
+        besides: &GateChoices,
+        scales: &[ScaleGate],
+    ) -> anyhow::Result<Criteria> {
         let named = self.profile.map_or(profile.to_owned(), |named| named.0);
-        Ok(Criteria::new(
-            crate::cli::profiles::profile(&named)?,
+        let scales = self.scales.iter().chain(scales).cloned();
+        profiles::criteria(
+            profiles::profiles_with(&named, None)?,
             besides.besides(&self.gates)?,
-        ))
+            scales.collect(),
+        )
     }
 }
 
@@ -482,6 +507,7 @@ pub(crate) fn criteria(
     path: &Path,
     profile: &str,
     besides: &GateChoices,
+    scales: &[ScaleGate],
     aim: Aim<'_>,
 ) -> anyhow::Result<CriteriaOfSources> {
     let found = found(path);
@@ -497,17 +523,17 @@ pub(crate) fn criteria(
     })?;
     let mut all = Vec::new();
     let mut patterns = Vec::new();
-    let mut profiles = Vec::new();
+    let mut named = Vec::new();
     for rule in policy.rules {
-        profiles.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
-        all.push(rule.demands.criteria(profile, besides)?);
+        named.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
+        all.push(rule.demands.criteria(profile, besides, scales)?);
         patterns.push((rule.files, rule.absence));
     }
     let default = match policy.default {
         None => None,
         Some(demands) => {
-            profiles.extend(demands.profile.as_ref().map(|named| named.0.clone()));
-            all.push(demands.criteria(profile, besides)?);
+            named.extend(demands.profile.as_ref().map(|named| named.0.clone()));
+            all.push(demands.criteria(profile, besides, scales)?);
             Some(all.len() - 1)
         }
     };
@@ -522,7 +548,7 @@ pub(crate) fn criteria(
         return Ok(CriteriaOfSources {
             all,
             of_source: vec![of],
-            profiles,
+            profiles: named,
         });
     }
     for (rule, (files, absence)) in patterns.iter().enumerate() {
@@ -567,6 +593,6 @@ pub(crate) fn criteria(
     Ok(CriteriaOfSources {
         all,
         of_source,
-        profiles,
+        profiles: named,
     })
 }

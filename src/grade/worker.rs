@@ -15,7 +15,7 @@ use logic::{Hands, Recorder, Scale};
 use std::time::Instant;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::{Ask, Criteria, Explainer, Judge, Scope, TechniqueSequence, audit};
+use whydoku::{Ask, Criteria, Explainer, Grader, Judge, Scope, TechniqueSequence, audit};
 
 /// What a thread keeps between puzzles.
 pub(crate) struct Worker<'a> {
@@ -42,9 +42,12 @@ impl<'a> Worker<'a> {
         hands: &'a Hands,
     ) -> Worker<'a> {
         let ask = arguments.solving.uniqueness.ask();
+        // A record in JSON has the score of each step.
+        let follows = arguments.follows() || arguments.scores();
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, ask).with_hands(hands);
             let judge = judge.with_budget(arguments.solving.budget);
+            let judge = if follows { judge.following() } else { judge };
             if estimates(arguments, criteria) {
                 judge.with_effort()
             } else {
@@ -59,7 +62,7 @@ impl<'a> Worker<'a> {
             ask,
             judges: judges.collect(),
             tells: arguments.tells(),
-            follows: arguments.follows(),
+            follows,
         }
     }
 
@@ -140,6 +143,18 @@ impl<'a> Worker<'a> {
             record
                 .failures
                 .extend(faults.map(|why| Failure::new(Gate::Check, why)));
+            for beside in &criteria.beside {
+                let budget = self.arguments.solving.budget;
+                let mut grader = Grader::new(&beside.profile, self.ask).with_budget(budget);
+                let graded = grader.grade(puzzle);
+                let explainer = Explainer::new(&beside.profile, self.ask, Scope::Search);
+                let searched = explainer.with_budget(budget).explain(puzzle).ok();
+                let faults = searched.map(|path| audit(&path, self.ask, &graded));
+                let name = &beside.name;
+                let faults = faults.into_iter().flatten();
+                let faults = faults.map(|why| Failure::new(Gate::Check, format!("{name}: {why}")));
+                record.failures.extend(faults);
+            }
         }
         if self.arguments.timing {
             record.micros = u64::try_from(begin.elapsed().as_micros()).ok();

@@ -27,12 +27,11 @@ pub(crate) fn of_format(
     columns: Columns,
     criteria: &[Criteria],
 ) -> Box<dyn Report> {
-    let profiles = || criteria.iter().map(|criteria| &criteria.profile);
     match format {
         GradeFormat::Tsv => {
-            let mut tsv = Tsv::new(profiles());
+            let mut tsv = Tsv::new(criteria);
             if columns.counts {
-                tsv = tsv.counting(profiles());
+                tsv = tsv.counting(criteria);
             }
             if columns.effort {
                 tsv = tsv.effort();
@@ -42,7 +41,7 @@ pub(crate) fn of_format(
             }
             Box::new(tsv)
         }
-        GradeFormat::Jsonl => Box::new(Jsonl::new(profiles())),
+        GradeFormat::Jsonl => Box::new(Jsonl::new(criteria)),
         GradeFormat::Table => Box::new(Table::default()),
         GradeFormat::Text => Box::new(Text::default()),
         GradeFormat::Github => Box::new(Github::default()),
@@ -66,6 +65,9 @@ pub(crate) fn of_traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>
     };
     let mut profiles = criteria.iter().map(|criteria| &criteria.profile);
     let first = profiles.next().and_then(of);
+    if criteria.iter().any(|criteria| !criteria.beside.is_empty()) {
+        bail!("--trace writes the steps of one profile, and several are asked for");
+    }
     match profiles.find(|&profile| of(profile) != first) {
         Some(profile) => bail!(
             "--trace writes one form of step traces, and profile {} has another one than the rest",

@@ -32,7 +32,8 @@ struct Bank {
 }
 
 /// A puzzle: where it stands, the puzzle, verdict, rating in tenths, hardest technique, steps, what
-/// it fails by, empty when it passes, and how hard its steps are, see [`curve`].
+/// it fails by, empty when it passes, how hard its steps are, see [`curve`], and what each profile says
+/// where that is not the rating alone.
 #[derive(Serialize)]
 struct Row(
     String,
@@ -41,6 +42,7 @@ struct Row(
     Option<u16>,
     String,
     u32,
+    String,
     String,
     String,
 );
@@ -88,6 +90,14 @@ impl Report for Html {
         } else {
             record.complaint()
         };
+        let grades = if record.beside.is_empty() && record.score.is_none() {
+            String::new()
+        } else {
+            let all = std::iter::once(&record).chain(&record.beside);
+            all.map(GradeRecord::hardness)
+                .collect::<Vec<_>>()
+                .join(" / ")
+        };
         let curve = curve(record.techniques.as_deref());
         self.bank.puzzles.push(Row(
             record.place(),
@@ -98,6 +108,7 @@ impl Report for Html {
             record.steps,
             complaint,
             curve,
+            grades,
         ));
         Ok(())
     }

@@ -3,6 +3,7 @@
 use super::Report;
 use crate::files::Ours;
 use std::io::{self, Write};
+use whydoku::Criteria;
 use whydoku::grade::{GradeJson, GradeRecord, ProfileStamp};
 
 /// What each line begins with.
@@ -11,14 +12,19 @@ const START: &str = "{\"schema\":\"whydoku.grade/1\"";
 /// Writes records as JSON lines.
 pub(crate) struct Jsonl {
     /// What is said of each profile that records are made by.
-    profiles: Vec<ProfileStamp>,
+    profiles: Vec<(ProfileStamp, Vec<ProfileStamp>)>,
 }
 
 impl Jsonl {
-    /// Records that name these profiles.
-    pub(crate) fn new<'a>(profiles: impl IntoIterator<Item = &'a logic::Profile>) -> Jsonl {
+    /// Records that name the profiles of these criteria, each with those beside the first.
+    pub(crate) fn new(criteria: &[Criteria]) -> Jsonl {
+        let stamps = criteria.iter().map(|criteria| {
+            let beside = criteria.beside.iter();
+            let beside = beside.map(|one| ProfileStamp::of(&one.profile).called(&one.name));
+            (ProfileStamp::of(&criteria.profile), beside.collect())
+        });
         Jsonl {
-            profiles: profiles.into_iter().map(ProfileStamp::of).collect(),
+            profiles: stamps.collect(),
         }
     }
 }
@@ -32,11 +38,14 @@ impl Report for Jsonl {
     }
 
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
-        let profile = self
+        let (profile, beside) = self
             .profiles
             .get(record.criteria)
             .ok_or_else(|| io::Error::other(format!("{}: graded by no profile", record.place())))?;
-        serde_json::to_writer(&mut *out, &GradeJson::of(&record, profile))?;
+        serde_json::to_writer(
+            &mut *out,
+            &GradeJson::of(&record, profile).beside(&record, beside),
+        )?;
         writeln!(out)
     }
 }

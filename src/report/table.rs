@@ -5,7 +5,7 @@ use crate::files::Ours;
 use render::width;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::{clean, or_dash, technique_name};
+use whydoku::grade::record::{clean, technique_name};
 
 /// Holds records and writes them as columns as wide as they must be.
 #[derive(Default)]
@@ -15,6 +15,14 @@ pub(crate) struct Table {
 }
 
 const TITLES: [&str; 6] = ["puzzle", "verdict", "rating", "hardest", "steps", "fails"];
+
+/// How hard it is by each profile.
+fn ratings(record: &GradeRecord) -> String {
+    let all = std::iter::once(record).chain(&record.beside);
+    all.map(GradeRecord::hardness)
+        .collect::<Vec<_>>()
+        .join(" / ")
+}
 
 impl Report for Table {
     fn ours(&self) -> Ours {
@@ -30,7 +38,7 @@ impl Report for Table {
         self.lines.push([
             clean(&record.place()),
             record.verdict.to_string(),
-            or_dash(record.rating),
+            ratings(&record),
             hardest.to_owned(),
             record.steps.to_string(),
             clean(&record.complaint()),

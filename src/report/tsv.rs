@@ -4,23 +4,35 @@ use super::{Report, techniques_of};
 use crate::files::Ours;
 use logic::{Info, Measure, Profile, Scale};
 use std::io::{self, Write};
+use whydoku::Criteria;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::{clean, or_dash};
 
 /// The columns every table has.
-const COLUMNS: &str =
-    "puzzle\tverdict\trating\thardest\tfirst_placement\tfirst_step\tsteps\tguess_level";
+const COLUMNS: [&str; 7] = [
+    "verdict",
+    "rating",
+    "hardest",
+    "first_placement",
+    "first_step",
+    "steps",
+    "guess_level",
+];
 
 /// The columns of a rating by Sudoku Explainer.
-const EXPLAINER: &str = "puzzle\tER\tEP\tED";
+const EXPLAINER: [&str; 3] = ["ER", "EP", "ED"];
 
 /// The columns of scores that were summed.
-const SUM: &str = "puzzle\tverdict\tlevel\tscore\thardest\tsteps\tguess_level";
+const SUM: [&str; 6] = [
+    "verdict",
+    "level",
+    "score",
+    "hardest",
+    "steps",
+    "guess_level",
+];
 
-/// What a table may begin with.
-const COLUMNS_OF_ALL: [&str; 3] = [COLUMNS, EXPLAINER, SUM];
-
-/// Which columns a table has.
+/// Which columns a table has for a profile.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Columns {
     /// Those that every profile can fill.
@@ -40,32 +52,121 @@ impl Columns {
             (Scale::Own, Measure::Maximum) => Columns::Rating,
         }
     }
+
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Columns::Rating => &COLUMNS,
+            Columns::Explainer => &EXPLAINER,
+            Columns::Sum => &SUM,
+        }
+    }
+
+    /// What a record fills them with, in their order.
+    fn cells(self, record: &GradeRecord) -> Vec<String> {
+        let hardest = || record.hardest.as_deref().unwrap_or("-").to_owned();
+        match self {
+            Columns::Rating => vec![
+                record.verdict.to_string(),
+                or_dash(record.rating),
+                hardest(),
+                or_dash(record.first_placement),
+                or_dash(record.first_step),
+                record.steps.to_string(),
+                record.guess_level.to_string(),
+            ],
+            Columns::Sum => vec![
+                record.verdict.to_string(),
+                record.level.as_deref().unwrap_or("-").to_owned(),
+                record
+                    .score
+                    .map_or_else(|| "-".to_owned(), |score| score.to_string()),
+                hardest(),
+                record.steps.to_string(),
+                record.guess_level.to_string(),
+            ],
+            Columns::Explainer => vec![
+                // Without a verdict beside it, a bound must say that it is one.
+                format!("{}{}", record.bound(), or_dash(record.rating)),
+                or_dash(record.first_placement),
+                or_dash(record.first_step),
+            ],
+        }
+    }
+}
+
+/// The columns of a profile.
+struct Group {
+    /// What stands before their names where there are several profiles.
+    prefix: String,
+    columns: Columns,
+    counted: Vec<&'static Info>,
 }
 
 /// Writes records as tab-separated values.
 #[derive(Default)]
 pub(crate) struct Tsv {
-    columns: Columns,
-    counted: Vec<&'static Info>,
+    groups: Vec<Group>,
+    /// For each of the criteria, which of its records fills each group: 0 is that of its first profile.
+    filled: Vec<Vec<Option<usize>>>,
     effort: Option<()>,
     timing: Option<()>,
 }
 
 impl Tsv {
-    /// A table with the columns of the scale that all profiles share.
-    pub(crate) fn new<'a>(profiles: impl IntoIterator<Item = &'a Profile>) -> Tsv {
-        let mut all = profiles.into_iter().map(Columns::of);
-        let first = all.next().unwrap_or_default();
-        let shared = all.all(|columns| columns == first);
+    /// A table with the columns of the scale that all profiles share, or where puzzles are graded by several
+    /// profiles at once, with columns for each of these.
+    pub(crate) fn new(criteria: &[Criteria]) -> Tsv {
+        if criteria.iter().all(|criteria| criteria.beside.is_empty()) {
+            let mut all = criteria.iter().map(|one| Columns::of(&one.profile));
+            let first = all.next().unwrap_or_default();
+            let shared = all.all(|columns| columns == first);
+            return Tsv {
+                groups: vec![Group {
+                    prefix: String::new(),
+                    columns: if shared { first } else { Columns::Rating },
+                    counted: Vec::new(),
+                }],
+                filled: vec![vec![Some(0)]; criteria.len()],
+                ..Tsv::default()
+            };
+        }
+        let mut groups: Vec<Group> = Vec::new();
+        for (name, profile) in criteria.iter().flat_map(Criteria::profiles) {
+            let prefix = format!("{name}.");
+            if !groups.iter().any(|group| group.prefix == prefix) {
+                groups.push(Group {
+                    prefix,
+                    columns: Columns::of(profile),
+                    counted: Vec::new(),
+                });
+            }
+        }
+        let filled = criteria.iter().map(|criteria| {
+            let place = |group: &Group| {
+                let name = group.prefix.trim_end_matches('.');
+                criteria.profiles().position(|(own, _)| own == name)
+            };
+            groups.iter().map(place).collect()
+        });
         Tsv {
-            columns: if shared { first } else { Columns::Rating },
+            filled: filled.collect(),
+            groups,
             ..Tsv::default()
         }
     }
 
     /// One more column for each technique of the profiles.
-    pub(crate) fn counting<'a>(mut self, profiles: impl IntoIterator<Item = &'a Profile>) -> Tsv {
-        self.counted = techniques_of(profiles);
+    pub(crate) fn counting(mut self, criteria: &[Criteria]) -> Tsv {
+        for (index, group) in self.groups.iter_mut().enumerate() {
+            let own = criteria
+                .iter()
+                .zip(&self.filled)
+                .filter_map(|(one, filled)| {
+                    let place = (*filled.get(index)?)?;
+                    one.profiles().nth(place).map(|(_, profile)| profile)
+                });
+            group.counted = techniques_of(own);
+        }
         self
     }
 
@@ -87,28 +188,32 @@ impl Report for Tsv {
         Ours {
             what: "a table of grades",
             is: |file| {
-                COLUMNS_OF_ALL
-                    .iter()
-                    .any(|columns| file.first_line().starts_with(columns))
+                let mut columns = file.first_line().split('\t');
+                let first = columns.next();
+                // The first column of a profile, which may be named before it.
+                let second = columns.next().unwrap_or_default();
+                let second = second.rsplit('.').next();
+                first == Some("puzzle") && matches!(second, Some("verdict" | "ER"))
             },
         }
     }
 
     fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let columns = match self.columns {
-            Columns::Rating => COLUMNS,
-            Columns::Explainer => EXPLAINER,
-            Columns::Sum => SUM,
-        };
-        out.write_all(columns.as_bytes())?;
-        for info in &self.counted {
-            write!(out, "\t{}", info.slug)?;
+        write!(out, "puzzle")?;
+        for group in &self.groups {
+            let prefix = &group.prefix;
+            for name in group.columns.names() {
+                write!(out, "\t{prefix}{name}")?;
+            }
+            for info in &group.counted {
+                write!(out, "\t{prefix}{}", info.slug)?;
+            }
         }
         if self.effort.is_some() {
             // A profile that sums has a level of its own.
-            let level = match self.columns {
-                Columns::Sum => "effort_level",
-                Columns::Rating | Columns::Explainer => "level",
+            let level = match self.groups.first().map(|group| group.columns) {
+                Some(Columns::Sum) => "effort_level",
+                Some(Columns::Rating | Columns::Explainer) | None => "level",
             };
             write!(out, "\teffort\tminutes\tminutes_low\tminutes_high\t{level}")?;
         }
@@ -125,43 +230,31 @@ impl Report for Tsv {
         } else {
             &record.puzzle
         };
-        write!(out, "{}\t", clean(puzzle))?;
-        match self.columns {
-            Columns::Rating => write!(
-                out,
-                "{}\t{}\t{}\t{}\t{}\t{}\t{}",
-                record.verdict,
-                or_dash(record.rating),
-                record.hardest.as_deref().unwrap_or("-"),
-                or_dash(record.first_placement),
-                or_dash(record.first_step),
-                record.steps,
-                record.guess_level
-            )?,
-            Columns::Sum => write!(
-                out,
-                "{}\t{}\t{}\t{}\t{}\t{}",
-                record.verdict,
-                record.level.as_deref().unwrap_or("-"),
-                record
-                    .score
-                    .map_or_else(|| "-".to_owned(), |score| score.to_string()),
-                record.hardest.as_deref().unwrap_or("-"),
-                record.steps,
-                record.guess_level
-            )?,
-            Columns::Explainer => write!(
-                out,
-                "{}{}\t{}\t{}",
-                // Without a verdict beside it, a bound must say that it is one.
-                record.bound(),
-                or_dash(record.rating),
-                or_dash(record.first_placement),
-                or_dash(record.first_step),
-            )?,
-        }
-        for info in &self.counted {
-            write!(out, "\t{}", record.count(info.slug))?;
+        write!(out, "{}", clean(puzzle))?;
+        let filled = self.filled.get(record.criteria);
+        for (index, group) in self.groups.iter().enumerate() {
+            let place = filled.and_then(|filled| *filled.get(index)?);
+            let own = match place {
+                Some(0) => Some(&record),
+                Some(place) => record.beside.get(place - 1),
+                None => None,
+            };
+            match own {
+                Some(own) => {
+                    for cell in group.columns.cells(own) {
+                        write!(out, "\t{cell}")?;
+                    }
+                    for info in &group.counted {
+                        write!(out, "\t{}", own.count(info.slug))?;
+                    }
+                }
+                // Another rule's profile, or a record without a grade.
+                None => {
+                    for _ in 0..group.columns.names().len() + group.counted.len() {
+                        write!(out, "\t-")?;
+                    }
+                }
+            }
         }
         if self.effort.is_some() {
             match &record.effort {

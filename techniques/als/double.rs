@@ -260,7 +260,7 @@ logic::texts! {
         JOINT: "Only one of the two sets can hold {x}, since all its places there lie in {house}.",
         WHY: "No set can do without two of its digits, so one set holds {x} and the other holds {y}.",
         REST: "Then each of them holds all its other digits as well.",
-        GOES: "So {digit} is in {where}; {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {digit}.",
+        GOES: "The digit {digit} is in {where}; {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {digit}.",
     }
     Zh {
         GIST: "{x}和{y}由{first}一方与{second}一方分占",
@@ -268,6 +268,6 @@ logic::texts! {
         JOINT: "两组中{x}的所有位置都在{house}，所以只有一组含{x}。",
         WHY: "任何一组都不能缺两个数字，所以一组含{x}，另一组含{y}。",
         REST: "于是每组的其余数字也都在组内。",
-        GOES: "所以{digit}必在{where}；{victims}看到{places:这一格|这#格}，不能是{digit}。",
+        GOES: "{digit}必在{where}；{victims}看到{places:这一格|这#格}，不能是{digit}。",
     }
 }

@@ -1,8 +1,9 @@
 //! The links of a chain on one line: `r1c1<>1 -> r1c8=1 (row 1) -> r6c8=3 -> r6c2=5 (row 6)`.
 //!
-//! A link in a cell needs no reason of its own: whoever sees that r6c8 is 3 knows that it is not 1,
-//! and that it was 1 or 3 is to be seen on the board. So what is false between two links, one of
-//! which is in a cell, is left out, and the house is said of the other.
+//! In the brackets stands what has nothing else left: the house that has no other place, or the
+//! cell that has no other candidate; with `<>`, the house that has the digit already. What is false
+//! between a link in a cell and one in a house goes without saying, for whoever sees that r6c8 is 3
+//! knows that it is not 1, and that r6c2 in its row is not 3.
 
 use super::beside::beside;
 use super::pattern::AlternatingChain;
@@ -22,21 +23,22 @@ pub(super) fn of(chain: &AlternatingChain) -> Phrase {
     while let Some(&(why, to)) = links.get(at) {
         let next = links.get(at + 1);
         let told = match (why, to.polarity, next) {
-            // Into a cell that is false there and true elsewhere, or out of one: the house is the
-            // reason, and what is false on the way goes without saying.
             (Why::Cell(_), Polarity::Off, Some(&(house @ Why::House(_), beyond))) => {
                 at += 1;
-                (house, to, beside(to, beyond))
+                let beyond = beside(to, beyond);
+                (arrow(line, to, house, beyond), beyond)
             }
             (Why::House(_), Polarity::Off, Some(&(Why::Cell(_), beyond))) => {
                 at += 1;
-                (why, from, beyond)
+                let phrase = Phrase::new(&IN_CELL).with("line", Slot::from(line));
+                (phrase.with("to", beyond), beyond)
             }
-            _ => (why, from, beside(from, to)),
+            _ => {
+                let to = beside(from, to);
+                (arrow(line, from, why, to), to)
+            }
         };
-        let (why, before, to) = told;
-        line = arrow(line, before, why, to);
-        from = to;
+        (line, from) = told;
         at += 1;
     }
     line
@@ -63,12 +65,14 @@ logic::texts! {
         START: "{first}",
         ARROW: "{line} -> {to}",
         IN_HOUSE: "{line} -> {to} ({house})",
+        IN_CELL: "{line} -> {to} (cell)",
         WITHOUT: "{line} -> {to} ({cells} without {x})",
     }
     Zh {
         START: "{first}",
         ARROW: "{line} -> {to}",
         IN_HOUSE: "{line} -> {to}（{house}）",
+        IN_CELL: "{line} -> {to}（唯余）",
         WITHOUT: "{line} -> {to}（{cells}去掉{x}）",
     }
 }

@@ -49,8 +49,7 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate]) -> Explanation {
         ),
         Closing::Open => {
             let gist = about(pick(first, [&GIST, &GIST_GROUP]));
-            let either = filled(Phrase::new(&EITHER), ["a", "x"], first.negated());
-            let mut why = vec![filled(either, ["b", "y"], last)];
+            let mut why = vec![one_or_other(first.negated(), last)];
             why.extend(removals::of_ends([first.node, last.node], gone));
             Explanation::new(
                 filled(gist, ["b", "y"], last),
@@ -73,6 +72,17 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate]) -> Explanation {
     told.with_arrows(arrows::of(chain))
 }
 
+/// That one of the ends is true: of one digit, by its places.
+fn one_or_other(first: Literal, last: Literal) -> Phrase {
+    if first.node.digit() == last.node.digit() {
+        let all = first.node.cells() | last.node.cells();
+        let phrase = Phrase::new(&IN_ONE).with("b", Slot::OneOf(all));
+        return phrase.with("y", last.node.digit());
+    }
+    let either = filled(Phrase::new(&EITHER), ["a", "x"], first);
+    filled(either, ["b", "y"], last)
+}
+
 /// One sentence for each link.
 fn links(chain: &AlternatingChain) -> Vec<Phrase> {
     let from = chain.literals();
@@ -82,11 +92,13 @@ fn links(chain: &AlternatingChain) -> Vec<Phrase> {
         .collect()
 }
 
-/// One sentence for each digit that a loop locks into an almost locked set and that goes elsewhere.
+/// For each almost locked set of a loop: what it lacks, and a sentence for each digit that is locked
+/// into it and goes elsewhere.
 fn locked(chain: &AlternatingChain, telling: &Telling<'_>) -> Vec<Phrase> {
     let mut told = Vec::new();
     for (from, cells, to) in chain.links_of_sets() {
         let linked = [from, to].map(|end| end.node.digit());
+        let mut is_first = true;
         let locked = Digit::ALL
             .into_iter()
             .filter(|digit| !linked.contains(digit));
@@ -98,11 +110,13 @@ fn locked(chain: &AlternatingChain, telling: &Telling<'_>) -> Vec<Phrase> {
             if places.is_empty() || !telling.effects().removals().iter().any(|one| goes(&one)) {
                 continue;
             }
-            let phrase = Phrase::new(&LOCKED_EITHER_WAY)
-                .with("cells", cells)
-                .with("x", linked[0])
-                .with("y", linked[1]);
-            let phrase = phrase.with("digit", digit).with("b", Slot::OneOf(places));
+            if is_first {
+                is_first = false;
+                let phrase = Phrase::new(&LOCKED_EITHER_WAY).with("cells", cells);
+                told.push(phrase.with("x", linked[0]).with("y", linked[1]));
+            }
+            let phrase = Phrase::new(&LOCKED_DIGIT).with("digit", digit);
+            let phrase = phrase.with("b", Slot::OneOf(places));
             told.push(phrase.with("houses", places.common_houses()));
         }
     }
@@ -164,6 +178,7 @@ logic::texts! {
         SEES: "So {b} is not {y}, because {house} has its {y} now.",
         SAME_CELL: "So {b} is not {y}, because it is {x} already.",
         EITHER: "So {a} is {x}, or else {b} is {y}.",
+        IN_ONE: "So {b} is {y}.",
         ITSELF: "So if {a} were not {x}, it would be {x} after all. So it is {x}.",
         START_LOOP: "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
         CLOSE_LOOP: "And that makes {a} be {x}, {reason}: the loop is closed.",
@@ -179,7 +194,8 @@ logic::texts! {
         SEES_GROUP: "So {b:|neither of |none of }{b} {b:is not|is} {y}, because {house} has its {y} now.",
         ITSELF_GROUP: "So if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x} after all. So {a:it|one of them} is {x}.",
         THERE_ALL: "the only other places of {house}",
-        LOCKED_EITHER_WAY: "Either way {cells} {cells:lacks|lack} {x} or {y}, so every other digit of {cells:this cell|these cells} has its place there. So {b} is {digit}, and no other cell of {houses} can be {digit}.",
+        LOCKED_EITHER_WAY: "Either way {cells} {cells:lacks|lack} {x} or {y}, so every other digit of {cells:this cell|these cells} has its place there.",
+        LOCKED_DIGIT: "So {b} is {digit}, and no other cell of {houses} can be {digit}.",
         LOCKED_THERE: "locked in {cells} like all {cells:its|their} other digits",
         GIST_GROUP: "if {a:|neither of |none of }{a} {a:is not|is} {x}, {b} is {y}",
         GIST_ITSELF_GROUP: "if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x}",
@@ -191,6 +207,7 @@ logic::texts! {
         SEES: "于是 {b} 不是 {y}，因为{house}已有 {y}。",
         SAME_CELL: "于是 {b} 不是 {y}，因为它已是 {x}。",
         EITHER: "可见 {a} 是 {x}，否则 {b} 是 {y}。",
+        IN_ONE: "可见 {b} 是 {y}。",
         ITSELF: "可见：若 {a} 不是 {x}，反而推出它是 {x}。所以 {a} 就是 {x}。",
         START_LOOP: "假设 {a} 是 {x}，沿着它引起的结果一路推下去，直到回到起点。",
         CLOSE_LOOP: "这又使 {a} 是 {x}（{reason}）：链首尾相接，成为一个环。",
@@ -206,7 +223,8 @@ logic::texts! {
         SEES_GROUP: "于是 {b} 都不是 {y}，因为{house}已有 {y}。",
         ITSELF_GROUP: "可见：若 {a} 都不是 {x}，反而推出其中之一是 {x}。所以其中必有一个是 {x}。",
         THERE_ALL: "{house}中仅剩的位置",
-        LOCKED_EITHER_WAY: "无论哪种情况，{cells} 都缺 {x} 或 {y}，其余的数字必各占其中一格。所以 {b} 是 {digit}，{houses}的其余单元格不能是 {digit}。",
+        LOCKED_EITHER_WAY: "无论哪种情况，{cells} 都缺 {x} 或 {y}，其余的数字必各占其中一格。",
+        LOCKED_DIGIT: "所以 {b} 是 {digit}，{houses}的其余单元格不能是 {digit}。",
         LOCKED_THERE: "与其余数字一起锁定在 {cells}",
         GIST_GROUP: "若 {a} 都非 {x}，则 {b} 为 {y}",
         GIST_ITSELF_GROUP: "若 {a} 都非 {x}，反推出其中之一是 {x}",

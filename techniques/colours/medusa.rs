@@ -370,7 +370,7 @@ impl Web {
 logic::texts! {
     En {
         GIST: "two colours of {digits}, of which one is true",
-        PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
+        PAIRS: "In {houses:|each of }{houses}, the digit {digit} has only two places.",
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
         ALL_PAIRS: "Start at {start} and go on wherever a digit has only two places in a house or a cell has only two candidates.",
         COLOURS: "So the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
@@ -379,7 +379,7 @@ logic::texts! {
         HOUSE_TWICE: "This colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one.",
         CELL_EMPTIED: "So {cell} would be left without a candidate, and this colour is the wrong one.",
         HOUSE_EMPTIED: "So {digit} would have no place in {house}, and this colour is the wrong one.",
-        EXCLUDED: "If this colour is true, {by} excludes {victim}.",
+        EXCLUDED: "With this colour, {by} excludes {victim}.",
         TRAP: "If the first colour is true, {a} excludes {gone}; if the second is, {b} does.",
     }
     Zh {
@@ -393,7 +393,7 @@ logic::texts! {
         HOUSE_TWICE: "这一色要把 {digit} 同时填入{house}的 {a} 和 {b}，所以这一色全为假。",
         CELL_EMPTIED: "于是 {cell} 没有候选数可填，所以这一色全为假。",
         HOUSE_EMPTIED: "于是{house}没有 {digit} 的位置，所以这一色全为假。",
-        EXCLUDED: "若这一色为真，{by} 排除 {victim}。",
+        EXCLUDED: "在这一色中，{by} 排除 {victim}。",
         TRAP: "若第一色为真，{a} 排除 {gone}；若第二色为真，{b} 也排除{gone:它|它们}。",
     }
 }

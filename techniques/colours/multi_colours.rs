@@ -338,13 +338,13 @@ impl Pair {
 logic::texts! {
     En {
         GIST: "two pairs of colours of {digit}: {first} or {second}; {third} or {fourth}",
-        PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
+        PAIRS: "In {houses:|each of }{houses}, the digit {digit} has only two places.",
         ONE: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
         PAIR: "So either {first} {first:is|are} {digit}, or {second} {second:is|are}.",
         OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
         MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}: not both of these colours are right.",
-        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}: {cells} {cells:sees|see} the one and the other, and cannot be {digit}.",
-        NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d} would not be: {a} sees the one and the other. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
+        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}: {cells} {cells:sees|see} a cell of each, and cannot be {digit}.",
+        NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d}, which {a} sees, would not be. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
         NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
     }
     Zh {
@@ -354,7 +354,7 @@ logic::texts! {
         PAIR: "要么 {first} 是 {digit}，要么 {second} 是 {digit}。",
         OTHER: "这里也一样：要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
         MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}，所以这两色不能都为真。",
-        LEFT: "因此 {either} 是 {digit}，或者 {or_else} 是 {digit}。{cells} 同时看到这两色，不能是 {digit}。",
+        LEFT: "因此 {either} 是 {digit}，或者 {or_else} 是 {digit}。{cells} 在这两色中各看到一格，不能是 {digit}。",
         NEITHER_BY_ONE: "若 {wrong} 是 {digit}，则 {a} 看到的 {c} 和 {d} 都不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
         NEITHER: "若 {wrong} 是 {digit}，则被 {a} 看到的 {c} 不是，被 {b} 看到的 {d} 也不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
     }

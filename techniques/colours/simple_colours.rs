@@ -205,9 +205,9 @@ impl Pattern for OneDigit {
 logic::texts! {
     pub(super) En {
         GIST: "either {first} {first:is|are} {digit} or {second} {second:is|are}",
-        PAIRS: "In {houses}, the digit {digit} has only two places{houses:| each}.",
+        PAIRS: "In {houses:|each of }{houses}, the digit {digit} has only two places.",
         COLOURS: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
-        TRAP: "Now {a} and {b} differ in colour, so one of the two is {digit}: {victims} {victims:sees|see} the one and the other, and cannot be {digit}.",
+        TRAP: "{a} and {b} differ in colour, so one of the two is {digit}; {victims} {victims:sees|see} {a} and {b}, and cannot be {digit}.",
         WRAP: "{a} and {b} have the same colour and lie in {house}, so they cannot both be {digit}.",
         WRONG: "Theirs is the colour that is not: {cells} {cells:is|are} not {digit}.",
     }

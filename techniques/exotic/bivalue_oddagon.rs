@@ -1,6 +1,7 @@
 //! Bivalue Oddagon: an odd loop of cells that hold two digits.
 
 use crate::surplus;
+use crate::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
@@ -199,6 +200,41 @@ fn excluded(candidate: Candidate) -> CandidateSet {
     CandidateSet::of_cell(cell, others).union(&CandidateSet::of_digit(digit, cell.peers()))
 }
 
+impl Loop {
+    /// The cells in the order of the loop, back to the first.
+    fn round(&self) -> Option<Phrase> {
+        let first = self.cells.first()?;
+        let mut way = vec![first];
+        let rest = self.cells.without(first);
+        go_round(&mut way, rest).then(|| {
+            let next = way.iter().skip(1).chain([&first]);
+            let steps = way.iter().zip(next).filter_map(|(&from, &to)| {
+                let house = CellSet::only(from).with(to).common_houses().first()?;
+                Some((house, to))
+            });
+            trail(first, steps)
+        })
+    }
+}
+
+/// Goes on through all of `left` and back to where the way begins.
+fn go_round(way: &mut Vec<Cell>, left: CellSet) -> bool {
+    let (Some(&first), Some(&last)) = (way.first(), way.last()) else {
+        return false;
+    };
+    if left.is_empty() {
+        return last.sees(first);
+    }
+    (last.peers() & left).iter().any(|next| {
+        way.push(next);
+        let is_round = go_round(way, left.without(next));
+        if !is_round {
+            way.pop();
+        }
+        is_round
+    })
+}
+
 impl Pattern for Loop {
     fn cast(&self) -> Cast {
         let pattern = CandidateSet::of_digits(self.digits, self.cells);
@@ -209,11 +245,17 @@ impl Pattern for Loop {
         let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
         let all = telling.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
+        let trail = self.round();
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("cells", self.cells);
             let phrase = phrase.with("one", surplus::one_of(&guardians));
-            phrase.with("guardians", guardians)
+            let phrase = phrase.with("count", self.cells.len());
+            let phrase = phrase.with("guardians", guardians);
+            match &trail {
+                Some(trail) => phrase.with("trail", trail.clone()),
+                None => phrase,
+            }
         };
         let mut why = vec![fill(&ODD)];
         why.extend(surplus::excluded(&guardians, &gone));
@@ -224,12 +266,12 @@ impl Pattern for Loop {
 logic::texts! {
     En {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
-        SEEN: "The {cells:cell|cells} {cells} {cells:forms|form} a loop in which every cell sees the next, and {cells:it holds|both hold|all hold} {digits}.",
+        SEEN: "Go round {trail}: a loop of {count:# cell|# cells}, which {cells:holds|both hold|all hold} {digits}.",
         ODD: "With {digits} alone, neighbours would have to differ right round the loop, which does not come out with an odd number of cells. So {one}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
-        SEEN: "单元格 {cells} 连成一个环，每格都看到下一格，而且都含有 {digits}。",
+        SEEN: "{trail} 连成{count:#}格的环，{cells:该格|两格都|每格都}含有 {digits}。",
         ODD: "若只含 {digits}，相邻两格就要一路交替，而奇数格的环做不到。所以{one}。",
     }
 }

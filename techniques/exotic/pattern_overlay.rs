@@ -4,10 +4,11 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, HouseKind, HouseSet};
 use logic::{
     Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Stop, Telling, Truth, View,
+    Slot, Stop, Telling, Truth, View,
 };
 
 use crate::fish::templates::lacking;
+use crate::single_digit::templates::lines;
 
 logic::technique! {
     /// Pattern Overlay: ways to fill in one digit everywhere that leave no way to fill in another are none.
@@ -80,6 +81,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     digit: *digit,
                     other: *other,
                     places: [*digit, *other].map(|digit| board.cells(digit)),
+                    houses: [*digit, *other].map(|digit| lacking(board, digit) & lines()),
                     counts: [own.len(), theirs.len()],
                 };
                 let truths = truths.collect();
@@ -117,6 +119,8 @@ struct Overlay {
     other: Digit,
     /// Of each of the two.
     places: [CellSet; 2],
+    /// The rows and columns that lack them.
+    houses: [HouseSet; 2],
     /// How many ways each of the two has.
     counts: [usize; 2],
 }
@@ -143,7 +147,9 @@ impl Pattern for Overlay {
             let phrase = Phrase::new(text)
                 .with("digit", self.digit)
                 .with("x", self.other);
-            phrase.with("cells", cells)
+            phrase
+                .with("cells", cells)
+                .with("where", Slot::OneOf(cells))
         };
         let [own, theirs] = [0, 1].map(|index| {
             let digit = [self.digit, self.other][index];
@@ -151,25 +157,36 @@ impl Pattern for Overlay {
             let phrase = phrase.with("places", self.places[index]);
             phrase.with("count", self.counts[index])
         });
+        let [counted, also] = [0, 1].map(|index| {
+            let phrase = Phrase::new(&COUNTED).with("digit", [self.digit, self.other][index]);
+            let phrase = phrase.with("houses", self.houses[index]);
+            phrase.with("count", self.counts[index])
+        });
+        let counted = Phrase::new(&NEXT).with("more", counted).with("line", also);
         Explanation::new(
             fill(&GIST),
             vec![own, theirs],
             vec![fill(&WHY), fill(&GOES)],
         )
+        .with_arrows(counted)
     }
 }
 
 logic::texts! {
     En {
-        GIST: "with {digit} in {cells:|one of }{cells} there is no way left to fill in {x}",
+        GIST: "with {digit} in {where} there is no way left to fill in {x}",
+        COUNTED: "The digit {digit} is still missing in {houses}, and there {count:is # way|are # ways} to fill it in, once in every row, column and box.",
+        NEXT: "{more} {line}",
         WAYS: "The digit {digit} can be only in {places}, and there {count:is # way|are # ways} to fill it in, once in every row, column and box.",
-        WHY: "Every way to fill in {digit} that takes {cells:|one of }{cells} shares a cell with every way to fill in {x}.",
-        GOES: "Two digits do not share a cell, so {digit} is not in {cells}.",
+        WHY: "Every way to fill in {digit} that takes {where} shares a cell with every way to fill in {x}.",
+        GOES: "Two digits do not share a cell, so {cells} {cells:is|are} not {digit}.",
     }
     Zh {
-        GIST: "若{digit}填入{cells}{cells:|之一}，{x}就没有填法",
+        GIST: "若{digit}填入{where}，{x}就没有填法",
+        COUNTED: "{houses}还缺{digit}，每行、每列、每宫各填一个，共有{count:#}种填法。",
+        NEXT: "{more}{line}",
         WAYS: "{digit}只能填入{places}，每行、每列、每宫各一个，共有{count:#}种填法。",
-        WHY: "凡是占用{cells}{cells:|之一}的{digit}的填法，都与{x}的每种填法有重合的格。",
+        WHY: "凡是占用{where}的{digit}的填法，都与{x}的每种填法有重合的格。",
         GOES: "一格不能填两个数，所以{cells}不是{digit}。",
     }
 }

@@ -273,13 +273,13 @@ logic::texts! {
     En {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "{cells} {cells:lies|lie} in four boxes, three in each, and no two of a box in a line. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
-        LEAN: "Three cells of a box lean one way or the other, by the order of their columns from row to row: an odd number of the four boxes leans the other way.",
-        ODD: "With {digits} alone, the digits of a box would have to go over into the digits of the next in a way that does not come out on the way round. So {one}.",
+        LEAN: "In each box they form a diagonal, going on at the other edge of the box where it ends: in some boxes it falls from left to right, in the others it rises, and the number of those where it rises is odd.",
+        ODD: "With {digits} alone, two boxes side by side would have the same cyclic order of digits from top to bottom, and two above each other from left to right. The two orders of one box agree where the diagonal falls and differ where it rises, so an even number of the four would rise. So {one}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
         SEEN: "{cells} 分处四宫，每宫三格，同宫的三格不同行也不同列。除了{guardians}，这些格只含 {digits}。",
-        LEAN: "一宫的三格按各行所在列的顺序，朝一边或另一边倾斜；四宫中朝另一边的有奇数个。",
-        ODD: "若只含 {digits}，各宫之间的对应绕一圈后对不上，没有填法。所以{one}。",
+        LEAN: "每宫的三格连成一条对角线（出了宫边就从另一边接上），有的宫向右下，有的宫向右上，而向右上的有奇数个。",
+        ODD: "若只含 {digits}，左右相邻的两宫从上到下的循环次序相同，上下相邻的两宫从左到右的循环次序相同；同一宫的这两种次序在向右下时一致，向右上时相反，所以向右上的必为偶数个，矛盾。所以{one}。",
     }
 }

@@ -8,7 +8,9 @@
 use crate::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet};
-use logic::{Cast, Evidence, Finite, Phrase, Role, Sink, Stop, Telling, Truth, Variant, View};
+use logic::{
+    Cast, Evidence, Finite, Phrase, Role, Sink, Slot, Stop, Telling, Truth, Variant, View,
+};
 
 use super::whole::Places;
 
@@ -59,7 +61,7 @@ impl Relation for Kraken {
             let phrase = phrase.with("bases", self.bases).with("covers", self.covers);
             let phrase = phrase.with("cells", self.body).with("fins", self.fins);
             let phrase = phrase.with("house", self.cover);
-            phrase.with("places", self.body & self.cover.cells())
+            phrase.with("where", Slot::OneOf(self.body & self.cover.cells()))
         };
         vec![fill(&SEEN), fill(&WHY)]
     }
@@ -147,10 +149,10 @@ fn subsets(houses: HouseSet, least: usize) -> Vec<HouseSet> {
 logic::texts! {
     En {
         SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers} ({cells}), or into {fins:the fin|the fins} {fins}.",
-        WHY: "Without {fins:the fin|the fins} {fins}, each base needs a cover for its {digit}, so {house} gets its {digit} from the bases. So {digit} is in {places:|one of }{places}, or in {fins:the fin|one of the fins}.",
+        WHY: "Without {fins:the fin|the fins} {fins}, each base needs a cover for its {digit}, so {house} gets its {digit} from the bases. So {digit} is in {where}, or in {fins:the fin|one of the fins}.",
     }
     Zh {
         SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}。",
-        WHY: "若{fins}{fins:|都}不是{digit}，每个定义域的{digit}都要占一个删除域，{house}的{digit}必来自定义域。所以{digit}在{places}{places:|之一}，或在鳍中。",
+        WHY: "若{fins}{fins:|都}不是{digit}，每个定义域的{digit}都要占一个删除域，{house}的{digit}必来自定义域。所以{digit}在{where}，或在鳍中。",
     }
 }

@@ -189,7 +189,7 @@ logic::texts! {
         SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}：{cells}。",
         SEEN_FINS: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}。",
         ENDO: "{endo}同时位于两个定义域，也算作鳍。",
-        SASHIMI: "去掉鳍{fins}，{thin}只剩一处可填{digit}。",
+        SASHIMI: "去掉鳍{fins}，{thin}{thin:|各}只剩一处可填{digit}。",
         WHY: "每个定义域各需一个{digit}，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
         WHY_FINS: "去掉鳍{fins}，每个定义域的{digit}都要占一个删除域，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
         WHY_SASHIMI: "这时每个定义域的{digit}都要占一个删除域，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",

@@ -13,6 +13,8 @@ pub(super) struct Als {
     pub(super) digits: DigitSet,
     /// Per digit: the cells that see all its places in the set.
     pub(super) seen: [CellSet; 9],
+    /// Per digit: its places in the set.
+    places: [CellSet; 9],
 }
 
 /// A pair of sets, the first of them earlier in the list, and one or two digits of which only one
@@ -53,14 +55,14 @@ impl Derived for Lists {
         self.sets.clear();
         for house in House::all() {
             let cells: Vec<Cell> = board.open_in(house).iter().collect();
-            self.extend(board, &cells, CellSet::EMPTY, DigitSet::EMPTY);
+            self.extend(board, house, &cells, CellSet::EMPTY, DigitSet::EMPTY);
         }
         self.commons.clear();
         self.starts.clear();
         for i in 0..self.sets.len() {
             self.starts.push(self.commons.len());
             for j in i + 1..self.sets.len() {
-                let common = restricted(board, &self.sets[i], &self.sets[j]);
+                let common = restricted(&self.sets[i], &self.sets[j]);
                 let mut digits = common.iter();
                 let Some(first) = digits.next() else { continue };
                 let second = digits.next();
@@ -83,40 +85,53 @@ impl Derived for Lists {
 }
 
 impl Lists {
-    fn extend(&mut self, board: &Board, later: &[Cell], cells: CellSet, digits: DigitSet) {
+    fn extend(
+        &mut self,
+        board: &Board,
+        house: House,
+        later: &[Cell],
+        cells: CellSet,
+        digits: DigitSet,
+    ) {
         for (index, &cell) in later.iter().enumerate() {
             let cells = cells.with(cell);
             let digits = digits | board.candidates(cell);
-            if digits.len() == cells.len() + 1 && !self.sets.iter().any(|set| set.cells == cells) {
-                let mut seen = [CellSet::EMPTY; 9];
+            // One that lies in two houses was met in the first of them.
+            if digits.len() == cells.len() + 1 && cells.common_houses().first() == Some(house) {
+                let (mut seen, mut places) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
                 for digit in digits {
-                    let places = cells & board.cells(digit);
-                    seen[digit.index()] = places.common_peers() & board.cells(digit);
+                    let own = cells & board.cells(digit);
+                    places[digit.index()] = own;
+                    seen[digit.index()] = own.common_peers() & board.cells(digit);
                 }
                 self.sets.push(Als {
                     cells,
                     digits,
                     seen,
+                    places,
                 });
             }
             if cells.len() < 8 {
-                self.extend(board, &later[index + 1..], cells, digits);
+                self.extend(board, house, &later[index + 1..], cells, digits);
             }
         }
     }
 }
 
 /// The digits common to two sets without a common cell that only one of them can hold.
-fn restricted(board: &Board, one: &Als, other: &Als) -> DigitSet {
+fn restricted(one: &Als, other: &Als) -> DigitSet {
     let common = one.digits & other.digits;
     if common.is_empty() || one.cells.overlaps(other.cells) {
         return DigitSet::EMPTY;
     }
-    let all_see = |digit: &Digit| {
-        let places = other.cells & board.cells(*digit);
-        one.seen[digit.index()].contains_all(places)
-    };
-    common.iter().filter(all_see).collect()
+    let mut restricted = DigitSet::EMPTY;
+    for digit in common {
+        let index = digit.index();
+        if one.seen[index].contains_all(other.places[index]) {
+            restricted.insert(digit);
+        }
+    }
+    restricted
 }
 
 pub(super) fn push_all(list: &mut Vec<Candidate>, digit: Digit, cells: CellSet) {
@@ -156,7 +171,10 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 if !cells.is_empty() {
                     zs.insert(z);
                 }
-                seconds += (removals.len() - before) * round;
+                // Both are named where the second digit goes, or takes something away.
+                if round == 1 || common.digits().contains(z) {
+                    seconds += removals.len() - before;
+                }
             }
         }
         if common.is_double {

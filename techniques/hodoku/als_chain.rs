@@ -30,23 +30,26 @@ const LEAST: usize = 4;
 pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
+    // Each list is empty again when its set has had its turn.
+    let mut ways: Ways = vec![Vec::new(); lists.sets.len()];
+    let mut reached: Vec<Way> = Vec::new();
     for start in 0..lists.sets.len() {
         view.spend(1)?;
-        let mut ways: Ways = vec![Vec::new(); lists.sets.len()];
         for common in lists.from(start) {
             for &digit in common.own_digits() {
                 let [_, next] = common.sets;
                 let way = Way {
-                    sets: vec![start, next],
-                    joints: vec![digit],
-                    cells: lists.sets[start].cells.len() + lists.sets[next].cells.len(),
+                    sets: vec![start],
+                    joints: Vec::new(),
+                    cells: lists.sets[start].cells.len(),
                 };
-                keep(&mut ways, way);
+                keep(&mut ways, &way, (next, digit), lists.sets[next].cells.len());
             }
         }
         // The list only leads forward, so every way to a set is known when its turn comes.
         for at in start + 1..lists.sets.len() {
-            for way in core::mem::take(&mut ways[at]) {
+            core::mem::swap(&mut ways[at], &mut reached);
+            for way in reached.drain(..) {
                 let Some(&entered) = way.joints.last() else {
                     continue;
                 };
@@ -59,11 +62,7 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                         continue;
                     };
                     let next = common.sets[1];
-                    let mut longer = way.clone();
-                    longer.sets.push(next);
-                    longer.joints.push(digit);
-                    longer.cells += lists.sets[next].cells.len();
-                    keep(&mut ways, longer);
+                    keep(&mut ways, &way, (next, digit), lists.sets[next].cells.len());
                 }
             }
         }
@@ -110,24 +109,51 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 type Ways = Vec<Vec<Way>>;
 
 impl Way {
-    fn key(&self) -> (Option<&Digit>, Option<&Digit>, usize) {
+    fn key(&self) -> (Option<Digit>, Option<Digit>, usize) {
         (
-            self.joints.last(),
-            self.joints.first(),
+            self.joints.last().copied(),
+            self.joints.first().copied(),
             self.sets.len().min(LEAST),
         )
     }
+
+    /// The way with one set more.
+    fn longer(&self, next: usize, joint: Digit, cells: usize) -> Way {
+        let mut longer = Way {
+            sets: Vec::with_capacity(self.sets.len() + 1),
+            joints: Vec::with_capacity(self.joints.len() + 1),
+            cells,
+        };
+        longer.sets.extend_from_slice(&self.sets);
+        longer.sets.push(next);
+        longer.joints.extend_from_slice(&self.joints);
+        longer.joints.push(joint);
+        longer
+    }
 }
 
-fn keep(ways: &mut Ways, way: Way) {
-    let Some(there) = way.sets.last().and_then(|&end| ways.get_mut(end)) else {
+/// Keeps a way with one set more, unless a better one to there is known.
+fn keep(ways: &mut Ways, way: &Way, (next, joint): (usize, Digit), more: usize) {
+    let Some(there) = ways.get_mut(next) else {
         return;
     };
-    match there.iter_mut().find(|known| known.key() == way.key()) {
-        Some(known) if (way.cells, &way.sets) < (known.cells, &known.sets) => *known = way,
+    let cells = way.cells + more;
+    let first = way.joints.first().copied().unwrap_or(joint);
+    let key = (Some(joint), Some(first), (way.sets.len() + 1).min(LEAST));
+    match there.iter_mut().find(|known| known.key() == key) {
+        // Of equal ones the one that comes first in the list; both end here.
+        Some(known) if cells < known.cells || cells == known.cells && precedes(way, known) => {
+            *known = way.longer(next, joint, cells);
+        }
         Some(_) => {}
-        None => there.push(way),
+        None => there.push(way.longer(next, joint, cells)),
     }
+}
+
+/// Whether a way with one set more comes before another one to the same set.
+fn precedes(way: &Way, known: &Way) -> bool {
+    let longer = way.sets.iter().chain(known.sets.last());
+    longer.lt(known.sets.iter())
 }
 
 impl Lists {

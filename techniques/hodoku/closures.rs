@@ -1,33 +1,17 @@
 //! What every candidate, true or false, makes true and false, and what can be concluded from it.
 
-use super::graph::{Grouped, Lit, Table};
+use super::graph::{Graph, Grouped, LIMIT, Lit, Table};
+use super::relation::Relation;
+use super::said::{Said, put};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit, House};
 use logic::{Conflict, Derived, Position};
-
-/// What a premise makes true and false, by digit; the premise itself among it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Said {
-    pub(super) on: [CellSet; 9],
-    pub(super) off: [CellSet; 9],
-}
-
-/// Adds a literal, unless it is of a group.
-pub(super) fn put(said: &mut Said, literal: Lit) {
-    if let Some(one) = literal.candidate() {
-        let side = if literal.is_on() {
-            &mut said.on
-        } else {
-            &mut said.off
-        };
-        side[one.digit.index()].insert(one.cell);
-    }
-}
 
 /// What every candidate says, true or false: by number of the literal.
 #[derive(Default)]
 pub(super) struct Closures {
     said: Vec<Said>,
+    relation: Relation,
 }
 
 impl Derived for Closures {
@@ -38,9 +22,14 @@ impl Derived for Closures {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        self.clear();
         let board = position.board();
         let grouped: &Grouped = position.derived();
+        self.relate(board, &grouped.0, |_| {});
+        // Only what fits into a table counts.
+        if self.relation.len() <= LIMIT {
+            self.close(board);
+            return;
+        }
         let mut table = Table::default();
         for candidate in board.all_candidates().iter() {
             for premise in premises(candidate) {
@@ -60,12 +49,26 @@ pub(super) fn premises(candidate: Candidate) -> [Lit; 2] {
 }
 
 impl Closures {
-    pub(super) fn clear(&mut self) {
-        self.said.clear();
+    /// Takes what follows at once: by a graph, and what is added to it.
+    pub(super) fn relate(&mut self, board: &Board, graph: &Graph, add: impl FnOnce(&mut Relation)) {
+        self.relation.renew(board, graph);
+        add(&mut self.relation);
+        // Only what live candidates say is asked for, and that is set anew.
         self.said.resize(2 * 729, Said::default());
     }
 
-    pub(super) fn set(&mut self, premise: Lit, said: &Said) {
+    /// What every candidate says by that.
+    pub(super) fn close(&mut self, board: &Board) {
+        for candidate in board.all_candidates().iter() {
+            for premise in premises(candidate) {
+                if let Some(said) = self.said.get_mut(premise.index()) {
+                    self.relation.close(premise, said);
+                }
+            }
+        }
+    }
+
+    fn set(&mut self, premise: Lit, said: &Said) {
         self.said[premise.index()] = *said;
     }
 

@@ -160,16 +160,9 @@ impl Graph {
         })
     }
 
-    /// The groups of a digit, each with its number.
-    fn groups_of(&self, digit: Digit) -> impl Iterator<Item = (usize, Group)> + use<> {
-        let (from, to) = (
-            self.of_digit[digit.index()],
-            self.of_digit[digit.index() + 1],
-        );
-        let own: Vec<(usize, Group)> = (from..to)
-            .map(|index| (index, self.groups[index]))
-            .collect();
-        own.into_iter()
+    /// The numbers of the groups of a digit.
+    fn groups_of(&self, digit: Digit) -> core::ops::Range<usize> {
+        self.of_digit[digit.index()]..self.of_digit[digit.index() + 1]
     }
 
     fn build(&mut self, board: &Board) {
@@ -209,8 +202,8 @@ impl Graph {
             self.targets.push(Lit::off(node));
         }
         let seen = cell.peers();
-        for (index, group) in self.groups_of(digit) {
-            if seen.contains_all(group.cells) {
+        for index in self.groups_of(digit) {
+            if seen.contains_all(self.groups[index].cells) {
                 self.targets.push(Lit::off(CANDIDATES + index));
             }
         }
@@ -225,7 +218,8 @@ impl Graph {
             let node = Candidate::new(other, digit).index();
             self.targets.push(Lit::on(node));
         }
-        for (index, group) in self.groups_of(digit) {
+        for index in self.groups_of(digit) {
+            let group = self.groups[index];
             if group.cells.contains(cell) {
                 continue;
             }
@@ -248,8 +242,8 @@ impl Graph {
             let node = Candidate::new(cell, group.digit).index();
             self.targets.push(Lit::off(node));
         }
-        for (other, far) in self.groups_of(group.digit) {
-            if other != index && seen.contains_all(far.cells) {
+        for other in self.groups_of(group.digit) {
+            if other != index && seen.contains_all(self.groups[other].cells) {
                 self.targets.push(Lit::off(CANDIDATES + other));
             }
         }
@@ -266,8 +260,8 @@ impl Graph {
                 self.targets.push(Lit::on(node));
                 continue;
             }
-            for (other, far) in self.groups_of(group.digit) {
-                if far.cells == rest {
+            for other in self.groups_of(group.digit) {
+                if self.groups[other].cells == rest {
                     self.targets.push(Lit::on(CANDIDATES + other));
                 }
             }
@@ -284,7 +278,7 @@ pub(super) struct Table {
 }
 
 /// A table holds no more.
-const LIMIT: usize = 1000;
+pub(super) const LIMIT: usize = 1000;
 
 impl Table {
     /// Fills the table of a start. It may follow from itself.

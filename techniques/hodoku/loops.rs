@@ -71,21 +71,26 @@ fn search(view: &View<'_>, sink: &mut dyn Sink, graph: &Graph) -> ControlFlow<St
         way: Vec::new(),
         found: Vec::new(),
     };
-    for is_on in [true, false] {
-        for cell in board.open() {
-            view.spend(20)?;
-            for digit in board.candidates(cell) {
-                hunt.loops(Candidate::new(cell, digit), is_on);
-            }
-        }
-    }
     for cell in board.open() {
         view.spend(20)?;
         for digit in board.candidates(cell) {
-            hunt.chains(Candidate::new(cell, digit));
+            hunt.loops(Candidate::new(cell, digit), true);
         }
     }
-    let found = hunt.found;
+    // Chains come after all loops, out of the tables of the same starts.
+    let mut chains = Vec::new();
+    for cell in board.open() {
+        view.spend(40)?;
+        for digit in board.candidates(cell) {
+            let start = Candidate::new(cell, digit);
+            hunt.loops(start, false);
+            core::mem::swap(&mut hunt.found, &mut chains);
+            hunt.chains(start);
+            core::mem::swap(&mut hunt.found, &mut chains);
+        }
+    }
+    let mut found = hunt.found;
+    found.append(&mut chains);
     let is_better = |one: &Found, other: &Found| {
         if one.removals.len() != other.removals.len() {
             return other.removals.len() < one.removals.len();
@@ -212,9 +217,8 @@ impl Hunt<'_> {
         }
     }
 
-    /// Chains that start with a candidate being false.
+    /// Chains that start with a candidate being false, whose table is filled.
     fn chains(&mut self, start: Candidate) {
-        self.table.fill(self.graph, literal(start, false));
         let board = self.board;
         for at in 1..self.table.entries.len() {
             let (last, _) = self.table.entries[at];

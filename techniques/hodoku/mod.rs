@@ -26,6 +26,8 @@ mod net_proof;
 mod order;
 mod queues;
 mod rectangles;
+mod relation;
+mod said;
 mod short;
 mod single_digit;
 mod singles;

@@ -155,6 +155,7 @@ impl Pattern for AlmostLocked {
             let phrase = phrase.with("cells", self.inside);
             let phrase = phrase.with("filled", self.outside);
             let phrase = phrase.with("places", self.crossing);
+            let phrase = phrase.with("where", Slot::OneOf(self.crossing));
             phrase.with("either", Slot::OneDigitOf(self.digits))
         };
         let why = vec![fill(&ROOM), fill(&GOES)];
@@ -167,14 +168,14 @@ logic::texts! {
         GIST: "{digits} {digits:fills|fill} {cells}, {filled} and a cell where {base} and {cover} cross",
         BARE: "In {cover}, {cells} {cells:has|have} no candidates other than {digits}.",
         PLACES: "In {base}, the {digits:digit|digits} {digits} can go only into {places}, which {places:lies|lie} in {cover} as well, or into {filled}.",
-        ROOM: "{cells} {cells:takes # digit|take # digits} of {cover}, so {places} can take one at most, and {filled} must take the rest.",
-        GOES: "So {filled} {filled:holds|hold} nothing else, one of the digits is where the houses cross, and no other cell of {cover} can be {either}.",
+        ROOM: "{cells} {cells:takes|take} {cells:#|#} of the digits in {cover}, so at most one is left for {places}, and {filled} must take {filled:#|#}.",
+        GOES: "So {filled} {filled:holds|hold} nothing else; {where} is one of the digits, and {cells} {cells:takes|take} the {cells:other|others}. No other cell of {cover} can be {either}.",
     }
     Zh {
         GIST: "{digits}填入{cells}、{filled}与{base}和{cover}交叉处的一格",
         BARE: "在{cover}中，{cells}的候选数只有{digits}。",
         PLACES: "在{base}中，{digits}只能填入{places}（也在{cover}）或{filled}。",
-        ROOM: "{cells}用去{cover}中的{cells:#}个，所以{places}至多填其中一个，其余的必在{filled}。",
-        GOES: "所以{filled}不能填别的数字，交叉处必有其中一个，{cover}的其他格都不能再填{either}。",
+        ROOM: "{cells}在{cover}中用去其中{cells:#}个，所以{places}至多填一个，{filled}必填其中{filled:#}个。",
+        GOES: "所以{filled}不能填别的数字；{where}必填其中一个，{cells}填其余的，{cover}的其他格都不能再填{either}。",
     }
 }

@@ -55,6 +55,10 @@ logic::technique! {
 struct Claimed(Confined);
 
 /// The proof of a find that was met elsewhere.
+#[cfg_attr(
+    not(feature = "hodoku"),
+    expect(dead_code, reason = "told by HoDoKu's order alone")
+)]
 pub(crate) fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Claimed(confined))
 }
@@ -85,12 +89,12 @@ impl Pattern for Claimed {
 logic::texts! {
     En {
         GIST: "{digit} of {line} only in {box}",
-        SEEN: "In {line}, the digit {digit} can go only into {cells}, {cells:which lies|and both lie|and all # lie} in {box}.",
+        SEEN: "In {line}, the digit {digit} can go only into {where}, {cells:which lies|and both lie|and all # lie} in {box}.",
         WHY: "Whichever cell it is, {box} has its {digit} there, so no other cell of {box} can be {digit}.",
     }
     Zh {
         GIST: "{line}的{digit}只在{box}",
-        SEEN: "在{line}中，{digit}只能填入{cells}，{cells:该格|两格都|#格都}在{box}。",
+        SEEN: "在{line}中，{digit}只能填入{where}，{cells:该格|两格都|#格都}在{box}。",
         WHY: "无论是哪一格，{box}的{digit}都在其中，{box}的其他格不能再填{digit}。",
     }
 }

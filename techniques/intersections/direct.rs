@@ -116,12 +116,12 @@ impl Pattern for Left {
 logic::texts! {
     En {
         GIST: "{digit} of {base} only in {cover}, so {cell} is {digit}",
-        SEEN: "In {base}, the digit {digit} can go only into {cells}, and {cells:this lies|these both lie|these all lie} in {cover}.",
+        SEEN: "In {base}, the digit {digit} can go only into {where}, and {cells:this lies|these both lie|these all lie} in {cover}.",
         GONE: "So {digit} cannot be in {gone}, and in {house} only {cell} is left for it.",
     }
     Zh {
         GIST: "{base}的{digit}只在{cover}，所以{cell}填{digit}",
-        SEEN: "在{base}中，{digit}只能填入{cells}，它们都在{cover}。",
+        SEEN: "在{base}中，{digit}只能填入{where}，{cells:该格|两格都|#格都}在{cover}。",
         GONE: "因此{gone}不能填{digit}，{house}的{digit}只剩{cell}可填。",
     }
 }

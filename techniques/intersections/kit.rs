@@ -4,8 +4,8 @@ use crate::places::locked;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, Digit, House, HouseKind};
 use logic::{
-    Cast, Claim, Cover, Evidence, Find, Link, Pattern, Phrase, Proof, Removals, Role, Sink, Stop,
-    Telling, Text, Truth, View,
+    Cast, Claim, Cover, Evidence, Find, Link, Pattern, Phrase, Proof, Removals, Role, Sink, Slot,
+    Stop, Telling, Text, Truth, View,
 };
 
 /// The kinds of line to look in, in the entry's order.
@@ -67,6 +67,8 @@ impl Confined {
     pub(crate) fn fill(&self, text: &'static Text, telling: &Telling<'_>) -> Phrase {
         let cells = self.cells & telling.before().cells(self.digit);
         let phrase = Phrase::new(text).with("digit", self.digit);
-        phrase.with("cells", cells)
+        phrase
+            .with("cells", cells)
+            .with("where", Slot::OneOf(cells))
     }
 }

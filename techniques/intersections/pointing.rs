@@ -57,6 +57,10 @@ logic::technique! {
 struct Pointed(Confined);
 
 /// The proof of a find that was met elsewhere.
+#[cfg_attr(
+    not(feature = "hodoku"),
+    expect(dead_code, reason = "told by HoDoKu's order alone")
+)]
 pub(crate) fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Pointed(confined))
 }
@@ -87,12 +91,12 @@ impl Pattern for Pointed {
 logic::texts! {
     En {
         GIST: "{digit} of {box} only in {line}",
-        SEEN: "In {box}, the digit {digit} can go only into {cells}, {cells:which lies|and both lie|and all # lie} in {line}.",
+        SEEN: "In {box}, the digit {digit} can go only into {where}, {cells:which lies|and both lie|and all # lie} in {line}.",
         WHY: "Whichever cell it is, {line} has its {digit} there, so no other cell of {line} can be {digit}.",
     }
     Zh {
         GIST: "{box}的{digit}只在{line}",
-        SEEN: "在{box}中，{digit}只能填入{cells}，{cells:该格|两格都|#格都}在{line}。",
+        SEEN: "在{box}中，{digit}只能填入{where}，{cells:该格|两格都|#格都}在{line}。",
         WHY: "无论是哪一格，{line}的{digit}都在其中，{line}的其他格不能再填{digit}。",
     }
 }

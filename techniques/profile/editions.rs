@@ -40,6 +40,7 @@ pub(super) static BUILT_IN: &[BuiltIn] = &[
         name: "everything",
         texts: Texts::Open(include_str!("../profiles/everything.yaml")),
     },
+    #[cfg(feature = "hodoku")]
     BuiltIn {
         name: "hodoku",
         texts: Texts::Open(include_str!("../profiles/hodoku.yaml")),
@@ -192,6 +193,11 @@ impl Label {
                 Version::Edition,
             ),
         }
+    }
+
+    /// The name of the profile, whatever its edition.
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// Whether this is a later edition of the same profile.

@@ -5,7 +5,8 @@ use super::order::Order;
 use super::scalars::{GrowthKind, Known, Tenths};
 
 use super::words::{Word, hint};
-use crate::hodoku;
+#[cfg(feature = "hodoku")]
+use crate::hodoku::{enumerated, words};
 use crate::nearest::nearest;
 use core::fmt;
 use logic::{Choice, Growth, Info, Measure, Options, Rating, Ratings, Score, Technique, Worth};
@@ -99,12 +100,12 @@ impl WireEntry {
         let Some(word) = &self.enumeration else {
             return Ok(own);
         };
-        hodoku::enumerated(own.info(), word).ok_or_else(|| {
+        enumerated(own.info(), word).ok_or_else(|| {
             let slug = own.info().slug;
-            let near = nearest(word, hodoku::words());
+            let near = nearest(word, words());
             format!(
                 "`{slug}` has no enumeration `{word}`{}",
-                hint(&near, hodoku::words())
+                hint(&near, words())
             )
         })
     }
@@ -274,4 +275,15 @@ impl<'de> Visitor<'de> for NextEntry<'_> {
         }
         Ok(entry)
     }
+}
+
+/// Nobody else's order is known without those of `HoDoKu`.
+#[cfg(not(feature = "hodoku"))]
+fn enumerated(_: &Info, _: &str) -> Option<&'static dyn Technique> {
+    None
+}
+
+#[cfg(not(feature = "hodoku"))]
+fn words() -> impl Iterator<Item = &'static str> + Clone {
+    core::iter::empty()
 }

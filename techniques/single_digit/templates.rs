@@ -4,8 +4,8 @@ use crate::fish::templates::{Templates, lacking};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, HouseKind, HouseSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Stop, Telling, Truth, View,
+    Cast, Claim, Evidence, Explanation, Find, Finite, Literal, Node, Pattern, Phrase, Polarity,
+    Proof, Removals, Role, Sink, Stop, Telling, Text, Truth, View,
 };
 
 logic::technique! {
@@ -84,7 +84,7 @@ fn proof(board: &Board, digit: Digit, says: Says) -> Proof {
         digit,
         says,
         places: board.cells(digit),
-        rows: lacking & HouseSet::of_kind(HouseKind::Row),
+        lines: lacking & lines(),
     };
     Proof::new(
         Evidence::Finite(Finite {
@@ -92,6 +92,11 @@ fn proof(board: &Board, digit: Digit, says: Says) -> Proof {
         }),
         found,
     )
+}
+
+/// All rows and columns.
+pub(crate) fn lines() -> HouseSet {
+    HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column)
 }
 
 /// What the templates of a digit have in common.
@@ -106,7 +111,8 @@ struct Found {
     digit: Digit,
     says: Says,
     places: CellSet,
-    rows: HouseSet,
+    /// The rows and columns that lack the digit.
+    lines: HouseSet,
 }
 
 impl Pattern for Found {
@@ -121,19 +127,62 @@ impl Pattern for Found {
             Says::InAll(cell) => CellSet::only(cell),
             Says::InNone => gone.collect(),
         };
-        let fill = |text| {
+        let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
             let phrase = phrase.with("places", self.places).with("cells", cells);
-            phrase.with("houses", self.rows)
+            phrase.with("houses", self.lines)
         };
-        match self.says {
-            Says::InAll(_) => {
-                Explanation::new(fill(&ALL_GIST), vec![fill(&SEEN)], vec![fill(&ALL)])
-            }
-            Says::InNone => {
-                Explanation::new(fill(&NONE_GIST), vec![fill(&SEEN)], vec![fill(&NONE)])
-            }
+        let (gist, general) = match self.says {
+            Says::InAll(_) => (&ALL_GIST, &ALL),
+            Says::InNone => (&NONE_GIST, &NONE),
+        };
+        let at = |cell| Literal::on(Node::from(Candidate::new(cell, self.digit)));
+        let supposed: Vec<Literal> = match self.says {
+            Says::InAll(cell) => vec![at(cell).negated()],
+            Says::InNone => cells.iter().map(at).collect(),
+        };
+        let refuted: Option<Vec<Phrase>> = supposed
+            .into_iter()
+            .map(|first| refuted(telling.before(), self.digit, first))
+            .collect();
+        Explanation::new(fill(gist), vec![fill(&SEEN)], vec![fill(general)]).with_arrows(
+            match refuted {
+                Some(lines) => lines.into_iter().fold(fill(&LEFT), |more, line| {
+                    Phrase::new(&NEXT).with("more", more).with("line", line)
+                }),
+                None => fill(&LEFT),
+            },
+        )
+    }
+}
+
+/// What filling in the only places that are left of a digit comes to from a supposition, where that
+/// is a house without a place.
+fn refuted(board: &Board, digit: Digit, first: Literal) -> Option<Phrase> {
+    let cell = first.node.cells().first()?;
+    let mut places = board.cells(digit).without(cell);
+    let mut houses = lacking(board, digit);
+    let mut line = Phrase::new(&SUPPOSE).with("first", first);
+    if first.polarity == Polarity::On {
+        places = places - cell.peers();
+        houses = houses - cell.house_set();
+    }
+    loop {
+        let fewest = houses
+            .iter()
+            .map(|house| (house, places & house.cells()))
+            .min_by_key(|(_, left)| left.len());
+        let (house, left) = fewest?;
+        if left.is_empty() {
+            let end = Phrase::new(&NO_PLACE).with("line", line);
+            return Some(end.with("house", house).with("digit", digit));
         }
+        let next = left.single()?;
+        places = places.without(next) - next.peers();
+        houses = houses - next.house_set();
+        let to = Literal::on(Node::from(Candidate::new(next, digit)));
+        line = Phrase::new(&STEP).with("line", line).with("to", to);
+        line = line.with("house", house);
     }
 }
 
@@ -142,6 +191,11 @@ logic::texts! {
         ALL_GIST: "every way to fill in {digit} has {cells}",
         NONE_GIST: "no way to fill in {digit} has {cells}",
         SEEN: "In {houses}, the digit {digit} is still to be filled in, once in every row, column and box, and it can go only to {places}.",
+        LEFT: "In {houses}, the digit {digit} is still to be filled in, once in every row, column and box.",
+        NEXT: "{more} {line}",
+        SUPPOSE: "Suppose {first}",
+        STEP: "{line} -> {to} ({house})",
+        NO_PLACE: "{line}: then {house} has no place for {digit}.",
         ALL: "Every way to do so has {cells}: without it, some row, column or box is left without {digit}.",
         NONE: "No way to do so has {cells:|either of |any of }{cells}: with {cells:it|one of them}, some row, column or box is left without {digit}.",
     }
@@ -149,6 +203,11 @@ logic::texts! {
         ALL_GIST: "{digit} 的每一种填法都含有 {cells}",
         NONE_GIST: "{digit} 的任何填法都不含 {cells}",
         SEEN: "{houses}还缺 {digit}，每行、每列、每宫各填一个，只能填入 {places}。",
+        LEFT: "{houses}还缺 {digit}，每行、每列、每宫各填一个。",
+        NEXT: "{more}{line}",
+        SUPPOSE: "假设{first}",
+        STEP: "{line} -> {to}（{house}）",
+        NO_PLACE: "{line}，则{house}没有 {digit} 的位置。",
         ALL: "所有填法都含有 {cells}：若不填在这里，就有某行、某列或某宫填不了 {digit}。",
         NONE: "任何填法都不含 {cells}：若填在这里，就有某行、某列或某宫填不了 {digit}。",
     }

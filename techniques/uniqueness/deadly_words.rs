@@ -134,14 +134,24 @@ impl Pattern for Avoided {
             Reason::Locked(house, digit) => Some(
                 Phrase::new(&LOCKED)
                     .with("house", house)
-                    .with("places", telling.before().cells_in(house, digit))
+                    .with(
+                        "places",
+                        Slot::OneOf(telling.before().cells_in(house, digit)),
+                    )
                     .with("digit", digit),
             ),
             Reason::Naked(house, cells, _) => Some(set(house, DigitSet::all(), cells)),
             Reason::Hidden(house, _, digits) => Some(set(house, digits, house.cells())),
         };
+        // A digit that is at home in one cell of the pattern may be a guardian in another.
+        let is_mixed = guardians.all_digits().overlaps(pattern.all_digits());
+        let seen = if is_mixed {
+            fill(&SEEN_CELL_BY_CELL).with("candidates", *pattern)
+        } else {
+            fill(&SEEN)
+        };
         let (gist, seen) = match self.scope {
-            Scope::Cells => (fill(&GIST), fill(&SEEN)),
+            Scope::Cells => (fill(&GIST), seen),
             Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
         };
         let why = why.map(|why| {
@@ -161,7 +171,8 @@ impl Pattern for Avoided {
 logic::texts! {
     En {
         GIST: "{cells} must not be left with {digits} alone: {guardians:|one of }{guardians}",
-        SEEN: "If {cells} held nothing but {digits}, {digits:this digit|these digits} could be exchanged everywhere, and the puzzle would have two solutions.",
+        SEEN: "If {cells} held nothing but {digits}, there would always be a second way to fill {cells:it|them}, and the puzzle would have two solutions.",
+        SEEN_CELL_BY_CELL: "If nothing were left in {cells} but {candidates}, there would always be a second way to fill {cells:it|them}, and the puzzle would have two solutions.",
         GRAVE: "without {guardians} every cell would have two candidates",
         GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
         WHY: "The puzzle has one solution, so {one}.",
@@ -170,7 +181,8 @@ logic::texts! {
     }
     Zh {
         GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|之一}成立",
-        SEEN: "如果{cells}只剩{digits}，这些数字就可以整体互换，题目就会有两个解。",
+        SEEN: "如果{cells}只剩{digits}，这些格总有第二种填法，题目就会有两个解。",
+        SEEN_CELL_BY_CELL: "如果{cells}只剩{candidates}，{cells:该格|这些格}总有第二种填法，题目就会有两个解。",
         GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
         GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置，把每格的两个数字互换，任何一个解都会变成另一个解。",
         WHY: "而题目只有唯一解，所以{one}。",

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 use logic::{
     Cast, Claim, Cover, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Removals, Role,
-    Sink, Stop, Telling, Text, Truth, View,
+    Sink, Slot, Stop, Telling, Text, Truth, View,
 };
 
 logic::technique! {
@@ -150,9 +150,9 @@ impl Pattern for Met {
             .with("locked", locked)
             .with("other", rectangle.other(locked))
             .with("one", one)
-            .with("first", cells & one.cells())
+            .with("first", Slot::OneOf(cells & one.cells()))
             .with("another", another)
-            .with("second", cells & another.cells())
+            .with("second", Slot::OneOf(cells & another.cells()))
             .with("corner", corner)
             .with("neighbours", cells - corner - bare);
         Explanation::new(

@@ -332,7 +332,7 @@ impl Completed {
 
 logic::texts! {
     En {
-        MORE: "Beside that, there {guardians:is|are} {guardians}.",
+        MORE: "There {guardians:is|are} also {guardians}.",
         LINK: "In {house}, the digit {digit} can go only to {a} or {b}.",
         IN_CELL: "{cell}={digit}",
         IN_HOUSE: "{cell}={digit} ({house})",

@@ -2,7 +2,7 @@
 
 use super::rectangles::Rectangle;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
-use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
+use logic::{Cast, Explanation, Pattern, Phrase, Role, Slot, Telling, Text};
 
 /// A rectangle that is not complete, and what that forces.
 #[derive(Debug)]
@@ -83,6 +83,7 @@ impl Pattern for Guarded {
             Phrase::new(text)
                 .with("roof", roof)
                 .with("extras", extras)
+                .with("one", Slot::OneDigitOf(extras))
                 .with("more", more)
         };
         let why = match self.forced {
@@ -90,7 +91,7 @@ impl Pattern for Guarded {
                 Some(_) => &ONE_LEFT,
                 None => &ONE_ROOF,
             })
-            .with("digits", digits),
+            .with("either", Slot::OneDigitOf(digits)),
             Forced::Alone => roofed(&ONE_EXTRA).with("victims", victims),
             Forced::WithCells(house, partners, set) => roofed(&SUBSET)
                 .with("cells", partners)
@@ -124,11 +125,11 @@ logic::texts! {
         SEEN: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it holds|both of them hold|all of them hold} {digits}.",
         PLACES: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it was not|neither of them was|none of them was} given.",
         FILLED: "Now {filled} {filled:is|are} filled in, and what is open can still complete a rectangle of {digits} alone.",
-        RULE: "If they held nothing else, {digits} could be exchanged in them and the puzzle would have two solutions; but it was proved to have one.",
-        ONE_LEFT: "Only {roof} {roof:holds|hold} another candidate, so {roof:it|each of them} must be {extras}, and {digits:not|neither of|none of} {digits}.",
-        ONE_ROOF: "Only {roof} {roof:holds|hold} other candidates, so {roof:it|each of them} must be {extras:|one of }{extras}, and {digits:not|neither of|none of} {digits}.",
+        RULE: "If the four cells held nothing else, {digits} could be exchanged in them and the puzzle would have two solutions; but it was proved to have one.",
+        ONE_LEFT: "Only {roof} {roof:holds|hold} another candidate, so {roof:it|each of them} must be {extras}, and cannot be {either}.",
+        ONE_ROOF: "Only {roof} {roof:holds|hold} other candidates, so {roof:it|each of them} must be {one}, and cannot be {either}.",
         ONE_EXTRA: "Only {roof} {roof:holds|hold} another candidate, and it is {extras}. So {roof:this cell|one of these cells} is {extras}; {victims} {victims:sees|see} {roof:it|them both|them all}, and cannot be {extras}.",
-        SUBSET: "Only {roof} {roof:holds|hold} more ({more}), so {roof:it|one of them} is {extras:|one of }{extras}: {roof:it counts|together they count} as a single cell with {extras:this candidate|these candidates}. With {cells} in {house} {roof:it makes|they make} a naked set of {set}, which uses up {set:this digit|these digits} in {house}.",
+        SUBSET: "Only {roof} {roof:holds|hold} more ({more}), so {roof:it|one of them} is {one}: {roof:it counts|together they count} as a single cell with {extras:this candidate|these candidates}. With {cells} in {house} {roof:it makes|they make} a naked set of {set}, which uses up {set:this digit|these digits} in {house}.",
         STRONG: "Only {roof} {roof:holds|hold} more ({more}). In {house}, the digit {locked} can go only to {roof:this cell|these # cells}. If {roof:it|one of them} were {other}, the {roof:other|other|others} would be {locked}, and {roof:it would not|neither would|none would} keep a further candidate. So {roof:it is not|neither is|none is} {other}.",
         ACROSS: "Only {roof}, at opposite corners, {roof:holds|hold} more ({more}). In {house} and in {second}, the digit {locked} can go only to cells of the rectangle. So if {roof:|one of }{roof} were {locked}, the {roof:other|other|others} would be {locked} too, the remaining {floor:cell|cells} {floor} would be {other}, and none would keep a further candidate. So {roof:it is not|neither is|none is} {locked}.",
     }
@@ -137,11 +138,11 @@ logic::texts! {
         SEEN: "单元格 {cells} 分处两行、两列、两宫，且都含有候选数 {digits}。",
         PLACES: "单元格 {cells} 分处两行、两列、两宫，而且都不是提示数。",
         FILLED: "现在 {filled} 已经填入，其余的格仍可能只用 {digits} 补成一个矩形。",
-        RULE: "若它们只含这两个候选数，互换 {digits} 就会得到另一个解；而此题已证明只有一个解。",
-        ONE_LEFT: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras}，不能是 {digits}。",
-        ONE_ROOF: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras} 之一，不能是 {digits}。",
+        RULE: "若这四格只含这两个候选数，互换 {digits} 就会得到另一个解；而此题已证明只有一个解。",
+        ONE_LEFT: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras}，不能是 {either}。",
+        ONE_ROOF: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {one}，不能是 {either}。",
         ONE_EXTRA: "只有 {roof} 还有其他候选数 {extras}，所以这{roof:#}格中必有一格是 {extras}。{victims} {victims:|都}看到{roof:它|这两格|这些格}，不能是 {extras}。",
-        SUBSET: "只有 {roof} 还有其他候选数（{more}），其中必有一格是 {extras} 之一：可以把它们看作一个只含这些候选数的单元格。它与{house}的 {cells} 组成 {set} 的显性数组，占满了{house}的这些数字。",
+        SUBSET: "只有 {roof} 还有其他候选数（{more}），其中必有一格是 {one}：可以把它们看作一个只含这{extras:个|些}候选数的单元格。它与{house}的 {cells} 组成 {set} 的显性数组，占满了{house}的这些数字。",
         STRONG: "只有 {roof} 还有其他候选数（{more}）。在{house}中，{locked} 只能填入这两格。若其中一格是 {other}，另一格就是 {locked}，两格都用不上其他候选数了。所以两格都不是 {other}。",
         ACROSS: "只有对角的 {roof} 还有其他候选数（{more}）。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 之一是 {locked}，另一格也必是 {locked}，其余的 {floor} 就都是 {other}，哪一格都用不上其他候选数。所以两格都不是 {locked}。",
     }

@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { loadavg } from "node:os";
 import { extname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { brotliCompressSync } from "node:zlib";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -16,6 +17,8 @@ const address = pathToFileURL(join(folder, "index.html")).href;
 const PUZZLE = ".439..6.1...1...........9.......2314.9....5.....45.2.6..1.....72.9...4..76..3....";
 const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
 const MEGABYTE = 1_000_000;
+/** Made by another program: files of two formats and one that cannot be unpacked. */
+const ARCHIVE = fileURLToPath(new URL("../../crates/app/src/formats/archive.zip", import.meta.url));
 
 const browser = await chromium.launch({ executablePath: process.env.WHYDOKU_CHROMIUM, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 
@@ -28,6 +31,11 @@ async function open(at = address, options = {}) {
   page.on("request", (request) => assert.match(request.url(), /^(file|data|blob):|^http:\/\/127\.0\.0\.1/, "no network"));
   await page.addInitScript(() => {
     globalThis.longTasks = [];
+    new MutationObserver((_, observer) => {
+      if (!("ready" in document.documentElement.dataset)) return;
+      globalThis.readyAfter = performance.now();
+      observer.disconnect();
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
     new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ["longtask"] });
   });
   await page.goto(at);
@@ -104,11 +112,19 @@ async function longest(page) {
 const tests = {
   /** The sizes and times that were promised. */
   async budgets() {
-    const packed = brotliCompressSync(readFileSync(join(folder, "../npm/whydoku.wasm"))).length;
-    assert.ok(packed < MEGABYTE, `the engine is ${packed} bytes compressed`);
-    const page = await open();
-    const ready = await page.evaluate(() => performance.now());
+    const engine = readFileSync(join(folder, "../npm/whydoku.wasm"));
+    const [gzip, brotli] = [gzipSync(engine, { level: 9 }).length, brotliCompressSync(engine).length];
+    assert.ok(gzip < MEGABYTE, `the engine is ${gzip} bytes compressed`);
+    // The median of several: one may meet with whatever else the machine does.
+    const times = [];
+    for (let run = 0; run < 5; run += 1) {
+      const one = await open();
+      times.push(await one.evaluate(() => globalThis.readyAfter));
+      await one.context().close();
+    }
+    const ready = times.toSorted((one, other) => one - other)[2];
     assert.ok(ready < 1000 * slack, `interactive after ${ready} ms`);
+    const page = await open();
     // The engine gets ready by itself.
     await page.waitForTimeout(1500);
     const took = await page.evaluate(() => new Promise((done) => {
@@ -118,7 +134,7 @@ const tests = {
     }));
     assert.ok(took < 50 * slack, `the first hint took ${took} ms`);
     await page.context().close();
-    return `${packed} bytes compressed, interactive after ${Math.round(ready)} ms, first hint ${Math.round(took)} ms`;
+    return `${gzip} bytes by gzip, ${brotli} by brotli, interactive after ${Math.round(ready)} ms (${times.map(Math.round).join(", ")}), first hint ${Math.round(took)} ms, load ${loadavg()[0].toFixed(1)}`;
   },
 
   /** Hints to the end, each looked at by all its degrees. */
@@ -224,17 +240,53 @@ const tests = {
     await page.click("#whyNot");
     await page.click('#pad [data-digit="5"]');
     await shown(page, "#answer .tale li");
-    assert.equal(await page.locator("#answerTitle").textContent(), "r2c1 is not 5.");
+    assert.equal(await page.locator("#answerTitle").textContent(), "No: 5 does not go into r2c1.");
+    assert.match(await page.locator("#answer .tale li").first().textContent(), /^Suppose 5 is in r2c1:$/);
     await page.keyboard.press("Escape");
     await cell(page, "r2c1").click();
     await page.keyboard.press("w");
     await page.keyboard.press("9");
-    await page.waitForFunction(() => document.getElementById("answerTitle").textContent.startsWith("r2c1 is 9."));
-    await page.click("#answer .tale .pick");
+    await page.waitForFunction(() => /^(True|Yes): 9 goes into r2c1/.test(document.getElementById("answerTitle").textContent));
+    const first = await page.locator("#answerTitle").textContent();
+    const steps = await page.locator("#answer .tale .pick").count();
+    // What does not follow yet says how many steps must come before it, and these are told.
+    const other = Number(/(\d+) other steps? must come first/.exec(first)?.[1] ?? 0);
+    assert.equal(steps, other + 1, first);
+    await page.click("#answer .tale .pick >> nth=-1");
     assert.ok(await page.locator("#board text.a").count() > 0);
     assert.equal(await label(page, "r2c1"), "r2c1: empty", "nothing is written");
+    // What is true and does not follow yet: with the steps that must come before.
+    await page.keyboard.press("Escape");
+    await cell(page, "r1c1").click();
+    await page.click("#whyNot");
+    await page.click('#pad [data-digit="8"]');
+    await page.waitForFunction(() => document.getElementById("answerTitle").textContent.startsWith("True: 8 goes into r1c1. It does not follow yet:"));
+    const later = Number(/(\d+) other steps must come first/.exec(await page.locator("#answerTitle").textContent())[1]);
+    assert.equal(await page.locator("#answer .tale .pick").count(), later + 1);
+    // A digit that a filled cell sees is none of its cell's, which needs no steps.
+    await page.keyboard.press("Escape");
+    await cell(page, "r1c1").click();
+    await page.click("#whyNot");
+    await page.keyboard.press("4");
+    await page.waitForFunction(() => document.getElementById("answerTitle").textContent.startsWith("No: 4 cannot be in r1c1"));
+    assert.equal(await page.locator("#answer .tale li").count(), 0);
+    // With a mistake on the board that comes first.
+    await page.keyboard.press("Escape");
+    await cell(page, "r2c1").click();
+    await page.keyboard.press("5");
+    await cell(page, "r1c1").click();
+    await page.click("#whyNot");
+    await page.click('#pad [data-digit="8"]');
+    await page.waitForFunction(() => /r2c1/.test(document.getElementById("answerTitle").textContent));
+    // In Chinese too.
+    await page.click("#undo");
+    await page.selectOption("#language", "zh");
+    await cell(page, "r2c1").click();
+    await page.click("#whyNot");
+    await page.click('#pad [data-digit="5"]');
+    await page.waitForFunction(() => document.getElementById("answerTitle").textContent === "不对：r2c1不填5。");
     await page.context().close();
-    return "false and true";
+    return `false, true now and after ${later} other steps, seen, mistaken`;
   },
 
   /** Any text that is read, files dropped, links there and back. */
@@ -259,6 +311,30 @@ const tests = {
     assert.ok((await values(page)).startsWith("........."));
     await page.selectOption("#several select", "1");
     assert.equal(await values(page), PUZZLE);
+    // An archive, chosen by the button; its files are of several formats.
+    await page.setInputFiles("#chosen", ARCHIVE);
+    await page.waitForFunction(() => document.querySelectorAll("#several option").length === 3);
+    await page.selectOption("#several select", "1");
+    assert.ok((await values(page)).startsWith("19......6"));
+    // A document of another program, and a file that is no puzzle.
+    const drop = (name, content) => page.evaluate(([name, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], name));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, [name, content]);
+    await drop("game.opensudoku", `<?xml version="1.0"?><opensudoku><name>x</name><game data="${PUZZLE.replaceAll(".", "0")}"/></opensudoku>`);
+    await page.waitForFunction((start) => document.querySelector('#cells [data-cell="1"]').getAttribute("aria-label").startsWith(start), "r1c2: 4");
+    await drop("letter.txt", "Dear all");
+    await page.waitForFunction(() => document.getElementById("wrong").textContent.length > 10);
+    assert.equal(await values(page), PUZZLE, "the game stays");
+    // Pasted anywhere on the page.
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }, SOLUTION.replace(/^./, "."));
+    await page.waitForFunction(() => document.querySelector('#cells [data-cell="0"]').getAttribute("aria-label") === "r1c1: empty");
+    assert.equal(await values(page), SOLUTION.replace(/^./, "."));
     // A link of another page.
     await page.fill("#text", `https://example.org/play?s=${PUZZLE}`);
     await page.click("#load");
@@ -283,8 +359,11 @@ const tests = {
     await page.keyboard.press("1");
     await page.click("#fix");
     assert.match(await label(page, "r1c1"), /1, given/);
+    // It has many solutions, and is told so.
+    await page.click("#rate");
+    await shown(page, "#count");
     await page.context().close();
-    return "typed, dropped, linked";
+    return "typed, dropped, chosen, pasted, linked";
   },
 
   /** The whole solution with its pictures, grades, the count, all steps; what takes long shows how far it is and can be stopped. */
@@ -321,6 +400,7 @@ const tests = {
     await page.waitForFunction(() => document.querySelector('#cells [data-cell="0"]').getAttribute("aria-label").startsWith("r1c1: 1"));
     await page.click("#rate");
     await shown(page, "#answerButtons >> text=Cancel");
+    await page.waitForFunction(() => /step \d+, \d+ cells open/.test(document.getElementById("answerBody").textContent));
     await page.click("#answerButtons >> text=Cancel");
     await page.waitForFunction(() => document.getElementById("answerBody").textContent.includes("Cancelled"));
     const long = await longest(page);
@@ -345,6 +425,9 @@ const tests = {
     await page.selectOption("#language", "zh");
     assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
     await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "摩天楼");
+    const sentence = await page.locator("#technique .summary").textContent();
+    assert.match(sentence, /^[^a-z]+。$/);
+    assert.ok(await page.locator("#technique details:not([open])").count(), "the English description is folded");
     const families = await page.locator("#catalogue h3").allTextContents();
     assert.ok(families.length > 10 && families.every((name) => !/^[a-z]/.test(name)), `${families}`);
     await page.click("#technique >> text=在此盘面上解题");
@@ -366,10 +449,88 @@ const tests = {
     await cell(page, "r2c1").tap();
     await page.locator('#pad [data-digit="9"]').tap();
     assert.equal(await label(page, "r2c1"), "r2c1: 9");
+    // Corner notes, erased, undone and done again, all by touch.
+    await cell(page, "r1c1").tap();
+    await page.locator("#noteMode").tap();
+    await page.locator('#pad [data-digit="5"]').tap();
+    await page.locator('#pad [data-digit="8"]').tap();
+    assert.equal(await label(page, "r1c1"), "r1c1: notes 5 8");
+    await page.locator("#erase").tap();
+    assert.equal(await label(page, "r1c1"), "r1c1: empty");
+    await page.locator("#undo").tap();
+    assert.equal(await label(page, "r1c1"), "r1c1: notes 5 8");
+    await page.locator("#undo").tap();
+    await page.locator("#redo").tap();
+    assert.equal(await label(page, "r1c1"), "r1c1: notes 5 8");
+    await page.locator("#noteMode").tap();
+    await page.locator("#hint").tap();
+    await shown(page, "#answer [data-more]");
+    await page.locator("#answer [data-more]").tap();
+    await page.locator("#answer [data-more]").tap();
+    await page.locator("#answer [data-do]").tap();
+    assert.equal((await values(page)).replaceAll(".", "").length, PUZZLE.replaceAll(".", "").length + 2);
     const small = await page.evaluate(() => [...document.querySelectorAll("button, select")].filter((one) => one.offsetParent && one.getBoundingClientRect().height < 24).length);
     assert.equal(small, 0, "every button can be hit");
     await page.context().close();
     return "by touch";
+  },
+
+  /** With the keyboard alone, and as a screen reader has it: a grid of named cells, tabs, and answers that are announced. */
+  async keyboard() {
+    const page = await open();
+    await page.locator("#tab-play").focus();
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "tab-solution");
+    await page.keyboard.press("ArrowLeft");
+    // From the top of the page to the board by Tab alone, and on to its controls: the board is one stop.
+    let stops = 0;
+    while ((await page.evaluate(() => document.activeElement.getAttribute("role"))) !== "gridcell") {
+      await page.keyboard.press("Tab");
+      stops += 1;
+      assert.ok(stops < 10, "the board is out of reach");
+    }
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.digit), "1");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowLeft");
+    const grid = page.getByRole("grid", { name: "Sudoku board" });
+    assert.equal(await grid.getByRole("row").count(), 9);
+    assert.equal(await grid.getByRole("gridcell", { name: "r1c2: 4, given" }).count(), 1);
+    // To the end of the puzzle by H and Enter.
+    await page.keyboard.press("h");
+    await shown(page, "#answer [data-more]");
+    assert.equal(await page.locator("#answerBody").getAttribute("aria-live"), "polite");
+    await page.keyboard.press("h");
+    await page.keyboard.press("h");
+    await shown(page, "#answer [data-do]");
+    await grid.locator('[tabindex="0"]').focus();
+    await page.keyboard.press("Enter");
+    assert.equal((await values(page)).replaceAll(".", "").length, PUZZLE.replaceAll(".", "").length + 1);
+    await page.keyboard.press("Control+z");
+    assert.equal(await values(page), PUZZLE);
+    await page.keyboard.press("Control+y");
+    await page.keyboard.press("Control+Shift+z");
+    assert.equal((await values(page)).replaceAll(".", "").length, PUZZLE.replaceAll(".", "").length + 1);
+    await page.keyboard.press("n");
+    assert.equal(await page.locator("#noteMode").getAttribute("aria-pressed"), "true");
+    await page.context().close();
+    return `${stops} stops to the board`;
+  },
+
+  /** On paper there is the board with what is told, in light, and nothing to press. */
+  async print() {
+    const page = await open(address, { colorScheme: "dark" });
+    assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+    await wholeHint(page);
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    assert.equal(await page.locator("html").getAttribute("data-theme"), "light");
+    assert.equal(await page.locator("button:visible").count(), 0, "nothing to press");
+    assert.ok(await page.locator("#board").isVisible() && await page.locator("#answerBody").isVisible());
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+    await page.context().close();
+    return "in light";
   },
 
   /** The npm package in a browser. */

@@ -1,24 +1,11 @@
 //! What a build is told: every failure in every report, in forms that others read.
 
 use super::{folder, grade, told};
+use crate::commands::FORMATS;
 use roxmltree::{Document, Node};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-
-const FORMATS: [&str; 11] = [
-    "tsv",
-    "jsonl",
-    "table",
-    "text",
-    "github",
-    "junit",
-    "sarif",
-    "tap",
-    "markdown",
-    "codequality",
-    "checkstyle",
-];
 
 /// `bank.txt` and `more.txt` with their baseline.
 fn kept(name: &str) -> std::path::PathBuf {

@@ -12,46 +12,23 @@ mod reading;
 mod resume;
 mod writing;
 
+use crate::commands::{grading, scratch, told, whydoku};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 use support::root;
 
 /// A folder with a small bank in it.
 fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("files-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
+    let folder = scratch(&format!("files-{name}"));
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
     let bank: Vec<&str> = bank.lines().take(4).collect();
     fs::write(folder.join("bank.txt"), bank.join("\n") + "\n").unwrap();
     folder
 }
 
-fn whydoku(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
-    command.current_dir(folder).env("NO_COLOR", "1");
-    command.env_remove("WHYDOKU_FORMAT");
-    command
-}
-
-/// Grading in the folder, by a small profile unless one is named.
-fn grading(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = whydoku(folder);
-    command.arg("grade").stdin(Stdio::null());
-    if !arguments.contains(&"--profile") {
-        command.arg("--profile").arg(root().join(support::SMALL));
-    }
-    command.args(arguments);
-    command
-}
-
 fn grade(folder: &Path, arguments: &[&str]) -> Output {
     grading(folder, arguments).output().unwrap()
-}
-
-fn told(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// Every file of a folder with its bytes.

@@ -13,7 +13,6 @@ export const SAYS = {
     byNotes: "Every open cell has notes, so hints go by yours.", byRules: "Hints go by the candidates the rules leave; notes are yours alone.",
     finished: "Solved. Well done!", mistake: "A mistake", refute: "Why is it wrong?", takeOut: "Take it back",
     whyNot: "Why not?", whyPick: "Choose an empty cell, then a digit: is it that one, and why?", whyDigit: "Which digit for {cell}?",
-    isFalse: "{cell} is not {digit}.", isTrue: "{cell} is {digit}. It follows like this:", isUnknown: "No chain of reasons for {digit} in {cell} without a guess is known from here.",
     all: "All steps here", allTitle: "What can be seen on this board", more: "Show more", noSteps: "Nothing is found here.", stoppedEarly: "The search stopped at its limit; harder steps may exist.",
     rate: "Rate", rateTitle: "How hard is it?", rating: "Rating", hardest: "Hardest step", stepsCount: "Steps", verdict: "Result", seRating: "Sudoku Explainer rating", countSolutions: "Count solutions", solutions: "Solutions", used: "Techniques used",
     working: "Working…", progress: "step {steps}, {open} cells open, {technique} {rating}", cancel: "Cancel", cancelled: "Cancelled.",
@@ -23,7 +22,7 @@ export const SAYS = {
     explain: "Solve step by step", first: "First step", back: "Previous step", next: "Next step", last: "Last step", end: "The end",
     hideSingles: "Hide singles", search: "Search", tryIt: "Play this position", names: "Also", notUsed: "not used",
     keys: "Arrows move, 1–9 write, N or Shift+digit notes, Delete erases, Ctrl+Z and Ctrl+Y undo and redo, H hints, Enter does it, W asks why not, Esc closes.",
-    offline: "Works without a network.", legend: "What the marks mean", example: "An example", failed: "This did not work: {why}",
+    offline: "Works without a network.", legend: "What the marks mean", example: "An example", inEnglish: "The whole description, in English", failed: "This did not work: {why}",
   },
   zh: {
     title: "whydoku", tagline: "数独，知其所以然", play: "解题", solution: "解法", techniques: "技巧",
@@ -35,7 +34,6 @@ export const SAYS = {
     byNotes: "每个空格都有笔记，提示以你的笔记为准。", byRules: "提示以规则允许的候选数为准；笔记只属于你。",
     finished: "解完了，真棒！", mistake: "有错误", refute: "为什么错？", takeOut: "改回去",
     whyNot: "为什么不行？", whyPick: "先选一个空格，再选数字：它对不对，为什么？", whyDigit: "{cell} 填哪个数字？",
-    isFalse: "{cell} 不是 {digit}。", isTrue: "{cell} 是 {digit}，推理如下：", isUnknown: "从这里出发，不靠猜测还说不清 {cell} 的 {digit}。",
     all: "当前所有步骤", allTitle: "此盘面上能看出什么", more: "显示更多", noSteps: "这里什么也没找到。", stoppedEarly: "搜索到了上限；可能还有更难的步骤。",
     rate: "评分", rateTitle: "有多难？", rating: "评分", hardest: "最难的一步", stepsCount: "步数", verdict: "结果", seRating: "Sudoku Explainer 评分", countSolutions: "解的个数", solutions: "解", used: "用到的技巧",
     working: "计算中…", progress: "第 {steps} 步，还有 {open} 个空格，{technique} {rating}", cancel: "取消", cancelled: "已取消。",
@@ -45,7 +43,7 @@ export const SAYS = {
     explain: "逐步求解", first: "第一步", back: "上一步", next: "下一步", last: "最后一步", end: "结束",
     hideSingles: "隐藏唯一数步骤", search: "搜索", tryIt: "在此盘面上解题", names: "别名", notUsed: "未使用",
     keys: "方向键移动，1–9 填数，N 或 Shift+数字记笔记，Delete 擦除，Ctrl+Z 和 Ctrl+Y 撤销与重做，H 提示，Enter 照做，W 问为什么不行，Esc 关闭。",
-    offline: "无需网络即可使用。", legend: "图例", example: "例子", failed: "没有成功：{why}",
+    offline: "无需网络即可使用。", legend: "图例", example: "例子", inEnglish: "英文详解", failed: "没有成功：{why}",
   },
 };
 

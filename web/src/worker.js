@@ -15,6 +15,14 @@ async function unpack(packed) {
   return new Engine(await WebAssembly.compile(await new Response(stream).arrayBuffer()));
 }
 
+/** A file as it is, which may be an archive or of another encoding: a character for each byte. @param {Blob} file */
+async function letters(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts = [];
+  for (let from = 0; from < bytes.length; from += 8192) parts.push(String.fromCharCode(...bytes.subarray(from, from + 8192)));
+  return parts.join("");
+}
+
 onmessage = async ({ data }) => {
   if (data.wasm) {
     engine = unpack(data.wasm);
@@ -31,6 +39,7 @@ onmessage = async ({ data }) => {
           if (now - last > 100) last = now;
         }
       : null;
+    if (request.file) request.file = await letters(request.file);
     const answer = (await /** @type {Promise<Engine>} */ (engine)).ask(call, request, progress);
     postMessage({ id, answer });
   } catch (error) {

@@ -60,12 +60,7 @@ pub(crate) fn hint(
     let (digit, allow, budget) = asked;
     let marks = candidates.map(read_pencilmarks).transpose();
     let marks = marks.map_err(error::value)?;
-    let given = puzzle.0.clone();
-    let board = match (board, marks) {
-        (None, None) => PlayerBoard::untouched(given),
-        (None, marks) => PlayerBoard::of(given.clone(), &given, marks),
-        (Some(board), marks) => PlayerBoard::of(given, &board.0, marks),
-    };
+    let board = PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), marks);
     let digit = digit.map(|digit| Digit::new(digit).ok_or("a digit is from 1 to 9"));
     let slug = |name: &String| whydoku::technique(name).map(|known| known.info().slug);
     let known = allow.as_ref().map(|names| names.iter().map(slug).collect());

@@ -57,6 +57,25 @@ export type Grade = {
   refuted: number;
   /** how often each technique was used, in the order of first use */
   counts: { [name: string]: number };
+  path?: GradePath;
+  /** what further profiles say, in the order in which they were asked for */
+  beside?: Array<{
+    /** what the profile was asked for as */
+    profile: string;
+    profile_hash: string;
+    verdict: string;
+    reason?: string;
+    rating?: number;
+    hardest?: string;
+    first_placement?: number;
+    first_step?: number;
+    score?: number;
+    level?: string;
+    steps: number;
+    guess_level: number;
+    counts: { [name: string]: number };
+    path?: GradePath;
+  }>;
   /** the gates it fails */
   failures?: Array<{
     gate: string;
@@ -64,6 +83,12 @@ export type Grade = {
   }>;
   micros?: number;
 };
+
+/** each step and what it scores, by a profile that adds up */
+export type GradePath = Array<{
+  technique: string;
+  score: number;
+}>;
 
 /** One hint: `whydoku hint --format json`. Small things are written as in a trace: cell r1c2, house r1 c2 b3. Ratings are exact tenths. */
 export type Hint = {

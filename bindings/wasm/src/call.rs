@@ -8,30 +8,33 @@ use serde_json::json;
 /// Takes JSON that says how far a long answer is.
 pub(crate) type Tell<'a> = &'a mut dyn FnMut(&str);
 
-/// A question, by the function it asks.
+/// What is asked for. The rest of a request is read by who answers it: what all of them may say, and what is its own.
 #[derive(Deserialize)]
-#[serde(tag = "call", rename_all = "snake_case")]
-enum Request {
-    About(Asked),
-    Read(exact::ReadRequest),
-    Solve(Asked),
-    Count(exact::CountRequest),
-    Explain(told::ExplainRequest),
-    Solution(told::ExplainRequest),
-    Steps(told::StepsRequest),
-    Grade(Asked),
-    Hint(hint::HintAsked),
-    Why(why::WhyAsked),
-    Verify(exact::VerifyRequest),
-    Techniques(Asked),
-    Technique(catalogue::TechniqueRequest),
+#[serde(rename_all = "snake_case")]
+enum Call {
+    About,
+    Read,
+    Solve,
+    Count,
+    Explain,
+    Solution,
+    Steps,
+    Grade,
+    Hint,
+    Why,
+    Verify,
+    Techniques,
+    Technique,
+}
+
+#[derive(Deserialize)]
+struct Called {
+    call: Call,
 }
 
 /// The answer to a request, both in JSON.
 pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
-    let answered = serde_json::from_str(request)
-        .map_err(Wrong::of)
-        .and_then(|request| reply(&request, tell));
+    let answered = reply(request, tell);
     answered.unwrap_or_else(|wrong| json!({ "error": wrong.said() }).to_string())
 }
 
@@ -40,20 +43,27 @@ pub(crate) fn written(told: &impl Serialize) -> Result<String, Wrong> {
     serde_json::to_string(told).map_err(Wrong::of)
 }
 
-fn reply(request: &Request, tell: Tell<'_>) -> Result<String, Wrong> {
-    match request {
-        Request::About(asked) => catalogue::about(asked),
-        Request::Read(asked) => exact::read(asked),
-        Request::Solve(asked) => exact::solve(asked),
-        Request::Count(asked) => exact::count(asked),
-        Request::Explain(asked) => told::explain(asked, tell),
-        Request::Solution(asked) => told::solution(asked, tell),
-        Request::Steps(asked) => told::steps(asked),
-        Request::Grade(asked) => grade::grade(asked, tell),
-        Request::Hint(asked) => hint::hint(asked),
-        Request::Why(asked) => why::why(asked),
-        Request::Verify(asked) => exact::verify(asked),
-        Request::Techniques(asked) => catalogue::techniques(asked),
-        Request::Technique(asked) => catalogue::technique(asked),
+/// A part of a request.
+fn part<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, Wrong> {
+    serde_json::from_str(request).map_err(Wrong::of)
+}
+
+fn reply(request: &str, tell: Tell<'_>) -> Result<String, Wrong> {
+    let Called { call } = part(request)?;
+    let asked: &Asked = &part(request)?;
+    match call {
+        Call::About => catalogue::about(asked),
+        Call::Read => exact::read(&part(request)?),
+        Call::Solve => exact::solve(asked),
+        Call::Count => exact::count(asked, &part(request)?),
+        Call::Explain => told::explain(asked, &part(request)?, tell),
+        Call::Solution => told::solution(asked, &part(request)?, tell),
+        Call::Steps => told::steps(asked, &part(request)?),
+        Call::Grade => grade::grade(asked, tell),
+        Call::Hint => hint::hint(asked, &part(request)?),
+        Call::Why => why::why(asked, &part(request)?),
+        Call::Verify => exact::verify(&part(request)?),
+        Call::Techniques => catalogue::techniques(asked),
+        Call::Technique => catalogue::technique(asked, &part(request)?),
     }
 }

@@ -30,15 +30,13 @@ pub(crate) fn techniques(asked: &Asked) -> Result<String, Wrong> {
 /// A technique by its slug, name or alias.
 #[derive(Deserialize)]
 pub(crate) struct TechniqueRequest {
-    #[serde(flatten)]
-    asked: Asked,
     name: String,
 }
 
 /// What a technique is, with an example.
-pub(crate) fn technique(asked: &TechniqueRequest) -> Result<String, Wrong> {
-    let style = asked.asked.style()?;
-    let technique = whydoku::technique(&asked.name).map_err(Wrong::of)?;
+pub(crate) fn technique(asked: &Asked, own: &TechniqueRequest) -> Result<String, Wrong> {
+    let style = asked.style()?;
+    let technique = whydoku::technique(&own.name).map_err(Wrong::of)?;
     let info = technique.info();
     let example = whydoku::example(technique).map(|example| {
         let board = &example.before;
@@ -53,6 +51,7 @@ pub(crate) fn technique(asked: &TechniqueRequest) -> Result<String, Wrong> {
         "name": info.name.template(style.language),
         "family": info.family.slug(),
         "aliases": info.aliases,
+        "summary": whydoku::techniques::summary(info, style.language),
         "doc": whydoku::techniques::doc_text(info),
         "example": example,
     }))

@@ -4,16 +4,20 @@ use crate::asked::{Asked, Wrong};
 use crate::call::written;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::io::Cursor;
 use whydoku::CountJson;
-use whydoku::grid::text::{Empty, Reader, line, position, read_one};
+use whydoku::formats;
+use whydoku::grid::text::{Empty, line, position, read_one};
 use whydoku::grid::{Cell, CellSet, Digit, Puzzle};
 use whydoku::oracle::Verdict;
 
-/// A text with one puzzle or several.
+/// A text or a file with one puzzle or several.
 #[derive(Deserialize)]
 pub(crate) struct ReadRequest {
+    #[serde(default)]
     text: String,
+    /// A file as it is, a character for each byte: an archive, or a text in whatever encoding.
+    #[serde(default)]
+    file: Option<String>,
     /// How many puzzles are wanted at most.
     #[serde(default)]
     most: Option<usize>,
@@ -22,26 +26,43 @@ pub(crate) struct ReadRequest {
 /// So many are told where nobody says how many.
 const MOST: usize = 1000;
 
-/// The puzzles of a text in any format that is read.
+/// The puzzles of a text or a file in any format that is read.
 pub(crate) fn read(asked: &ReadRequest) -> Result<String, Wrong> {
-    // A text is one puzzle where that is possible: a grid on several lines is not several puzzles.
-    let whole = read_one(&asked.text);
-    let wrong = match whole {
-        Ok(puzzle) => return written(&json!({ "puzzles": [described(&puzzle)] })),
-        Err(wrong) => wrong,
+    let items = match &asked.file {
+        Some(file) => formats::read(&bytes_of(file)?).map_err(Wrong::of)?,
+        // A text is one puzzle where that is possible: a grid on several lines is not several puzzles.
+        None => match read_one(&asked.text) {
+            Ok(puzzle) => return written(&json!({ "puzzles": [described(&puzzle)] })),
+            Err(wrong) if formats::format_of(&asked.text).is_ok_and(|format| format.is_none()) => {
+                let lines = formats::read(asked.text.as_bytes()).map_err(Wrong::of)?;
+                if lines.iter().all(|item| item.puzzle.is_err()) {
+                    return Err(wrong.into());
+                }
+                lines
+            }
+            Err(_) => formats::read(asked.text.as_bytes()).map_err(Wrong::of)?,
+        },
     };
-    let mut reader = Reader::new(Cursor::new(asked.text.as_bytes()));
-    let mut puzzles = Vec::new();
-    while let Ok(Some(record)) = reader.read() {
-        puzzles.extend(record.puzzle.ok().as_ref().map(described));
-        if puzzles.len() == asked.most.unwrap_or(MOST) {
-            break;
+    let most = asked.most.unwrap_or(MOST);
+    let (mut puzzles, mut wrong) = (Vec::new(), None);
+    for item in items {
+        match item.puzzle {
+            Ok(puzzle) if puzzles.len() < most => puzzles.push(described(&puzzle)),
+            Ok(_) => break,
+            Err(what) => wrong = wrong.or(Some(what)),
         }
     }
-    if puzzles.is_empty() {
-        return Err(wrong.into());
+    match wrong {
+        Some(wrong) if puzzles.is_empty() => Err(Wrong::of(wrong)),
+        None if puzzles.is_empty() => Err(Wrong::of("there is no puzzle in it")),
+        Some(_) | None => written(&json!({ "puzzles": puzzles })),
     }
-    written(&json!({ "puzzles": puzzles }))
+}
+
+fn bytes_of(file: &str) -> Result<Vec<u8>, Wrong> {
+    let bytes = file.chars().map(|letter| u8::try_from(u32::from(letter)));
+    let bytes: Result<Vec<u8>, _> = bytes.collect();
+    bytes.map_err(|_| Wrong::of("a file is given by a character for each byte"))
 }
 
 /// The givens, what was filled in since, and the candidates if there are any.
@@ -78,21 +99,19 @@ pub(crate) fn solve(asked: &Asked) -> Result<String, Wrong> {
     written(&json!({ "solutions": solutions }))
 }
 
-/// A puzzle, and up to how many solutions count.
+/// Up to how many solutions count.
 #[derive(Deserialize)]
 pub(crate) struct CountRequest {
-    #[serde(flatten)]
-    asked: Asked,
     /// In digits: it may be beyond what a number of JavaScript holds.
     #[serde(default)]
     limit: Option<String>,
 }
 
 /// The record `whydoku.count/1`.
-pub(crate) fn count(asked: &CountRequest) -> Result<String, Wrong> {
-    let limit = asked.limit.as_deref().map(str::parse::<u128>).transpose();
+pub(crate) fn count(asked: &Asked, own: &CountRequest) -> Result<String, Wrong> {
+    let limit = own.limit.as_deref().map(str::parse::<u128>).transpose();
     let limit = limit.map_err(|_| Wrong::of("a limit is a whole number"))?;
-    let puzzle = asked.asked.puzzle()?;
+    let puzzle = asked.puzzle()?;
     let count = whydoku::count(&puzzle, limit);
     written(&CountJson::of(&puzzle, &count, limit))
 }

@@ -12,11 +12,9 @@ use whydoku::hint::{
 };
 use whydoku::render::{Scene, Style};
 
-/// A player's board, and what the player asks for.
+/// A player's board beside the puzzle, and what the player asks for.
 #[derive(Deserialize)]
 pub(crate) struct HintAsked {
-    #[serde(flatten)]
-    asked: Asked,
     /// What stands on the board; the puzzle itself where nothing was filled in.
     #[serde(default)]
     board: Option<String>,
@@ -42,37 +40,33 @@ pub(crate) fn player(
     let marks = candidates.map(read_pencilmarks).transpose();
     let marks = marks.map_err(Wrong::of)?;
     let board = board.map(read_one).transpose()?;
-    Ok(match (board, marks) {
-        (None, None) => PlayerBoard::untouched(given),
-        (None, marks) => PlayerBoard::of(given.clone(), &given, marks),
-        (Some(board), marks) => PlayerBoard::of(given, &board, marks),
-    })
+    Ok(PlayerBoard::beside(given, board.as_ref(), marks))
 }
 
 /// The record `whydoku.hint/1`, what is told of it by degrees, and its pictures.
-pub(crate) fn hint(asked: &HintAsked) -> Result<String, Wrong> {
-    let (profile, style) = (asked.asked.profile()?, asked.asked.style()?);
+pub(crate) fn hint(asked: &Asked, own: &HintAsked) -> Result<String, Wrong> {
+    let (profile, style) = (asked.profile()?, asked.style()?);
     let board = player(
-        asked.asked.puzzle()?,
-        asked.board.as_deref(),
-        asked.candidates.as_deref(),
+        asked.puzzle()?,
+        own.board.as_deref(),
+        own.candidates.as_deref(),
     )?;
-    let digit = asked
+    let digit = own
         .digit
         .map(|digit| Digit::new(digit).ok_or_else(|| Wrong::of("a digit is from 1 to 9")));
     let slug = |name: &String| whydoku::technique(name).map(|known| known.info().slug);
-    let known = asked.known.as_ref();
+    let known = own.known.as_ref();
     let known = known.map(|names| names.iter().map(slug).collect::<Result<Vec<_>, _>>());
     let known = known.transpose().map_err(Wrong::of)?;
     let request = HintRequest {
         digit: digit.transpose()?,
         known: known.as_deref(),
-        budget: asked.asked.units()?,
+        budget: asked.units()?,
         ..HintRequest::new(&profile)
     };
     let hint = whydoku::hint(&board, &request);
     let mut said = told(&hint, &style)?;
-    if asked.pictures {
+    if own.pictures {
         said["pictures"] = pictures(&hint, &style);
     }
     written(&said)

@@ -12,11 +12,9 @@ use whydoku::logic::Recorder;
 use whydoku::render::{self, Detail, Scene};
 use whydoku::{Ask, Explainer, Path, Scope};
 
-/// A puzzle, and how much of its search is told.
+/// How much of a puzzle's search is told.
 #[derive(Deserialize)]
 pub(crate) struct ExplainRequest {
-    #[serde(flatten)]
-    pub(crate) asked: Asked,
     #[serde(default)]
     scope: Option<String>,
 }
@@ -33,10 +31,10 @@ impl ExplainRequest {
         }
     }
 
-    fn path(&self, tell: Tell<'_>) -> Result<Path, Wrong> {
-        let (puzzle, profile) = (self.asked.puzzle()?, self.asked.profile()?);
+    fn path(&self, asked: &Asked, tell: Tell<'_>) -> Result<Path, Wrong> {
+        let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
         let explainer = Explainer::new(&profile, Ask::Oracle, self.scope()?);
-        let mut explainer = explainer.with_budget(self.asked.units()?);
+        let mut explainer = explainer.with_budget(asked.units()?);
         let mut progress = Progress::new(tell);
         let others: &mut [&mut dyn Recorder] = &mut [&mut progress];
         explainer.explain_along(&puzzle, others).map_err(Wrong::of)
@@ -44,33 +42,39 @@ impl ExplainRequest {
 }
 
 /// The record `whydoku.trace/1`.
-pub(crate) fn explain(asked: &ExplainRequest, tell: Tell<'_>) -> Result<String, Wrong> {
-    let path = asked.path(tell)?;
-    let (puzzle, profile) = (asked.asked.puzzle()?, asked.asked.profile()?);
-    let style = asked.asked.style()?;
+pub(crate) fn explain(
+    asked: &Asked,
+    own: &ExplainRequest,
+    tell: Tell<'_>,
+) -> Result<String, Wrong> {
+    let path = own.path(asked, tell)?;
+    let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
+    let style = asked.style()?;
     let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &style);
     Ok(render::trace::write(&trace))
 }
 
 /// What a page shows of a solution, in all languages.
-pub(crate) fn solution(asked: &ExplainRequest, tell: Tell<'_>) -> Result<String, Wrong> {
-    let path = asked.path(tell)?;
-    let (puzzle, profile) = (asked.asked.puzzle()?, asked.asked.profile()?);
-    let needed = match asked.scope()? {
+pub(crate) fn solution(
+    asked: &Asked,
+    own: &ExplainRequest,
+    tell: Tell<'_>,
+) -> Result<String, Wrong> {
+    let path = own.path(asked, tell)?;
+    let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
+    let needed = match own.scope()? {
         Scope::Needed => Vec::new(),
         Scope::Whole | Scope::Search => path.needed(Ask::Oracle),
     };
-    let style = asked.asked.style()?;
+    let style = asked.style()?;
     Ok(whydoku::page_data(
         &puzzle, &profile, &path, &needed, &style,
     ))
 }
 
-/// A player's board.
+/// A player's board beside the puzzle.
 #[derive(Deserialize)]
 pub(crate) struct StepsRequest {
-    #[serde(flatten)]
-    asked: Asked,
     #[serde(default)]
     board: Option<String>,
     #[serde(default)]
@@ -78,9 +82,8 @@ pub(crate) struct StepsRequest {
 }
 
 /// Every deduction that can be made on a board right now, easiest first.
-pub(crate) fn steps(request: &StepsRequest) -> Result<String, Wrong> {
-    let asked = &request.asked;
-    let (board, candidates) = (request.board.as_deref(), request.candidates.as_deref());
+pub(crate) fn steps(asked: &Asked, own: &StepsRequest) -> Result<String, Wrong> {
+    let (board, candidates) = (own.board.as_deref(), own.candidates.as_deref());
     let now = player(asked.puzzle()?, board, candidates)?.board;
     let (profile, style) = (asked.profile()?, asked.style()?);
     let found = whydoku::steps_within(asked.units()?, &now, &profile, Ask::Oracle);

@@ -6,6 +6,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod album;
+mod claim;
 pub mod clausal;
 pub mod conform;
 mod curriculum;
@@ -20,12 +21,15 @@ pub mod messages;
 mod page;
 mod path;
 mod pauses;
+pub mod scales;
 mod sheet;
 mod steps;
 mod technique_list;
 mod technique_name;
 mod trace_check;
+mod why_not;
 
+pub use claim::{Claim, ClaimError};
 pub use curriculum::{Course, Lesson, Pupil, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};
@@ -34,8 +38,9 @@ pub use grade::{Criteria, Glance, Graded, Grader, Judge, UNITS_PER_SECOND, Verdi
 pub use hint::hint;
 pub use page::{Picture, page, page_data};
 pub use path::{
-    Ask, Chapter, Explainer, GUESS, Move, Path, Replay, Scope, SequenceError, TechniqueSequence,
-    chapters, explain, hardest, needed_text, parse_rating, solutions_text, trace,
+    Ask, Chapter, Explainer, GUESS, Move, NoWay, Path, Replay, Scope, SequenceError,
+    TechniqueSequence, Way, chapters, explain, hardest, needed_text, paragraphs, parse_rating,
+    solutions_text, trace,
 };
 pub use pauses::{Pause, pauses, pauses_text};
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
@@ -43,4 +48,5 @@ pub use steps::{Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, lowest_rating, techniques};
 pub use technique_name::{UnknownTechnique, technique};
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify, verify_within};
+pub use why_not::{Decided, WhyNot, WhyNotJson, WhyNotLine, WhyNotRequest, why_not};
 pub use {::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify};

@@ -55,6 +55,42 @@ logic::texts! {
         PAUSE_FOR_FEW: "People pause at step {number}: only {singles} {singles:digit|digits} can be filled in, hard to see, and finding one takes about as long as {times} {times:other step|other steps}.",
         /// Nothing to do.
         FINISHED: "The board is finished.",
+        /// What a refutation of a claim supposes.
+        SUPPOSED_IS: "Suppose {digit} is in {cell}:",
+        /// The same of the opposite claim.
+        SUPPOSED_IS_NOT: "Suppose {digit} is not in {cell}:",
+        /// A claim that the board says already.
+        CLAIM_IS_KNOWN: "That is so already: {digit} stands in {cell}.",
+        /// The same of the opposite claim.
+        CLAIM_IS_NOT_KNOWN: "That is so already: {digit} is not among the candidates of {cell}.",
+        /// A claim about a filled cell.
+        CLAIM_FILLED: "No: {stands} stands in {cell} already.",
+        /// A digit that stands in a cell that is seen.
+        CLAIM_SEEN: "No: {digit} cannot be in {cell}, since {by} holds {digit}.",
+        /// A digit that is no candidate.
+        CLAIM_GONE: "No: {digit} is not among the candidates of {cell} any more.",
+        /// A claim that is false.
+        CLAIM_FALSE: "No: {digit} does not go into {cell}.",
+        /// The same of the opposite claim.
+        CLAIM_NOT_FALSE: "No: {digit} does go into {cell}.",
+        /// A claim that one step shows.
+        CLAIM_NOW: "Yes: {digit} goes into {cell}, which follows in one step:",
+        /// The same of the opposite claim.
+        CLAIM_NOT_NOW: "Yes: {digit} is not in {cell}, which follows in one step:",
+        /// A claim that needs other steps first.
+        CLAIM_LATER: "True: {digit} goes into {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
+        /// The same of the opposite claim.
+        CLAIM_NOT_LATER: "True: {digit} is not in {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
+        /// A claim that the profile does not come to.
+        CLAIM_BEYOND: "True: {digit} goes into {cell}, but these techniques do not come to it without a guess.",
+        /// The same of the opposite claim.
+        CLAIM_NOT_BEYOND: "True: {digit} is not in {cell}, but these techniques do not come to it without a guess.",
+        /// A claim that was not come to within the budget.
+        CLAIM_LIMIT: "True: {digit} goes into {cell}, but the budget was spent before that followed.",
+        /// The same of the opposite claim.
+        CLAIM_NOT_LIMIT: "True: {digit} is not in {cell}, but the budget was spent before that followed.",
+        /// A claim that solutions part over.
+        CLAIM_OPEN: "Nothing decides whether {digit} goes into {cell}: this puzzle has several solutions. Here is one where the claim is true, and one where it is false.",
     }
     Zh {
         MANY: "此题有多个解，仅凭逻辑无法解完。以下是其中两个，它们在 {cells} 不同。",
@@ -82,5 +118,23 @@ logic::texts! {
         PAUSE_FOR_THE_ONLY: "第{number}步是难点：此时只有这一个数字可填，约需{times}步的时间才能找到。",
         PAUSE_FOR_FEW: "第{number}步是难点：此时只有{singles}个数字可填，且都不易看出，约需{times}步的时间才能找到一个。",
         FINISHED: "盘面已完成。",
+        SUPPOSED_IS: "假设 {cell} 填 {digit}：",
+        SUPPOSED_IS_NOT: "假设 {cell} 不是 {digit}：",
+        CLAIM_IS_KNOWN: "已经如此：{cell} 已填 {digit}。",
+        CLAIM_IS_NOT_KNOWN: "已经如此：{digit} 不是 {cell} 的候选数。",
+        CLAIM_FILLED: "不对：{cell} 已填 {stands}。",
+        CLAIM_SEEN: "不对：{by} 已填 {digit}，所以 {cell} 不能再填 {digit}。",
+        CLAIM_GONE: "不对：{digit} 已不是 {cell} 的候选数。",
+        CLAIM_FALSE: "不对：{cell} 不填 {digit}。",
+        CLAIM_NOT_FALSE: "不对：{cell} 正是 {digit}。",
+        CLAIM_NOW: "对：{cell} 填 {digit}，一步即可得出：",
+        CLAIM_NOT_NOW: "对：{cell} 不是 {digit}，一步即可得出：",
+        CLAIM_LATER: "没错，{cell} 填 {digit}，但现在还得不出：须先走另外{times}步。",
+        CLAIM_NOT_LATER: "没错，{cell} 不是 {digit}，但现在还得不出：须先走另外{times}步。",
+        CLAIM_BEYOND: "没错，{cell} 填 {digit}，但这些技巧不靠猜测得不出这一点。",
+        CLAIM_NOT_BEYOND: "没错，{cell} 不是 {digit}，但这些技巧不靠猜测得不出这一点。",
+        CLAIM_LIMIT: "没错，{cell} 填 {digit}，但在限额之内没有推到这一步。",
+        CLAIM_NOT_LIMIT: "没错，{cell} 不是 {digit}，但在限额之内没有推到这一步。",
+        CLAIM_OPEN: "{cell} 是否填 {digit} 无从判定：此题有多个解。以下是此说成立的一个解和不成立的一个解。",
     }
 }

@@ -116,11 +116,12 @@ impl<S> Record<S> {
 pub struct Guess {
     /// What is tried.
     pub candidate: Candidate,
-    /// How many guesses now stand, this one included.
+    /// How many guesses now stand, this one included, unless there was no choice: then it is none.
     pub level: u32,
     /// Which of the cell's candidates it is, from 1.
     pub index: u32,
-    /// How many candidates the cell had.
+    /// How many candidates the cell had; 1 where there was no choice, be it that the digit has one
+    /// place in a house.
     pub of: u32,
     /// How hard the profile rates it.
     pub rating: Rating,

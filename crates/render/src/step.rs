@@ -12,7 +12,7 @@ use crate::phrase::{fill, finished, phrase, sentence, sentences};
 use crate::style::{Detail, Notation, Style};
 use crate::width::{wrap, wrap_hanging};
 use crate::words;
-use grid::Board;
+use grid::{Board, Candidate, House};
 use logic::{
     Assumes, Back, Effects, Evidence, Explanation, Guess, Phrase, Rating, Record, Step, Text,
 };
@@ -76,24 +76,35 @@ pub fn record(
 ) -> String {
     match record {
         Record::Step(told) => step(number, before, told, detail, style),
-        Record::Guess(told) => guess(number, told, detail, style),
+        Record::Guess(told) => guess(number, before, told, detail, style),
         Record::Back(told) => back(number, told, detail, style),
     }
 }
 
-/// What is supposed, and that nothing else applies.
-pub(crate) fn supposed(guess: &Guess) -> Phrase {
-    let text = if is_forced(guess) {
-        &words::ONLY_CANDIDATE
+/// What is supposed, and that nothing else applies; or why there was no choice.
+pub(crate) fn supposed(guess: &Guess, before: &Board) -> Phrase {
+    if is_forced(guess) {
+        no_choice(guess.candidate, before, &words::ONLY_CANDIDATE)
     } else {
-        &words::SUPPOSE
-    };
-    guessed(guess, text)
+        guessed(guess, &words::SUPPOSE)
+    }
 }
 
-/// Whether a solver that writes everything down as a guess had no choice: a cell with one candidate.
+/// Whether a solver that writes everything down as a guess had no choice.
 fn is_forced(guess: &Guess) -> bool {
     guess.of == 1
+}
+
+/// Why a candidate had to be taken: alone in its cell, or else in a house.
+fn no_choice(candidate: Candidate, before: &Board, only_candidate: &'static Text) -> Phrase {
+    let Candidate { cell, digit } = candidate;
+    let only_place = |house: &House| before.places(*house, digit).single().is_some();
+    let house = cell.houses().into_iter().find(only_place);
+    let phrase = match house.filter(|_| before.candidates(cell).is_plural()) {
+        None => Phrase::new(only_candidate),
+        Some(house) => Phrase::new(&words::ONLY_PLACE).with("house", house),
+    };
+    phrase.with("cell", cell).with("digit", digit)
 }
 
 fn guessed(guess: &Guess, text: &'static Text) -> Phrase {
@@ -124,22 +135,30 @@ pub(crate) fn so_not(back: &Back) -> Phrase {
         .with("digit", back.refuted.digit)
 }
 
-/// A guess in words: that nothing else applies, and what is supposed.
-pub fn guess(number: usize, guess: &Guess, detail: Detail, style: &Style) -> String {
+/// A guess in words: that nothing else applies, and what is supposed. `before` is the board before it.
+pub fn guess(
+    number: usize,
+    before: &Board,
+    guess: &Guess,
+    detail: Detail,
+    style: &Style,
+) -> String {
     if style.notation == Notation::Hodoku {
         return hodoku::guess(guess);
     }
-    let (name, gist) = if is_forced(guess) {
-        (&words::FORCED, &words::FORCED_GIST)
+    let (heading, gist) = if is_forced(guess) {
+        // What had to be is no harder for having been written down by a guesser.
+        let gist = no_choice(guess.candidate, before, &words::FORCED_GIST);
+        (heading(number, &words::FORCED, None, style), gist)
     } else {
-        (&words::GUESS, &words::GUESS_GIST)
+        let heading = heading(number, &words::GUESS, Some(guess.rating), style);
+        (heading, guessed(guess, &words::GUESS_GIST))
     };
-    let heading = heading(number, name, Some(guess.rating), style);
     if detail == Detail::Line {
-        return single(&heading, &phrase(&guessed(guess, gist), style), style);
+        return single(&heading, &phrase(&gist, style), style);
     }
     let mut text = RecordText::new(&heading, style);
-    text.say(&sentence(&supposed(guess), style));
+    text.say(&sentence(&supposed(guess, before), style));
     text.lines.join("\n")
 }
 

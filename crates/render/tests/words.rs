@@ -341,10 +341,11 @@ fn guesses_and_their_end_are_worded() {
         refuted: k(511),
         because: Conflict::Cell(c(34)),
     };
+    let board = empty();
     let mut all = Vec::new();
     for style in [EN, ZH] {
         for detail in [Detail::Line, Detail::Paragraph, Detail::Full] {
-            all.push(render::guess(40, &guess, detail, &style));
+            all.push(render::guess(40, &board, &guess, detail, &style));
             all.push(render::back(41, &back, detail, &style));
         }
     }

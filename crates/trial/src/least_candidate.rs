@@ -13,7 +13,7 @@
 //! A dead cell is not noticed; only a digit that stands twice is.
 
 use core::ops::ControlFlow;
-use grid::{Candidate, Cell, Digit, DigitSet, House, Puzzle};
+use grid::{Board, Candidate, Cell, Digit, DigitSet, House, Puzzle};
 use logic::{Engine, Guess, Outcome, Recorder, Tally, Variant};
 
 /// After how many cycles the solver gives up.
@@ -34,6 +34,8 @@ pub struct Run {
     pub tried: u32,
     /// The largest number of trials that were open at the same time.
     pub deepest: u32,
+    /// The digits that were tried on the way to the last board and not taken back, in order.
+    pub line: Vec<Candidate>,
 }
 
 /// How a run ended.
@@ -57,6 +59,8 @@ struct Trial {
     left: DigitSet,
     /// The board before any of them was in.
     before: Values,
+    /// How many digits of the line were in it.
+    depth: usize,
 }
 
 /// Solves a puzzle from its values; candidates that it came with are not used.
@@ -66,6 +70,7 @@ pub fn run(puzzle: &Puzzle) -> Run {
             Cell::new(index as u8).and_then(|cell| puzzle.value(cell))
         }),
         stack: Vec::new(),
+        line: Vec::new(),
         failed: 0,
         tried: 0,
         deepest: 0,
@@ -87,13 +92,15 @@ pub fn run(puzzle: &Puzzle) -> Run {
         failed: solver.failed,
         tried: solver.tried,
         deepest: solver.deepest,
+        line: solver.line,
     }
 }
 
 /// Runs an engine's profile, and this solver where it is stuck.
 ///
 /// The solver reasons in no way that could be proved step by step, so its solution is told as
-/// what it is: one guess for each open cell. Its own counters are told at the end.
+/// what it is: a guess for each digit of its line that nothing forces, and after each of them what
+/// has no choice any more. Its own counters are told at the end.
 pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     let outcome = engine.run(recorder);
     if outcome != Outcome::Stuck {
@@ -105,13 +112,7 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     }
     let run = run(&engine.board().to_values());
     if run.end == End::Solved {
-        for (level, cell) in (1..).zip(engine.board().open()) {
-            if let Some(digit) = run.board.value(cell)
-                && !guess(engine, recorder, Candidate { cell, digit }, level)
-            {
-                break;
-            }
-        }
+        tell(engine, recorder, &run);
     }
     recorder.counted(Tally {
         steps: run.cycles,
@@ -126,34 +127,69 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     }
 }
 
-/// Guesses a digit; says whether it was a candidate still.
-fn guess(
-    engine: &mut Engine<'_>,
-    recorder: &mut dyn Recorder,
-    candidate: Candidate,
-    level: u32,
-) -> bool {
+/// Fills a board as a run did that solved it.
+fn tell(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) {
+    let mut line = run.line.iter().copied();
+    let mut standing = 0;
+    loop {
+        while let Some(candidate) = forced(engine.board()) {
+            let guess = Guess {
+                index: 1,
+                of: 1,
+                ..guess(engine, candidate, standing)
+            };
+            recorder.guess(engine.board(), guess);
+            engine.suppose(candidate);
+        }
+        let open = engine.board().open();
+        let next = line.find(|candidate| open.contains(candidate.cell));
+        // The run read a board that had lost no candidates, so its line may end too soon here.
+        let other = || {
+            let cell = open.first()?;
+            Some(Candidate::new(cell, run.board.value(cell)?))
+        };
+        let next = next.or_else(other);
+        let Some(candidate) = next.filter(|&candidate| engine.board().has(candidate)) else {
+            return;
+        };
+        standing += 1;
+        let guess = guess(engine, candidate, standing);
+        recorder.guess(engine.board(), guess);
+        engine.suppose(candidate);
+    }
+}
+
+/// A candidate that is alone in its cell, or else the only place for its digit in a house.
+fn forced(board: &Board) -> Option<Candidate> {
+    let alone = |cell: Cell| Some(Candidate::new(cell, board.candidates(cell).single()?));
+    let only_place = |house: House| {
+        Digit::ALL.into_iter().find_map(|digit| {
+            let place = board.places(house, digit).single()?;
+            Some(Candidate::new(house.cell(place), digit))
+        })
+    };
+    let naked = board.open().iter().find_map(alone);
+    naked.or_else(|| House::all().find_map(only_place))
+}
+
+/// A digit that is put in, as a guess of so high a level.
+fn guess(engine: &Engine<'_>, candidate: Candidate, level: u32) -> Guess {
     let digits = engine.board().candidates(candidate.cell);
     let smaller = digits.iter().filter(|&digit| digit < candidate.digit);
     let size = u16::try_from(level).unwrap_or(u16::MAX);
-    let guess = Guess {
+    Guess {
         candidate,
         level,
         index: smaller.count() as u32 + 1,
         of: digits.len() as u32,
         rating: engine.profile().trial.rating(Variant(0), size),
-    };
-    let there = engine.board().has(candidate);
-    if there {
-        recorder.guess(engine.board(), guess);
-        engine.suppose(candidate);
     }
-    there
 }
 
 struct Solver {
     values: Values,
     stack: Vec<Trial>,
+    line: Vec<Candidate>,
     failed: u32,
     tried: u32,
     deepest: u32,
@@ -185,6 +221,7 @@ impl Solver {
                 return Some(End::NoSolution);
             };
             self.values = top.before;
+            self.line.truncate(top.depth);
             return None;
         }
         if full {
@@ -203,6 +240,7 @@ impl Solver {
                 cell,
                 left: lists[cell.index()],
                 before: self.values,
+                depth: self.line.len(),
             });
             self.deepest = self.deepest.max(self.stack.len() as u32);
         }
@@ -213,6 +251,8 @@ impl Solver {
             top.left.remove(digit);
             self.values = top.before;
             self.values[top.cell.index()] = Some(digit);
+            self.line.truncate(top.depth);
+            self.line.push(Candidate::new(top.cell, digit));
             self.tried += 1;
         }
         if top.left.is_empty() {

@@ -63,6 +63,57 @@ fn a_profile_can_end_in_it_and_its_counters_are_the_grade() {
     );
 }
 
+/// A guess of the path is one that had a choice, and no more stand than its own counter says; what
+/// has none is marked so, adds no level, and is alone in its cell or in a house.
+#[test]
+fn only_a_choice_is_told_as_a_guess() {
+    let profile = singles(LastResort::LeastCandidate);
+    let sets = [
+        support::set("qq"),
+        support::set("hard"),
+        Some(vec![PUZZLE.to_owned()]),
+    ];
+    let (mut guessed, mut without_choice) = (0, 0);
+    for line in sets
+        .into_iter()
+        .flatten()
+        .flat_map(|set| set.into_iter().take(40))
+    {
+        let board = puzzle(&line).board().unwrap();
+        let mut profile = profile.clone();
+        profile.entries.clear();
+        let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
+        let mut path: Vec<Record> = Vec::new();
+        if trial::solve(&mut engine, &mut path) != Outcome::Solved {
+            continue;
+        }
+        assert_eq!(
+            verify::check_path(&board, &path).as_ref(),
+            Ok(engine.board()),
+            "{line}"
+        );
+        let deepest = least_candidate::run(&puzzle(&line)).deepest;
+        let mut standing = 0;
+        for record in &path {
+            let Record::Guess(guess) = record else {
+                panic!("{line}: {record:?}")
+            };
+            if guess.of == 1 {
+                without_choice += 1;
+            } else {
+                standing += 1;
+                guessed += 1;
+            }
+            assert_eq!(guess.level, standing, "{line}: {guess:?}");
+        }
+        println!("{line}: {standing} of {deepest}");
+    }
+    assert!(
+        guessed > 0 && without_choice > guessed,
+        "{guessed}, {without_choice}"
+    );
+}
+
 /// With 1,000 cycles used up it says so: on one of the puzzles with a trace, and on 8 of the 40
 /// hardest puzzles.
 #[test]

@@ -112,6 +112,8 @@ impl<'a> Checker<'a> {
     ///
     /// * A *step*: its effects are live and follow from its evidence ([`Checker::check`]). They
     ///   are applied.
+    /// * A *guess* that is none, because there was no choice: it is the first of one, of the level of
+    ///   the guesses that stand, and true at sight (see below). The candidate is placed.
     /// * A *guess*: the candidate is live; the level is one more than the guesses that stand.
     ///   Let `live` be the candidates its cell has, and let r of those that the cell had on this
     ///   board have been tried and taken back: the guess is number r + 1 or later of live + r.
@@ -268,6 +270,9 @@ impl<'a> Walk<'a> {
             return Err(PathFault::DeadGuess(candidate));
         }
         let standing = self.guesses.len();
+        if self.is_forced(guess) {
+            return Ok(());
+        }
         if level as usize != standing + 1 {
             return Err(PathFault::GuessLevel { level, standing });
         }
@@ -287,6 +292,13 @@ impl<'a> Walk<'a> {
                 refuted,
             })
         }
+    }
+
+    /// Whether a guess is none: there was no choice, and it adds no level.
+    fn is_forced(&self, guess: Guess) -> bool {
+        let no_choice = (guess.index, guess.of) == (1, 1);
+        let forces = || Table::of(&self.board).forces(guess.candidate);
+        no_choice && guess.level as usize == self.guesses.len() && forces()
     }
 
     fn check_back(&self, back: Back) -> Result<(), PathFault> {
@@ -313,6 +325,9 @@ impl<'a> Walk<'a> {
     fn apply<S: Proven>(&mut self, record: &Record<S>) {
         match record {
             Record::Step(step) => self.apply_effects(step.effects()),
+            Record::Guess(guess) if self.is_forced(*guess) => {
+                self.board.place(guess.candidate);
+            }
             Record::Guess(guess) => {
                 self.guesses.push(Standing {
                     guess: guess.candidate,

@@ -152,4 +152,34 @@ fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
         render::phrase(&told.arrows.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"
     );
+    // (1)r1c1 = (1)r1c5 - (1=3)r6c5: what is left in r6c5 is not the only 3 of column 5.
+    let rest = vec![
+        (Why::House(House::row(0)), Literal::on(candidate(1, (1, 5)))),
+        (
+            Why::House(House::column(4)),
+            Literal::off(candidate(1, (6, 5))),
+        ),
+        (Why::Cell(cell(6, 5)), Literal::on(candidate(3, (6, 5)))),
+    ];
+    let chain = AlternatingChain::new(first, rest, Closing::Open);
+    let told = of(&chain, &[]);
+    assert_eq!(
+        render::phrase(&told.arrows.unwrap(), &style),
+        "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (cell)"
+    );
+}
+
+/// Of one digit, both ends are places of it, and neither is told twice.
+#[test]
+fn ends_of_one_digit_are_one_list() {
+    let ends = [group(5, &[(1, 1), (2, 2)]), group(5, &[(2, 2), (3, 3)])];
+    let rest = vec![(Why::House(House::box_(0)), Literal::on(ends[1]))];
+    let chain = AlternatingChain::new(Literal::off(ends[0]), rest, Closing::Open);
+    let english = told(&chain, Language::En);
+    assert!(
+        english
+            .iter()
+            .any(|one| one == "So r1c1, r2c2 or r3c3 is 5."),
+        "{english:#?}"
+    );
 }

@@ -155,7 +155,7 @@ impl<'a> Teller<'a> {
                     &HOUSE_HAS
                 };
                 let phrase = Phrase::new(text).with("house", house).with("digit", digit);
-                phrase.with("cells", cases.cells(digit))
+                phrase.with("cells", Slot::OneOf(cases.cells(digit)))
             }
         };
         self.say(match from {

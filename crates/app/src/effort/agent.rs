@@ -29,18 +29,22 @@ impl Person<'_> {
         let mut singles = Singles::default();
         let mut rounds = rounds.iter();
         let mut last: Option<Candidate> = None;
+        singles.look(&board);
         while !board.is_full() {
             let step = done.len() as u64;
             let open = board.open().len() as u8;
-            singles.look(&board);
+            // In an order that images share, as is the number drawn.
+            singles.order(|cell| self.signatures.of_cell(cell));
             let (doing, technique) =
                 if let Some((sight, candidate)) = self.choose(&singles, last, step) {
                     let counts = singles.counts();
                     board.place(candidate);
+                    singles.look_after(candidate, &board);
                     last = Some(candidate);
                     (Doing::Single(sight, counts), sight.technique())
                 } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
                     round.apply(&mut board);
+                    singles.look(&board);
                     // Which of them was placed last is the search's affair, and no image's.
                     let placed = round.placements.iter().copied();
                     let by_number = |one: &Candidate| self.signatures.of_cell(one.cell);
@@ -52,6 +56,7 @@ impl Person<'_> {
                         break;
                     };
                     board.place(candidate);
+                    singles.look_after(candidate, &board);
                     last = Some(candidate);
                     (Doing::Trial, "")
                 };
@@ -61,27 +66,24 @@ impl Person<'_> {
         done
     }
 
-    /// The single that is taken.
+    /// The single that is taken, of singles in their order.
     fn choose(
         &self,
         singles: &Singles,
         last: Option<Candidate>,
         step: u64,
     ) -> Option<(Sight, Candidate)> {
-        let visible = self.model.visible.by_sight();
+        let sharp = |visible| u64::from(visible).pow(self.model.sharpness);
+        let visible = self.model.visible.by_sight().map(sharp);
         let near = |candidate: Candidate| {
             last.is_some_and(|last| last.digit == candidate.digit || last.cell.sees(candidate.cell))
         };
         let weight = |sight: Sight, candidate: Candidate| {
-            let seen = u64::from(visible[sight as usize]).pow(self.model.sharpness);
-            seen * if near(candidate) { self.model.near } else { 1 }
+            visible[sight as usize] * if near(candidate) { self.model.near } else { 1 }
         };
         let total: u64 = singles.all().iter().map(|&(s, c)| weight(s, c)).sum();
-        // In an order that images share, as is the number drawn.
-        let mut ordered: Vec<_> = singles.all().to_vec();
-        ordered.sort_by_key(|&(_, candidate)| self.signatures.of_cell(candidate.cell));
         let mut draw = Signatures::draw(self.number, step).checked_rem(total)?;
-        ordered.into_iter().find(|&(sight, candidate)| {
+        singles.all().iter().copied().find(|&(sight, candidate)| {
             let weight = weight(sight, candidate);
             let taken = draw < weight;
             draw = draw.saturating_sub(weight);

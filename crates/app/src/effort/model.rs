@@ -18,6 +18,9 @@ pub(super) struct Model {
     pub(super) persons: u64,
     search: f64,
     width: f64,
+    /// How wide a board is with so many cells open, filled in after reading: powers are dear, and asked at every step.
+    #[serde(skip)]
+    wide: Vec<f64>,
     write: f64,
     deduction: Deduction,
     trial: f64,
@@ -84,12 +87,19 @@ impl Model {
     /// # Errors
     /// Never, as a test sees: the parameters are part of the program.
     pub(super) fn built_in() -> Result<Model, serde_yaml::Error> {
-        serde_yaml::from_str(BUILT_IN)
+        let mut model: Model = serde_yaml::from_str(BUILT_IN)?;
+        let wide = |open: u8| libm::pow(f64::from(open) / 40.0, model.width);
+        model.wide = (0..=81).map(wide).collect();
+        Ok(model)
     }
 
     /// What it costs to do this, in units.
     pub(super) fn cost(&self, done: &Done) -> f64 {
-        let wide = libm::pow(f64::from(done.open) / 40.0, self.width);
+        let wide = self
+            .wide
+            .get(usize::from(done.open))
+            .copied()
+            .unwrap_or(0.0);
         let mean = match done.doing {
             Doing::Single(_, counts) => {
                 wide * libm::pow(self.sight(counts), -self.search) + self.write

@@ -5,8 +5,7 @@ use super::format::{DOCUMENT_LIMIT, Format};
 use super::item::{Item, Wrong};
 use super::registry::format_of;
 use super::text;
-use std::io::{Cursor, Read};
-use zip::ZipArchive;
+use super::unzip;
 
 /// The most files of an archive.
 const FILES: usize = 1000;
@@ -18,45 +17,23 @@ pub fn is_archive(bytes: &[u8]) -> bool {
 
 /// The puzzles of an archive, file by file in its order. What is wrong with one file costs no other.
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Item>, Wrong> {
-    let broken = |error: &dyn std::fmt::Display| Wrong::at(1, 1, format!("zip archive: {error}"));
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(&error))?;
-    if archive.len() > FILES {
-        return Err(broken(&format!(
-            "{} files in it, expected at most {FILES}",
-            archive.len()
-        )));
-    }
+    let broken = |what: &str| Wrong::at(1, 1, format!("zip archive: {what}"));
     let mut left = DOCUMENT_LIMIT as u64;
     let mut items = Vec::new();
-    for index in 0..archive.len() {
-        let file = match archive.by_index(index) {
-            Ok(file) if file.is_dir() => continue,
-            Ok(file) => file,
-            Err(error) => {
-                items.push(bad(format!("file {} of the archive: {error}", index + 1)));
+    for file in unzip::files(bytes, FILES).map_err(|what| broken(&what))? {
+        let name = &file.name;
+        let content = match file.unpacked(left) {
+            Ok(Some(content)) => content,
+            Ok(None) => {
+                let what = format!("unpacks to more than {DOCUMENT_LIMIT} bytes");
+                return Err(broken(&what));
+            }
+            Err(what) => {
+                items.push(bad(format!("{name}: {what}")));
                 continue;
             }
         };
-        let Ok(name) = file.name().map(std::borrow::Cow::into_owned) else {
-            items.push(bad(format!(
-                "file {} of the archive: its name cannot be read",
-                index + 1
-            )));
-            continue;
-        };
-        let mut content = Vec::new();
-        match file.take(left + 1).read_to_end(&mut content) {
-            Ok(length) if length as u64 > left => {
-                return Err(broken(&format!(
-                    "unpacks to more than {DOCUMENT_LIMIT} bytes"
-                )));
-            }
-            Ok(length) => left -= length as u64,
-            Err(error) => {
-                items.push(bad(format!("{name}: {error}")));
-                continue;
-            }
-        }
+        left -= content.len() as u64;
         if is_archive(&content) {
             items.push(bad(format!(
                 "{name}: an archive in an archive is not opened"

@@ -25,6 +25,7 @@ mod sudokupad;
 #[cfg(test)]
 mod tests;
 mod text;
+mod unzip;
 mod xml;
 
 pub use archive::is_archive;

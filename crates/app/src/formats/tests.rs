@@ -265,3 +265,71 @@ fn what_is_refused_is_refused_by_name() {
         "{two}"
     );
 }
+
+/// Made by another program: a folder, a stored file, a deflated one, and one that is packed in a way we do not read.
+const ARCHIVE: &[u8] = include_bytes!("archive.zip");
+
+#[test]
+fn an_archive_is_read_file_by_file() {
+    let items = super::read(ARCHIVE).unwrap();
+    let told: Vec<_> = items
+        .iter()
+        .map(|item| match &item.puzzle {
+            Ok(puzzle) => format!("{} clues", puzzle.givens().len()),
+            Err(wrong) => wrong.what.clone(),
+        })
+        .collect();
+    let refused = "banks/three.txt: is packed by method 14, expected deflate";
+    assert_eq!(told, ["25 clues", "21 clues", "25 clues", refused]);
+    let title = items[0].meta.title.as_deref();
+    assert_eq!(title, Some("banks/one.sdm"));
+}
+
+/// Cut off anywhere and with any byte changed it is refused or read, and a change of what is packed is seen.
+#[test]
+fn an_archive_may_be_broken_anywhere() {
+    for length in 0..ARCHIVE.len() {
+        let cut = super::archive::read(&ARCHIVE[..length]);
+        assert!(cut.is_err(), "cut off after {length} bytes");
+    }
+    let packed = ARCHIVE
+        .windows(3)
+        .position(|three| three == b".43")
+        .unwrap();
+    for at in 0..ARCHIVE.len() {
+        for flip in [1, 0x80, 0xff] {
+            let mut bytes = ARCHIVE.to_vec();
+            bytes[at] ^= flip;
+            let read = super::archive::read(&bytes);
+            if at == packed {
+                let what = read.unwrap()[0].puzzle.clone().unwrap_err().what;
+                assert!(what.contains("checksum"), "{what}");
+            }
+        }
+    }
+}
+
+/// A file that says that it is small unpacks to no more than is allowed.
+#[test]
+fn an_archive_may_not_unpack_without_end() {
+    let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut encoder, &vec![b'.'; super::DOCUMENT_LIMIT + 1]).unwrap();
+    let packed = encoder.finish().unwrap();
+    let length = u32::try_from(packed.len()).unwrap().to_le_bytes();
+    let mut bytes = b"PK\x03\x04".to_vec();
+    bytes.resize(30, 0);
+    bytes.extend(packed);
+    let start = u32::try_from(bytes.len()).unwrap().to_le_bytes();
+    let mut listed = [0; 46];
+    listed[..4].copy_from_slice(b"PK\x01\x02");
+    listed[10] = 8;
+    listed[20..24].copy_from_slice(&length);
+    bytes.extend(listed);
+    let mut end = [0; 22];
+    end[..4].copy_from_slice(b"PK\x05\x06");
+    end[10] = 1;
+    end[16..20].copy_from_slice(&start);
+    bytes.extend(end);
+    let wrong = super::read(&bytes).unwrap_err();
+    assert!(wrong.what.contains("unpacks to more than"), "{wrong}");
+}

@@ -1,11 +1,12 @@
 //! By what puzzles are graded, and whoever does it: a profile, its gates, and a judge that holds puzzles against them.
 
-use super::gates::{Gate, Gates, Requirement};
+use super::gates::{Failure, Gate, Gates, Requirement};
 use super::grader::{Graded, Grader, Verdict};
 use super::record::GradeRecord;
+use super::scale_gates::{ScaleGate, ScaleGateError, ScaleLimit};
 use super::telling_gates::{GraderWithout, WithoutOne};
 use crate::effort::{Deductions, Estimator};
-use crate::path::Ask;
+use crate::path::{Ask, TechniqueSequence};
 use grid::Puzzle;
 use grid::text::position;
 use logic::{Family, Hands, Profile, Rating, Recorder};
@@ -20,12 +21,37 @@ pub struct Criteria {
     pub label: Label,
     /// What they must be.
     pub gates: Gates,
+    /// Further profiles by which puzzles are graded, too.
+    pub beside: Vec<Beside>,
+    /// What the profile is called where several are named.
+    pub name: String,
+    /// What the grades by profiles that are named must be.
+    scales: Vec<(Whose, ScaleLimit)>,
     /// The profile without the techniques that are not permitted.
     restricted: Option<Profile>,
     /// The profile without each of the techniques that are needed.
     without: Vec<WithoutOne>,
     /// What of the profile a puzzle may use that passes, if that can be told beforehand.
     cut: Option<Cut>,
+}
+
+/// A profile by which puzzles are graded beside the first.
+pub struct Beside {
+    /// What it is called in columns and gates.
+    pub name: String,
+    /// How puzzles are graded.
+    pub profile: Profile,
+    /// What the profile is called where grades are kept.
+    pub label: Label,
+}
+
+/// Whose grade a limit is about.
+#[derive(Clone, Copy)]
+enum Whose {
+    /// That of the profile that all other gates are about.
+    First,
+    /// That of so many-th beside it.
+    Beside(usize),
 }
 
 /// A part of a profile by which every puzzle that passes is solved.
@@ -41,6 +67,9 @@ impl Criteria {
     /// Criteria by a profile.
     pub fn new(profile: Profile, gates: Gates) -> Criteria {
         Criteria {
+            name: profile.name.clone(),
+            beside: Vec::new(),
+            scales: Vec::new(),
             label: Label::of(&profile),
             restricted: gates.restricted(&profile),
             without: gates.telling.without_each(&profile),
@@ -48,6 +77,67 @@ impl Criteria {
             profile,
             gates,
         }
+    }
+
+    /// With further profiles, each by what it is called, and what the grades by those that are named
+    /// must be. All other gates are about the first profile, which is called `name` here.
+    ///
+    /// # Errors
+    /// When a gate names none of the profiles, or its limit is none of that profile's.
+    pub fn with_scales(
+        mut self,
+        name: String,
+        beside: Vec<(String, Profile)>,
+        gates: Vec<ScaleGate>,
+    ) -> Result<Criteria, ScaleGateError> {
+        self.name = name;
+        let beside = beside.into_iter().map(|(name, profile)| Beside {
+            name,
+            label: Label::of(&profile),
+            profile,
+        });
+        self.beside = beside.collect();
+        let mut scales = Vec::new();
+        for gate in gates {
+            let mut named = self.profiles().enumerate();
+            let found = named.find(|(_, (name, _))| *name == gate.profile);
+            let Some((place, (_, profile))) = found else {
+                let known: Vec<&str> = self.profiles().map(|(name, _)| name).collect();
+                return Err(ScaleGateError::Profile {
+                    profile: gate.profile.clone(),
+                    known: known.join(", "),
+                    gate,
+                });
+            };
+            let whose = place.checked_sub(1).map_or(Whose::First, Whose::Beside);
+            scales.push((whose, ScaleLimit::of(gate, profile)?));
+        }
+        self.scales = scales;
+        Ok(self)
+    }
+
+    /// All profiles by which puzzles are graded, with what they are called.
+    pub fn profiles(&self) -> impl Iterator<Item = (&str, &Profile)> {
+        let beside = self.beside.iter();
+        let beside = beside.map(|beside| (beside.name.as_str(), &beside.profile));
+        [(self.name.as_str(), &self.profile)]
+            .into_iter()
+            .chain(beside)
+    }
+
+    /// The gates that name the profile they are about, as they were asked for.
+    pub fn scales(&self) -> Vec<String> {
+        let scales = self.scales.iter();
+        scales.map(|(_, limit)| limit.to_string()).collect()
+    }
+
+    /// The gates a record fails that name the profile they are about.
+    fn scale_failures(&self, record: &GradeRecord) -> Vec<Failure> {
+        let failures = self.scales.iter().filter_map(|(whose, limit)| match whose {
+            Whose::First => limit.failure(record),
+            Whose::Beside(index) => limit.failure(record.beside.get(*index)?),
+        });
+        failures.collect()
     }
 }
 
@@ -112,10 +202,13 @@ impl Cut {
 pub struct Judge<'p> {
     criteria: &'p Criteria,
     grader: Grader<'p>,
+    beside: Vec<Grader<'p>>,
     restricted: Option<Grader<'p>>,
     without: Vec<GraderWithout<'p>>,
     cut: Option<Grader<'p>>,
     estimator: Option<Estimator>,
+    /// Whether the paths by further profiles are written down.
+    follows: Option<()>,
     solver: Solver,
 }
 
@@ -134,6 +227,9 @@ impl<'p> Judge<'p> {
         let gated = !criteria.gates.effort.is_open();
         Judge {
             grader: grader(&criteria.profile),
+            beside: (criteria.beside.iter())
+                .map(|beside| grader(&beside.profile))
+                .collect(),
             restricted: criteria.restricted.as_ref().map(grader),
             without: (criteria.without.iter())
                 .map(|without| GraderWithout {
@@ -143,6 +239,7 @@ impl<'p> Judge<'p> {
                 .collect(),
             cut: criteria.cut.as_ref().map(|cut| grader(&cut.profile)),
             estimator: gated.then(Estimator::new).flatten(),
+            follows: None,
             solver: Solver::new(),
             criteria,
         }
@@ -167,6 +264,15 @@ impl<'p> Judge<'p> {
         Judge { estimator, ..self }
     }
 
+    /// Writes down what is done by further profiles, for a baseline.
+    #[must_use]
+    pub fn following(self) -> Judge<'p> {
+        Judge {
+            follows: Some(()),
+            ..self
+        }
+    }
+
     fn with_each(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
         let without = self.without.into_iter().map(|own| GraderWithout {
             grader: change(own.grader),
@@ -174,6 +280,7 @@ impl<'p> Judge<'p> {
         });
         Judge {
             grader: change(self.grader),
+            beside: self.beside.into_iter().map(&change).collect(),
             restricted: self.restricted.map(&change),
             without: without.collect(),
             cut: self.cut.map(&change),
@@ -185,6 +292,9 @@ impl<'p> Judge<'p> {
     pub fn spent(&mut self) -> u64 {
         let mut spent = self.grader.spent();
         for grader in self.restricted.iter_mut().chain(&mut self.cut) {
+            spent += grader.spent();
+        }
+        for grader in &mut self.beside {
             spent += grader.spent();
         }
         for own in &mut self.without {
@@ -230,18 +340,37 @@ impl<'p> Judge<'p> {
     ) -> (Graded, GradeRecord) {
         let Criteria { profile, gates, .. } = self.criteria;
         let mut deductions = Deductions::default();
-        let graded = if self.estimator.is_some() {
-            let mut listeners: Vec<&mut dyn Recorder> = vec![&mut deductions];
-            listeners.extend(
-                others
-                    .iter_mut()
-                    .map(|other| &mut **other as &mut dyn Recorder),
-            );
-            self.grader.grade_along(puzzle, &mut listeners)
-        } else {
-            self.grader.grade_along(puzzle, others)
+        let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
+        if self.estimator.is_some() {
+            listeners.push(&mut deductions);
+        }
+        listeners.extend(
+            others
+                .iter_mut()
+                .map(|other| &mut **other as &mut dyn Recorder),
+        );
+        // Asked once for all profiles.
+        let solutions = (!self.beside.is_empty()).then(|| self.solver.check(puzzle));
+        let graded = match solutions {
+            Some(solutions) => self.grader.grade_knowing(puzzle, solutions, &mut listeners),
+            None => self.grader.grade_along(puzzle, &mut listeners),
         };
         let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
+        let further = self.beside.iter_mut().zip(&self.criteria.beside);
+        for ((grader, beside), solutions) in further.zip(solutions.into_iter().cycle()) {
+            let mut sequence = TechniqueSequence::default();
+            let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
+            if self.follows.is_some() {
+                listeners.push(&mut sequence);
+            }
+            let graded = grader.grade_knowing(puzzle, solutions, &mut listeners);
+            let own = GradeRecord::of(String::new(), &graded);
+            let mut own = own.summed(&beside.profile, &graded.grade);
+            own.techniques = self.follows.map(|()| sequence.to_string());
+            // Told once, by the first.
+            (own.solution, own.solutions) = (None, None);
+            record.beside.push(own);
+        }
         if let (Some(estimator), Some(solution), Ok(start)) =
             (&self.estimator, &graded.solution, puzzle.board())
         {
@@ -256,6 +385,8 @@ impl<'p> Judge<'p> {
         if let Some(effort) = &record.effort {
             record.failures.extend(gates.effort.failures(effort));
         }
+        let scales = self.criteria.scale_failures(&record);
+        record.failures.extend(scales);
         (graded, record)
     }
 }

@@ -70,6 +70,8 @@ pub enum Gate {
     Level,
     /// The rating is the one that the source declares.
     Declared,
+    /// The grade by a profile that the gate names is within its limit.
+    Scale,
     /// The grade is the one in the baseline.
     Baseline,
     /// Every step is true and proved.
@@ -78,7 +80,7 @@ pub enum Gate {
 
 impl Gate {
     /// Every gate there is.
-    pub const ALL: [Gate; 24] = [
+    pub const ALL: [Gate; 25] = [
         Gate::Readable,
         Gate::Unique,
         Gate::Solved,
@@ -101,6 +103,7 @@ impl Gate {
         Gate::Spike,
         Gate::Level,
         Gate::Declared,
+        Gate::Scale,
         Gate::Baseline,
         Gate::Check,
     ];
@@ -130,6 +133,7 @@ impl Gate {
             Gate::Spike => "spike",
             Gate::Level => "level",
             Gate::Declared => "declared",
+            Gate::Scale => "scale",
             Gate::Baseline => "baseline",
             Gate::Check => "check",
         }
@@ -160,6 +164,7 @@ impl Gate {
             Gate::Spike => "No step takes too much of the whole.",
             Gate::Level => "The level of effort is one of those asked for.",
             Gate::Declared => "The rating is the one that the source declares.",
+            Gate::Scale => "The grade by the profile that is named is within its limit.",
             Gate::Baseline => "The grade is the one in the baseline.",
             Gate::Check => "Every step is true and proved.",
         }

@@ -1,7 +1,7 @@
 //! Many puzzles, graded without keeping evidence.
 
 use super::verdict_kind::VerdictKind;
-use crate::path::{Ask, Listening, Runner, WithoutSolution};
+use crate::path::{Ask, Listening, Run, Runner, WithoutSolution};
 use grid::{Fault, Puzzle};
 use logic::{GaveUp, Grade, Hands, Language, Outcome, Profile, Rating, Recorder};
 use oracle::Solution;
@@ -57,6 +57,16 @@ pub struct Graded {
 }
 
 impl Graded {
+    /// Of a puzzle that is broken at sight.
+    fn broken(fault: Fault) -> Graded {
+        Graded {
+            verdict: Verdict::None(Some(fault)),
+            grade: Grade::default(),
+            gave_up: None,
+            solution: None,
+        }
+    }
+
     /// The least rating it can have: of one that was given up, no less than the next step's.
     pub fn at_least(&self) -> Rating {
         let next = self.gave_up.map_or(Rating::default(), |at| at.least);
@@ -125,17 +135,32 @@ impl<'p> Grader<'p> {
     /// The grade of a puzzle, each step told to these listeners, too.
     pub fn grade_along(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> Graded {
         let listening = Listening { log: None, others };
-        let run = match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
-            Ok(run) => run,
-            Err(fault) => {
-                return Graded {
-                    verdict: Verdict::None(Some(fault)),
-                    grade: Grade::default(),
-                    gave_up: None,
-                    solution: None,
-                };
+        match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
+            Ok(run) => self.graded(run),
+            Err(fault) => Graded::broken(fault),
+        }
+    }
+
+    /// The grade of a puzzle of which it is known how many solutions it has: whoever grades by several
+    /// profiles asks that once.
+    pub fn grade_knowing(
+        &mut self,
+        puzzle: &Puzzle,
+        solutions: oracle::Verdict,
+        others: &mut [&mut dyn Recorder],
+    ) -> Graded {
+        let listening = Listening { log: None, others };
+        match puzzle.board() {
+            Ok(start) => {
+                let logic = WithoutSolution::Logic;
+                let run = self.runner.run_from(start, solutions, logic, listening);
+                self.graded(run)
             }
-        };
+            Err(fault) => Graded::broken(fault),
+        }
+    }
+
+    fn graded(&self, run: Run) -> Graded {
         let verdict = match run.solutions {
             oracle::Verdict::None => Verdict::None(None),
             oracle::Verdict::Many(two) => Verdict::Many(Box::new(two)),

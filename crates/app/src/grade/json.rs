@@ -4,6 +4,7 @@ use super::gates::Failure;
 use super::record::GradeRecord;
 use super::verdict_kind::VerdictKind;
 use crate::effort::{Effort, EffortLevel};
+use crate::path::TechniqueSequence;
 use logic::{Profile, Scale};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -20,6 +21,15 @@ pub struct ProfileStamp {
 }
 
 impl ProfileStamp {
+    /// The stamp of a profile that is called so where several are named.
+    #[must_use]
+    pub fn called(self, name: &str) -> ProfileStamp {
+        ProfileStamp {
+            name: name.to_owned(),
+            ..self
+        }
+    }
+
     /// The stamp of a profile.
     pub fn of(profile: &Profile) -> ProfileStamp {
         ProfileStamp {
@@ -80,10 +90,63 @@ pub struct GradeJson<'a> {
     guesses: u32,
     refuted: u32,
     counts: Counts<'a>,
+    #[serde(skip_serializing_if = "<[Scored]>::is_empty")]
+    path: Vec<Scored>,
     #[serde(skip_serializing_if = "<[Failure]>::is_empty")]
     failures: &'a [Failure],
+    #[serde(skip_serializing_if = "<[ScaleJson<'_>]>::is_empty")]
+    beside: Vec<ScaleJson<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     micros: Option<u64>,
+}
+
+/// What a further profile says.
+#[derive(Serialize)]
+struct ScaleJson<'a> {
+    profile: &'a str,
+    profile_hash: &'a str,
+    verdict: VerdictKind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_placement: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_step: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<&'a str>,
+    steps: u32,
+    guess_level: u32,
+    counts: Counts<'a>,
+    #[serde(skip_serializing_if = "<[Scored]>::is_empty")]
+    path: Vec<Scored>,
+}
+
+/// A step and what it scores, by a profile that sums.
+#[derive(Serialize)]
+struct Scored {
+    technique: Cow<'static, str>,
+    score: u16,
+}
+
+/// The steps of a record with their scores; none where ratings are no scores, or nobody wrote them down.
+fn scored(record: &GradeRecord) -> Vec<Scored> {
+    let sequence = record
+        .techniques
+        .as_deref()
+        .filter(|_| record.score.is_some());
+    let sequence = sequence.and_then(|text| text.parse::<TechniqueSequence>().ok());
+    let steps = sequence.into_iter().flat_map(|sequence| sequence.0);
+    let scored = steps.map(|step| Scored {
+        technique: step.what,
+        score: step.rating.0,
+    });
+    scored.collect()
 }
 
 /// What a puzzle asks of a person.
@@ -163,9 +226,39 @@ impl<'a> GradeJson<'a> {
             guesses: record.guesses,
             refuted: record.refuted,
             counts: Counts(&record.counts),
+            path: scored(record),
             failures: &record.failures,
+            beside: Vec::new(),
             micros: record.micros,
         }
+    }
+
+    /// The object with what further profiles say, each with its stamp.
+    #[must_use]
+    pub fn beside(
+        mut self,
+        record: &'a GradeRecord,
+        profiles: &'a [ProfileStamp],
+    ) -> GradeJson<'a> {
+        let each = record.beside.iter().zip(profiles);
+        let each = each.map(|(own, profile)| ScaleJson {
+            profile: &profile.name,
+            profile_hash: &profile.hash,
+            verdict: own.verdict,
+            reason: own.reason.as_deref(),
+            rating: own.rating.map(number).filter(|_| own.score.is_none()),
+            hardest: own.hardest.as_deref(),
+            first_placement: own.first_placement.map(number),
+            first_step: own.first_step.map(number),
+            score: own.score,
+            level: own.level.as_deref(),
+            steps: own.steps,
+            guess_level: own.guess_level,
+            counts: Counts(&own.counts),
+            path: scored(own),
+        });
+        self.beside = each.collect();
+        self
     }
 }
 

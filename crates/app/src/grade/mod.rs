@@ -8,11 +8,12 @@ pub mod gates;
 mod grader;
 mod json;
 pub mod record;
+pub mod scale_gates;
 pub mod telling_gates;
 mod verdict_kind;
 
 pub use audit::audit;
-pub use criteria::{Criteria, Glance, Judge};
+pub use criteria::{Beside, Criteria, Glance, Judge};
 pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, grade};
 pub(crate) use json::number;
 pub use json::{GradeJson, ProfileStamp};

@@ -8,6 +8,7 @@ use crate::effort::Effort;
 use logic::{Grade, Profile, Rating};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 /// One graded puzzle, or why it was not.
 ///
@@ -72,6 +73,9 @@ pub struct GradeRecord {
     pub steps_told: Option<String>,
     /// How long it took, in microseconds, when that is asked for.
     pub micros: Option<u64>,
+    /// What further profiles say of it, in their order; of each only its grade is filled in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beside: Vec<GradeRecord>,
 }
 
 /// What is kept of a puzzle's grade.
@@ -167,6 +171,7 @@ impl GradeRecord {
             hardest_step: None,
             steps_told: None,
             micros: None,
+            beside: Vec::new(),
         }
     }
 
@@ -276,8 +281,36 @@ impl GradeRecord {
         }
     }
 
-    /// The verdict and the rating in a few words.
+    /// How hard it is, in short: the rating, or level and score where scores are summed; a dash for
+    /// nothing known.
+    pub fn hardness(&self) -> String {
+        match (&self.level, self.score) {
+            (Some(level), Some(score)) => format!("{level} {score}"),
+            (_, _) => format!("{}{}", self.bound(), or_dash(self.rating)),
+        }
+    }
+
+    /// The verdict and the rating in a few words, and what further profiles say.
     pub fn summary(&self) -> String {
+        let mut summary = self.summary_by_first();
+        for own in &self.beside {
+            // Writing to a string cannot fail.
+            let _ = write!(summary, "; {}", own.summary_by_first());
+        }
+        summary
+    }
+
+    fn summary_by_first(&self) -> String {
+        if let (Some(_), Some(_)) = (&self.level, self.score) {
+            let hardness = self.hardness();
+            return match &self.hardest {
+                Some(slug) => {
+                    let name = technique_name(slug);
+                    format!("{}, {hardness} ({name})", self.verdict)
+                }
+                None => format!("{}, {hardness}", self.verdict),
+            };
+        }
         let at_least = match self.verdict {
             VerdictKind::Limit => "at least ",
             VerdictKind::Solved

@@ -68,7 +68,7 @@ pub struct Mistake {
 /// row-major order: the first without which the board has a solution again holds the wrong digit.
 /// Last, where the filled cells leave one solution, the first cell whose pencilmarks lack its
 /// digit.
-pub(super) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake> {
+pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake> {
     let board = &player.board;
     if let Some(given) = &player.given {
         if let Some(mistake) = changed_given(given, board) {

@@ -19,6 +19,19 @@ impl PlayerBoard {
         }
     }
 
+    /// What is known of a board: the puzzle, and what a player has beside it, if anything.
+    pub fn beside(
+        given: Puzzle,
+        board: Option<&Puzzle>,
+        pencilmarks: Option<CandidateSet>,
+    ) -> PlayerBoard {
+        match (board, pencilmarks) {
+            (None, None) => PlayerBoard::untouched(given),
+            (None, marks) => PlayerBoard::of(given.clone(), &given, marks),
+            (Some(board), marks) => PlayerBoard::of(given, board, marks),
+        }
+    }
+
     /// A board apart from the puzzle, with the player's own pencilmarks unless those of the board
     /// hold. A given that the board leaves open is filled in.
     pub fn of(given: Puzzle, board: &Puzzle, pencilmarks: Option<CandidateSet>) -> PlayerBoard {

@@ -21,7 +21,7 @@ const EFFORT: u32 = trial::refute::EFFORT / 20;
 
 /// The way from a board without solution to a contradiction; `None` when none was found, as on a
 /// board that has a solution.
-pub(super) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
+pub(crate) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
     let mut records: Vec<Record> = Vec::new();
     let conflict = if let Some(fault) = start.fault() {
         fault.into()

@@ -30,7 +30,7 @@ pub struct StepJson {
 
 /// Something done to the board.
 #[derive(Serialize, Debug)]
-pub(super) struct Operation {
+pub(crate) struct Operation {
     /// `set` or `remove`.
     #[serde(rename = "do")]
     what: &'static str,
@@ -122,7 +122,7 @@ fn candidate_names(candidates: &CandidateSet) -> Vec<String> {
 }
 
 /// What a step does to the board.
-pub(super) fn operations(step: &Step) -> Vec<Operation> {
+pub(crate) fn operations(step: &Step) -> Vec<Operation> {
     let place = step
         .effects
         .place()
@@ -133,7 +133,7 @@ pub(super) fn operations(step: &Step) -> Vec<Operation> {
 }
 
 /// One thing done to the board.
-pub(super) fn operation(what: &'static str, candidate: Candidate) -> Operation {
+pub(crate) fn operation(what: &'static str, candidate: Candidate) -> Operation {
     Operation {
         what,
         cell: candidate.cell.to_string(),

@@ -25,7 +25,7 @@ pub enum Reveal {
 /// A hint in words; each paragraph ends its line.
 pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
     let mut lines = match &hint.found {
-        Found::Mistake(mistake) => wrong(mistake, reveal, style),
+        Found::Mistake(mistake) => mistake_lines(mistake, reveal, style),
         Found::Step(step) => vec![next(step, reveal, style)],
         Found::Learn(step, opens) => {
             let mut lines = vec![learn(&step.step, *opens, style)];
@@ -102,7 +102,7 @@ fn place_to_look(step: &HintStep) -> Phrase {
 }
 
 /// The mistake, and the logic that refutes it when all is to be told.
-fn wrong(mistake: &Mistake, reveal: Reveal, style: &Style) -> Vec<String> {
+pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) -> Vec<String> {
     let mut lines = vec![render::sentence(&mistake.said, style)];
     let (Some(refutation), Reveal::Everything) = (&mistake.refutation, reveal) else {
         return lines;

@@ -4,6 +4,7 @@ mod chapters;
 mod listeners;
 mod log;
 mod needed_text;
+mod paragraphs;
 mod replay;
 mod runner;
 mod scope;
@@ -15,17 +16,19 @@ mod trace;
 pub use chapters::{Chapter, chapters, hardest};
 pub(crate) use log::is_single;
 pub use needed_text::needed_text;
+pub use paragraphs::paragraphs;
 pub use replay::Replay;
 pub use runner::Ask;
-pub(crate) use runner::{Listening, Runner, WithoutSolution};
+pub(crate) use runner::{Listening, Run, Runner, WithoutSolution};
 pub use scope::Scope;
 pub use solutions_text::solutions_text;
 pub use technique_sequence::{GUESS, Move, SequenceError, TechniqueSequence, parse_rating};
 pub use trace::trace;
 
-use grid::{Board, Fault, Puzzle};
+use crate::claim::Claim;
+use grid::{Board, Candidate, Cell, Fault, Puzzle};
 use log::Log;
-use logic::{GaveUp, Grade, Outcome, Profile, Record, Recorder};
+use logic::{GaveUp, Grade, Outcome, Profile, Rating, Record, Recorder, Step};
 use oracle::Verdict;
 use told::{Searched, Told};
 
@@ -96,6 +99,32 @@ impl Path {
     }
 }
 
+/// The steps that lead to one thing, and no others.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// The board they start from.
+    pub start: Board,
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+}
+
+/// Why there is no way to a claim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoWay {
+    /// The board says so from the start.
+    #[error("that is so already")]
+    Known,
+    /// The profile does not come to it, or not without a guess.
+    #[error("the profile does not come to it without a guess")]
+    Beyond,
+    /// The budget was spent before.
+    #[error("the budget was spent before it followed")]
+    Limit,
+    /// The puzzle is broken at sight.
+    #[error(transparent)]
+    Broken(#[from] Fault),
+}
+
 /// Solves a puzzle by a profile and keeps the evidence of every step that is told.
 ///
 /// With one solution the profile runs, and its last resort where it is stuck. With several it
@@ -148,6 +177,97 @@ impl<'p> Explainer<'p> {
     /// As of [`explain`].
     pub fn explain(&mut self, puzzle: &Puzzle) -> Result<Path, Fault> {
         self.explain_along(puzzle, &mut [])
+    }
+
+    /// How the profile comes to say this of a candidate: the steps that are needed, the last of which
+    /// says so.
+    ///
+    /// # Errors
+    /// Why there is no way.
+    pub fn way_to(&mut self, puzzle: &Puzzle, claim: Claim) -> Result<Way, NoWay> {
+        let mut log = Log::default();
+        let listening = Listening {
+            log: Some(&mut log),
+            others: &mut [],
+        };
+        let run = (self.runner).run(puzzle, WithoutSolution::Logic, listening)?;
+        if claim.is_on(&run.start) {
+            return Err(NoWay::Known);
+        }
+        let mut replay = Replay::new(&run.start);
+        let mut limit = Rating::default();
+        for logged in &log.0 {
+            if claim.is_on(replay.board()) {
+                break;
+            }
+            if let Record::Step(step) = &logged.record {
+                limit = limit.max(step.rating);
+            }
+            replay.follow(&logged.record);
+        }
+        let searched = Searched {
+            profile: self.profile,
+            uniqueness: self.ask.uniqueness(&run.solutions),
+            start: &run.start,
+            log: &log,
+            outcome: run.outcome,
+            limit,
+            budget: self.budget,
+        };
+        match told::tell_claim(&searched, claim) {
+            Some(steps) => Ok(Way {
+                start: run.start,
+                steps,
+            }),
+            None if run.outcome == Outcome::Limit => Err(NoWay::Limit),
+            None => Err(NoWay::Beyond),
+        }
+    }
+
+    /// The shortest told path to the digit of a cell: the steps that it needs, the last of which fills it
+    /// in. Where the profile guesses before, all that it tells until then.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn explain_cell(&mut self, puzzle: &Puzzle, cell: Cell) -> Result<Path, NoWay> {
+        let path = self.explain(puzzle)?;
+        if path.start.value(cell).is_some() {
+            return Err(NoWay::Known);
+        }
+        let Some(digit) = path.end.value(cell) else {
+            return Err(match path.outcome {
+                Outcome::Limit => NoWay::Limit,
+                Outcome::Solved | Outcome::Stuck | Outcome::Contradiction(_) => NoWay::Beyond,
+            });
+        };
+        let records: Vec<Record> =
+            if let Ok(way) = self.way_to(puzzle, Claim::Is(Candidate { cell, digit })) {
+                way.steps.into_iter().map(Record::Step).collect()
+            } else {
+                let mut replay = Replay::new(&path.start);
+                let mut filled_at = 0;
+                for (index, record) in path.records.iter().enumerate() {
+                    let was_open = replay.board().value(cell).is_none();
+                    replay.follow(record);
+                    if was_open && replay.board().value(cell) == Some(digit) {
+                        filled_at = index + 1;
+                    }
+                }
+                let mut records = path.records;
+                records.truncate(filled_at);
+                records
+            };
+        let mut replay = Replay::new(&path.start);
+        for record in &records {
+            replay.follow(record);
+        }
+        Ok(Path {
+            outcome: Outcome::Stuck,
+            end: replay.board().clone(),
+            grade: Grade::of(&records),
+            records,
+            ..path
+        })
     }
 
     /// The path of a puzzle, with others who watch the search.

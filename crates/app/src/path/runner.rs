@@ -122,6 +122,17 @@ impl<'p> Runner<'p> {
     ) -> Result<Run, Fault> {
         let start = puzzle.board()?;
         let solutions = self.solver.check(puzzle);
+        Ok(self.run_from(start, solutions, without_solution, listening))
+    }
+
+    /// Runs a puzzle of which it is known how many solutions it has, like [`Runner::run`].
+    pub(crate) fn run_from(
+        &mut self,
+        start: Board,
+        solutions: Verdict,
+        without_solution: WithoutSolution,
+        listening: Listening<'_, '_>,
+    ) -> Run {
         self.restart(start.clone(), self.ask.uniqueness(&solutions));
         let scale = self.engine.profile().scale;
         let mut grade = Grade::default();
@@ -132,13 +143,13 @@ impl<'p> Runner<'p> {
         };
         let outcome = match (&solutions, without_solution) {
             (Verdict::None | Verdict::Many(_), _) if scale.needs_one_solution() => {
-                return Ok(Run {
+                return Run {
                     solutions,
                     start,
                     outcome: Outcome::Stuck,
                     grade,
                     gave_up: None,
-                });
+                };
             }
             (Verdict::Unique(solution), _)
                 if self.engine.profile().last_resort == LastResort::BruteForce =>
@@ -159,13 +170,13 @@ impl<'p> Runner<'p> {
             self.spent += units.saturating_sub(self.engine.work().left());
         }
         let gave_up = self.engine.gave_up().filter(|_| outcome == Outcome::Limit);
-        Ok(Run {
+        Run {
             solutions,
             start,
             outcome,
             grade,
             gave_up,
-        })
+        }
     }
 
     fn restart(&mut self, board: Board, uniqueness: Uniqueness) {

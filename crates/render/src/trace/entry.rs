@@ -78,7 +78,7 @@ impl Entry {
     pub fn of(record: &Record, before: &Board, style: &Style) -> Entry {
         match record {
             Record::Step(step) => Entry::Step(StepEntry::of(step, before, style)),
-            Record::Guess(guess) => Entry::Guess(*guess, sentence(&supposed(guess), style)),
+            Record::Guess(guess) => Entry::Guess(*guess, sentence(&supposed(guess, before), style)),
             Record::Back(back) => {
                 let words = [went_wrong(conflict(&back.because)), so_not(back)];
                 Entry::Back(*back, crate::phrase::sentences(&words, style))

@@ -54,7 +54,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         }
     }
 
-    /// Of steps told up to a contradiction those that it relies on, singles too, if each can still
+    /// Of steps told up to a contradiction or a claim those that it relies on, singles too, if each can still
     /// be told as it is. The engine is left at their end.
     pub(super) fn pruned(
         &self,
@@ -155,14 +155,21 @@ impl<'a, 'b> Cut<'a, 'b> {
             ledger.enter(&board, rank);
         }
         let mut needed = vec![false; done.len()];
-        match self.goal.seen_on(&board) {
-            Some(conflict) => {
+        let conflict = self.goal.seen_on(&board);
+        match (self.goal, conflict) {
+            // What was done ends where the claim is on the board.
+            (Goal::Claim(_), _) => {
+                if let Some(last) = needed.last_mut() {
+                    *last = true;
+                }
+            }
+            (_, Some(conflict)) => {
                 let holds = |board: &Board| shows(board, conflict);
                 for absent in least(start, &ledger.absent(&board), &holds) {
                     ledger.mark(absent, &mut needed);
                 }
             }
-            None => {
+            (_, None) => {
                 for (needed, one) in needed.iter_mut().zip(done) {
                     *needed = one.effects.place().is_some();
                 }

@@ -1,6 +1,7 @@
 //! Where a part of a telling has to get.
 
 use super::leg::LegEnd;
+use crate::claim::Claim;
 use grid::Board;
 use logic::{Conflict, Outcome};
 
@@ -11,6 +12,8 @@ pub(super) enum Goal {
     Solution,
     /// A contradiction, this one or another.
     Contradiction(Conflict),
+    /// A board that says this of a candidate.
+    Claim(Claim),
     /// All that was found, and nothing else to find.
     AllThatWasFound,
 }
@@ -33,6 +36,7 @@ impl Goal {
         match self {
             Goal::Solution => board.is_full(),
             Goal::Contradiction(_) => self.seen_on(board).is_some(),
+            Goal::Claim(claim) => claim.is_on(board),
             Goal::AllThatWasFound => false,
         }
     }
@@ -41,7 +45,7 @@ impl Goal {
     pub(super) fn seen_on(self, board: &Board) -> Option<Conflict> {
         let met = match self {
             Goal::Contradiction(conflict) => Some(conflict),
-            Goal::Solution | Goal::AllThatWasFound => None,
+            Goal::Solution | Goal::Claim(_) | Goal::AllThatWasFound => None,
         };
         met.filter(|&conflict| shows(board, conflict))
             .or_else(|| board.fault().map(Conflict::from))

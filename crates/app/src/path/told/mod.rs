@@ -24,11 +24,12 @@ pub(crate) use relies::relies;
 
 use super::log::Log;
 use super::scope::Scope;
+use crate::claim::Claim;
 use asking::Asking;
 use goal::Goal;
 use grid::Board;
 use leg::{LegEnd, legs};
-use logic::{Back, Engine, Outcome, Profile, Rating, Record, Uniqueness, Work};
+use logic::{Back, Effects, Engine, Outcome, Profile, Rating, Record, Step, Uniqueness, Work};
 use teller::Teller;
 use verify::Checker;
 
@@ -52,24 +53,57 @@ pub(super) struct Told {
     pub(super) end: Board,
 }
 
-/// Tells a search; `None` when that cannot be done in the way it went.
-pub(super) fn tell(searched: &Searched<'_>, scope: Scope) -> Option<Told> {
-    let mut engine = Engine::new(
-        searched.profile,
-        searched.start.clone(),
-        searched.uniqueness,
-    );
-    if let Some(units) = searched.budget {
-        engine = engine.with_budget(Work::limited(units));
+/// How a search came to say this of a candidate, by what that needs; `None` when it guessed before.
+pub(super) fn tell_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec<Step>> {
+    let legs = legs(searched.start, &searched.log.0);
+    let first = legs.first().filter(|leg| claim.is_on(&leg.board))?;
+    let mut engine = engine(searched);
+    let teller = teller(searched);
+    // A removal may be seen at once that the search came to later, or by another way.
+    let candidate = claim.candidate();
+    let direct = match claim {
+        Claim::Is(_) => Effects::new(Some(candidate), Vec::new()),
+        Claim::IsNot(_) => Effects::new(None, vec![candidate]),
+    };
+    let direct = direct.and_then(|wanted| teller.0.find(&engine, Some(&wanted)));
+    if let Some(step) = direct.filter(|step| says(step, claim)) {
+        return Some(vec![teller.0.to_be_read(engine.board(), step)]);
     }
+    teller.tell(&mut engine, first, Goal::Claim(claim), Scope::Needed)
+}
+
+/// Whether a step does what a claim says.
+fn says(step: &Step, claim: Claim) -> bool {
+    match claim {
+        Claim::Is(candidate) => step.effects.place() == Some(candidate),
+        Claim::IsNot(candidate) => step.effects.removals().contains(&candidate),
+    }
+}
+
+fn engine<'a>(searched: &Searched<'a>) -> Engine<'a> {
+    let start = searched.start.clone();
+    let engine = Engine::new(searched.profile, start, searched.uniqueness);
+    match searched.budget {
+        Some(units) => engine.with_budget(Work::limited(units)),
+        None => engine,
+    }
+}
+
+fn teller<'a>(searched: &Searched<'a>) -> Teller<'a> {
     let checker = Checker::new()
         .with_uniqueness(searched.uniqueness)
         .with_start(searched.start);
-    let teller = Teller(Asking {
+    Teller(Asking {
         checker,
         uniqueness: searched.uniqueness,
         limit: searched.limit,
-    });
+    })
+}
+
+/// Tells a search; `None` when that cannot be done in the way it went.
+pub(super) fn tell(searched: &Searched<'_>, scope: Scope) -> Option<Told> {
+    let mut engine = engine(searched);
+    let teller = teller(searched);
     let mut records = Vec::new();
     let mut standing = Vec::new();
     let mut outcome = searched.outcome;

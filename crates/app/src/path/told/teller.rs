@@ -66,7 +66,7 @@ impl Teller<'_> {
             }
             told = self.to_be_read(start.board(), told);
         }
-        if let Goal::Contradiction(_) = goal {
+        if let Goal::Contradiction(_) | Goal::Claim(_) = goal {
             let found_on = boards(start.board(), &told);
             told = Cut::new(&self.0, goal).pruned(engine, &start, told, &found_on);
         }

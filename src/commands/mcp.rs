@@ -1,22 +1,98 @@
-//! The tools: what each is asked, and the library's answer as text.
+//! `whydoku mcp`: the library as tools for a language model, over standard input and output.
+//!
+//! The Model Context Protocol: JSON-RPC 2.0, a message a line. A server of tools alone needs four of
+//! its methods, which is less than a crate for all of it asks to be told; so none is used. Answers
+//! depend on nothing but the question: no file is read or written. What the protocol is: its
+//! specification at modelcontextprotocol.io, versions 2024-11-05 to 2025-06-18.
 
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
 use anyhow::Context;
 use grid::Digit;
 use grid::text::read_one;
 use logic::{Language, Profile};
-use render::{Detail, Style};
+use render::Style;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::io::{BufRead, Write};
 use techniques::profile;
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks};
-use whydoku::{Ask, Explainer, Replay, Scope, UNITS_PER_SECOND};
+use whydoku::{Ask, Explainer, Scope, UNITS_PER_SECOND};
+
+/// Versions of the protocol, newest first; what is used of it is the same in all.
+const PROTOCOLS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
+
+const INSTRUCTIONS: &str =
+    "Sudoku steps with proofs. Tell what these tools answer; deduce nothing.";
+
+/// What `tools/list` answers.
+const TOOLS: &str = include_str!("mcp.json");
+
+pub(crate) fn run() -> anyhow::Result<Exit> {
+    let mut out = terminal::results();
+    for line in std::io::stdin().lock().lines() {
+        let line = line.context("standard input")?;
+        if let Some(answer) = answer(&line) {
+            writeln!(out, "{answer}")?;
+            out.flush()?;
+        }
+    }
+    Ok(Exit::Fine)
+}
+
+/// The answer to a message; nothing to a notification.
+fn answer(line: &str) -> Option<Value> {
+    let error = |id: &Value, code: i32, message: &str| {
+        let error = json!({ "code": code, "message": message });
+        Some(json!({ "jsonrpc": "2.0", "id": id, "error": error }))
+    };
+    if line.trim().is_empty() {
+        return None;
+    }
+    let message: Value = match serde_json::from_str(line) {
+        Ok(message) => message,
+        Err(what) => return error(&Value::Null, -32700, &format!("no JSON: {what}")),
+    };
+    let Some(method) = message["method"].as_str() else {
+        return error(&message["id"], -32600, "a message without a method");
+    };
+    let id = message.get("id")?;
+    let asked = &message["params"];
+    let result = match method {
+        "initialize" => {
+            let theirs = asked["protocolVersion"].as_str();
+            let known = PROTOCOLS.into_iter().find(|&ours| Some(ours) == theirs);
+            let server = json!({ "name": "whydoku", "version": env!("CARGO_PKG_VERSION") });
+            json!({ "protocolVersion": known.unwrap_or(PROTOCOLS[0]), "serverInfo": server,
+                "capabilities": { "tools": {} }, "instructions": INSTRUCTIONS })
+        }
+        "ping" => json!({}),
+        "tools/list" => serde_json::from_str(TOOLS).unwrap_or_default(),
+        "tools/call" => {
+            let Some(tool) = asked["name"].as_str().and_then(named) else {
+                let name = &asked["name"];
+                return error(id, -32602, &format!("there is no tool {name}"));
+            };
+            let question = serde_json::from_value(asked["arguments"].clone());
+            let answer = question.map_err(Into::into).and_then(|asked| tool(&asked));
+            // What is wrong with a question is told to the model, which can ask again.
+            let (failed, text) = match answer {
+                Ok(text) => (false, text),
+                Err(error) => (true, format!("{error:#}")),
+            };
+            json!({ "content": [{ "type": "text", "text": text }], "isError": failed })
+        }
+        _ => return error(id, -32601, &format!("there is no method {method}")),
+    };
+    Some(json!({ "jsonrpc": "2.0", "id": id, "result": result }))
+}
 
 /// Answers a question.
 type Tool = fn(&Question) -> anyhow::Result<String>;
 
 /// The tool of a name.
-pub(super) fn named(name: &str) -> Option<Tool> {
+fn named(name: &str) -> Option<Tool> {
     match name {
         "hint" => Some(hint),
         "explain" => Some(explain),
@@ -32,7 +108,7 @@ const BUDGET: u64 = 60 * UNITS_PER_SECOND;
 /// The arguments of every tool; which of them a tool takes, its schema says.
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Question {
+struct Question {
     puzzle: String,
     board: Option<String>,
     candidates: Option<String>,
@@ -69,14 +145,10 @@ enum Format {
 
 fn hint(asked: &Question) -> anyhow::Result<String> {
     let given = read_one(&asked.puzzle)?;
-    let board = match (&asked.board, &asked.candidates) {
-        (None, None) => PlayerBoard::untouched(given),
-        (board, marks) => {
-            let board = read_one(board.as_ref().unwrap_or(&asked.puzzle))?;
-            let marks = marks.as_deref().map(read_pencilmarks).transpose()?;
-            PlayerBoard::of(given, &board, marks)
-        }
-    };
+    let board = asked.board.as_deref().map(read_one).transpose()?;
+    let marks = asked.candidates.as_deref();
+    let marks = marks.map(read_pencilmarks).transpose()?;
+    let board = PlayerBoard::beside(given, board.as_ref(), marks);
     let slug = |name: &String| Ok(whydoku::technique(name)?.info().slug);
     let known = asked.allow.iter().flatten().map(slug);
     let known = known.collect::<anyhow::Result<Vec<&str>>>()?;
@@ -102,12 +174,7 @@ fn explain(asked: &Question) -> anyhow::Result<String> {
         let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &style);
         return Ok(render::trace::write(&trace));
     }
-    let (mut replay, mut told) = (Replay::new(&path.start), Vec::new());
-    for (number, record) in (1..).zip(&path.records) {
-        let (before, detail) = (replay.board(), Detail::Paragraph);
-        told.push(render::record(number, before, record, detail, &style));
-        replay.follow(record);
-    }
+    let mut told = whydoku::paragraphs(&path, &style);
     told.push(render::outcome(&path.outcome, &style));
     told.push(path.end.to_values().to_string());
     told.extend(whydoku::solutions_text(&path.solutions, &style));

@@ -1,0 +1,343 @@
+//! Gates that name the profile they speak of, where puzzles are graded by several:
+//! `se.rating <= 4.5`, `hodoku.level <= Hard`.
+
+use super::failure::{Failure, Gate};
+use super::record::GradeRecord;
+use super::verdict_kind::VerdictKind;
+use crate::path::parse_rating;
+use core::fmt;
+use core::str::FromStr;
+use logic::{Language, Levels, Measure, Profile, Rating};
+
+/// A gate as it is written: `PROFILE.WHAT SIGN LIMIT`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScaleGate {
+    /// The profile as it was asked for.
+    pub profile: String,
+    /// What of its grade.
+    pub what: Quantity,
+    /// How it is held against the limit.
+    pub sign: Sign,
+    /// The limit as it is written.
+    pub limit: String,
+}
+
+/// What of a grade has limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Quantity {
+    /// The rating of the hardest step.
+    Rating,
+    /// The sum of the scores.
+    Score,
+    /// The level, from the easiest.
+    Level,
+    /// How many steps.
+    Steps,
+}
+
+/// How something is held against a limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// At most.
+    AtMost,
+    /// Less.
+    Below,
+    /// Just so much.
+    Equal,
+    /// More.
+    Above,
+    /// At least.
+    AtLeast,
+}
+
+/// A gate on the grade of one of several profiles, its limit read in the terms of that profile.
+#[derive(Clone, Debug)]
+pub struct ScaleLimit {
+    gate: ScaleGate,
+    limit: u32,
+    /// The levels of the profile, where these are limited.
+    levels: Option<Levels>,
+}
+
+/// Why a text is no gate on one of some profiles.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ScaleGateError {
+    /// It is not written as one.
+    #[error("`{0}` is no gate: expected one as `se.rating <= 4.5` or `hodoku.level <= Hard`")]
+    Form(String),
+    /// There is nothing of this name in a grade.
+    #[error("`{0}` of a grade cannot be limited: expected rating, score, level or steps")]
+    Quantity(String),
+    /// Puzzles are not graded by this profile.
+    #[error("`{gate}`: puzzles are not graded by profile {profile}, but by {known}")]
+    Profile {
+        /// The gate.
+        gate: ScaleGate,
+        /// The profile it names.
+        profile: String,
+        /// The profiles of the run.
+        known: String,
+    },
+    /// The profile's grades have no such thing.
+    #[error("`{gate}`: profile {profile} has no {what}")]
+    Absent {
+        /// The gate.
+        gate: ScaleGate,
+        /// The profile it names.
+        profile: String,
+        /// What it does not have.
+        what: &'static str,
+    },
+    /// The limit is none.
+    #[error("`{gate}`: expected {expected}")]
+    Limit {
+        /// The gate.
+        gate: ScaleGate,
+        /// What a limit looks like.
+        expected: String,
+    },
+}
+
+impl Quantity {
+    const ALL: [Quantity; 4] = [
+        Quantity::Rating,
+        Quantity::Score,
+        Quantity::Level,
+        Quantity::Steps,
+    ];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Quantity::Rating => "rating",
+            Quantity::Score => "score",
+            Quantity::Level => "level",
+            Quantity::Steps => "steps",
+        }
+    }
+}
+
+impl Sign {
+    /// Longer signs before those that they begin with.
+    const ALL: [(&'static str, Sign); 6] = [
+        ("<=", Sign::AtMost),
+        (">=", Sign::AtLeast),
+        ("==", Sign::Equal),
+        ("<", Sign::Below),
+        (">", Sign::Above),
+        ("=", Sign::Equal),
+    ];
+
+    fn holds(self, found: u32, limit: u32) -> bool {
+        match self {
+            Sign::AtMost => found <= limit,
+            Sign::Below => found < limit,
+            Sign::Equal => found == limit,
+            Sign::Above => found > limit,
+            Sign::AtLeast => found >= limit,
+        }
+    }
+}
+
+impl fmt::Display for Sign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut all = Sign::ALL.into_iter();
+        let known = all.find(|(_, sign)| sign == self);
+        f.write_str(known.map_or("", |(word, _)| word))
+    }
+}
+
+impl fmt::Display for ScaleGate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ScaleGate {
+            profile,
+            what,
+            sign,
+            limit,
+        } = self;
+        write!(f, "{profile}.{} {sign} {limit}", what.word())
+    }
+}
+
+impl fmt::Display for ScaleLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.gate.fmt(f)
+    }
+}
+
+impl FromStr for ScaleGate {
+    type Err = ScaleGateError;
+
+    fn from_str(text: &str) -> Result<ScaleGate, ScaleGateError> {
+        let form = || ScaleGateError::Form(text.to_owned());
+        let at = text.find(['<', '>', '=']).ok_or_else(form)?;
+        let (left, right) = text.split_at(at);
+        let mut signs = Sign::ALL.into_iter();
+        let (word, sign) = signs
+            .find(|(word, _)| right.starts_with(word))
+            .ok_or_else(form)?;
+        let limit = right.trim_start_matches(word).trim();
+        // A profile may be a file, whose name has dots of its own.
+        let (profile, what) = left.trim().rsplit_once('.').ok_or_else(form)?;
+        let mut known = Quantity::ALL.into_iter();
+        let what = known
+            .find(|known| known.word() == what)
+            .ok_or_else(|| ScaleGateError::Quantity(what.to_owned()))?;
+        if profile.is_empty() || limit.is_empty() {
+            return Err(form());
+        }
+        Ok(ScaleGate {
+            profile: profile.to_owned(),
+            what,
+            sign,
+            limit: limit.to_owned(),
+        })
+    }
+}
+
+impl ScaleLimit {
+    /// The gate in the terms of its profile.
+    ///
+    /// # Errors
+    /// When the profile has nothing of the kind, or the limit cannot be read.
+    pub fn of(gate: ScaleGate, profile: &Profile) -> Result<ScaleLimit, ScaleGateError> {
+        let levels = match &profile.measure {
+            Measure::Sum(levels) => Some(levels.clone()),
+            Measure::Maximum => None,
+        };
+        let wrong = |expected: &str| ScaleGateError::Limit {
+            gate: gate.clone(),
+            expected: expected.to_owned(),
+        };
+        let absent = |what| ScaleGateError::Absent {
+            gate: gate.clone(),
+            profile: gate.profile.clone(),
+            what,
+        };
+        let limit = match (gate.what, &levels) {
+            (Quantity::Score, None) => return Err(absent("scores")),
+            (Quantity::Level, None) => return Err(absent("levels")),
+            (Quantity::Rating, Some(_)) => return Err(absent("ratings, but scores and levels")),
+            (Quantity::Rating, None) => {
+                let rating = parse_rating(&gate.limit);
+                let rating = rating.ok_or_else(|| wrong("a rating, as 4 or 4.2"))?;
+                u32::from(rating.0)
+            }
+            (Quantity::Score, Some(_)) | (Quantity::Steps, _) => {
+                gate.limit.parse().map_err(|_| wrong("a whole number"))?
+            }
+            (Quantity::Level, Some(levels)) => rank(levels, &gate.limit).ok_or_else(|| {
+                let names = levels.iter().map(|(level, _)| level.slug.as_str());
+                let names: Vec<&str> = names.collect();
+                wrong(&format!("one of the levels {}", names.join(", ")))
+            })?,
+        };
+        Ok(ScaleLimit {
+            gate,
+            limit,
+            levels,
+        })
+    }
+
+    /// Whether the record of this profile's grade fails.
+    pub fn failure(&self, record: &GradeRecord) -> Option<Failure> {
+        let gate = &self.gate;
+        let fails = |why: String| Some(Failure::new(Gate::Scale, format!("{gate}: {why}")));
+        match record.verdict {
+            // Told once, for all profiles.
+            VerdictKind::None | VerdictKind::Many | VerdictKind::Invalid => return None,
+            VerdictKind::Stuck | VerdictKind::Limit => {
+                return fails("the profile does not solve it".to_owned());
+            }
+            VerdictKind::Solved | VerdictKind::Trial => {}
+        }
+        let found = match gate.what {
+            Quantity::Rating => record.rating.map(u32::from),
+            Quantity::Score => record.score,
+            Quantity::Steps => Some(record.steps),
+            Quantity::Level => {
+                let level = record.level.as_deref();
+                level.and_then(|level| rank(self.levels.as_ref()?, level))
+            }
+        };
+        let Some(found) = found else {
+            return fails(format!("it has no {}", gate.what.word()));
+        };
+        if gate.sign.holds(found, self.limit) {
+            return None;
+        }
+        let told = match gate.what {
+            Quantity::Rating => Rating(record.rating.unwrap_or_default()).to_string(),
+            Quantity::Level => record.level.clone().unwrap_or_default(),
+            Quantity::Score | Quantity::Steps => found.to_string(),
+        };
+        fails(format!("its {} is {told}", gate.what.word()))
+    }
+}
+
+/// The number of a level, from the easiest, by its slug or by its name in any language.
+fn rank(levels: &Levels, word: &str) -> Option<u32> {
+    let named = |level: &logic::Level| {
+        let mut names = Language::ALL.into_iter().map(|one| level.name(one));
+        level.slug.eq_ignore_ascii_case(word) || names.any(|name| name.eq_ignore_ascii_case(word))
+    };
+    let at = levels.iter().position(|(level, _)| named(level))?;
+    u32::try_from(at).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gate(text: &str) -> ScaleGate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_gate_is_read_with_or_without_blanks_and_written_with_them() {
+        for text in ["se.rating <= 4.5", "se.rating<=4.5", " se.rating  <=4.5 "] {
+            assert_eq!(gate(text).to_string(), "se.rating <= 4.5");
+        }
+        let file = gate("my.profile.yaml.level = hard");
+        assert_eq!(
+            (file.profile.as_str(), file.sign),
+            ("my.profile.yaml", Sign::Equal)
+        );
+        for text in [
+            "se.rating",
+            "rating <= 4.5",
+            "se.rating <=",
+            "se.colour <= 4",
+        ] {
+            assert!(text.parse::<ScaleGate>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_limit_is_read_in_the_terms_of_its_profile() {
+        let [hodoku, se] = ["hodoku", "se"].map(|name| techniques::profile::named(name).unwrap());
+        let limit = |text, profile| ScaleLimit::of(gate(text), profile);
+        assert!(limit("hodoku.level <= Hard", &hodoku).is_ok());
+        assert!(limit("hodoku.level <= 困难", &hodoku).is_ok());
+        for text in [
+            "hodoku.rating <= 3.0",
+            "hodoku.level <= 4",
+            "hodoku.score < hard",
+        ] {
+            assert!(limit(text, &hodoku).is_err(), "{text}");
+        }
+        for text in ["se.level <= hard", "se.score < 5", "se.rating < 4.55"] {
+            assert!(limit(text, &se).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_sign_holds_on_its_side() {
+        let held = |sign: Sign| [1, 2, 3].map(|found| sign.holds(found, 2));
+        assert_eq!(held(Sign::AtMost), [true, true, false]);
+        assert_eq!(held(Sign::Below), [true, false, false]);
+        assert_eq!(held(Sign::Equal), [false, true, false]);
+        assert_eq!(held(Sign::Above), [false, false, true]);
+        assert_eq!(held(Sign::AtLeast), [false, true, true]);
+    }
+}

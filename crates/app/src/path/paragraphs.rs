@@ -1,0 +1,16 @@
+//! The steps of a path in words.
+
+use super::{Path, Replay};
+use render::{Detail, Style};
+
+/// What is told of each record, a paragraph each.
+pub fn paragraphs(path: &Path, style: &Style) -> Vec<String> {
+    let mut replay = Replay::new(&path.start);
+    let numbered = (1..).zip(&path.records);
+    let told = numbered.map(|(number, record)| {
+        let text = render::record(number, replay.board(), record, Detail::Paragraph, style);
+        replay.follow(record);
+        text
+    });
+    told.collect()
+}

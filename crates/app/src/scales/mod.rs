@@ -1,0 +1,269 @@
+//! How several scales of difficulty agree on a bank: rank correlation, classes against classes, and the
+//! puzzles about which they part most.
+
+mod scatter;
+
+pub use scatter::scatter;
+
+use crate::grade::{GradeRecord, VerdictKind};
+use logic::{Language, Measure, Profile, Rating};
+use serde::Serialize;
+
+/// What one scale says of the puzzles of a bank.
+#[derive(Clone, Debug, Serialize)]
+pub struct ScaleColumn {
+    /// What the profile is called.
+    pub name: String,
+    /// Whether its values are points, which grow far faster than ratings do.
+    pub sums: Summed,
+    /// The names of its classes, from the easiest: its levels, or whole numbers of its ratings.
+    pub classes: Vec<String>,
+    /// For each puzzle its value, in tenths of a rating or in points, and its class; nothing where the profile does
+    /// not solve it.
+    pub values: Vec<Option<Valued>>,
+}
+
+/// Whether values are sums.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Summed {
+    /// The rating of the hardest step, in tenths.
+    Rating,
+    /// The sum of scores.
+    Score,
+}
+
+/// What a scale says of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Valued {
+    /// How hard it is.
+    pub value: u32,
+    /// The number of its class.
+    pub class: usize,
+}
+
+/// How two scales agree.
+#[derive(Clone, Debug, Serialize)]
+pub struct Agreement {
+    /// The number of the first scale.
+    pub first: usize,
+    /// That of the second.
+    pub second: usize,
+    /// How many puzzles both rate.
+    pub puzzles: usize,
+    /// Spearman's rank correlation; nothing where one of them says the same of all.
+    pub correlation: Option<f64>,
+    /// How many puzzles are of each class of the first (rows) and of the second (columns).
+    pub confusion: Vec<Vec<usize>>,
+    /// The puzzles about which they part, most first.
+    pub parting: Vec<Parting>,
+}
+
+/// A puzzle about which two scales part.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Parting {
+    /// The number of the puzzle.
+    pub puzzle: usize,
+    /// Of a hundred puzzles, how many the first scale calls easier; ties count half.
+    pub first: f64,
+    /// The same for the second.
+    pub second: f64,
+}
+
+impl ScaleColumn {
+    /// The scale of a profile, of no puzzle yet.
+    pub fn new(name: &str, profile: &Profile) -> ScaleColumn {
+        let (sums, classes) = match &profile.measure {
+            Measure::Sum(levels) => {
+                let names = levels.iter().map(|(level, _)| level.name(Language::En));
+                (Summed::Score, names.map(str::to_owned).collect())
+            }
+            Measure::Maximum => (Summed::Rating, Vec::new()),
+        };
+        ScaleColumn {
+            name: name.to_owned(),
+            sums,
+            classes,
+            values: Vec::new(),
+        }
+    }
+
+    /// Takes the record of the next puzzle by this profile; none of one that has no record.
+    pub fn push(&mut self, record: Option<&GradeRecord>, profile: &Profile) {
+        let valued = record.and_then(|record| self.valued(record, profile));
+        self.values.push(valued);
+    }
+
+    fn valued(&mut self, record: &GradeRecord, profile: &Profile) -> Option<Valued> {
+        if !matches!(record.verdict, VerdictKind::Solved | VerdictKind::Trial) {
+            return None;
+        }
+        if let Measure::Sum(levels) = &profile.measure {
+            let level = record.level.as_deref()?;
+            let class = levels.iter().position(|(own, _)| own.slug == level)?;
+            return Some(Valued {
+                value: record.score?,
+                class,
+            });
+        }
+        let rating = record.rating?;
+        let class = usize::from(rating / 10);
+        while self.classes.len() <= class {
+            self.classes.push(self.classes.len().to_string());
+        }
+        Some(Valued {
+            value: u32::from(rating),
+            class,
+        })
+    }
+
+    /// A value as this scale writes it.
+    pub fn written(&self, valued: Valued) -> String {
+        match self.sums {
+            Summed::Rating => Rating(u16::try_from(valued.value).unwrap_or(u16::MAX)).to_string(),
+            Summed::Score => {
+                let level = self.classes.get(valued.class).map_or("", String::as_str);
+                format!("{level} {}", valued.value)
+            }
+        }
+    }
+}
+
+/// How each two of some scales agree; of what they part about, so many puzzles.
+pub fn compare_scales(scales: &[ScaleColumn], most: usize) -> Vec<Agreement> {
+    let mut all = Vec::new();
+    for (index, first) in scales.iter().enumerate() {
+        for (second, other) in scales.iter().enumerate().skip(index + 1) {
+            all.push(agreement((index, first), (second, other), most));
+        }
+    }
+    all
+}
+
+fn agreement(
+    (first, one): (usize, &ScaleColumn),
+    (second, other): (usize, &ScaleColumn),
+    most: usize,
+) -> Agreement {
+    let both = one.values.iter().zip(&other.values).enumerate();
+    let both = both.filter_map(|(puzzle, (a, b))| Some((puzzle, (*a)?, (*b)?)));
+    let both: Vec<(usize, Valued, Valued)> = both.collect();
+    let mut confusion = vec![vec![0; other.classes.len()]; one.classes.len()];
+    for (_, a, b) in &both {
+        if let Some(count) = confusion
+            .get_mut(a.class)
+            .and_then(|row| row.get_mut(b.class))
+        {
+            *count += 1;
+        }
+    }
+    let ranks = |values: Vec<u32>| percentiles(&values);
+    let x = ranks(both.iter().map(|(_, a, _)| a.value).collect());
+    let y = ranks(both.iter().map(|(_, _, b)| b.value).collect());
+    let parting = both.iter().zip(x.iter().zip(&y));
+    let mut parting: Vec<Parting> = parting
+        .map(|((puzzle, _, _), (&first, &second))| Parting {
+            puzzle: *puzzle,
+            first,
+            second,
+        })
+        .collect();
+    let gap = |one: &Parting| (one.first - one.second).abs();
+    parting.sort_by(|a, b| gap(b).total_cmp(&gap(a)).then(a.puzzle.cmp(&b.puzzle)));
+    parting.truncate(most);
+    parting.retain(|one| gap(one) > 0.0);
+    Agreement {
+        first,
+        second,
+        puzzles: both.len(),
+        correlation: correlation(&x, &y),
+        confusion,
+        parting,
+    }
+}
+
+/// For each value how many of a hundred are less, ties counted half: its rank, whatever the number of values.
+fn percentiles(values: &[u32]) -> Vec<f64> {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    let count = |number: usize| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
+    let all = count(values.len());
+    let percentile = |value: &u32| {
+        let less = sorted.partition_point(|other| other < value);
+        let up_to = sorted.partition_point(|other| other <= value);
+        50.0 * (count(less) + count(up_to)) / all
+    };
+    values.iter().map(percentile).collect()
+}
+
+/// Pearson's correlation; of ranks it is Spearman's.
+fn correlation(x: &[f64], y: &[f64]) -> Option<f64> {
+    let count = f64::from(u32::try_from(x.len()).ok()?);
+    let mean = |all: &[f64]| all.iter().sum::<f64>() / count;
+    let (mx, my) = (mean(x), mean(y));
+    let (mut xy, mut xx, mut yy) = (0.0, 0.0, 0.0);
+    for (a, b) in x.iter().zip(y) {
+        xy += (a - mx) * (b - my);
+        xx += (a - mx) * (a - mx);
+        yy += (b - my) * (b - my);
+    }
+    let both = libm::sqrt(xx) * libm::sqrt(yy);
+    (both > 0.0).then(|| xy / both)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn column(sums: Summed, values: &[u32]) -> ScaleColumn {
+        ScaleColumn {
+            name: "own".to_owned(),
+            sums,
+            classes: (0..10).map(|class| class.to_string()).collect(),
+            values: values
+                .iter()
+                .map(|&value| {
+                    (value > 0).then_some(Valued {
+                        value,
+                        class: value as usize / 10,
+                    })
+                })
+                .collect(),
+        }
+    }
+
+    #[test]
+    fn ranks_are_correlated_and_not_values() {
+        let one = column(Summed::Rating, &[10, 20, 30, 40]);
+        let steep = column(Summed::Score, &[1, 2, 3, 90]);
+        let all = compare_scales(&[one.clone(), steep], 9);
+        assert_eq!(all.len(), 1);
+        assert!((all[0].correlation.unwrap() - 1.0).abs() < 1e-12);
+        assert!(all[0].parting.is_empty());
+        let falling = column(Summed::Rating, &[40, 30, 20, 10]);
+        let all = compare_scales(&[one.clone(), falling], 9);
+        assert!((all[0].correlation.unwrap() + 1.0).abs() < 1e-12);
+        // Spearman with ties, by hand: ranks 1, 2, 3, 4 and 1.5, 1.5, 3.5, 3.5.
+        let ties = column(Summed::Rating, &[10, 10, 20, 20]);
+        let all = compare_scales(&[one, ties], 9);
+        assert!((all[0].correlation.unwrap() - 4.0 / libm::sqrt(20.0)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn what_one_scale_does_not_rate_is_left_out() {
+        let one = column(Summed::Rating, &[10, 0, 30, 40]);
+        let other = column(Summed::Rating, &[30, 20, 10, 0]);
+        let all = compare_scales(&[one, other], 1);
+        assert_eq!(all[0].puzzles, 2);
+        assert_eq!(all[0].confusion[1][3], 1);
+        assert_eq!(all[0].confusion[3][1], 1);
+        let parting = all[0].parting[0];
+        assert_eq!(
+            (parting.puzzle, parting.first, parting.second),
+            (0, 25.0, 75.0)
+        );
+        let same = column(Summed::Rating, &[10, 10, 10, 10]);
+        let all = compare_scales(&[same.clone(), same], 1);
+        assert_eq!(all[0].correlation, None);
+    }
+}

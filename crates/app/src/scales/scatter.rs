@@ -1,0 +1,163 @@
+//! Two scales against each other as a picture: a dot for each pair of values, as large as there are puzzles.
+
+use super::{Agreement, ScaleColumn, Summed, Valued};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// How wide and high a panel is.
+const SIDE: f64 = 320.0;
+/// What stands around a panel, for its numbers and names.
+const MARGIN: f64 = 54.0;
+
+/// Each two of some scales in a panel of its own, side by side, as SVG.
+pub fn scatter(scales: &[ScaleColumn], agreements: &[Agreement]) -> String {
+    let panel = SIDE + 2.0 * MARGIN;
+    let wide = panel * f64::from(u32::try_from(agreements.len()).unwrap_or(1).max(1));
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {panel}\" width=\"{wide}\" \
+         height=\"{panel}\" font-family=\"sans-serif\" font-size=\"12\" role=\"img\">\n\
+         <title>How scales of difficulty agree</title>\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
+    );
+    for (index, agreement) in agreements.iter().enumerate() {
+        let (Some(x), Some(y)) = (scales.get(agreement.first), scales.get(agreement.second)) else {
+            continue;
+        };
+        let left = panel * f64::from(u32::try_from(index).unwrap_or_default());
+        let _ = writeln!(svg, "<g transform=\"translate({left} 0)\">");
+        draw(&mut svg, x, y, agreement);
+        svg.push_str("</g>\n");
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+fn draw(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreement) {
+    let both = x.values.iter().zip(&y.values);
+    let both = both.filter_map(|(a, b)| Some(((*a)?.value, (*b)?.value)));
+    let mut dots: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+    for pair in both {
+        *dots.entry(pair).or_default() += 1;
+    }
+    let across = Axis::of(x, dots.keys().map(|pair| pair.0));
+    let up = Axis::of(y, dots.keys().map(|pair| pair.1));
+    let (near, far) = (MARGIN, MARGIN + SIDE);
+    let _ = writeln!(
+        svg,
+        "<rect x=\"{near}\" y=\"{near}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"none\" stroke=\"#888\"/>"
+    );
+    for (at, told) in across.ticks() {
+        let place = near + at * SIDE;
+        let _ = writeln!(
+            svg,
+            "<path d=\"M{place:.1} {far}v5\" stroke=\"#888\"/><text x=\"{place:.1}\" y=\"{:.1}\" \
+             text-anchor=\"middle\">{told}</text>",
+            far + 18.0
+        );
+    }
+    for (at, told) in up.ticks() {
+        let place = far - at * SIDE;
+        let _ = writeln!(
+            svg,
+            "<path d=\"M{near} {place:.1}h-5\" stroke=\"#888\"/><text x=\"{:.1}\" y=\"{:.1}\" \
+             text-anchor=\"end\">{told}</text>",
+            near - 8.0,
+            place + 4.0
+        );
+    }
+    for ((a, b), count) in &dots {
+        let radius = (2.0 * libm::sqrt(f64::from(*count))).min(14.0);
+        let _ = writeln!(
+            svg,
+            "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius:.1}\" fill=\"#1f6fb2\" fill-opacity=\"0.45\"/>",
+            near + across.at(*a) * SIDE,
+            far - up.at(*b) * SIDE
+        );
+    }
+    let middle = MARGIN + SIDE / 2.0;
+    let _ = writeln!(
+        svg,
+        "<text x=\"{middle}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
+        far + 38.0,
+        across.name
+    );
+    let _ = writeln!(
+        svg,
+        "<text x=\"{near}\" y=\"{:.1}\" text-anchor=\"start\">{}</text>",
+        near - 26.0,
+        up.name
+    );
+    let correlation = agreement.correlation.map_or_else(
+        || "no rank correlation".to_owned(),
+        |rho| format!("rank correlation {rho:.3}"),
+    );
+    let _ = writeln!(
+        svg,
+        "<text x=\"{near}\" y=\"{:.1}\" text-anchor=\"start\" fill=\"#555\">{} puzzles, {correlation}</text>",
+        near - 9.0,
+        agreement.puzzles
+    );
+}
+
+/// Where values lie along a side.
+struct Axis<'a> {
+    name: String,
+    scale: &'a ScaleColumn,
+    least: f64,
+    most: f64,
+}
+
+impl<'a> Axis<'a> {
+    fn of(scale: &'a ScaleColumn, values: impl Iterator<Item = u32>) -> Axis<'a> {
+        let values: Vec<u32> = values.collect();
+        let ends = (values.iter().min(), values.iter().max());
+        let (least, most) = (ends.0.copied().unwrap_or(0), ends.1.copied().unwrap_or(0));
+        let (least, most) = (placed(scale, least), placed(scale, most));
+        let room = ((most - least) * 0.05).max(0.05);
+        let what = match scale.sums {
+            Summed::Rating => "rating",
+            Summed::Score => "score, logarithmic",
+        };
+        let name = scale.name.replace('&', "&amp;").replace('<', "&lt;");
+        Axis {
+            name: format!("{name} ({what})"),
+            scale,
+            least: least - room,
+            most: most + room,
+        }
+    }
+
+    /// From 0 to 1.
+    fn at(&self, value: u32) -> f64 {
+        (placed(self.scale, value) - self.least) / (self.most - self.least)
+    }
+
+    /// Values to be written beside the side.
+    fn ticks(&self) -> Vec<(f64, String)> {
+        let values: Vec<u32> = match self.scale.sums {
+            Summed::Rating => (1..=20).map(|whole| whole * 10).collect(),
+            Summed::Score => [
+                100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000,
+            ]
+            .to_vec(),
+        };
+        let inside = values.into_iter().map(|value| (self.at(value), value));
+        let inside = inside.filter(|(at, _)| (0.0..=1.0).contains(at));
+        let told = inside.map(|(at, value)| {
+            let text = match self.scale.sums {
+                Summed::Rating => self.scale.written(Valued { value, class: 0 }),
+                Summed::Score => value.to_string(),
+            };
+            (at, text)
+        });
+        told.collect()
+    }
+}
+
+/// Ratings as they are; points by their logarithm, since a hard puzzle has a hundred times those of an easy one.
+fn placed(scale: &ScaleColumn, value: u32) -> f64 {
+    match scale.sums {
+        Summed::Rating => f64::from(value) / 10.0,
+        Summed::Score => libm::log10(f64::from(value.max(1))),
+    }
+}

@@ -1,0 +1,149 @@
+//! The answer as data.
+
+use crate::claim::Claim;
+use crate::hint::{Mistake, PlayerBoard, Refutation, mistake, refute};
+use crate::messages;
+use crate::path::{Ask, Explainer, NoWay, Scope, Way};
+use grid::{Board, Cell, Puzzle};
+use logic::{Phrase, Profile, Text};
+use oracle::{Solution, Solver, Verdict};
+
+/// Who is asked about a claim.
+#[derive(Clone, Copy)]
+pub struct WhyNotRequest<'a> {
+    /// Which techniques there are, and in which order they are tried.
+    pub profile: &'a Profile,
+    /// Whether techniques may use that the solution is unique.
+    pub ask: Ask,
+    /// After how many units of work the search for a way to the claim is given up.
+    pub budget: Option<u64>,
+}
+
+/// What is to be said of a claim.
+pub struct WhyNot {
+    /// The name of the profile.
+    pub profile: String,
+    /// The claim.
+    pub claim: Claim,
+    /// Whether it is true, and why.
+    pub decided: Decided,
+}
+
+/// Whether a claim is true, and why.
+pub enum Decided {
+    /// The board has a mistake, which comes first.
+    Mistake(Box<Mistake>),
+    /// The board says so already.
+    Known,
+    /// False at sight: this digit stands in its cell.
+    Filled(grid::Digit),
+    /// False at sight: the digit stands in this cell, which its cell sees.
+    Seen(Cell),
+    /// False at sight: the digit is no candidate of its cell any more.
+    Gone,
+    /// False, with what refutes it where that was found.
+    False(Option<Box<Refutation>>),
+    /// True, with what it needs.
+    Follows(Box<Way>),
+    /// True, but the profile does not come to it without guessing; what refutes its opposite,
+    /// where that was found.
+    Beyond(Option<Box<Refutation>>),
+    /// True, but the budget was spent before it followed.
+    GivenUp,
+    /// True in the first of two solutions and false in the second.
+    Open([Box<Solution>; 2]),
+}
+
+impl Decided {
+    /// The word for programs.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Decided::Mistake(_) => "mistake",
+            Decided::Known => "known",
+            Decided::Filled(_) | Decided::Seen(_) | Decided::Gone | Decided::False(_) => "false",
+            Decided::Follows(_) => "true",
+            Decided::Beyond(_) => "beyond",
+            Decided::GivenUp => "limit",
+            Decided::Open(_) => "open",
+        }
+    }
+}
+
+/// What is to be said of a claim about a player's board.
+pub fn why_not(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> WhyNot {
+    WhyNot {
+        profile: request.profile.name.clone(),
+        claim,
+        decided: decide(player, claim, request),
+    }
+}
+
+fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> Decided {
+    if let Some(mistake) = mistake(player, request.profile) {
+        return Decided::Mistake(Box::new(mistake));
+    }
+    let board = Board::new(&player.board);
+    if claim.is_on(&board) {
+        return Decided::Known;
+    }
+    let candidate = claim.candidate();
+    if let Some(digit) = board.value(candidate.cell) {
+        return Decided::Filled(digit);
+    }
+    if let Claim::Is(_) = claim {
+        let equals = board.filled_with(candidate.digit);
+        if let Some(cell) = (equals & candidate.cell.peers()).first() {
+            return Decided::Seen(cell);
+        }
+        if !board.has(candidate) {
+            return Decided::Gone;
+        }
+    }
+    // It is the puzzle as given that decides: what a player has erased since proves nothing.
+    let asked = player.given.as_ref().unwrap_or(&player.board);
+    match (
+        a_solution_with(asked, claim),
+        a_solution_with(asked, claim.denied()),
+    ) {
+        (Some(with), Some(without)) => Decided::Open([Box::new(with), Box::new(without)]),
+        (None, _) => Decided::False(refuted(&board, claim, request.profile)),
+        (Some(_), None) => {
+            let mut explainer = Explainer::new(request.profile, request.ask, Scope::Needed)
+                .with_budget(request.budget);
+            match explainer.way_to(&player.board, claim) {
+                Ok(way) => Decided::Follows(Box::new(way)),
+                Err(NoWay::Limit) => Decided::GivenUp,
+                Err(NoWay::Known | NoWay::Beyond | NoWay::Broken(_)) => {
+                    Decided::Beyond(refuted(&board, claim.denied(), request.profile))
+                }
+            }
+        }
+    }
+}
+
+/// A solution of a puzzle that bears a claim out.
+fn a_solution_with(puzzle: &Puzzle, claim: Claim) -> Option<Solution> {
+    let board = Board::new(puzzle);
+    let supposed = claim.supposed_on(&board);
+    if !claim.is_on(&supposed) {
+        return None;
+    }
+    match Solver::new().check(&supposed.to_puzzle()) {
+        Verdict::None => None,
+        Verdict::Unique(solution) => Some(solution),
+        Verdict::Many([first, _]) => Some(first),
+    }
+}
+
+/// The way from a false claim to a contradiction.
+fn refuted(board: &Board, claim: Claim, profile: &Profile) -> Option<Box<Refutation>> {
+    let text: &'static Text = match claim {
+        Claim::Is(_) => &messages::SUPPOSED_IS,
+        Claim::IsNot(_) => &messages::SUPPOSED_IS_NOT,
+    };
+    let candidate = claim.candidate();
+    let premise = Phrase::new(text)
+        .with("cell", candidate.cell)
+        .with("digit", candidate.digit);
+    refute(premise, claim.supposed_on(board), profile).map(Box::new)
+}

@@ -1,0 +1,75 @@
+//! The answer as one JSON object, schema `whydoku.why_not/1`.
+
+use super::answer::WhyNot;
+use super::words::WhyNotLine;
+use crate::hint::{Operation, operation, operations};
+use logic::Record;
+use render::{Palette, Style};
+use serde::Serialize;
+
+/// The object; fields that do not apply are left out.
+#[derive(Serialize)]
+pub struct WhyNotJson {
+    schema: &'static str,
+    version: &'static str,
+    profile: String,
+    claim: String,
+    /// `mistake`, `known`, `false`, `true`, `beyond`, `limit` or `open`.
+    answer: &'static str,
+    text: String,
+    lines: Vec<LineJson>,
+}
+
+/// A line of the argument.
+#[derive(Serialize)]
+struct LineJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    technique: Option<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    operations: Vec<Operation>,
+    text: String,
+}
+
+impl WhyNotJson {
+    /// The object of an answer, with its words in the language of the style.
+    pub fn of(answer: &WhyNot, style: &Style) -> WhyNotJson {
+        // Colour has no place in data.
+        let style = &Style {
+            palette: Palette::PLAIN,
+            ..*style
+        };
+        WhyNotJson {
+            schema: "whydoku.why_not/1",
+            version: env!("CARGO_PKG_VERSION"),
+            profile: answer.profile.clone(),
+            claim: answer.claim.to_string(),
+            answer: answer.decided.word(),
+            text: answer.headline(style),
+            lines: answer.lines(style).into_iter().map(LineJson::of).collect(),
+        }
+    }
+
+    /// As JSON, for people's eyes too.
+    ///
+    /// # Errors
+    /// When an answer cannot be written as JSON, which would be an error of this program.
+    pub fn text(&self) -> serde_json::Result<String> {
+        Ok(serde_json::to_string_pretty(self)? + "\n")
+    }
+}
+
+impl LineJson {
+    fn of(line: WhyNotLine) -> LineJson {
+        let (technique, operations) = match &line.record {
+            Some(Record::Step(step)) => (Some(step.info().slug), operations(step)),
+            Some(Record::Guess(guess)) => (None, vec![operation("set", guess.candidate)]),
+            Some(Record::Back(back)) => (None, vec![operation("remove", back.refuted)]),
+            None => (None, Vec::new()),
+        };
+        LineJson {
+            technique,
+            operations,
+            text: line.text,
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The answer in words, with a picture for each step.
+
+use super::answer::{Decided, WhyNot};
+use crate::claim::Claim;
+use crate::hint::{Refutation, Reveal, mistake_lines};
+use crate::messages;
+use crate::path::{Replay, Way};
+use grid::text::{Empty, line};
+use logic::{Phrase, Record};
+use render::{Detail, Scene, Style};
+
+/// A line of an argument.
+#[derive(Clone, Debug)]
+pub struct WhyNotLine {
+    /// In words.
+    pub text: String,
+    /// What it shows, if it is a step.
+    pub scene: Option<Scene>,
+    /// The step, if it is one.
+    pub record: Option<Record>,
+}
+
+impl WhyNotLine {
+    fn said(text: String) -> WhyNotLine {
+        WhyNotLine {
+            text,
+            scene: None,
+            record: None,
+        }
+    }
+}
+
+impl WhyNot {
+    /// What is said before any steps: whether the claim is true.
+    pub fn headline(&self, style: &Style) -> String {
+        let candidate = self.claim.candidate();
+        let positive = matches!(self.claim, Claim::Is(_));
+        let (one, other) = match &self.decided {
+            Decided::Mistake(mistake) => return render::sentence(&mistake.said, style),
+            Decided::Known => (&messages::CLAIM_IS_KNOWN, &messages::CLAIM_IS_NOT_KNOWN),
+            Decided::Filled(_) if positive => (&messages::CLAIM_FILLED, &messages::CLAIM_FILLED),
+            Decided::Seen(_) => (&messages::CLAIM_SEEN, &messages::CLAIM_SEEN),
+            Decided::Gone => (&messages::CLAIM_GONE, &messages::CLAIM_GONE),
+            Decided::Filled(_) | Decided::False(_) => {
+                (&messages::CLAIM_FALSE, &messages::CLAIM_NOT_FALSE)
+            }
+            Decided::Follows(way) if way.steps.len() == 1 => {
+                (&messages::CLAIM_NOW, &messages::CLAIM_NOT_NOW)
+            }
+            Decided::Follows(_) => (&messages::CLAIM_LATER, &messages::CLAIM_NOT_LATER),
+            Decided::Beyond(_) => (&messages::CLAIM_BEYOND, &messages::CLAIM_NOT_BEYOND),
+            Decided::GivenUp => (&messages::CLAIM_LIMIT, &messages::CLAIM_NOT_LIMIT),
+            Decided::Open(_) => (&messages::CLAIM_OPEN, &messages::CLAIM_OPEN),
+        };
+        let text = if positive { one } else { other };
+        let phrase = Phrase::new(text)
+            .with("cell", candidate.cell)
+            .with("digit", candidate.digit);
+        let phrase = match &self.decided {
+            Decided::Filled(stands) => phrase.with("stands", *stands),
+            Decided::Seen(cell) => phrase.with("by", *cell),
+            Decided::Follows(way) => phrase.with("times", way.steps.len().saturating_sub(1)),
+            Decided::Mistake(_)
+            | Decided::Known
+            | Decided::Gone
+            | Decided::False(_)
+            | Decided::Beyond(_)
+            | Decided::GivenUp
+            | Decided::Open(_) => phrase,
+        };
+        render::sentence(&phrase, style)
+    }
+
+    /// The argument, line by line.
+    pub fn lines(&self, style: &Style) -> Vec<WhyNotLine> {
+        match &self.decided {
+            Decided::Mistake(mistake) => {
+                let lines = mistake_lines(mistake, Reveal::Everything, style);
+                lines.into_iter().skip(1).map(WhyNotLine::said).collect()
+            }
+            Decided::False(Some(refutation)) | Decided::Beyond(Some(refutation)) => {
+                against(refutation, style)
+            }
+            Decided::Follows(way) => along(way, style),
+            Decided::Open(solutions) => {
+                let written = solutions
+                    .iter()
+                    .map(|one| line(&one.to_puzzle(), Empty::default()));
+                written.map(WhyNotLine::said).collect()
+            }
+            Decided::Known
+            | Decided::Filled(_)
+            | Decided::Seen(_)
+            | Decided::Gone
+            | Decided::False(None)
+            | Decided::Beyond(None)
+            | Decided::GivenUp => Vec::new(),
+        }
+    }
+
+    /// All of it; each line ends.
+    pub fn text(&self, style: &Style) -> String {
+        let lines = self.lines(style).into_iter().map(|line| line.text);
+        let all: Vec<String> = core::iter::once(self.headline(style))
+            .chain(lines)
+            .collect();
+        all.join("\n") + "\n"
+    }
+}
+
+/// From the premise to the contradiction.
+fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
+    let mut lines = vec![WhyNotLine::said(render::sentence(
+        &refutation.premise,
+        style,
+    ))];
+    let mut replay = Replay::new(&refutation.start);
+    for (index, record) in refutation.records.iter().enumerate() {
+        lines.push(told(index + 1, &mut replay, record, Detail::Line, style));
+    }
+    let conflict = render::conflict(&refutation.conflict);
+    lines.push(WhyNotLine::said(render::sentence(&conflict, style)));
+    lines
+}
+
+/// The steps of a way, the last in full.
+fn along(way: &Way, style: &Style) -> Vec<WhyNotLine> {
+    let mut replay = Replay::new(&way.start);
+    let last = way.steps.len();
+    let steps = (1..).zip(&way.steps).map(|(number, step)| {
+        let detail = if number == last {
+            Detail::Paragraph
+        } else {
+            Detail::Line
+        };
+        told(
+            number,
+            &mut replay,
+            &Record::Step(step.clone()),
+            detail,
+            style,
+        )
+    });
+    steps.collect()
+}
+
+fn told(
+    number: usize,
+    replay: &mut Replay,
+    record: &Record,
+    detail: Detail,
+    style: &Style,
+) -> WhyNotLine {
+    let board = replay.board();
+    let line = WhyNotLine {
+        text: render::record(number, board, record, detail, style),
+        scene: Some(Scene::of_record(board, record)),
+        record: Some(record.clone()),
+    };
+    replay.follow(record);
+    line
+}

@@ -1,0 +1,194 @@
+//! `whydoku compare-scales BANK`: how scales of difficulty agree on the puzzles of a bank.
+
+use crate::batch::{self, Way};
+use crate::cli::args::{CompareScales, ScalesFormat};
+use crate::cli::exit::Exit;
+use crate::cli::{profiles, terminal};
+use anyhow::bail;
+use grid::text::position;
+use serde::Serialize;
+use std::io::Write;
+use whydoku::grade::GradeRecord;
+use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::scales::{Agreement, ScaleColumn, compare_scales, scatter};
+use whydoku::{Criteria, Judge};
+
+/// A puzzle and where it stands.
+#[derive(Serialize)]
+struct Place {
+    puzzle: String,
+    source: String,
+    line: usize,
+}
+
+/// All of it for programs.
+#[derive(Serialize)]
+struct Comparison<'a> {
+    schema: &'static str,
+    puzzles: &'a [Place],
+    scales: &'a [ScaleColumn],
+    agreements: &'a [Agreement],
+}
+
+pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
+    let chosen = profiles::profiles_with(&arguments.profile, None)?;
+    if chosen.len() < 2 {
+        bail!("two profiles at least are compared, as --profile se,hodoku");
+    }
+    let gates = Gates {
+        require: vec![Requirement::None],
+        ..Gates::default()
+    };
+    let criteria = profiles::criteria(chosen, gates, Vec::new())?;
+    let ask = arguments.uniqueness.ask();
+    let scales = criteria.profiles();
+    let mut scales: Vec<ScaleColumn> = scales
+        .map(|(name, profile)| ScaleColumn::new(name, profile))
+        .collect();
+    let mut places: Vec<Place> = Vec::new();
+    let exit = batch::run(
+        arguments.puzzles.sources(),
+        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
+        || Judge::new(&criteria, ask).with_budget(arguments.budget),
+        |judge, _, puzzle| judge.judge(puzzle, &mut Vec::new()).1,
+        |item, record| {
+            if let (Ok(puzzle), Some(record)) = (&item.puzzle, record) {
+                push(&mut scales, &criteria, &record);
+                places.push(Place {
+                    puzzle: position(puzzle),
+                    source: item.source.to_string(),
+                    line: item.line,
+                });
+            }
+            Ok(())
+        },
+    )?;
+    let agreements = compare_scales(&scales, arguments.parting);
+    let mut out = terminal::results();
+    match arguments.format {
+        ScalesFormat::Text => tell(&mut out, &scales, &agreements, &places)?,
+        ScalesFormat::Svg => out.write_all(scatter(&scales, &agreements).as_bytes())?,
+        ScalesFormat::Json => {
+            let all = Comparison {
+                schema: "whydoku.scales/1",
+                puzzles: &places,
+                scales: &scales,
+                agreements: &agreements,
+            };
+            serde_json::to_writer(&mut out, &all)?;
+            writeln!(out)?;
+        }
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+/// The records of a puzzle, each into the column of its profile.
+fn push(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
+    let records = std::iter::once(record).chain(&record.beside);
+    let mut records = records.map(Some).chain(std::iter::repeat(None));
+    for (column, (_, profile)) in scales.iter_mut().zip(criteria.profiles()) {
+        column.push(records.next().flatten(), profile);
+    }
+}
+
+fn tell(
+    out: &mut dyn Write,
+    scales: &[ScaleColumn],
+    agreements: &[Agreement],
+    places: &[Place],
+) -> anyhow::Result<()> {
+    let mut gap = "";
+    for agreement in agreements {
+        let (Some(x), Some(y)) = (scales.get(agreement.first), scales.get(agreement.second)) else {
+            continue;
+        };
+        let correlation = agreement
+            .correlation
+            .map_or_else(|| "-".to_owned(), |rho| format!("{rho:.3}"));
+        writeln!(
+            out,
+            "{gap}{} and {}: {} puzzles, rank correlation {correlation}\n",
+            x.name, y.name, agreement.puzzles
+        )?;
+        gap = "\n";
+        confusion(out, x, y, agreement)?;
+        if agreement.parting.is_empty() {
+            continue;
+        }
+        writeln!(
+            out,
+            "\nWhere they part most (in brackets: of 100 puzzles, how many are easier):"
+        )?;
+        for parting in &agreement.parting {
+            let valued = |scale: &ScaleColumn| {
+                let valued = scale.values.get(parting.puzzle).copied().flatten();
+                valued.map_or_else(|| "-".to_owned(), |valued| scale.written(valued))
+            };
+            let Some(Place {
+                puzzle,
+                source,
+                line,
+            }) = places.get(parting.puzzle)
+            else {
+                continue;
+            };
+            writeln!(
+                out,
+                "  {puzzle} {} {} [{:.0}], {} {} [{:.0}] ({source}:{line})",
+                x.name,
+                valued(x),
+                parting.first,
+                y.name,
+                valued(y),
+                parting.second
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Classes of the first scale in rows, those of the second in columns, where there are puzzles.
+fn confusion(
+    out: &mut dyn Write,
+    x: &ScaleColumn,
+    y: &ScaleColumn,
+    agreement: &Agreement,
+) -> anyhow::Result<()> {
+    let rows: Vec<usize> = (0..x.classes.len())
+        .filter(|&row| agreement.confusion[row].iter().any(|&count| count > 0))
+        .collect();
+    let columns: Vec<usize> = (0..y.classes.len())
+        .filter(|&column| agreement.confusion.iter().any(|row| row[column] > 0))
+        .collect();
+    let mut lines: Vec<Vec<String>> = Vec::new();
+    let corner = format!("{} \\ {}", x.name, y.name);
+    let heads = columns.iter().map(|&column| y.classes[column].clone());
+    lines.push(std::iter::once(corner).chain(heads).collect());
+    for row in rows {
+        let counts = columns
+            .iter()
+            .map(|&column| agreement.confusion[row][column].to_string());
+        let class = std::iter::once(x.classes[row].clone());
+        lines.push(class.chain(counts).collect());
+    }
+    let width = |column: usize| lines.iter().map(|line| render::width(&line[column])).max();
+    let widths: Vec<usize> = (0..=columns.len()).filter_map(width).collect();
+    for line in &lines {
+        let cells = line
+            .iter()
+            .zip(&widths)
+            .enumerate()
+            .map(|(index, (cell, width))| {
+                let blanks = " ".repeat(width - render::width(cell));
+                // Names start in one column, numbers end in one.
+                if index == 0 {
+                    format!("{cell}{blanks}")
+                } else {
+                    format!("{blanks}{cell}")
+                }
+            });
+        writeln!(out, "  {}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
+    }
+    Ok(())
+}

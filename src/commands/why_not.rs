@@ -1,0 +1,47 @@
+//! `whydoku why-not PUZZLE CLAIM`: why something is wrong, or how it follows.
+
+use crate::cli::args::{AnswerFormat, WhyNot};
+use crate::cli::exit::Exit;
+use crate::cli::input::complaint;
+use crate::cli::terminal;
+use grid::text::read_one;
+use std::io::Write;
+use whydoku::hint::PlayerBoard;
+use whydoku::{Decided, WhyNotJson, WhyNotRequest};
+
+pub(crate) fn run(arguments: &WhyNot) -> anyhow::Result<Exit> {
+    let profile = arguments.solving.profile()?;
+    let style = arguments.wording.style();
+    let given = arguments.source().read()?;
+    let player = match &arguments.board {
+        None => PlayerBoard::untouched(given),
+        Some(text) => {
+            let board = read_one(text).map_err(|error| complaint("--board", &error.into()))?;
+            PlayerBoard::of(given, &board, None)
+        }
+    };
+    let request = WhyNotRequest {
+        profile: &profile,
+        ask: arguments.solving.uniqueness.ask(),
+        budget: arguments.solving.budget,
+    };
+    let answer = whydoku::why_not(&player, arguments.claim, &request);
+    let mut out = terminal::texts();
+    match arguments.format {
+        AnswerFormat::Json => write!(out, "{}", WhyNotJson::of(&answer, &style).text()?)?,
+        AnswerFormat::Text => {
+            let style = terminal::coloured(arguments.wrapping.wrapped(style));
+            write!(out, "{}", answer.text(&style))?;
+        }
+    }
+    out.flush()?;
+    Ok(match answer.decided {
+        Decided::Known | Decided::Follows(_) | Decided::Beyond(_) | Decided::GivenUp => Exit::Fine,
+        Decided::Mistake(_)
+        | Decided::Filled(_)
+        | Decided::Seen(_)
+        | Decided::Gone
+        | Decided::False(_)
+        | Decided::Open(_) => Exit::Gate,
+    })
+}

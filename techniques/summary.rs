@@ -1,0 +1,45 @@
+//! What a technique is, in one sentence.
+
+use crate::doc_text;
+use logic::{Info, Language};
+
+/// The sentences in Chinese, by slug; the English ones open the doc blocks.
+const IN_CHINESE: &str = include_str!("summaries.tsv");
+
+/// A technique in one sentence; `None` where nobody has written it in that language.
+pub fn summary(info: &Info, language: Language) -> Option<String> {
+    match language {
+        Language::En => {
+            let doc = doc_text(info);
+            let first = doc.split("\n\n").next().unwrap_or_default();
+            Some(first.lines().collect::<Vec<_>>().join(" "))
+        }
+        Language::Zh => in_chinese(info.slug).map(str::to_owned),
+    }
+}
+
+fn in_chinese(slug: &str) -> Option<&'static str> {
+    let mut lines = IN_CHINESE.lines().filter_map(|line| line.split_once('\t'));
+    lines
+        .find(|(known, _)| *known == slug)
+        .map(|(_, said)| said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ALL;
+
+    #[test]
+    fn every_technique_has_a_sentence_in_every_language() {
+        for technique in ALL {
+            let info = technique.info();
+            for language in Language::ALL {
+                let said = summary(info, language).unwrap_or_default();
+                let ends = said.ends_with(['.', '。']);
+                assert!(ends && !said.contains('\t'), "{}: {said:?}", info.slug);
+            }
+        }
+        assert_eq!(IN_CHINESE.lines().count(), ALL.len(), "one line each");
+    }
+}

@@ -1,0 +1,269 @@
+//! Several scales side by side: columns, gates, baselines and reports of `grade`, and `compare-scales`.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support;
+use assert_cmd::Command;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Output;
+
+fn whydoku(arguments: &[&str]) -> Output {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    command.env_remove("WHYDOKU_FORMAT").env("NO_COLOR", "1");
+    command.current_dir(support::root());
+    command.args(arguments).output().unwrap()
+}
+
+fn out(arguments: &[&str]) -> String {
+    String::from_utf8(whydoku(arguments).stdout).unwrap()
+}
+
+fn err(arguments: &[&str]) -> String {
+    String::from_utf8(whydoku(arguments).stderr).unwrap()
+}
+
+fn code(arguments: &[&str]) -> i32 {
+    whydoku(arguments).status.code().unwrap()
+}
+
+/// Every fiftieth puzzle of a bank in a file of its own.
+fn bank(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join("scales")
+        .join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let all = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let some: Vec<&str> = all.lines().step_by(50).collect();
+    fs::write(folder.join("bank.txt"), some.join("\n") + "\n").unwrap();
+    folder
+}
+
+#[test]
+fn several_profiles_say_side_by_side_what_each_says_alone() {
+    let folder = bank("columns");
+    let bank = folder.join("bank.txt");
+    let bank = bank.to_str().unwrap();
+    let profiles = ["se", "hodoku", "default@1"];
+    let table = out(&["grade", "--profile", &profiles.join(","), "--counts", bank]);
+    let mut beside: Vec<Vec<String>> = vec![Vec::new(); table.lines().count()];
+    for profile in profiles {
+        let alone = out(&["grade", "--profile", profile, "--counts", bank]);
+        for (index, (line, all)) in alone.lines().zip(&mut beside).enumerate() {
+            let mut cells: Vec<String> = line.split('\t').map(str::to_owned).collect();
+            if index == 0 {
+                for name in cells.iter_mut().skip(1) {
+                    *name = format!("{profile}.{name}");
+                }
+            }
+            all.extend(cells.into_iter().skip(usize::from(!all.is_empty())));
+        }
+    }
+    let beside: Vec<String> = beside.iter().map(|cells| cells.join("\t")).collect();
+    assert_eq!(table.trim_end(), beside.join("\n"));
+    assert_eq!(
+        code(&["grade", "--profile", "se,hodoku", "--check", bank]),
+        0
+    );
+    let twice = err(&["grade", "--profile", "se,se", bank]);
+    assert!(twice.contains("asked for twice"), "{twice}");
+}
+
+#[test]
+fn gates_name_their_profile() {
+    let folder = bank("gates");
+    let bank = folder.join("bank.txt");
+    let bank = bank.to_str().unwrap();
+    let gated = |gate: &str| {
+        let run = whydoku(&["grade", "--profile", "se,hodoku", "--gate", gate, bank]);
+        (
+            run.status.code().unwrap(),
+            String::from_utf8(run.stderr).unwrap(),
+        )
+    };
+    assert_eq!(gated("se.rating <= 9.9").0, 0);
+    assert_eq!(gated("hodoku.level<=Extreme").0, 0);
+    let (code, why) = gated("hodoku.level <= Easy");
+    assert_eq!(code, 1);
+    assert!(
+        why.contains("scale: hodoku.level <= Easy: its level is "),
+        "{why}"
+    );
+    assert_eq!(gated("hodoku.score < 1").0, 1);
+    assert_eq!(gated("se.steps > 500").0, 1);
+    for wrong in [
+        "default.rating <= 3.0",
+        "hodoku.rating <= 3.0",
+        "hodoku.level <= Gemein",
+        "se.rating",
+    ] {
+        assert_eq!(gated(wrong).0, 2, "{wrong}: {}", gated(wrong).1);
+    }
+    let policy = folder.join("whydoku.yaml");
+    let rule = |gate: &str| {
+        let text = format!(
+            "rules:\n  - files: [\"*.txt\"]\n    profile: se,hodoku\n    gates: [\"{gate}\"]\n"
+        );
+        fs::write(&policy, text).unwrap();
+        whydoku(&["grade", "--policy", policy.to_str().unwrap(), bank])
+    };
+    assert_eq!(rule("hodoku.score <= 100000").status.code(), Some(0));
+    let run = rule("se.rating < 1.5");
+    assert_eq!(run.status.code(), Some(1));
+    assert!(
+        String::from_utf8(run.stdout)
+            .unwrap()
+            .starts_with("puzzle\tse.ER\t")
+    );
+    let run = rule("se.rating ~ 1.5");
+    assert_eq!(run.status.code(), Some(2));
+    let why = String::from_utf8(run.stderr).unwrap();
+    assert!(
+        why.contains("whydoku.yaml:4:13: ") && why.contains("is no gate"),
+        "{why}"
+    );
+}
+
+#[test]
+fn a_baseline_holds_the_grades_of_several_profiles() {
+    let folder = bank("baseline");
+    let (bank, kept) = (folder.join("bank.txt"), folder.join("grades.tsv"));
+    let (bank, kept) = (bank.to_str().unwrap(), kept.to_str().unwrap());
+    let both = ["grade", "--profile", "se,hodoku", "--baseline", kept, bank];
+    assert_eq!(code(&[&both[..], &["--update"]].concat()), 0);
+    let text = fs::read_to_string(kept).unwrap();
+    assert_eq!(text.lines().count(), 2 + 2 * 20);
+    assert_eq!(code(&both), 0);
+    // A score that was another one.
+    let line = text
+        .lines()
+        .find(|line| line.contains("\thodoku@"))
+        .unwrap();
+    let score = line.split('\t').nth(4).unwrap();
+    let other = line.replacen(score, "1/easy", 1);
+    fs::write(kept, text.replace(line, &other)).unwrap();
+    assert_eq!(code(&both), 1);
+    let told = err(&both);
+    let change = format!(": 1/easy -> {score}");
+    assert!(
+        told.contains("baseline: by hodoku@") && told.contains(&change),
+        "{told}"
+    );
+    // One profile less: its grades are told to be there.
+    let told = err(&["grade", "--profile", "se", "--baseline", kept, bank]);
+    assert!(
+        told.contains("by profile hodoku@") && told.contains(", too"),
+        "{told}"
+    );
+    let editions = [
+        "grade",
+        "--profile",
+        "default@1,default@2",
+        "--baseline",
+        kept,
+        bank,
+    ];
+    assert_eq!(code(&editions), 2);
+}
+
+#[test]
+fn every_report_tells_all_of_them() {
+    let folder = bank("reports");
+    let bank = folder.join("bank.txt");
+    let bank = bank.to_str().unwrap();
+    let table = out(&["grade", "--profile", "hodoku", bank]);
+    let cells: Vec<&str> = table.lines().nth(1).unwrap().split('\t').collect();
+    let hardness = format!("{} {}", cells[2], cells[3]);
+    for format in [
+        "table",
+        "text",
+        "github",
+        "junit",
+        "sarif",
+        "tap",
+        "markdown",
+        "codequality",
+        "checkstyle",
+        "html",
+    ] {
+        let strict = [
+            "grade",
+            "--profile",
+            "se,hodoku",
+            "--gate",
+            "se.rating < 1.0",
+            "--format",
+            format,
+            bank,
+        ];
+        assert!(
+            out(&strict).contains(&hardness),
+            "{format} lacks {hardness}"
+        );
+    }
+    let json = out(&["grade", "--profile", "se,hodoku", "--format", "jsonl", bank]);
+    for line in json.lines() {
+        let record: serde_json::Value = serde_json::from_str(line).unwrap();
+        let own = &record["beside"][0];
+        assert_eq!(own["profile"], "hodoku");
+        let scores = own["path"].as_array().unwrap().iter();
+        let sum: u64 = scores.map(|step| step["score"].as_u64().unwrap()).sum();
+        assert_eq!(own["score"].as_u64().unwrap(), sum);
+        assert_eq!(
+            own["path"].as_array().unwrap().len() as u64,
+            own["steps"].as_u64().unwrap()
+        );
+    }
+}
+
+#[test]
+fn scales_are_compared() {
+    let folder = bank("compared");
+    let bank = folder.join("bank.txt");
+    let bank = bank.to_str().unwrap();
+    let told = out(&[
+        "compare-scales",
+        "--profile",
+        "se,hodoku",
+        "--parting",
+        "2",
+        bank,
+    ]);
+    assert!(
+        told.starts_with("se and hodoku: 20 puzzles, rank correlation 0."),
+        "{told}"
+    );
+    assert!(told.contains("se \\ hodoku"), "{told}");
+    assert_eq!(told.matches(&format!("({bank}:")).count(), 2, "{told}");
+    let svg = out(&[
+        "compare-scales",
+        "--profile",
+        "se,hodoku,default@1",
+        "--format",
+        "svg",
+        bank,
+    ]);
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let panels = document
+        .descendants()
+        .filter(|node| node.has_tag_name("g"))
+        .count();
+    assert_eq!(panels, 3);
+    let json = out(&[
+        "compare-scales",
+        "--profile",
+        "se,hodoku",
+        "--format",
+        "json",
+        bank,
+    ]);
+    let all: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let confusion = all["agreements"][0]["confusion"].as_array().unwrap().iter();
+    let sum: u64 = confusion
+        .flat_map(|row| row.as_array().unwrap())
+        .map(|count| count.as_u64().unwrap())
+        .sum();
+    assert_eq!(sum, 20);
+    assert_eq!(code(&["compare-scales", "--profile", "se", bank]), 2);
+}

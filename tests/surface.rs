@@ -1,0 +1,112 @@
+//! What the crates promise to others: the public names of each, kept in a list.
+//!
+//! The modules of a crate are private and what is meant is exported where the crate begins, so its public names
+//! stand there and in its public modules. A name that goes or changes is a breaking release; the shapes behind the
+//! names are compared by cargo-semver-checks with the last release (`scripts/semver`).
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::root;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const LIST: &str = "docs/SURFACE.txt";
+
+/// The crates that are published, by the file each begins with.
+const CRATES: [(&str, &str); 12] = [
+    ("grid", "crates/grid/src/lib.rs"),
+    ("logic", "crates/logic/src/lib.rs"),
+    ("oracle", "crates/oracle/src/lib.rs"),
+    ("links", "crates/links/src/lib.rs"),
+    ("make", "crates/make/src/lib.rs"),
+    ("verify", "crates/verify/src/lib.rs"),
+    ("render", "crates/render/src/lib.rs"),
+    ("trial", "crates/trial/src/lib.rs"),
+    ("techniques", "techniques/lib.rs"),
+    ("judge", "crates/judge/src/lib.rs"),
+    ("whydoku", "crates/app/src/lib.rs"),
+    ("whydoku_cli", "src/lib.rs"),
+];
+
+/// The public items of a file's first level, each by its head, one after another with their modules behind them.
+fn items(file: &Path, path: &str, list: &mut String) {
+    let text = fs::read_to_string(file).unwrap();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if !line.starts_with("pub ") && line != "#[macro_export]" {
+            continue;
+        }
+        let mut head = line.trim_end().to_owned();
+        if line == "#[macro_export]" {
+            let name = lines.find(|line| line.starts_with("macro_rules!"));
+            head = name.unwrap().to_owned();
+        }
+        while !head.ends_with([';', '{', '}']) && !head.ends_with("= &[") {
+            let Some(next) = lines.next() else { break };
+            head = format!("{head} {}", next.trim());
+        }
+        // A list of exports is one item, however it is broken.
+        while head.starts_with("pub use") && !head.ends_with(';') {
+            head = format!("{head} {}", lines.next().unwrap().trim());
+        }
+        let head = head.trim_end_matches([';', '{', ' ']).to_owned();
+        let Some(name) = head.strip_prefix("pub mod ") else {
+            for head in each(&head) {
+                writeln!(list, "{path}: {head}").unwrap();
+            }
+            continue;
+        };
+        // A family of techniques; what is in it, the registry says.
+        writeln!(list, "{path}::{name}").unwrap();
+        if let Some(module) = module(file, name).filter(|_| line.ends_with(';')) {
+            items(&module, &format!("{path}::{name}"), list);
+        }
+    }
+}
+
+/// Names that are exported together, each by itself.
+fn each(head: &str) -> Vec<String> {
+    let Some((from, names)) = head
+        .split_once("::{")
+        .filter(|_| head.starts_with("pub use"))
+    else {
+        return vec![head.to_owned()];
+    };
+    let names = names.trim_end_matches('}').split(',').map(str::trim);
+    let names = names.filter(|name| !name.is_empty());
+    names.map(|name| format!("{from}::{name}")).collect()
+}
+
+fn module(file: &Path, name: &str) -> Option<PathBuf> {
+    let folder = file.parent().unwrap();
+    let beside = match file.file_stem().unwrap().to_str().unwrap() {
+        "lib" | "mod" => folder.to_path_buf(),
+        stem => folder.join(stem),
+    };
+    let own = [format!("{name}.rs"), format!("{name}/mod.rs")];
+    let mut own = own.iter().map(|path| beside.join(path));
+    own.find(|path| path.is_file())
+}
+
+/// What is new breaks nobody; it is listed when the list is written again.
+#[test]
+fn what_is_public_stays() {
+    let title = "# The public names of each crate: `UPDATE_DOCS=1 cargo test --test suite surface::` writes them.";
+    let mut list = format!("{title}\n");
+    for (name, file) in CRATES {
+        items(&root().join(file), name, &mut list);
+    }
+    let file = root().join(LIST);
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&file, &list).unwrap();
+    }
+    let now: Vec<&str> = list.lines().collect();
+    let known = fs::read_to_string(&file).unwrap();
+    let gone: Vec<&str> = known.lines().filter(|line| !now.contains(line)).collect();
+    assert!(
+        gone.is_empty(),
+        "no longer public, or not as {LIST} has it:\n{}",
+        gone.join("\n")
+    );
+}

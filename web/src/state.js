@@ -1,0 +1,59 @@
+// @ts-check
+// What the page knows: the game, the engine's threads, what is shown, and what is kept from one visit to the next.
+
+import { Client } from "./client.js";
+import { textOf } from "./elements.js";
+import { Game } from "./game.js";
+import { fill, SAYS } from "./says.js";
+
+/** @typedef {import("./board.js").Picture} Picture */
+
+export const game = new Game();
+// Answers that people wait for, and work that takes its time: each has a thread, so that neither waits for the other.
+export const quick = new Client(textOf("worker"), textOf("wasm"));
+export const slow = new Client(textOf("worker"), textOf("wasm"));
+
+export const state = {
+  language: "en",
+  tab: "play",
+  selected: 40,
+  noteMode: false,
+  asksWhy: false,
+  /** @type {Picture | null} A picture of the engine's in place of the player's board. */
+  picture: null,
+  /** @type {number[]} */
+  looked: [],
+  /** @type {number[]} */
+  wrong: [],
+  /** @type {any} The hint that is being told, and how much of it. */
+  hint: null,
+  degree: 0,
+  /** @type {any} */
+  path: null,
+  /** @type {number[][]} */
+  boards: [],
+  at: 0,
+  /** @type {any[]} */
+  catalogue: [],
+  /** @type {string} */
+  technique: "",
+};
+
+export const say = (/** @type {string} */ name, /** @type {Record<string, string | number>} */ slots = {}) => fill(SAYS[state.language][name], slots);
+
+/** @param {string} key @param {string} value */
+export function keep(key, value) {
+  try { localStorage.setItem(`whydoku.${key}`, value); } catch { /* Without storage the choice lasts as long as the page. */ }
+}
+
+/** @param {string} key */
+export function kept(key) {
+  try { return localStorage.getItem(`whydoku.${key}`); } catch { return null; }
+}
+
+/** What the engine is asked about: the player's board, with the notes where these are complete. */
+export function position() {
+  const request = { puzzle: game.givens(), board: game.values() };
+  const candidates = game.marks();
+  return candidates ? { ...request, candidates } : request;
+}

@@ -1,0 +1,91 @@
+// @ts-check
+// What there is to see on this board, and how hard the puzzle is.
+
+import { answer, ask, closeAnswer, waits } from "./answers.js";
+import { $, button, element, paragraphs } from "./elements.js";
+import { changed } from "./playing.js";
+import { draw } from "./screen.js";
+import { game, position, say, slow, state } from "./state.js";
+import { show } from "./tabs.js";
+
+/** Finds beyond this are not shown before they are asked for. */
+const SHOWN = 40;
+/** How long a search for all steps may take, in seconds of work. */
+const ALL_BUDGET = 2;
+
+async function allSteps() {
+  closeAnswer();
+  draw();
+  const said = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET }, waits(say("allTitle")));
+  if (!said) return;
+  const list = element("ol", "", { class: "tale" });
+  let from = 0;
+  const more = button(say("more"), () => add());
+  const add = () => {
+    for (const one of said.steps.slice(from, from + SHOWN)) {
+      const item = element("li");
+      const words = element("div");
+      const pick = button("", () => {
+        for (const other of list.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+        for (const other of list.querySelectorAll("div")) other.replaceChildren();
+        pick.setAttribute("aria-current", "step");
+        state.picture = one.picture;
+        const apply = button(say("apply"), () => { game.apply(one.step.operations, $("tidy").checked); changed(); }, "main");
+        words.replaceChildren(...paragraphs(one.text).slice(1), apply);
+        draw();
+      }, "pick");
+      pick.append(element("span", `${one.step.name} (${one.step.rating.toFixed(1)})`), element("span", one.does, { class: "does" }));
+      item.append(pick, words);
+      list.append(item);
+    }
+    from += SHOWN;
+    more.hidden = from >= said.steps.length;
+  };
+  add();
+  const ended = said.steps.length ? (said.ended ? [element("p", say("stoppedEarly"), { class: "quiet" })] : []) : [element("p", said.ended ?? say("noSteps"))];
+  answer(`${say("allTitle")} (${said.steps.length})`, [list, more, ...ended]);
+}
+
+async function rate() {
+  closeAnswer();
+  draw();
+  const puzzle = game.givens();
+  const said = await ask(slow, "grade", { puzzle }, waits(say("rateTitle")));
+  if (said) tellGrade(said, puzzle);
+}
+
+/** @param {any} graded @param {string} puzzle */
+function tellGrade(graded, puzzle) {
+  const name = (/** @type {string} */ slug) => state.catalogue.find((one) => one.slug === slug)?.name ?? slug;
+  const table = element("table");
+  const line = (/** @type {string} */ heading, /** @type {string} */ text) => {
+    const made = element("tr");
+    made.append(element("th", heading, { scope: "row" }), element("td", text));
+    table.append(made);
+    return made.lastChild;
+  };
+  if (graded.reason) line(say("verdict"), graded.reason);
+  if (graded.rating !== undefined) line(say("rating"), graded.rating.toFixed(1));
+  if (graded.hardest) line(say("hardest"), name(graded.hardest));
+  line(say("stepsCount"), String(graded.steps));
+  const counts = Object.entries(graded.counts);
+  if (counts.length) line(say("used"), counts.map(([slug, count]) => `${name(slug)} × ${count}`).join(", "));
+  const se = line(say("seRating"), "–"), many = line(say("solutions"), "–");
+  const into = (/** @type {any} */ cell) => (/** @type {string} */ text, /** @type {() => void} */ cancel) => cell.replaceChildren(element("span", `${text} `), button(say("cancel"), cancel));
+  const rateLikeSe = button(say("seRating"), async () => {
+    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, into(se), "beside");
+    if (rated) se.textContent = rated.ER === undefined ? (rated.reason ?? rated.verdict) : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
+  });
+  const countThem = button(say("countSolutions"), async () => {
+    const counted = await ask(slow, "count", { puzzle }, into(many), "beside");
+    if (counted) many.textContent = counted.solutions;
+  });
+  rateLikeSe.id = "rateSe";
+  countThem.id = "count";
+  se.id = "se";
+  many.id = "many";
+  answer(say("rateTitle"), [table], [rateLikeSe, countThem, button(say("explain"), () => show("solution"))]);
+}
+
+$("all").addEventListener("click", allSteps);
+$("rate").addEventListener("click", rate);

@@ -1,0 +1,38 @@
+// @ts-check
+// One part of the page at a time.
+
+import { closeAnswer } from "./answers.js";
+import { $ } from "./elements.js";
+import { draw } from "./screen.js";
+import { state } from "./state.js";
+
+/** @type {Record<string, () => void>} What is to be done when a tab is shown. */
+const openers = {};
+/** @param {string} tab @param {() => void} open */
+export function whenShown(tab, open) {
+  openers[tab] = open;
+}
+
+const TABS = ["play", "solution", "techniques"];
+/** @param {string} tab */
+export function show(tab) {
+  if (tab !== state.tab) closeAnswer();
+  state.tab = tab;
+  for (const one of TABS) {
+    $(one).hidden = one !== tab;
+    $(`tab-${one}`).setAttribute("aria-selected", String(one === tab));
+    $(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
+  }
+  openers[tab]?.();
+  draw();
+}
+TABS.forEach((tab, index) => {
+  $(`tab-${tab}`).addEventListener("click", () => show(tab));
+  $(`tab-${tab}`).addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    const by = { ArrowLeft: 2, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    const next = TABS[(index + by) % TABS.length];
+    show(next);
+    $(`tab-${next}`).focus();
+  });
+});
