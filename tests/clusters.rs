@@ -138,3 +138,74 @@ fn spark_writes_the_same_bytes_and_fails_with_a_child() {
     assert_ne!(done.status.code(), Some(0));
     assert!(done.stdout.is_empty());
 }
+
+/// The puzzles of the lines of a data set.
+fn lines_of(path: &Path) -> Vec<serde_json::Value> {
+    let text = fs::read_to_string(path).unwrap();
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// Parts of a data set share no puzzle and no image of one, hold all that was read, and are proved.
+#[test]
+fn parts_of_a_data_set_share_no_images() {
+    let Some(python) = python("dask", "distributed") else {
+        return;
+    };
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("dataset");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let bank = fs::read_to_string(root().join(BANK)).unwrap();
+    let some: Vec<&str> = bank.lines().take(40).collect();
+    let some = some.join("\n") + "\n";
+    let given = folder.join("given.txt");
+    fs::write(&given, &some).unwrap();
+    let shuffled = Command::new(WHYDOKU)
+        .args(["shuffle", "--seed", "3"])
+        .arg(&given)
+        .output()
+        .unwrap();
+    let all = some + std::str::from_utf8(&shuffled.stdout).unwrap();
+    fs::write(&given, &all).unwrap();
+    let data = folder.join("data");
+    let made = Command::new(&python)
+        .current_dir(root())
+        .env("WHYDOKU", WHYDOKU)
+        .arg("examples/dask/dataset.py")
+        .args(["--chunk", "16"])
+        .args([&given, &data])
+        .output()
+        .unwrap();
+    assert!(
+        made.status.success(),
+        "{}",
+        String::from_utf8_lossy(&made.stderr)
+    );
+    let mut part_of: std::collections::BTreeMap<String, &str> = std::collections::BTreeMap::new();
+    let mut count = 0;
+    for part in ["train", "validation", "test"] {
+        let path = data.join(format!("{part}.jsonl"));
+        for record in lines_of(&path) {
+            let puzzle = grid::text::read_one(record["puzzle"].as_str().unwrap()).unwrap();
+            let form = oracle::canon::canon(&puzzle).unwrap().form.to_string();
+            assert_eq!(*part_of.entry(form).or_insert(part), part, "{puzzle}");
+            assert_eq!(record["path"]["outcome"], "solved");
+            count += 1;
+        }
+        if path.metadata().unwrap().len() > 0 {
+            let checked = Command::new(WHYDOKU)
+                .arg("verify")
+                .arg(&path)
+                .output()
+                .unwrap();
+            assert!(
+                checked.status.success(),
+                "{}",
+                String::from_utf8_lossy(&checked.stdout)
+            );
+        }
+    }
+    assert_eq!(count, 80);
+    assert_eq!(part_of.len(), 40);
+}

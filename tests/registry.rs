@@ -346,6 +346,14 @@ const BY_DEFAULT: &[(&str, &str)] = &[
         "compares the program with itself, split and whole, and shows nothing",
     ),
     (
+        "generate",
+        "holds what is made against the same conditions by the same profile, and shows no step",
+    ),
+    (
+        "questions",
+        "asks about singles and naked pairs, whose words a new technique does not change",
+    ),
+    (
         "release",
         "packs the program and runs it for its version and one grade, whose words it does not read",
     ),

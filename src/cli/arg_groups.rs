@@ -2,6 +2,8 @@
 
 use super::values;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
+use logic::Language;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Many puzzles, and how they are read.
@@ -93,4 +95,79 @@ pub(crate) enum UniquenessChoice {
     Proved,
     /// Never.
     Never,
+}
+
+/// One puzzle.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct OnePuzzle {
+    #[command(flatten)]
+    pub(crate) source: PuzzleSource,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    /// Which puzzle of a file that holds several, counted from 1.
+    #[arg(long, value_name = "N", value_parser = values::nth)]
+    pub(crate) nth: Option<NonZeroUsize>,
+}
+
+/// Where a puzzle stands.
+#[derive(Args, Clone, Debug)]
+#[group(id = "source", required = true, multiple = false)]
+pub(crate) struct PuzzleSource {
+    /// A puzzle (81 characters, `.` or `0` for an empty cell), a file, or `-` for standard input.
+    #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
+    pub(crate) given: Option<String>,
+    /// The puzzle itself, even if a file has that name.
+    #[arg(long = "puzzle", value_name = "TEXT")]
+    pub(crate) text: Option<String>,
+    /// A file, even if its name reads as a puzzle.
+    #[arg(long, value_name = "PATH")]
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// How explanations are written.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Wording {
+    /// The language of explanations.
+    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    pub(crate) lang: Language,
+    /// How cells are called: `r1c1`, `a1` (column letter, row number) or `k9` (row letter, column
+    /// number).
+    #[arg(long, value_enum, default_value_t, value_name = "NAMES")]
+    pub(crate) cells: CellNames,
+    /// How chains are written besides words.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) notation: NotationChoice,
+}
+
+/// Where lines end.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Wrapping {
+    /// Break lines after so many columns; on a terminal as wide as it is, but at most 100, and
+    /// nowhere where the output is no terminal.
+    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..))]
+    pub(crate) width: Option<u16>,
+}
+
+/// How chains are written besides words.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum NotationChoice {
+    /// In words alone.
+    #[default]
+    Words,
+    /// Also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
+    Eureka,
+    /// Each step as HoDoKu writes it, in its long form, instead of words.
+    Hodoku,
+}
+
+/// How cells are called.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum CellNames {
+    /// `r1c2`: row 1, column 2.
+    #[default]
+    R1c1,
+    /// `B1`: column B, row 1.
+    A1,
+    /// `A2`: row A, column 2.
+    K9,
 }

@@ -41,6 +41,10 @@ pub(crate) struct Grade {
     /// Add what the puzzle asks of a person: effort, likely minutes and their range, and a level.
     #[arg(long)]
     pub(crate) effort: bool,
+    /// Add the whole proved path to each line of --format jsonl, for `whydoku verify` and for programs; `words` with what is
+    /// said of each step.
+    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "bare")]
+    pub(crate) with_path: Option<PathChoice>,
     #[command(flatten)]
     pub(crate) gates: GateChoices,
     /// Overwrite files that exist and were not written by whydoku; never one that this run reads.
@@ -92,7 +96,8 @@ pub(crate) struct Grade {
 }
 
 impl Grade {
-    fn writes(&self, format: GradeFormat) -> bool {
+    /// Whether a report of this format is written.
+    pub(crate) fn writes(&self, format: GradeFormat) -> bool {
         let mut further = self.reports.iter().map(|&(format, _)| format);
         self.format == format || further.any(|further| further == format)
     }
@@ -111,6 +116,15 @@ impl Grade {
     pub(crate) fn follows(&self) -> bool {
         self.baseline.is_some() || self.writes(GradeFormat::Html)
     }
+}
+
+/// How the path of a record is told.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PathChoice {
+    /// The steps of the search and their evidence.
+    Bare,
+    /// The steps as they are told, with words and parts.
+    Words,
 }
 
 fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {

@@ -53,7 +53,7 @@ pub(crate) struct Generate {
     #[arg(long = "for", value_name = "NAME", requires = "policy")]
     pub(crate) destination: Option<String>,
     /// Stop after about so many seconds on one processor. Work is counted, not timed.
-    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, default_value = "600")]
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, default_value = "120")]
     pub(crate) budget: u64,
     /// Keep what is found in this file, and go on from it if it is there.
     #[arg(long, value_name = "STATE")]

@@ -4,16 +4,26 @@ use crate::cli::values;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
-/// Checks a trace again, record by record, from the puzzle alone.
+/// Checks traces again, record by record, from the puzzles alone.
+///
+/// A file holds one trace, or one in each line: as it is, or as the path of a record of `grade --with-path`.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   whydoku explain --format json \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
-    > trace.json && whydoku verify trace.json")]
+    > trace.json && whydoku verify trace.json
+  whydoku grade --format jsonl --with-path - < puzzles.txt > paths.jsonl && whydoku verify paths.jsonl")]
 pub(crate) struct Verify {
-    /// A trace written by `whydoku explain --format json`, or `-` for standard input.
+    /// A trace written by `whydoku explain --format json`, records written by `whydoku grade --with-path`, or `-`
+    /// for standard input.
     #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
     pub(crate) trace: PathBuf,
+    /// How many lines are checked at the same time; 0 for one per processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+    /// Keep how far it is in this file, and go on from there.
+    #[arg(long, value_name = "STATE")]
+    pub(crate) resume: Option<PathBuf>,
     /// Stop after about so many seconds, and say how many records are proved until there. Work is counted,
     /// not timed.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]

@@ -1,7 +1,7 @@
 //! `whydoku grade INPUT...`: one record per puzzle, and whether each passes its gates.
 
 use crate::batch::{self, Shard, Way};
-use crate::cli::args::Grade;
+use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
 use crate::cli::{input, profiles, terminal};
@@ -28,6 +28,9 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         .then(|| of_traces(&criteria.all))
         .transpose()?;
     comparable(arguments, &criteria.all)?;
+    if arguments.with_path.is_some() && !arguments.writes(GradeFormat::Jsonl) {
+        bail!("paths stand in JSON lines: --with-path needs --format jsonl");
+    }
     distinguishable(arguments, &criteria.all)?;
     let comparison = Comparison::open(arguments, &sources)?;
     let columns = Columns {

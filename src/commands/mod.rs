@@ -2,6 +2,7 @@
 
 pub(crate) mod canon;
 pub(crate) mod check;
+pub(crate) mod compare;
 pub(crate) mod compare_scales;
 pub(crate) mod completions;
 pub(crate) mod conform;
@@ -17,6 +18,7 @@ pub(crate) mod hint;
 pub(crate) mod man;
 pub(crate) mod mcp;
 pub(crate) mod minimize;
+pub(crate) mod practice;
 pub(crate) mod profiles;
 pub(crate) mod sheet;
 pub(crate) mod shuffle;
@@ -25,4 +27,5 @@ mod solve_by;
 pub(crate) mod steps;
 pub(crate) mod techniques;
 pub(crate) mod verify;
+mod verify_lines;
 pub(crate) mod why_not;

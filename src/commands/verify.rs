@@ -1,12 +1,14 @@
-//! `whydoku verify TRACE`: checks a recorded path again, from the puzzle alone.
+//! `whydoku verify TRACE`: checks recorded paths again, from the puzzles alone.
 
+use super::verify_lines::{self, Lines};
 use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use crate::files::{Ledger, Ours, Overwrite};
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use std::ffi::OsString;
-use std::io::{Read, Write};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use whydoku::TraceRefusal;
 use whydoku::clausal::{self, clausal_proof};
@@ -25,15 +27,30 @@ const PROOF: Ours = Ours {
 
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     let name = arguments.trace.display().to_string();
-    let text = if name == "-" {
-        let mut text = String::new();
-        std::io::stdin()
-            .read_to_string(&mut text)
-            .context("standard input")?;
-        text
+    let mut reader: Box<dyn BufRead> = if name == "-" {
+        Box::new(std::io::stdin().lock())
     } else {
-        std::fs::read_to_string(&arguments.trace).with_context(|| name.clone())?
+        let file = File::open(&arguments.trace).with_context(|| name.clone())?;
+        Box::new(BufReader::new(file))
     };
+    let mut text = String::new();
+    reader.read_line(&mut text).with_context(|| name.clone())?;
+    // A trace by itself has a key a line; of many, each is a line.
+    if text.trim_start().starts_with("{\"") {
+        if arguments.export.is_some() || arguments.budget.is_some() {
+            bail!(
+                "{name}: holds a trace in each line: --export and --budget are for one by itself"
+            );
+        }
+        let lines = Lines::new(arguments, name, text, reader);
+        return verify_lines::run(lines, arguments);
+    }
+    if arguments.resume.is_some() {
+        bail!("{name}: holds one trace, and there is nothing to go on with");
+    }
+    reader
+        .read_to_string(&mut text)
+        .with_context(|| name.clone())?;
     let trace = whydoku::read_trace(&text)
         .map_err(|error| anyhow!("{name}:{}:{}: {}", error.line, error.column, error.what))?;
     if let Some(stem) = &arguments.out {

@@ -71,6 +71,7 @@ fn options(arguments: &Grade, criteria: &Criteria, build: u64) -> String {
         check,
         trace,
         effort,
+        with_path,
         ..
     } = arguments;
     let (uniqueness, budget) = (solving.uniqueness, solving.budget);
@@ -80,7 +81,7 @@ fn options(arguments: &Grade, criteria: &Criteria, build: u64) -> String {
     let hashes: Vec<String> = hashes.map(|hash| format!("{hash:016x}")).collect();
     let hashes = hashes.join("+");
     format!(
-        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {follows} {tells} \
+        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {with_path:?} {follows} {tells} \
          {hashes} {gates:?} {scales:?}",
         env!("CARGO_PKG_VERSION"),
     )

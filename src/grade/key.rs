@@ -27,6 +27,7 @@ pub(crate) fn key(
         timing,
         counts,
         effort,
+        with_path,
         trace,
         traces,
         format,
@@ -36,7 +37,7 @@ pub(crate) fn key(
         ..
     } = arguments;
     let mut text = format!(
-        "{} {:?} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {trace} {traces:?} \
+        "{} {:?} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {with_path:?} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
         arguments.puzzles.reading,

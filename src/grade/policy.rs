@@ -130,6 +130,8 @@ struct Range {
     max: Option<Tenths>,
     #[serde(default, deserialize_with = "some")]
     first: Option<Tenths>,
+    #[serde(default, deserialize_with = "some")]
+    tolerance: Option<Tenths>,
 }
 
 /// How many.
@@ -372,7 +374,7 @@ impl WrittenDemands {
             max: self.rating.max.map(|tenths| tenths.0),
             allow: slugs(self.techniques.allow),
             deny: slugs(self.techniques.deny),
-            tolerance: 0,
+            tolerance: (self.rating.tolerance).map_or(0, |tenths| tenths.0.0),
             givens: GivensGates {
                 min: self.clues.min.map(usize::from),
                 max: self.clues.max.map(usize::from),

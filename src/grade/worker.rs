@@ -1,7 +1,7 @@
 //! One puzzle, graded and held against its criteria.
 
 use crate::batch::Item;
-use crate::cli::args::Grade;
+use crate::cli::args::{Grade, PathChoice};
 use crate::files::Folder;
 use crate::grade::cache::Cache;
 use crate::grade::canonical::canonical;
@@ -47,6 +47,10 @@ impl<'a> Worker<'a> {
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, ask).with_hands(hands);
             let judge = judge.with_budget(arguments.solving.budget);
+            let judge = match arguments.with_path {
+                Some(PathChoice::Bare) => judge.with_paths(ask),
+                Some(PathChoice::Words) | None => judge,
+            };
             let judge = if follows { judge.following() } else { judge };
             if estimates(arguments, criteria) {
                 judge.with_effort()
@@ -135,6 +139,13 @@ impl<'a> Worker<'a> {
             let told = path.iter().flat_map(|path| &path.records);
             let told: Vec<String> = told.filter_map(render::hodoku::record).collect();
             record.steps_told = Some(told.join(" | "));
+        }
+        if self.arguments.with_path == Some(PathChoice::Words) {
+            let style = render::Style::default();
+            let told = explained(Scope::Whole).ok();
+            let told =
+                told.map(|path| whydoku::trace(puzzle, &criteria.profile, &path, self.ask, &style));
+            record.path = told.map(|trace| render::trace::write_line(&trace));
         }
         if self.arguments.check {
             let searched = explained(Scope::Search).ok();

@@ -42,10 +42,15 @@ impl Report for Jsonl {
             .profiles
             .get(record.criteria)
             .ok_or_else(|| io::Error::other(format!("{}: graded by no profile", record.place())))?;
-        serde_json::to_writer(
-            &mut *out,
-            &GradeJson::of(&record, profile).beside(&record, beside),
-        )?;
-        writeln!(out)
+        let mut line =
+            serde_json::to_string(&GradeJson::of(&record, profile).beside(&record, beside))?;
+        if let Some(path) = &record.path {
+            // Already JSON, and the last of the keys.
+            line.truncate(line.len() - 1);
+            line += ",\"path\":";
+            line += path;
+            line.push('}');
+        }
+        writeln!(out, "{line}")
     }
 }

@@ -124,16 +124,12 @@ impl Relation {
 
 /// The word and the bit of a literal.
 fn place(literal: Lit) -> (usize, usize) {
-    match literal.candidate() {
-        Some(one) => {
-            let side = if literal.is_on() { 0 } else { SAID / 2 };
-            (side + one.digit.index(), one.cell.index())
-        }
-        None => {
-            let bit = literal.index() - 2 * CANDIDATES;
-            (SAID + bit / 128, bit % 128)
-        }
-    }
+    let Some(one) = literal.candidate() else {
+        let bit = literal.index() - 2 * CANDIDATES;
+        return (SAID + bit / 128, bit % 128);
+    };
+    let side = if literal.is_on() { 0 } else { SAID / 2 };
+    (side + one.digit.index(), one.cell.index())
 }
 
 /// The literal of a word and a bit.

@@ -16,7 +16,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for cell in narrowed.common(digit) {
             let find = Find::new(Claim::place(Candidate::new(cell, digit)), 1);
             sink.push(find.of_variant(Template::SET), &|| {
-                told::by_evidence(board, truths(board, digit), narrowed.evidence(digit))
+                told::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))
             })?;
         }
     }
@@ -25,7 +25,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let removals: Vec<Candidate> = gone.map(|cell| Candidate::new(cell, digit)).collect();
         let of_variant = |find: Find<'static>| find.of_variant(Template::DELETE);
         told::push(view, sink, &removals, of_variant, &|| {
-            told::by_evidence(board, truths(board, digit), narrowed.evidence(digit))
+            told::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))
         })?;
     }
     ControlFlow::Continue(())

@@ -71,11 +71,11 @@ pub(super) fn by_or_by_cases(
 
 /// The proof by going through all fillings of some truths.
 pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
-    by_evidence(board, truths.clone(), Evidence::Finite(Finite { truths }))
+    by_evidence(board, &truths.clone(), Evidence::Finite(Finite { truths }))
 }
 
 /// The same with an argument of its own, of which these truths are the last part.
-pub(super) fn by_evidence(board: &Board, truths: Vec<Truth>, evidence: Evidence) -> Proof {
+pub(super) fn by_evidence(board: &Board, truths: &[Truth], evidence: Evidence) -> Proof {
     let shown = truths.iter().fold(CandidateSet::EMPTY, |all, truth| {
         all.union(&truth.live(board))
     });

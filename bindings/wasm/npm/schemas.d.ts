@@ -34,6 +34,8 @@ export type Grade = {
   score?: number;
   /** its level */
   level?: string;
+  /** the whole proved path, when it is asked for: a trace, see trace.schema.json */
+  path?: { [name: string]: unknown };
   /** what it asks of a person */
   effort?: {
     units: number;

@@ -8,6 +8,7 @@
 pub mod album;
 mod claim;
 pub mod clausal;
+mod compare;
 pub mod conform;
 mod curriculum;
 pub mod effort;
@@ -21,6 +22,7 @@ pub mod messages;
 mod page;
 mod path;
 mod pauses;
+pub mod practice;
 pub mod scales;
 mod sheet;
 mod steps;
@@ -30,6 +32,7 @@ mod trace_check;
 mod why_not;
 
 pub use claim::{Claim, ClaimError};
+pub use compare::{Compared, compare};
 pub use curriculum::{Course, Lesson, Pupil, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};

@@ -55,6 +55,34 @@ logic::texts! {
         PAUSE_FOR_FEW: "People pause at step {number}: only {singles} {singles:digit|digits} can be filled in, hard to see, and finding one takes about as long as {times} {times:other step|other steps}.",
         /// Nothing to do.
         FINISHED: "The board is finished.",
+        /// An answer that the technique in question gives.
+        ANSWER_RIGHT: "Right: {technique} says so.",
+        /// An answer that is true for another reason.
+        ANSWER_OTHERWISE: "Right, but not by {technique} on this board.",
+        /// Two puzzles with the same digits in the same cells.
+        SAME_TEXT: "Both are the same puzzle, cell by cell.",
+        /// Two puzzles that are images of each other.
+        SAME_PUZZLE: "Both are the same puzzle but for its looks. The second comes from the first in this way:",
+        /// Two puzzles that are not.
+        OTHER_PUZZLE: "These are two different puzzles: no move of rows and columns with new labels makes one of the other.",
+        /// Of a move: rows become columns.
+        TRANSPOSED: "Rows and columns change places first.",
+        /// Of a move: where rows come from, which follow.
+        ROWS_FROM: "Its rows are, from the top, these rows of the first:",
+        /// Of a move: where columns come from, which follow.
+        COLUMNS_FROM: "Its columns are, from the left, these columns of the first:",
+        /// Of a move: what digits become, which follows.
+        DIGITS_BECOME: "Digits become others:",
+        /// The grade of the first puzzle, which follows.
+        GRADE_OF_FIRST: "The first:",
+        /// The grade of the second puzzle, which follows.
+        GRADE_OF_SECOND: "The second:",
+        /// Where the paths of two puzzles part.
+        STEPS_PART: "The two paths part at step {number}: {first} in the first, {second} in the second.",
+        /// A guess, where a technique's name would stand.
+        A_GUESS: "a guess",
+        /// The end of a path, where a technique's name would stand.
+        NO_STEP: "nothing more",
         /// What a refutation of a claim supposes.
         SUPPOSED_IS: "Suppose {digit} is in {cell}:",
         /// The same of the opposite claim.
@@ -118,6 +146,20 @@ logic::texts! {
         PAUSE_FOR_THE_ONLY: "第{number}步是难点：此时只有这一个数字可填，约需{times}步的时间才能找到。",
         PAUSE_FOR_FEW: "第{number}步是难点：此时只有{singles}个数字可填，且都不易看出，约需{times}步的时间才能找到一个。",
         FINISHED: "盘面已完成。",
+        ANSWER_RIGHT: "答对了：这正是{technique}得出的。",
+        ANSWER_OTHERWISE: "没错，但在此盘面上不是由{technique}得出的。",
+        SAME_TEXT: "两题逐格相同。",
+        SAME_PUZZLE: "两题只是外观不同。第二题由第一题这样变来：",
+        OTHER_PUZZLE: "这是两道不同的题：无论怎样移动行列、替换数字，都不能由一题变成另一题。",
+        TRANSPOSED: "先行列互换。",
+        ROWS_FROM: "它的各行自上而下是第一题的这些行：",
+        COLUMNS_FROM: "它的各列自左而右是第一题的这些列：",
+        DIGITS_BECOME: "数字替换：",
+        GRADE_OF_FIRST: "第一题：",
+        GRADE_OF_SECOND: "第二题：",
+        STEPS_PART: "两条解路在第{number}步分开：第一题是{first}，第二题是{second}。",
+        A_GUESS: "猜测",
+        NO_STEP: "没有下一步",
         SUPPOSED_IS: "假设 {cell} 填 {digit}：",
         SUPPOSED_IS_NOT: "假设 {cell} 不是 {digit}：",
         CLAIM_IS_KNOWN: "已经如此：{cell} 已填 {digit}。",

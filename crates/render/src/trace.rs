@@ -33,7 +33,7 @@ mod score;
 mod sets;
 mod wire;
 
-pub use document::{SCHEMA, Trace};
+pub use document::{Line, SCHEMA, Trace};
 pub use entry::{CastPart, Entry, StepEntry};
 pub use score::Score;
 
@@ -56,6 +56,19 @@ pub fn write(trace: &Trace) -> String {
     wire::Trace::from(trace).text()
 }
 
+/// A trace as JSON on one line, which is not ended.
+pub fn write_line(trace: &Trace) -> String {
+    wire::Trace::from(trace).line()
+}
+
+/// Reads a line of many: a trace, or a record `whydoku.grade/1` with a trace as its `path`.
+///
+/// # Errors
+/// As of [`read()`]; the line is 1.
+pub fn read_line(text: &str) -> Result<Line, TraceError> {
+    wire::line(text).map_err(|error| located(&error))
+}
+
 /// Reads what [`write()`] wrote, or anybody else by the schema.
 ///
 /// Evidence can be checked without its technique, so a slug that nobody knows is no error.
@@ -66,13 +79,15 @@ pub fn write(trace: &Trace) -> String {
 pub fn read(text: &str) -> Result<Trace, TraceError> {
     match serde_json::from_str::<wire::Trace>(text) {
         Ok(wire) => Ok(wire.into()),
-        Err(error) => {
-            let (line, column) = (error.line(), error.column());
-            // serde_json says the position at the end of its message; here it stands in front.
-            let position = format!(" at line {line} column {column}");
-            let what = error.to_string();
-            let what = what.strip_suffix(&position).unwrap_or(&what).to_owned();
-            Err(TraceError { line, column, what })
-        }
+        Err(error) => Err(located(&error)),
     }
+}
+
+fn located(error: &serde_json::Error) -> TraceError {
+    let (line, column) = (error.line(), error.column());
+    // serde_json says the position at the end of its message; here it stands in front.
+    let position = format!(" at line {line} column {column}");
+    let what = error.to_string();
+    let what = what.strip_suffix(&position).unwrap_or(&what).to_owned();
+    TraceError { line, column, what }
 }

@@ -126,6 +126,8 @@ pub struct Plan {
     pub(super) orbits: Orbits,
     /// The rating of the technique that must be the hardest.
     pub(super) aim: Option<Rating>,
+    /// The highest rating of the techniques that must be used.
+    pub(super) depth: Option<Rating>,
 }
 
 impl Plan {
@@ -173,7 +175,11 @@ impl Plan {
             Strategy::Dig | Strategy::Unbiased | Strategy::Shuffle => Search::Once,
         };
         let hardest = gates.telling.hardest;
+        let depth = wanted(gates)
+            .filter_map(|slug| lowest_rating(profile, slug))
+            .max();
         Ok(Plan {
+            depth,
             strategy,
             orbits: drawing.orbits(),
             aim: hardest.and_then(|slug| lowest_rating(profile, slug)),

@@ -9,6 +9,9 @@ use make::Judgement;
 /// What a technique that must be used is worth, in tenths of a rating.
 const USED: i64 = 30;
 
+/// How much the rating counts beside that of the first placement.
+const WHOLE: i64 = 4;
+
 /// What a given too many costs, likewise.
 const GIVEN: i64 = 10;
 
@@ -25,8 +28,14 @@ pub(super) fn score(
     if let Some(aim) = aim {
         score -= (rating - i64::from(aim.0)).abs();
     } else {
-        if let Some(min) = gates.min {
-            score -= (i64::from(min.0) - rating).max(0);
+        // Where nothing can be placed before a hard step, a puzzle is on its way to be hard altogether.
+        let first = i64::from(record.first_placement.unwrap_or(0));
+        if let Some(min) = gates.min.map(|min| i64::from(min.0)) {
+            score -= WHOLE * (min - rating).max(0) + (min - first).max(0);
+        }
+        // A technique is looked for only where all that is easier is done.
+        if let Some(depth) = plan.depth.map(|depth| i64::from(depth.0)) {
+            score -= (depth - rating).max(0) + (depth - first).max(0) / WHOLE;
         }
         if let Some(max) = gates.max {
             score -= (rating - i64::from(max.0)).max(0);

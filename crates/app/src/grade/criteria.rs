@@ -207,6 +207,7 @@ pub struct Judge<'p> {
     without: Vec<GraderWithout<'p>>,
     cut: Option<Grader<'p>>,
     estimator: Option<Estimator>,
+    paths: Option<Ask>,
     /// Whether the paths by further profiles are written down.
     follows: Option<()>,
     solver: Solver,
@@ -239,6 +240,7 @@ impl<'p> Judge<'p> {
                 .collect(),
             cut: criteria.cut.as_ref().map(|cut| grader(&cut.profile)),
             estimator: gated.then(Estimator::new).flatten(),
+            paths: None,
             follows: None,
             solver: Solver::new(),
             criteria,
@@ -262,6 +264,15 @@ impl<'p> Judge<'p> {
     pub fn with_effort(self) -> Judge<'p> {
         let estimator = self.estimator.or_else(Estimator::new);
         Judge { estimator, ..self }
+    }
+
+    /// Keeps the whole proved path with each record, without words. `ask` is whom the judge asks.
+    #[must_use]
+    pub fn with_paths(self, ask: Ask) -> Judge<'p> {
+        Judge {
+            paths: Some(ask),
+            ..self
+        }
     }
 
     /// Writes down what is done by further profiles, for a baseline.
@@ -351,11 +362,16 @@ impl<'p> Judge<'p> {
         );
         // Asked once for all profiles.
         let solutions = (!self.beside.is_empty()).then(|| self.solver.check(puzzle));
-        let graded = match solutions {
-            Some(solutions) => self.grader.grade_knowing(puzzle, solutions, &mut listeners),
-            None => self.grader.grade_along(puzzle, &mut listeners),
+        let (graded, path) = match (self.paths, solutions) {
+            (Some(ask), _) => (self.grader).grade_with_path(puzzle, &mut listeners, (profile, ask)),
+            (None, Some(solutions)) => {
+                let graded = (self.grader).grade_knowing(puzzle, solutions, &mut listeners);
+                (graded, None)
+            }
+            (None, None) => (self.grader.grade_along(puzzle, &mut listeners), None),
         };
         let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
+        record.path = path;
         let further = self.beside.iter_mut().zip(&self.criteria.beside);
         for ((grader, beside), solutions) in further.zip(solutions.into_iter().cycle()) {
             let mut sequence = TechniqueSequence::default();

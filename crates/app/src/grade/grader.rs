@@ -1,7 +1,7 @@
 //! Many puzzles, graded without keeping evidence.
 
 use super::verdict_kind::VerdictKind;
-use crate::path::{Ask, Listening, Run, Runner, WithoutSolution};
+use crate::path::{Ask, Listening, Log, Run, Runner, WithoutSolution, bare_line};
 use grid::{Fault, Puzzle};
 use logic::{GaveUp, Grade, Hands, Language, Outcome, Profile, Rating, Recorder};
 use oracle::Solution;
@@ -138,6 +138,28 @@ impl<'p> Grader<'p> {
         match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
             Ok(run) => self.graded(run),
             Err(fault) => Graded::broken(fault),
+        }
+    }
+
+    /// The same with the whole proved search as a trace on one line, without words; `None` where no step could be
+    /// made.
+    pub(crate) fn grade_with_path(
+        &mut self,
+        puzzle: &Puzzle,
+        others: &mut [&mut dyn Recorder],
+        (profile, ask): (&Profile, Ask),
+    ) -> (Graded, Option<String>) {
+        let mut log = Log::default();
+        let listening = Listening {
+            log: Some(&mut log),
+            others,
+        };
+        match (self.runner).run(puzzle, WithoutSolution::Logic, listening) {
+            Ok(run) => {
+                let path = bare_line(puzzle, profile, &log, &run, ask, self.runner.board());
+                (self.graded(run), Some(path))
+            }
+            Err(fault) => (Graded::broken(fault), None),
         }
     }
 

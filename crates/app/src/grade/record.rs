@@ -51,6 +51,9 @@ pub struct GradeRecord {
     /// What it asks of a person, when that is asked for.
     #[serde(default)]
     pub effort: Option<Effort>,
+    /// The whole proved path as a trace on one line, when that is asked for.
+    #[serde(default)]
+    pub path: Option<String>,
     /// How many steps.
     pub steps: u32,
     /// How deep the guessing went.
@@ -160,6 +163,7 @@ impl GradeRecord {
             score: None,
             level: None,
             effort: None,
+            path: None,
             steps: 0,
             guess_level: 0,
             guesses: 0,

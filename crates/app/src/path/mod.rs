@@ -14,7 +14,7 @@ mod told;
 mod trace;
 
 pub use chapters::{Chapter, chapters, hardest};
-pub(crate) use log::is_single;
+pub(crate) use log::{Log, is_single};
 pub use needed_text::needed_text;
 pub use paragraphs::paragraphs;
 pub use replay::Replay;
@@ -23,11 +23,11 @@ pub(crate) use runner::{Listening, Run, Runner, WithoutSolution};
 pub use scope::Scope;
 pub use solutions_text::solutions_text;
 pub use technique_sequence::{GUESS, Move, SequenceError, TechniqueSequence, parse_rating};
+pub(crate) use trace::bare_line;
 pub use trace::trace;
 
 use crate::claim::Claim;
 use grid::{Board, Candidate, Cell, Fault, Puzzle};
-use log::Log;
 use logic::{GaveUp, Grade, Outcome, Profile, Rating, Record, Recorder, Step};
 use oracle::Verdict;
 use told::{Searched, Told};

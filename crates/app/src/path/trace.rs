@@ -1,10 +1,36 @@
 //! A path as a trace, schema `whydoku.trace/1`.
 
+use super::log::Log;
+use super::runner::Run;
 use super::{Ask, Path, Replay};
-use grid::Puzzle;
-use logic::{Outcome, Profile};
+use grid::{Board, Puzzle};
+use logic::{Language, Outcome, Profile};
 use render::trace::{Entry, Score, Trace};
 use render::{Palette, Style};
+
+/// A search as a trace on one line, without words: what a checker asks for, and no more.
+pub(crate) fn bare_line(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    log: &Log,
+    run: &Run,
+    ask: Ask,
+    end: &Board,
+) -> String {
+    let records = log.0.iter().map(|logged| Entry::bare(&logged.record));
+    render::trace::write_line(&Trace {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        profile: profile.name.clone(),
+        hash: profile.hash,
+        language: Language::En,
+        uniqueness: ask.uniqueness(&run.solutions),
+        puzzle: puzzle.clone(),
+        entries: records.collect(),
+        outcome: run.outcome,
+        score: Score::from(&run.grade),
+        solution: (run.outcome == Outcome::Solved).then(|| end.to_values()),
+    })
+}
 
 /// The path of a puzzle as a trace, with its words in the language of the style.
 pub fn trace(puzzle: &Puzzle, profile: &Profile, path: &Path, ask: Ask, style: &Style) -> Trace {

@@ -39,3 +39,14 @@ impl Trace {
         self.entries.iter().map(Entry::record).collect()
     }
 }
+
+/// A line of many: a trace by itself, or what another record holds of one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A trace.
+    Trace(Box<Trace>),
+    /// A record without a path.
+    Nothing,
+    /// A record of this puzzle with the path of another.
+    OtherPuzzle(Box<Trace>),
+}

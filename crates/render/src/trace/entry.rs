@@ -86,6 +86,15 @@ impl Entry {
         }
     }
 
+    /// A record without its words, pictures and parts: all that a checker asks for.
+    pub fn bare(record: &Record) -> Entry {
+        match record {
+            Record::Step(step) => Entry::Step(StepEntry::bare(step)),
+            Record::Guess(guess) => Entry::Guess(*guess, String::new()),
+            Record::Back(back) => Entry::Back(*back, String::new()),
+        }
+    }
+
     /// The same record, which relies on these earlier ones, counted from 1.
     #[must_use]
     pub fn relying_on(mut self, relies: Vec<usize>) -> Entry {
@@ -106,6 +115,27 @@ impl Entry {
 }
 
 impl StepEntry {
+    fn bare(step: &Step) -> StepEntry {
+        StepEntry {
+            technique: step.info().slug.to_owned(),
+            name: step.info().name.template(logic::Language::En).to_owned(),
+            variant: step.variant_name().to_owned(),
+            size: step.size,
+            rating: step.rating,
+            proved: Proved {
+                effects: step.effects.clone(),
+                evidence: step.evidence.clone(),
+            },
+            gist: String::new(),
+            seen: Vec::new(),
+            why: Vec::new(),
+            so: String::new(),
+            marks: Vec::new(),
+            cast: Vec::new(),
+            relies: Vec::new(),
+        }
+    }
+
     fn of(step: &Step, before: &Board, style: &Style) -> StepEntry {
         let (explanation, cast) = (step.explain(before), step.cast());
         let said = |phrases: &[logic::Phrase]| {

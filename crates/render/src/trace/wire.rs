@@ -180,21 +180,58 @@ twins! {
     Uniqueness = logic::Uniqueness { Proved, Unknown }
 }
 
+/// A record that may hold a trace.
+#[derive(Deserialize)]
+struct Holder {
+    puzzle: String,
+    #[serde(default)]
+    path: Option<Trace>,
+}
+
+/// A line of many.
+pub(super) fn line(text: &str) -> Result<super::Line, serde_json::Error> {
+    // A trace refuses unknown keys, so its schema says which of the two is meant.
+    if text
+        .trim_start()
+        .starts_with("{\"schema\":\"whydoku.trace/")
+    {
+        let trace: Trace = serde_json::from_str(text)?;
+        return Ok(super::Line::Trace(Box::new(trace.into())));
+    }
+    let holder: Holder = serde_json::from_str(text)?;
+    Ok(match holder.path {
+        None => super::Line::Nothing,
+        Some(path) => {
+            let trace: super::Trace = path.into();
+            if grid::text::position(&trace.puzzle) == holder.puzzle {
+                super::Line::Trace(Box::new(trace))
+            } else {
+                super::Line::OtherPuzzle(Box::new(trace))
+            }
+        }
+    })
+}
+
 impl Trace {
+    /// The JSON text on one line.
+    pub(super) fn line(&self) -> String {
+        json(self)
+    }
+
     /// The JSON text, laid out by hand: a key a line, and a record a line.
     pub(super) fn text(&self) -> String {
         let mut lines = vec![
-            line("schema", &self.schema),
-            line("version", &self.version),
-            line("profile", &self.profile),
-            line("language", &self.language),
-            line("uniqueness", &self.uniqueness),
-            line("puzzle", &self.puzzle),
+            keyed("schema", &self.schema),
+            keyed("version", &self.version),
+            keyed("profile", &self.profile),
+            keyed("language", &self.language),
+            keyed("uniqueness", &self.uniqueness),
+            keyed("puzzle", &self.puzzle),
         ];
         lines.extend(
             self.candidates
                 .as_ref()
-                .map(|candidates| line("candidates", candidates)),
+                .map(|candidates| keyed("candidates", candidates)),
         );
         let records: Vec<String> = self.records.iter().map(json).collect();
         lines.push(if records.is_empty() {
@@ -202,18 +239,18 @@ impl Trace {
         } else {
             format!("\"records\": [\n{}\n]", records.join(",\n"))
         });
-        lines.push(line("outcome", &self.outcome));
-        lines.push(line("grade", &self.grade));
+        lines.push(keyed("outcome", &self.outcome));
+        lines.push(keyed("grade", &self.grade));
         lines.extend(
             self.solution
                 .as_ref()
-                .map(|solution| line("solution", solution)),
+                .map(|solution| keyed("solution", solution)),
         );
         format!("{{\n{}\n}}\n", lines.join(",\n"))
     }
 }
 
-fn line(key: &str, value: &impl Serialize) -> String {
+fn keyed(key: &str, value: &impl Serialize) -> String {
     format!("\"{key}\": {}", json(value))
 }
 

@@ -22,15 +22,18 @@ mod teller;
 
 pub(crate) use relies::relies;
 
-use super::log::Log;
+use super::log::{Log, is_single};
 use super::scope::Scope;
 use crate::claim::Claim;
+use alike::reads_alike;
 use asking::Asking;
 use goal::Goal;
 use grid::Board;
-use leg::{LegEnd, legs};
-use logic::{Back, Effects, Engine, Outcome, Profile, Rating, Record, Step, Uniqueness, Work};
-use teller::Teller;
+use leg::{LegEnd, Sought, legs};
+use logic::{
+    Back, Effects, Engine, Journal, Outcome, Profile, Rating, Record, Step, Uniqueness, Work,
+};
+use teller::{Teller, boards};
 use verify::Checker;
 
 /// A search, and what is known of it.
@@ -69,7 +72,38 @@ pub(super) fn tell_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec<St
     if let Some(step) = direct.filter(|step| says(step, claim)) {
         return Some(vec![teller.0.to_be_read(engine.board(), step)]);
     }
-    teller.tell(&mut engine, first, Goal::Claim(claim), Scope::Needed)
+    let mut told = teller.tell(&mut engine, first, Goal::Claim(claim), Scope::Needed)?;
+    // What two steps take away in common was laid to one of them, which the other may make up for.
+    for index in (0..told.len()).rev() {
+        if let Some(fewer) = without(&teller, searched.start, &told, index, claim) {
+            told = fewer;
+        }
+    }
+    Some(told)
+}
+
+/// The steps but one, if each of the others can still be told as it is, and they come to the claim.
+fn without(
+    teller: &Teller<'_>,
+    start: &Board,
+    told: &[Step],
+    left_out: usize,
+    claim: Claim,
+) -> Option<Vec<Step>> {
+    let mut board = start.clone();
+    let mut journal = Journal::new(start);
+    let mut fewer = Vec::with_capacity(told.len());
+    for (at, (step, found_on)) in told.iter().zip(boards(start, told)).enumerate() {
+        if at == left_out {
+            continue;
+        }
+        let reads = is_single(step) || reads_alike(step, &found_on, &board);
+        let sought = Sought { step, found_on };
+        let step = teller.0.as_it_is(&board, &sought).filter(|_| reads)?;
+        step.effects.apply(&mut board, &mut journal);
+        fewer.push(step);
+    }
+    claim.is_on(&board).then_some(fewer)
 }
 
 /// Whether a step does what a claim says.

@@ -223,7 +223,7 @@ fn first_of_its_round(sought: &mut [Sought<'_>], at: usize) -> bool {
 }
 
 /// The boards that steps told one after the other change.
-fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
+pub(super) fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
     let mut board = start.clone();
     let mut journal = logic::Journal::new(start);
     let before = steps.iter().map(|step| {

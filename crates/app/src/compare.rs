@@ -1,0 +1,154 @@
+//! Two puzzles beside each other: whether they are the same but for their looks, and how their grades differ.
+
+use crate::grade::{Graded, Grader};
+use crate::messages;
+use crate::path::{Move, TechniqueSequence};
+use crate::technique_name::technique;
+use crate::{Ask, grade};
+use grid::{Digit, Puzzle};
+use logic::{Phrase, Profile, Slot, Text};
+use make::isomorph::{Isomorph, Transposed};
+use render::Style;
+
+/// Two puzzles beside each other.
+pub struct Compared {
+    /// The move that makes the second of the first, if they are the same but for their looks.
+    pub moved: Option<Isomorph>,
+    /// What each is by the profile.
+    pub grades: [Graded; 2],
+    /// What was done in each.
+    pub sequences: [TechniqueSequence; 2],
+}
+
+impl Compared {
+    /// The first step that is not the same in both, from 0. Images of a puzzle have the same grade, though steps of
+    /// one rating may come in another order.
+    pub fn parts_from(&self) -> Option<usize> {
+        let [first, second] = &self.sequences;
+        first.parts_from(second)
+    }
+
+    /// Whether both have the same rating, and the same was done in both.
+    pub fn grades_alike(&self) -> bool {
+        let [first, second] = &self.grades;
+        first.grade.rating == second.grade.rating
+            && first.verdict.kind() == second.verdict.kind()
+            && first.grade.hardest.map(|info| info.slug)
+                == second.grade.hardest.map(|info| info.slug)
+    }
+
+    /// In words, line by line.
+    pub fn text(&self, style: &Style) -> String {
+        let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
+        let mut lines = Vec::new();
+        match &self.moved {
+            Some(moved) if *moved == Isomorph::IDENTITY => lines.push(said(&messages::SAME_TEXT)),
+            Some(moved) => {
+                lines.push(said(&messages::SAME_PUZZLE));
+                lines.extend(map(moved, style));
+            }
+            None => lines.push(said(&messages::OTHER_PUZZLE)),
+        }
+        for (text, graded) in [&messages::GRADE_OF_FIRST, &messages::GRADE_OF_SECOND]
+            .into_iter()
+            .zip(&self.grades)
+        {
+            let record = grade::GradeRecord::of(String::new(), graded);
+            lines.push(format!("{} {}", said(text), record.summary()));
+        }
+        if let (Some(at), false) = (self.parts_from(), self.grades_alike()) {
+            let [first, second] = &self.sequences;
+            let phrase = Phrase::new(&messages::STEPS_PART)
+                .with("number", at + 1)
+                .with("first", what(first.0.get(at)))
+                .with("second", what(second.0.get(at)));
+            lines.push(render::sentence(&phrase, style));
+        }
+        lines.join("\n") + "\n"
+    }
+}
+
+/// The technique of a step.
+fn what(step: Option<&Move>) -> Slot {
+    let name = step.and_then(|step| technique(&step.what).ok());
+    match (name, step) {
+        (Some(technique), _) => Slot::Words(&technique.info().name),
+        (None, Some(_)) => Slot::Words(&messages::A_GUESS),
+        (None, None) => Slot::Words(&messages::NO_STEP),
+    }
+}
+
+/// A move, line by line.
+fn map(moved: &Isomorph, style: &Style) -> Vec<String> {
+    let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
+    let numbers = |lines: &[u8; 9]| {
+        let lines: Vec<String> = lines.iter().map(|line| (line + 1).to_string()).collect();
+        lines.join(" ")
+    };
+    let mut lines = Vec::new();
+    if moved.transposed == Transposed::Yes {
+        lines.push(said(&messages::TRANSPOSED));
+    }
+    let unmoved = Isomorph::IDENTITY;
+    if moved.rows != unmoved.rows {
+        lines.push(format!(
+            "{} {}",
+            said(&messages::ROWS_FROM),
+            numbers(&moved.rows)
+        ));
+    }
+    if moved.columns != unmoved.columns {
+        lines.push(format!(
+            "{} {}",
+            said(&messages::COLUMNS_FROM),
+            numbers(&moved.columns)
+        ));
+    }
+    if moved.digits != unmoved.digits {
+        let pairs = Digit::ALL
+            .into_iter()
+            .filter(|&digit| moved.relabelled(digit) != digit);
+        let pairs: Vec<String> = pairs
+            .map(|digit| format!("{digit}->{}", moved.relabelled(digit)))
+            .collect();
+        lines.push(format!(
+            "{} {}",
+            said(&messages::DIGITS_BECOME),
+            pairs.join(" ")
+        ));
+    }
+    lines
+}
+
+/// Compares two puzzles by a profile.
+pub fn compare(
+    first: &Puzzle,
+    second: &Puzzle,
+    profile: &Profile,
+    ask: Ask,
+    budget: Option<u64>,
+) -> Compared {
+    // The map is looked for only where there is one: without one, all moves would be gone through.
+    let form = |puzzle| oracle::canon::canon(puzzle).map(|canon| canon.form);
+    let same = match (form(first), form(second)) {
+        (Some(one), Some(other)) => one == other,
+        _ => false,
+    };
+    let moved = if same {
+        Isomorph::between(first, second)
+    } else {
+        None
+    };
+    let mut grader = Grader::new(profile, ask).with_budget(budget);
+    let mut sequences = [TechniqueSequence::default(), TechniqueSequence::default()];
+    let [one, other] = &mut sequences;
+    let grades = [
+        grader.grade_along(first, &mut [one]),
+        grader.grade_along(second, &mut [other]),
+    ];
+    Compared {
+        moved,
+        grades,
+        sequences,
+    }
+}

@@ -1,0 +1,72 @@
+//! An answer to an exercise, judged.
+
+use super::position::Exercise;
+use crate::claim::Claim;
+use crate::hint::PlayerBoard;
+use crate::messages;
+use crate::why_not::{Decided, WhyNot, WhyNotRequest, why_not};
+use logic::{Phrase, Step};
+use render::{Detail, Style};
+
+/// What is to be said of an answer.
+pub enum Answer {
+    /// The technique says so.
+    Right(Box<Step>),
+    /// What is to be said of it otherwise: true but not by this technique, known already, or false.
+    Else(Box<WhyNot>),
+}
+
+impl Answer {
+    /// The word for programs: `right`, `right_otherwise`, `known` or `wrong`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Answer::Right(_) => "right",
+            Answer::Else(answer) => match answer.decided {
+                Decided::Follows(_) | Decided::Beyond(_) | Decided::GivenUp => "right_otherwise",
+                Decided::Known => "known",
+                Decided::Mistake(_)
+                | Decided::Filled(_)
+                | Decided::Seen(_)
+                | Decided::Gone
+                | Decided::False(_)
+                | Decided::Open(_) => "wrong",
+            },
+        }
+    }
+
+    /// In words; each paragraph ends its line.
+    pub fn text(&self, exercise: &Exercise, style: &Style) -> String {
+        match self {
+            Answer::Right(step) => {
+                let said =
+                    Phrase::new(&messages::ANSWER_RIGHT).with("technique", &step.info().name);
+                let told = render::step(1, &exercise.board, step, Detail::Paragraph, style);
+                format!("{}\n{told}\n", render::sentence(&said, style))
+            }
+            Answer::Else(answer) => {
+                let technique = exercise.finds.first().map(Step::info);
+                let otherwise = technique.filter(|_| self.word() == "right_otherwise");
+                let otherwise = otherwise.map(|info| {
+                    let said =
+                        Phrase::new(&messages::ANSWER_OTHERWISE).with("technique", &info.name);
+                    render::sentence(&said, style) + "\n"
+                });
+                otherwise.unwrap_or_default() + &answer.text(style)
+            }
+        }
+    }
+}
+
+/// What is to be said of an answer to an exercise.
+pub fn answered(exercise: &Exercise, claim: Claim, request: &WhyNotRequest<'_>) -> Answer {
+    let says = |step: &&Step| match claim {
+        Claim::Is(candidate) => step.effects.place() == Some(candidate),
+        Claim::IsNot(candidate) => step.effects.removals().contains(&candidate),
+    };
+    if let Some(step) = exercise.finds.iter().find(says) {
+        let step = step.retold(&exercise.board).unwrap_or_else(|| step.clone());
+        return Answer::Right(Box::new(step));
+    }
+    let position = PlayerBoard::untouched(exercise.board.to_puzzle());
+    Answer::Else(Box::new(why_not(&position, claim, request)))
+}

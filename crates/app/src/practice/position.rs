@@ -1,0 +1,159 @@
+//! The positions of puzzles in which a technique is next, and needed.
+
+use crate::grade::{Grader, Verdict};
+use crate::hint::{Found, Hint, HintStep};
+use crate::path::Ask;
+use crate::steps::steps_within;
+use grid::{Board, Puzzle};
+use logic::{
+    Applied, Back, Choice, FoundOn, Guess, Keep, LastResort, Profile, Rating, Recorder, Step,
+};
+
+/// A position to practise on.
+pub struct Exercise {
+    /// The puzzle it comes from.
+    pub puzzle: Puzzle,
+    /// The board.
+    pub board: Board,
+    /// All that the technique finds there, the easiest first; never empty.
+    pub finds: Vec<Step>,
+}
+
+impl Exercise {
+    /// How hard the technique is to see, for comparison: the more candidates there are to look through, the bigger the
+    /// pattern, and the fewer of them there are, the harder.
+    pub fn hardness(&self) -> usize {
+        let size = self.finds.iter().map(|step| usize::from(step.size)).min();
+        let finds = self.finds.len().max(1);
+        100 * self.board.all_candidates().len() * size.unwrap_or(1).max(1) / finds
+    }
+
+    /// The easiest find as a hint, which is told by degrees.
+    pub fn hint(&self, profile: &Profile) -> Option<Hint> {
+        let step = self.finds.first()?.clone();
+        let step = step.retold(&self.board).unwrap_or(step);
+        Some(Hint {
+            profile: profile.name.clone(),
+            found: Found::Step(HintStep::new(self.board.clone(), step)),
+            several: None,
+        })
+    }
+}
+
+/// What came of a puzzle.
+#[expect(clippy::large_enum_variant, reason = "there are few of them")]
+pub enum Seen {
+    /// The technique is not applied in it before a guess.
+    Nowhere,
+    /// It is, but the rest is no harder without it.
+    NotNeeded,
+    /// It is next, and needed.
+    Exercise(Exercise),
+}
+
+/// Looks for positions in which a technique is next, and needed.
+pub struct Coach<'p> {
+    slug: &'static str,
+    grader: Grader<'p>,
+    alone: &'p Profile,
+    without: Grader<'p>,
+    ask: Ask,
+}
+
+impl<'p> Coach<'p> {
+    /// What a coach needs besides the profile: the technique alone, and all but the technique.
+    pub fn profiles(profile: &Profile, slug: &str) -> [Profile; 2] {
+        let is = |entry: &logic::Entry| entry.technique.info().slug == slug;
+        let mut alone = profile.clone();
+        alone.entries.retain(is);
+        for entry in &mut alone.entries {
+            entry.choice = Choice::All;
+        }
+        let mut without = profile.clone();
+        without.entries.retain(|entry| !is(entry));
+        without.last_resort = LastResort::None;
+        [alone, without]
+    }
+
+    /// A coach for a technique of a profile; `others` are [`Coach::profiles`].
+    pub fn new(
+        profile: &'p Profile,
+        others: &'p [Profile; 2],
+        slug: &'static str,
+        ask: Ask,
+    ) -> Coach<'p> {
+        let [alone, without] = others;
+        Coach {
+            slug,
+            grader: Grader::new(profile, ask).with_budget(Some(crate::UNITS_PER_SECOND * 60)),
+            alone,
+            without: Grader::new(without, ask).with_budget(Some(crate::UNITS_PER_SECOND * 10)),
+            ask,
+        }
+    }
+
+    /// How many units of work were spent since this was asked last.
+    pub fn spent(&mut self) -> u64 {
+        self.grader.spent() + self.without.spent()
+    }
+
+    /// What comes of a puzzle.
+    pub fn look(&mut self, puzzle: &Puzzle) -> Seen {
+        let mut watch = Watch {
+            slug: self.slug,
+            guessed: false,
+            met: None,
+        };
+        self.grader.grade_along(puzzle, &mut [&mut watch]);
+        let Some((board, rating)) = watch.met else {
+            return Seen::Nowhere;
+        };
+        let position = board.to_puzzle();
+        let rest = self.without.grade(&position);
+        if rest.verdict == Verdict::Solved && rest.grade.rating <= rating {
+            return Seen::NotNeeded;
+        }
+        let Ok(found) = steps_within(None, &position, self.alone, self.ask) else {
+            return Seen::Nowhere;
+        };
+        let mut finds = found.steps;
+        finds.sort_by_key(|step| (step.rating, step.size));
+        if finds.is_empty() {
+            return Seen::Nowhere;
+        }
+        Seen::Exercise(Exercise {
+            puzzle: puzzle.clone(),
+            board,
+            finds,
+        })
+    }
+}
+
+/// Waits for the first step of a technique.
+struct Watch {
+    slug: &'static str,
+    guessed: bool,
+    met: Option<(Board, Rating)>,
+}
+
+impl Recorder for Watch {
+    fn keep(&self) -> Keep {
+        Keep::Effects
+    }
+
+    fn step(&mut self, before: &Board, applied: Applied<'_>) {
+        let is_first = self.met.is_none() && !self.guessed;
+        if is_first
+            && applied.entry.technique.info().slug == self.slug
+            && applied.found == FoundOn::ThisBoard
+        {
+            self.met = Some((before.clone(), applied.rating));
+        }
+    }
+
+    fn guess(&mut self, _before: &Board, _guess: Guess) {
+        self.guessed = true;
+    }
+
+    fn back(&mut self, _back: Back) {}
+}

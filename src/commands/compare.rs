@@ -1,0 +1,105 @@
+//! `whydoku compare A B`: what is the same but for its looks, and how grades differ.
+
+use crate::cli::args::Compare;
+use crate::cli::exit::Exit;
+use crate::cli::input::{Source, complaint};
+use crate::cli::terminal;
+use anyhow::{Context, bail};
+use grid::Puzzle;
+use grid::text::position;
+use std::collections::BTreeMap;
+use std::io::Write;
+
+pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
+    let (first, second) = (
+        Bank::read(&arguments.first, arguments)?,
+        Bank::read(&arguments.second, arguments)?,
+    );
+    let mut out = terminal::texts();
+    let same = match (first.puzzles.as_slice(), second.puzzles.as_slice()) {
+        ([(_, one)], [(_, other)]) => {
+            let profile = arguments.solving.profile()?;
+            let (ask, budget) = (arguments.solving.uniqueness.ask(), arguments.solving.budget);
+            let compared = whydoku::compare(one, other, &profile, ask, budget);
+            write!(out, "{}", compared.text(&arguments.wording.style()))?;
+            compared.moved.is_some()
+        }
+        _ => banks(&mut out, arguments, &first, &second)?,
+    };
+    out.flush()?;
+    Ok(if same { Exit::Fine } else { Exit::Gate })
+}
+
+/// Puzzles with the lines they stand on.
+struct Bank {
+    name: String,
+    puzzles: Vec<(usize, Puzzle)>,
+}
+
+impl Bank {
+    fn read(given: &str, arguments: &Compare) -> anyhow::Result<Bank> {
+        let source = Source::of(given);
+        let name = source.name();
+        let mut reader = source
+            .open(&arguments.reading)
+            .with_context(|| name.clone())?;
+        let mut puzzles = Vec::new();
+        while let Some(item) = reader.read().with_context(|| name.clone())? {
+            puzzles.push((
+                item.line,
+                item.puzzle.map_err(|error| complaint(&name, &error))?,
+            ));
+        }
+        if puzzles.is_empty() {
+            bail!("{name}: no puzzle in it");
+        }
+        Ok(Bank { name, puzzles })
+    }
+
+    /// Which lines hold images of a puzzle, by their form; what clashes is itself alone.
+    fn forms(&self) -> BTreeMap<String, Vec<usize>> {
+        let mut forms: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (line, puzzle) in &self.puzzles {
+            let form = oracle::canon::canon(puzzle);
+            let form = form.map_or_else(|| position(puzzle), |canon| canon.form.to_string());
+            forms.entry(form).or_default().push(*line);
+        }
+        forms
+    }
+}
+
+/// What two banks share; says whether that is all.
+fn banks(
+    out: &mut impl Write,
+    arguments: &Compare,
+    first: &Bank,
+    second: &Bank,
+) -> anyhow::Result<bool> {
+    let (one, other) = (first.forms(), second.forms());
+    for (bank, forms) in [(first, &one), (second, &other)] {
+        let (all, distinct) = (bank.puzzles.len(), forms.len());
+        writeln!(out, "{}: puzzles {all}, different {distinct}", bank.name)?;
+    }
+    let both = one.keys().filter(|form| other.contains_key(*form)).count();
+    writeln!(out, "in both: {both}")?;
+    writeln!(out, "in {} only: {}", first.name, one.len() - both)?;
+    writeln!(out, "in {} only: {}", second.name, other.len() - both)?;
+    if arguments.list {
+        let lines = |lines: Option<&Vec<usize>>| match lines {
+            None => "-".to_owned(),
+            Some(lines) => {
+                let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
+                lines.join(",")
+            }
+        };
+        writeln!(out, "\ncanonical\tfirst\tsecond")?;
+        let mut all: Vec<&String> = one.keys().chain(other.keys()).collect();
+        all.sort_unstable();
+        all.dedup();
+        for form in all {
+            let (a, b) = (lines(one.get(form)), lines(other.get(form)));
+            writeln!(out, "{form}\t{a}\t{b}")?;
+        }
+    }
+    Ok(both == one.len() && both == other.len())
+}

@@ -1,0 +1,248 @@
+//! `whydoku practice TECHNIQUE`: positions where it is next, hints by degrees, and answers judged.
+
+use crate::cli::args::{AnswerFormat, Practice};
+use crate::cli::exit::Exit;
+use crate::cli::progress::Search;
+use crate::cli::{profiles, terminal};
+use crate::generate::puzzles;
+use anyhow::{anyhow, bail};
+use grid::Puzzle;
+use grid::text::{Empty, Frame, line, pencilmarks, position};
+use logic::Profile;
+use render::Style;
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::io::Write;
+use whydoku::generate::{From, Generator, Grading, Made, Plan};
+use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::grade::telling_gates::{StepsGate, TellingGates};
+use whydoku::hint::{HintJson, Reveal, text};
+use whydoku::practice::{Coach, Exercise, Seen, answered};
+use whydoku::{Criteria, WhyNotRequest};
+
+pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
+    let technique = whydoku::technique(arguments.technique.trim())?;
+    let slug = technique.info().slug;
+    let profile = profiles::profile(&arguments.profile)?;
+    let style = arguments.wording.style();
+    let mut looked = Looked::new(arguments, slug);
+    let others = Coach::profiles(&profile, slug);
+    if others.first().is_none_or(|alone| alone.entries.is_empty()) {
+        bail!("profile {} has no {slug}", profile.name);
+    }
+    let mut coach = Coach::new(&profile, &others, slug, arguments.uniqueness.ask());
+    let made = if arguments.from.is_empty() {
+        looked.made(&mut coach, &profile)?
+    } else {
+        for puzzle in puzzles(&arguments.from, &arguments.reading)? {
+            looked.spent += coach.spent();
+            if looked.is_over() {
+                break;
+            }
+            looked.at(&mut coach, &puzzle);
+        }
+        None
+    };
+    // Of equals the one that was found first.
+    looked.exercises.sort_by_key(Exercise::hardness);
+    let request = WhyNotRequest {
+        profile: &profile,
+        ask: arguments.uniqueness.ask(),
+        budget: Some(arguments.budget),
+    };
+    let mut out = terminal::texts();
+    let exit = match arguments.answer {
+        Some(claim) => {
+            let nth = arguments.nth.get();
+            let exercise = looked.exercises.get(nth - 1);
+            let exercise = exercise.ok_or_else(|| anyhow!("there is no position number {nth}"))?;
+            let answer = answered(exercise, claim, &request);
+            match arguments.format {
+                AnswerFormat::Text => {
+                    let style = arguments.wrapping.wrapped(style);
+                    write!(out, "{}", answer.text(exercise, &style))?;
+                }
+                AnswerFormat::Json => {
+                    let text = answer.text(exercise, &plain(&style));
+                    let claim = claim.to_string();
+                    let judged = json!({
+                        "schema": "whydoku.answer/1", "claim": claim, "answer": answer.word(), "text": text.trim_end(),
+                    });
+                    writeln!(out, "{judged}")?;
+                }
+            }
+            if answer.word() == "right" {
+                Exit::Fine
+            } else {
+                Exit::Gate
+            }
+        }
+        None => {
+            for (number, exercise) in (1..).zip(&looked.exercises) {
+                tell(&mut out, arguments, (number, exercise), &profile, &style)?;
+            }
+            if looked.exercises.len() == arguments.number.get() {
+                Exit::Fine
+            } else {
+                terminal::note(&looked.shortfall(made.as_ref()));
+                Exit::Gate
+            }
+        }
+    };
+    out.flush()?;
+    Ok(exit)
+}
+
+/// What was looked at so far.
+struct Looked<'a> {
+    arguments: &'a Practice,
+    slug: &'static str,
+    exercises: Vec<Exercise>,
+    /// The positions that were met: images of a puzzle lead to the same one only where they are the same.
+    met: BTreeSet<String>,
+    puzzles: usize,
+    nowhere: usize,
+    not_needed: usize,
+    spent: u64,
+}
+
+impl<'a> Looked<'a> {
+    fn new(arguments: &'a Practice, slug: &'static str) -> Looked<'a> {
+        Looked {
+            arguments,
+            slug,
+            exercises: Vec::new(),
+            met: BTreeSet::new(),
+            puzzles: 0,
+            nowhere: 0,
+            not_needed: 0,
+            spent: 0,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.exercises.len() == self.arguments.number.get() || self.spent >= self.arguments.budget
+    }
+
+    fn at(&mut self, coach: &mut Coach<'_>, puzzle: &Puzzle) {
+        self.puzzles += 1;
+        match coach.look(puzzle) {
+            Seen::Nowhere => self.nowhere += 1,
+            Seen::NotNeeded => self.not_needed += 1,
+            Seen::Exercise(exercise) => {
+                if self.met.insert(position(&exercise.board.to_puzzle())) {
+                    self.exercises.push(exercise);
+                }
+            }
+        }
+    }
+
+    /// Looks at puzzles that are made for it.
+    fn made(&mut self, coach: &mut Coach<'_>, profile: &Profile) -> anyhow::Result<Option<Made>> {
+        let uses = StepsGate {
+            technique: self.slug,
+            min: 1,
+            max: None,
+        };
+        let gates = Gates {
+            require: vec![Requirement::Unique],
+            telling: TellingGates {
+                steps: vec![uses],
+                ..TellingGates::default()
+            },
+            ..Gates::default()
+        };
+        let criteria = Criteria::new(profile.clone(), gates);
+        let plan = Plan::new(&criteria, None, From::Chance)?;
+        let ask = self.arguments.uniqueness.ask();
+        let seed = self.arguments.seed;
+        let mut generator = Generator::new(&plan, &criteria, ask, seed, Grading::ByGates);
+        let mut sum = Made::default();
+        let progress = Search::new(self.arguments.number.get() as u64);
+        let mut number = 0;
+        while !self.is_over() {
+            let made = generator.number(number);
+            number += 1;
+            self.spent += made.units;
+            for found in &made.found {
+                if !self.is_over() {
+                    self.at(coach, &grid::text::read_one(&found.puzzle)?);
+                }
+            }
+            self.spent += coach.spent();
+            sum.add(made);
+            progress.say(self.exercises.len() as u64, sum.candidates);
+        }
+        Ok(Some(sum))
+    }
+
+    /// Why there are fewer than were asked for.
+    fn shortfall(&self, made: Option<&Made>) -> String {
+        let candidates = made.map_or(self.puzzles as u64, |made| made.candidates);
+        let without = candidates - self.puzzles as u64 + self.nowhere as u64;
+        format!(
+            "{} of {} positions found: of {candidates} puzzles {without} come to none where {} is next, \
+             and {} do not need it there; {}",
+            self.exercises.len(),
+            self.arguments.number,
+            self.slug,
+            self.not_needed,
+            if made.is_some() {
+                "a larger --budget looks further, and --from takes the puzzles of a bank"
+            } else {
+                "another bank may have more, and without --from puzzles are made"
+            }
+        )
+    }
+}
+
+fn plain(style: &Style) -> Style {
+    Style {
+        palette: render::Palette::PLAIN,
+        ..*style
+    }
+}
+
+/// Tells a position, and as much of the hint as is asked for.
+fn tell(
+    out: &mut impl Write,
+    arguments: &Practice,
+    (number, exercise): (usize, &Exercise),
+    profile: &Profile,
+    style: &Style,
+) -> anyhow::Result<()> {
+    let Some(hint) = exercise.hint(profile) else {
+        return Ok(());
+    };
+    if arguments.format == AnswerFormat::Json {
+        let record = json!({
+            "schema": "whydoku.practice/1",
+            "number": number,
+            "puzzle": line(&exercise.puzzle, Empty::default()),
+            "position": position(&exercise.board.to_puzzle()),
+            "pencilmarks": pencilmarks(&exercise.board, Frame::default()),
+            "finds": exercise.finds.len(),
+            "hint": HintJson::of(&hint, &plain(style)),
+        });
+        writeln!(out, "{record}")?;
+        return Ok(());
+    }
+    let style = arguments.wrapping.wrapped(*style);
+    writeln!(
+        out,
+        "{number}. {}",
+        line(&exercise.puzzle, Empty::default())
+    )?;
+    writeln!(out, "{}", pencilmarks(&exercise.board, Frame::default()))?;
+    let reveal = match arguments.hint {
+        0 => None,
+        1 => Some(Reveal::Place),
+        2 => Some(Reveal::Technique),
+        _ => Some(Reveal::Everything),
+    };
+    if let Some(reveal) = reveal {
+        write!(out, "{}", text(&hint, reveal, &style))?;
+    }
+    writeln!(out)?;
+    Ok(())
+}

@@ -1,0 +1,256 @@
+//! Many paths, one in each line: checked on several threads, told in order, and gone on with after an end.
+//!
+//! The state is a line that says which run it belongs to, and one for each block of lines that is done: how far the file
+//! is read, and what was said so far. A line that was being written when the process died ends what is good.
+
+use crate::batch::numbered;
+use crate::cli::args::Verify;
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
+use crate::files::{Journal, Ledger, Overwrite};
+use anyhow::{Context, bail};
+use serde::{Deserialize, Serialize};
+use std::io::{BufRead, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use whydoku::grade::record::fingerprint;
+use whydoku::render::trace::{Line, read_line};
+
+/// The name of the format.
+const SCHEMA: &str = "whydoku.verify/1";
+
+/// So many lines are read before they are checked.
+const BLOCK: usize = 2048;
+
+/// The lines of a file, of which the first was read to see that it is one.
+pub(crate) struct Lines {
+    name: String,
+    first: Option<String>,
+    reader: Box<dyn BufRead>,
+    size: Option<u64>,
+}
+
+impl Lines {
+    /// The lines of what is being read.
+    pub(crate) fn new(
+        arguments: &Verify,
+        name: String,
+        first: String,
+        reader: Box<dyn BufRead>,
+    ) -> Lines {
+        let size = std::fs::metadata(&arguments.trace).ok();
+        Lines {
+            name,
+            first: Some(first),
+            reader,
+            size: size.map(|file| file.len()),
+        }
+    }
+
+    fn block(&mut self) -> anyhow::Result<Vec<String>> {
+        let mut lines: Vec<String> = self.first.take().into_iter().collect();
+        while lines.len() < BLOCK {
+            let mut line = String::new();
+            if self
+                .reader
+                .read_line(&mut line)
+                .with_context(|| self.name.clone())?
+                == 0
+            {
+                break;
+            }
+            lines.push(line);
+        }
+        Ok(lines)
+    }
+}
+
+/// What was done so far.
+#[derive(Serialize, Deserialize, Clone, Default)]
+struct Done {
+    /// How many lines.
+    lines: usize,
+    /// How many of them hold a path.
+    paths: usize,
+    /// How many records these have.
+    records: usize,
+    /// What was refused since the last block, with its line.
+    refused: Vec<String>,
+    /// How many refusals there were.
+    wrong: usize,
+}
+
+/// What a line comes to.
+enum Checked {
+    Path { records: usize, wrong: Vec<String> },
+    Nothing,
+}
+
+/// Checks all lines.
+pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> {
+    let mut out = terminal::results();
+    let mut done = Done::default();
+    let mut state = match &arguments.resume {
+        None => None,
+        Some(path) => Some(opened(path, arguments, &lines, &mut done, &mut out)?),
+    };
+    let mut before = done.lines;
+    loop {
+        let block = lines.block()?;
+        if block.is_empty() {
+            break;
+        }
+        // What an earlier run has checked is read over.
+        if before >= block.len() {
+            before -= block.len();
+            continue;
+        }
+        let block = block.get(before..).unwrap_or_default();
+        before = 0;
+        done.refused.clear();
+        numbered(
+            arguments.jobs,
+            0,
+            || (),
+            |(), number| {
+                let line = usize::try_from(number).ok().and_then(|at| block.get(at));
+                line.map(|line| checked(line))
+            },
+            |_, result| {
+                let Some(result) = result else {
+                    return Ok(ControlFlow::Break(()));
+                };
+                done.lines += 1;
+                if let Checked::Path { records, wrong } = result {
+                    done.paths += 1;
+                    done.records += records;
+                    done.wrong += wrong.len();
+                    for why in wrong {
+                        let why = format!("{}:{}: refused: {why}", lines.name, done.lines);
+                        writeln!(out, "{why}")?;
+                        done.refused.push(why);
+                    }
+                }
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+        if let Some(journal) = &mut state {
+            writeln!(journal, "{}", serde_json::to_string(&done)?)?;
+            journal.flush()?;
+        }
+    }
+    if let Some(journal) = state {
+        journal.remove()?;
+    }
+    let (paths, records) = (done.paths, done.records);
+    if paths == 0 {
+        bail!(
+            "{}: no line holds a path; `whydoku grade --format jsonl --with-path` writes them",
+            lines.name
+        );
+    }
+    if done.wrong == 0 {
+        writeln!(
+            out,
+            "{}: {paths} paths, {records} records, all proved",
+            lines.name
+        )?;
+    } else {
+        let wrong = done.wrong;
+        writeln!(
+            out,
+            "{}: {paths} paths, {records} records, refusals: {wrong}",
+            lines.name
+        )?;
+    }
+    out.flush()?;
+    Ok(if done.wrong == 0 {
+        Exit::Fine
+    } else {
+        Exit::Gate
+    })
+}
+
+fn checked(line: &str) -> Checked {
+    if line.trim().is_empty() {
+        return Checked::Nothing;
+    }
+    match read_line(line) {
+        Ok(Line::Nothing) => Checked::Nothing,
+        Ok(Line::Trace(trace)) => {
+            let checked = whydoku::verify(&trace);
+            Checked::Path {
+                records: checked.records,
+                wrong: checked.refusals.iter().map(ToString::to_string).collect(),
+            }
+        }
+        Ok(Line::OtherPuzzle(trace)) => Checked::Path {
+            records: trace.entries.len(),
+            wrong: vec!["the path is of another puzzle than the record".to_owned()],
+        },
+        Err(error) => Checked::Path {
+            records: 0,
+            wrong: vec![format!("column {}: {}", error.column, error.what)],
+        },
+    }
+}
+
+/// The state of this run, and what was done before, which is said again.
+fn opened(
+    path: &Path,
+    arguments: &Verify,
+    lines: &Lines,
+    done: &mut Done,
+    out: &mut impl Write,
+) -> anyhow::Result<Journal> {
+    let mut ledger = Ledger::new(Overwrite::forced(false));
+    if lines.name != "-" {
+        ledger.reads(&arguments.trace, "the input");
+    }
+    ledger.writes_standard_output()?;
+    let mut journal = ledger.continues(path, "the state")?;
+    let first = lines.first.as_deref().unwrap_or_default();
+    let key = fingerprint(&format!(
+        "{} {} {:?} {first}",
+        env!("CARGO_PKG_VERSION"),
+        lines.name,
+        lines.size
+    ));
+    let head = format!("{SCHEMA} {key:016x}\n");
+    let mut reader = journal.reader()?;
+    let (mut good, mut text) = (0, String::new());
+    loop {
+        text.clear();
+        let length = match reader.read_line(&mut text) {
+            Ok(0) | Err(_) => break,
+            Ok(length) => length as u64,
+        };
+        if good == 0 {
+            if text != head && head.starts_with(&text) {
+                break;
+            }
+            if text != head {
+                bail!(
+                    "{}: is the state of another run (another file or version); remove it to start from the beginning",
+                    journal.name()
+                );
+            }
+        } else if let (true, Ok(next)) = (text.ends_with('\n'), serde_json::from_str::<Done>(&text))
+        {
+            for why in &next.refused {
+                writeln!(out, "{why}")?;
+            }
+            *done = next;
+        } else {
+            break;
+        }
+        good += length;
+    }
+    drop(reader);
+    journal.keep(good)?;
+    if good == 0 {
+        journal.write_all(head.as_bytes())?;
+        journal.flush()?;
+    }
+    Ok(journal)
+}

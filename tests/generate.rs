@@ -1,0 +1,301 @@
+//! Puzzles on demand: every kind of condition is kept, a seed is a seed, and what files hold is read whatever else they hold.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::{ordinary, root};
+use assert_cmd::Command;
+use std::io::Write;
+use std::path::PathBuf;
+
+fn whydoku(arguments: &[&str]) -> (String, String, i32) {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    for variable in [
+        "NO_COLOR",
+        "CLICOLOR",
+        "CLICOLOR_FORCE",
+        "LANG",
+        "COLUMNS",
+        "WHYDOKU_FORMAT",
+    ] {
+        command.env_remove(variable);
+    }
+    let output = command
+        .current_dir(root())
+        .args(arguments)
+        .output()
+        .unwrap();
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+        output.status.code().unwrap(),
+    )
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join("generate")
+        .join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// What is made by some conditions passes `grade` with the same words, and no two are images of each other.
+#[test]
+fn every_kind_of_condition_is_kept() {
+    let conditions: [&[&str]; 15] = [
+        &["--minimal"],
+        &["--rating", "2.0..2.6"],
+        &["--min", "2.6", "--max", "4.0"],
+        &["--hardest", "naked_pair"],
+        &["--needs", "pointing"],
+        &["--only", "pointing"],
+        &["--without", "naked_pair"],
+        &["--allow", "full_house,hidden_single,naked_single"],
+        &["--steps-of", "pointing=1"],
+        &["--max-steps-of", "pointing=1"],
+        &["--first-step", "1.5"],
+        &["--clues", "26..28"],
+        &["--symmetry", "rotational"],
+        &["--symmetry", "near", "--clues", "24..32"],
+        &["--max-minutes", "30"],
+    ];
+    let folder = folder("conditions");
+    for words in conditions {
+        let mut all = vec!["generate", "-n", "2", "--seed", "5", "--budget", "20"];
+        all.extend(words);
+        let (made, complaint, code) = whydoku(&all);
+        assert_eq!(code, 0, "{words:?}: {complaint}");
+        assert_eq!(made.lines().count(), 2, "{words:?}");
+        let file = folder.join("made.txt");
+        std::fs::write(&file, &made).unwrap();
+        let same: Vec<&str> = words.to_vec();
+        let same: Vec<&str> = match same.as_slice() {
+            ["--minimal"] => vec!["--require", "minimal"],
+            others => others.to_vec(),
+        };
+        let mut grade = vec!["grade", "--format", "text", file.to_str().unwrap()];
+        grade.extend(&same);
+        let (said, complaint, code) = whydoku(&grade);
+        assert_eq!(code, 0, "{words:?}: {said}{complaint}");
+    }
+}
+
+#[test]
+fn a_seed_is_a_seed() {
+    let folder = folder("seed");
+    let state = folder.join("state");
+    let state = state.to_str().unwrap();
+    let words = [
+        "generate",
+        "-n",
+        "6",
+        "--seed",
+        "9",
+        "--hardest",
+        "naked_pair",
+    ];
+    let made = |more: &[&str]| {
+        let mut all = words.to_vec();
+        all.extend(more);
+        whydoku(&all)
+    };
+    let (one, complaint, code) = made(&[]);
+    assert_eq!(code, 0, "{complaint}");
+    assert_eq!(one.lines().count(), 6);
+    assert_eq!(made(&["--jobs", "2"]).0, one);
+    assert_eq!(made(&["--jobs", "3"]).0, one);
+    // Ended early, and gone on with.
+    let (some, complaint, code) = made(&["--resume", state, "--budget", "0.01"]);
+    assert_eq!(code, 1, "{complaint}");
+    assert!(complaint.contains(" of 6 found: of "), "{complaint}");
+    assert!(one.starts_with(&some) && some.len() < one.len(), "{some}");
+    let (rest, complaint, code) = made(&["--resume", state]);
+    assert_eq!((rest, code), (one.clone(), 0), "{complaint}");
+    // Another seed makes others, and what is to be avoided is.
+    let (others, _, _) = whydoku(&[
+        "generate",
+        "-n",
+        "6",
+        "--seed",
+        "10",
+        "--hardest",
+        "naked_pair",
+    ]);
+    assert_ne!(others, one);
+    let avoided = folder.join("avoided.txt");
+    let first = one.lines().next().unwrap();
+    let (image, _, _) = whydoku(&["shuffle", "--seed", "4", first]);
+    std::fs::write(&avoided, image).unwrap();
+    let (made, _, code) = made(&["--avoid", avoided.to_str().unwrap()]);
+    assert_eq!(code, 0);
+    assert!(!made.lines().any(|puzzle| puzzle == first), "{made}");
+}
+
+#[test]
+fn impossible_conditions_are_refused_with_the_reason() {
+    for (words, why) in [
+        (&["--clues", "16"] as &[&str], "17"),
+        (&["--needs", "x_wng"], "did you mean x_wing?"),
+        (
+            &["--needs", "x_wing", "--max", "2.0"],
+            "above the highest rating asked for",
+        ),
+        (&["--min", "5", "--max", "4"], ""),
+    ] {
+        let mut all = vec!["generate"];
+        all.extend(words);
+        let (made, complaint, code) = whydoku(&all);
+        assert_eq!((made.as_str(), code), ("", 2), "{words:?}: {complaint}");
+        assert!(complaint.contains(why), "{words:?}: {complaint}");
+    }
+}
+
+/// A hundred files that are broken, cut off, bombs or nonsense, among good ones: nothing of the good ones is lost, every
+/// broken one is told, and all of it ends soon.
+#[test]
+fn hostile_files_cost_no_good_one() {
+    let folder = folder("hostile");
+    let good: Vec<String> = ordinary(10)
+        .iter()
+        .map(|puzzle| grid::text::line(puzzle, grid::text::Empty::Dot))
+        .collect();
+    let mut files = Vec::new();
+    let mut broken = 0;
+    for index in 0..110 {
+        let path = folder.join(format!("{index:03}.txt"));
+        if index % 11 == 10 {
+            std::fs::write(&path, format!("{}\n", good[index / 11])).unwrap();
+        } else {
+            std::fs::write(&path, hostile(broken)).unwrap();
+            broken += 1;
+        }
+        files.push(path.to_str().unwrap().to_owned());
+    }
+    assert_eq!(broken, 100);
+    let mut all = vec!["convert", "--to", "sdm"];
+    all.extend(files.iter().map(String::as_str));
+    let (said, complaint, code) = whydoku(&all);
+    assert_eq!(code, 2);
+    let said: Vec<String> = said.lines().map(|line| line.replace('0', ".")).collect();
+    for puzzle in &good {
+        assert!(said.contains(puzzle), "{puzzle} is lost: {said:?}");
+    }
+    assert_eq!(said.len(), good.len(), "{said:?}");
+    for (index, file) in files.iter().enumerate() {
+        assert_eq!(
+            index % 11 != 10,
+            complaint.contains(file.as_str()),
+            "{file}"
+        );
+    }
+}
+
+/// A file that is no good, in one of a hundred ways.
+fn hostile(index: usize) -> Vec<u8> {
+    let clash = "11".to_owned() + &".".repeat(79);
+    let size = 1 + index;
+    match index % 20 {
+        0 => Vec::new(),
+        1 => vec![0; size],
+        2 => vec![0xFF; size],
+        3 => ".".repeat(81 + size).into_bytes(),
+        4 => "1".repeat(80).into_bytes(),
+        5 => "[".repeat(10_000 + size).into_bytes(),
+        6 => "{\"puzzle\":".repeat(500 + size).into_bytes(),
+        7 => format!("{{\"puzzle\":\"{}\"}}\n", "x".repeat(size)).into_bytes(),
+        8 => format!(
+            "<!DOCTYPE a [<!ENTITY b \"{}\">]><opensudoku>&b;</opensudoku>",
+            "c".repeat(size)
+        )
+        .into_bytes(),
+        9 => format!("<opensudoku><game data=\"{}\"/>", "1".repeat(size)).into_bytes(),
+        10 => format!(
+            "https://www.f-puzzles.com/?load={}",
+            "A".repeat(20_000 + size)
+        )
+        .into_bytes(),
+        11 => format!("https://sudokupad.app/{}", "x".repeat(size)).into_bytes(),
+        12 => format!("puzzle,rating\n{},1\n", "9".repeat(size)).into_bytes(),
+        13 => format!("puzzle,grid\n{clash},{clash}\n").into_bytes(),
+        14 => zipped(&[("deep.zip", zipped(&[("a", vec![b'.'; size])]))]),
+        15 => {
+            let mut cut = zipped(&[("a.txt", vec![b'1'; 100 + size])]);
+            cut.truncate(cut.len() / 2);
+            cut
+        }
+        16 => zipped(&[("bomb.txt", vec![b' '; 3_000_000 + size])]),
+        17 => [0xFE, 0xFF]
+            .into_iter()
+            .chain([0xD8; 9].into_iter().cycle().take(2 * size + 1))
+            .collect(),
+        18 => format!("[Puzzle]\n{}\n", "12345678\n".repeat(size)).into_bytes(),
+        _ => format!("{}\u{0}\u{7}{}", "x".repeat(size), "\n".repeat(size)).into_bytes(),
+    }
+}
+
+/// An archive of these files, each deflated.
+fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
+    let (mut out, mut directory) = (Vec::new(), Vec::new());
+    for (name, content) in files {
+        let mut packed =
+            flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+        packed.write_all(content).unwrap();
+        let packed = packed.finish().unwrap();
+        let mut sum = flate2::Crc::new();
+        sum.update(content);
+        let long = |number: usize| u32::try_from(number).unwrap().to_le_bytes();
+        let short = |number: usize| u16::try_from(number).unwrap().to_le_bytes();
+        // Version, flags, deflate, time, date, checksum, sizes, length of the name, nothing extra.
+        let mut head = [20, 0, 0, 0, 8, 0, 0, 0, 0x21, 0].to_vec();
+        head.extend(sum.sum().to_le_bytes());
+        head.extend([long(packed.len()), long(content.len())].concat());
+        head.extend([short(name.len()), short(0)].concat());
+        let place = long(out.len());
+        out.extend([b"PK\x03\x04", head.as_slice(), name.as_bytes(), &packed].concat());
+        directory.extend([b"PK\x01\x02\x14\x00", head.as_slice()].concat());
+        directory.extend([&[0; 10], place.as_slice(), name.as_bytes()].concat());
+    }
+    let count = u16::try_from(files.len()).unwrap().to_le_bytes();
+    let sizes = [directory.len(), out.len()].map(|size| u32::try_from(size).unwrap().to_le_bytes());
+    out.extend(directory);
+    out.extend(
+        [
+            b"PK\x05\x06\0\0\0\0".as_slice(),
+            &count,
+            &count,
+            &sizes.concat(),
+            &[0; 2],
+        ]
+        .concat(),
+    );
+    out
+}
+
+#[test]
+fn archives_are_read_file_by_file() {
+    let folder = folder("archives");
+    let path = folder.join("bank.zip");
+    let puzzles: Vec<String> = ordinary(3)
+        .iter()
+        .map(|puzzle| grid::text::line(puzzle, grid::text::Empty::Dot))
+        .collect();
+    let content = zipped(&[
+        ("one.txt", format!("{}\n", puzzles[0]).into_bytes()),
+        ("broken.txt", b"12345\n".to_vec()),
+        (
+            "two.csv",
+            format!("id,puzzle\n1,{}\n", puzzles[1]).into_bytes(),
+        ),
+        ("three.json", format!("[\"{}\"]", puzzles[2]).into_bytes()),
+    ]);
+    std::fs::write(&path, content).unwrap();
+    let (said, complaint, code) = whydoku(&["convert", "--to", "sdm", path.to_str().unwrap()]);
+    let said: Vec<String> = said.lines().map(|line| line.replace('0', ".")).collect();
+    assert_eq!(said, puzzles);
+    assert!(
+        complaint.contains("broken.txt: 5 of 81 cells"),
+        "{complaint}"
+    );
+    assert_eq!(code, 2);
+}

@@ -1,0 +1,361 @@
+//! Questions about claims, techniques to practise, pairs of puzzles, and paths in lines: what the commands say, and that it
+//! is true.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::{ordinary, root};
+use assert_cmd::Command;
+use grid::{Candidate, Cell, Digit};
+use oracle::{Solver, Verdict};
+use std::path::PathBuf;
+use techniques::profile;
+use whydoku::hint::PlayerBoard;
+use whydoku::{Ask, Claim, Decided, WhyNotRequest, why_not};
+
+/// Solved by singles and pointing.
+const EASY: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+fn whydoku(arguments: &[&str]) -> (String, String, i32) {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    for variable in [
+        "NO_COLOR",
+        "CLICOLOR",
+        "CLICOLOR_FORCE",
+        "LANG",
+        "COLUMNS",
+        "WHYDOKU_FORMAT",
+    ] {
+        command.env_remove(variable);
+    }
+    let output = command
+        .current_dir(root())
+        .args(arguments)
+        .output()
+        .unwrap();
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+        output.status.code().unwrap(),
+    )
+}
+
+fn temporary(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("questions");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+/// Every claim about some cells is decided as the solution says; what it follows from is proved step by step and ends with
+/// it, without a step too many, and what refutes it ends in a contradiction.
+#[test]
+fn claims_are_decided_as_the_solution_says() {
+    let profile = profile::named("default").unwrap();
+    let request = WhyNotRequest {
+        profile: &profile,
+        ask: Ask::Oracle,
+        budget: None,
+    };
+    let (mut followed, mut refuted) = (0, 0);
+    for (index, puzzle) in ordinary(6).into_iter().enumerate() {
+        let Verdict::Unique(solution) = Solver::new().check(&puzzle) else {
+            panic!("{puzzle} has not one solution");
+        };
+        let player = PlayerBoard::untouched(puzzle.clone());
+        let board = puzzle.board().unwrap();
+        for cell in Cell::all().skip(index).step_by(17) {
+            for digit in Digit::ALL {
+                for claim in [
+                    Claim::Is(Candidate { cell, digit }),
+                    Claim::IsNot(Candidate { cell, digit }),
+                ] {
+                    let answer = why_not(&player, claim, &request);
+                    let holds = claim.holds_in(&solution);
+                    let word = answer.decided.word();
+                    match &answer.decided {
+                        Decided::Known => assert!(holds && claim.is_on(&board), "{puzzle} {claim}"),
+                        Decided::Follows(way) => {
+                            assert!(holds, "{puzzle} {claim}");
+                            let checker = verify::Checker::new()
+                                .with_uniqueness(logic::Uniqueness::Proved)
+                                .with_start(&way.start);
+                            let ends = |left_out: Option<usize>| {
+                                let mut board = way.start.clone();
+                                let mut journal = logic::Journal::new(&board);
+                                for (at, step) in way.steps.iter().enumerate() {
+                                    if Some(at) == left_out {
+                                        continue;
+                                    }
+                                    checker.check(&board, &step.effects, &step.evidence).ok()?;
+                                    step.effects.apply(&mut board, &mut journal);
+                                }
+                                claim.is_on(&board).then_some(())
+                            };
+                            assert!(ends(None).is_some(), "{puzzle} {claim}");
+                            // Of deductions more is kept: what is said of them must be true of the board as well.
+                            let singles =
+                                |step: &logic::Step| step.info().family == logic::Family::Singles;
+                            let all = way.steps.iter().all(singles);
+                            for at in 0..if all { way.steps.len() } else { 0 } {
+                                assert!(
+                                    ends(Some(at)).is_none(),
+                                    "{puzzle} {claim}: step {}",
+                                    at + 1
+                                );
+                            }
+                            followed += 1;
+                        }
+                        Decided::False(found) => {
+                            assert!(!holds, "{puzzle} {claim}");
+                            assert!(found.is_some(), "{puzzle} {claim}");
+                            refuted += 1;
+                        }
+                        Decided::Filled(_) | Decided::Seen(_) | Decided::Gone => {
+                            assert!(!holds, "{puzzle} {claim}");
+                        }
+                        Decided::Beyond(_)
+                        | Decided::GivenUp
+                        | Decided::Open(_)
+                        | Decided::Mistake(_) => panic!("{puzzle} {claim}: {word}"),
+                    }
+                    assert!(!answer.text(&render::Style::default()).is_empty());
+                }
+            }
+        }
+    }
+    assert!(followed > 50 && refuted > 50, "{followed} {refuted}");
+}
+
+#[test]
+fn what_is_said_of_a_claim() {
+    let (said, _, code) = whydoku(&["why-not", EASY, "r2c1=5"]);
+    assert_eq!(
+        said,
+        "No: 5 does not go into r2c1.\nSuppose 5 is in r2c1:\nNo place is left for 9 in row 2.\n"
+    );
+    assert_eq!(code, 1);
+    let (said, _, code) = whydoku(&["why-not", "--lang", "zh", EASY, "r5c9=7"]);
+    assert_eq!(said, "不对：r7c9已填7，所以r5c9不能再填7。\n");
+    assert_eq!(code, 1);
+    let (said, _, code) = whydoku(&["why-not", "--format", "json", EASY, "r2c1=9"]);
+    let json: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!((json["answer"].as_str(), code), (Some("true"), 0));
+    assert_eq!(json["lines"][0]["technique"], "hidden_single");
+    let two = EASY.replace("760030000", "760000000");
+    let (said, _, code) = whydoku(&["why-not", &two, "r9c5=3"]);
+    assert!(
+        said.starts_with("Nothing decides whether 3 goes into r9c5"),
+        "{said}"
+    );
+    assert_eq!(code, 1);
+    let (_, complaint, code) = whydoku(&["why-not", EASY, "r2c1"]);
+    assert!(
+        complaint.contains("is no claim: expected a cell and a digit"),
+        "{complaint}"
+    );
+    assert_eq!(code, 2);
+}
+
+#[test]
+fn a_cell_is_explained_by_what_it_needs() {
+    let (said, _, code) = whydoku(&["explain", "--cell", "r9c9", EASY]);
+    assert!(said.trim_end().ends_with("So r9c9 is 9."), "{said}");
+    assert!(
+        said.contains("2. Hidden Single") && !said.contains("3. "),
+        "{said}"
+    );
+    assert_eq!(code, 0);
+    let (_, complaint, code) = whydoku(&["explain", "--cell", "r1c2", EASY]);
+    assert!(complaint.contains("that is so already"), "{complaint}");
+    assert_eq!(code, 1);
+}
+
+#[test]
+fn answers_to_exercises_are_judged() {
+    let bank = "fixtures/puzzles/qq.txt";
+    let asked = |more: &[&str]| {
+        let mut all = vec!["practice", "naked_pair", "-n", "2", "--from", bank];
+        all.extend(more);
+        whydoku(&all)
+    };
+    let (said, complaint, code) = asked(&["--format", "json"]);
+    assert_eq!(code, 0, "{complaint}");
+    let first: serde_json::Value = serde_json::from_str(said.lines().next().unwrap()).unwrap();
+    assert_eq!(said.lines().count(), 2);
+    assert_eq!(first["hint"]["technique"], "naked_pair");
+    let removed = &first["hint"]["operations"][0];
+    let (cell, digit) = (
+        removed["cell"].as_str().unwrap(),
+        removed["digit"].as_u64().unwrap(),
+    );
+    let (said, _, code) = asked(&["--answer", &format!("{cell}<>{digit}")]);
+    assert!(said.starts_with("Right: Naked Pair says so."), "{said}");
+    assert_eq!(code, 0);
+    let (said, _, code) = asked(&["--answer", &format!("{cell}={digit}")]);
+    assert!(said.starts_with("No: "), "{said}");
+    assert_eq!(code, 1);
+    let puzzle = grid::text::read_one(first["puzzle"].as_str().unwrap()).unwrap();
+    let position = grid::text::read_one(first["pencilmarks"].as_str().unwrap()).unwrap();
+    let Verdict::Unique(solution) = Solver::new().check(&puzzle) else {
+        panic!("{puzzle} has not one solution");
+    };
+    let open = Cell::all()
+        .find(|&cell| position.value(cell).is_none())
+        .unwrap();
+    let (said, _, code) = asked(&["--answer", &format!("{open}={}", solution.digit(open))]);
+    assert!(
+        said.starts_with("Right, but not by Naked Pair on this board."),
+        "{said}"
+    );
+    assert_eq!(code, 1);
+    let (place, _, _) = asked(&["--hint", "1"]);
+    assert!(place.contains("Look at "), "{place}");
+    assert!(!place.contains("There is a Naked Pair"), "{place}");
+    let (more, _, _) = asked(&["--hint", "2"]);
+    assert!(more.contains("There is a Naked Pair."), "{more}");
+}
+
+#[test]
+fn what_is_not_found_is_said_and_ends() {
+    let (said, complaint, code) = whydoku(&["practice", "tridagon", "-n", "1", "--budget", "0.05"]);
+    assert_eq!((said.as_str(), code), ("", 1), "{complaint}");
+    assert!(
+        complaint.starts_with("0 of 1 positions found: of "),
+        "{complaint}"
+    );
+    assert!(
+        complaint.contains("a larger --budget looks further"),
+        "{complaint}"
+    );
+    let (_, complaint, code) = whydoku(&["practice", "naked_pare"]);
+    assert!(complaint.contains("did you mean naked_pair"), "{complaint}");
+    assert_eq!(code, 2);
+}
+
+#[test]
+fn images_are_told_with_the_move() {
+    let (image, _, _) = whydoku(&["shuffle", "--seed", "3", EASY]);
+    let image = image.trim();
+    let (said, _, code) = whydoku(&["compare", EASY, image]);
+    assert!(
+        said.starts_with("Both are the same puzzle but for its looks."),
+        "{said}"
+    );
+    assert!(
+        said.contains("The first: solved, 2.6 (Pointing)\n"),
+        "{said}"
+    );
+    assert!(
+        said.contains("The second: solved, 2.6 (Pointing)\n"),
+        "{said}"
+    );
+    assert_eq!(code, 0);
+    // What is said is the move: done by hand, it makes the second of the first.
+    let numbers = |start: &str| -> Option<Vec<usize>> {
+        let line = said.lines().find(|line| line.starts_with(start))?;
+        let (_, numbers) = line.split_once(": ")?;
+        Some(
+            numbers
+                .split(' ')
+                .map(|one| one.parse::<usize>().unwrap() - 1)
+                .collect(),
+        )
+    };
+    let straight = || (0..9).collect::<Vec<_>>();
+    let rows = numbers("Its rows are").unwrap_or_else(straight);
+    let columns = numbers("Its columns are").unwrap_or_else(straight);
+    let turned = said.contains("Rows and columns change places first.");
+    let becomes = |digit: char| {
+        let pairs = said
+            .lines()
+            .find_map(|line| line.strip_prefix("Digits become others: "));
+        let pair = pairs.and_then(|pairs| pairs.split(' ').find(|pair| pair.starts_with(digit)));
+        pair.and_then(|pair| pair.chars().last()).unwrap_or(digit)
+    };
+    let first: Vec<char> = EASY.chars().collect();
+    let mut made = String::new();
+    for &row in &rows {
+        for &column in &columns {
+            let from = if turned {
+                first[column * 9 + row]
+            } else {
+                first[row * 9 + column]
+            };
+            made.push(becomes(from));
+        }
+    }
+    assert_eq!(made.replace('0', "."), image.replace('0', "."));
+
+    let (said, _, code) = whydoku(&["compare", "--lang", "zh", EASY, EASY]);
+    assert!(said.starts_with("两题逐格相同。"), "{said}");
+    assert_eq!(code, 0);
+    let other = ordinary(30);
+    let other = other[4].to_string();
+    let (said, _, code) = whydoku(&["compare", EASY, &other]);
+    assert!(
+        said.starts_with("These are two different puzzles"),
+        "{said}"
+    );
+    assert_eq!(code, 1);
+    let (one, two) = (temporary("one.txt"), temporary("two.txt"));
+    std::fs::write(&one, format!("{EASY}\n{other}\n")).unwrap();
+    std::fs::write(&two, format!("{image}\n")).unwrap();
+    let (said, _, code) = whydoku(&["compare", one.to_str().unwrap(), two.to_str().unwrap()]);
+    assert!(said.contains("\nin both: 1\n"), "{said}");
+    assert_eq!(code, 1);
+}
+
+#[test]
+fn paths_in_lines_are_proved_and_false_ones_refused() {
+    let bank = temporary("bank.txt");
+    let puzzles: Vec<String> = ordinary(30).iter().map(ToString::to_string).collect();
+    std::fs::write(&bank, puzzles.join("\n") + "\n").unwrap();
+    let bank = bank.to_str().unwrap();
+    for form in ["--with-path", "--with-path=words"] {
+        let (lines, complaint, code) = whydoku(&["grade", "--format", "jsonl", form, bank]);
+        assert_eq!(code, 0, "{complaint}");
+        let paths = temporary("paths.jsonl");
+        std::fs::write(&paths, &lines).unwrap();
+        let name = paths.to_str().unwrap();
+        let (one, _, code) = whydoku(&["verify", name]);
+        assert!(
+            one.contains("30 paths, ") && one.contains("all proved"),
+            "{one}"
+        );
+        assert_eq!(code, 0);
+        let (two, _, _) = whydoku(&["verify", "--jobs", "2", name]);
+        assert_eq!(one, two);
+        // A digit that was placed wrongly, and a path under another record.
+        let mut all: Vec<String> = lines.lines().map(str::to_owned).collect();
+        let mut wrong: serde_json::Value = serde_json::from_str(&all[3]).unwrap();
+        let place = wrong
+            .pointer_mut("/path/records/0/step/effects/place")
+            .unwrap();
+        let digit = place.as_str().unwrap().chars().next().unwrap();
+        let other = if digit == '1' { "2" } else { "1" };
+        *place = serde_json::Value::String(format!("{other}{}", &place.as_str().unwrap()[1..]));
+        all[3] = wrong.to_string();
+        let mut moved: serde_json::Value = serde_json::from_str(&all[5]).unwrap();
+        let path = serde_json::from_str::<serde_json::Value>(&all[6]).unwrap()["path"].clone();
+        moved["path"] = path;
+        all[5] = moved.to_string();
+        std::fs::write(&paths, all.join("\n") + "\n").unwrap();
+        let state = temporary("verify.state");
+        let (said, _, code) = whydoku(&["verify", "--resume", state.to_str().unwrap(), name]);
+        assert!(said.contains("paths.jsonl:4: refused: "), "{said}");
+        assert!(
+            said.contains("paths.jsonl:6: refused: the path is of another puzzle"),
+            "{said}"
+        );
+        assert_eq!(code, 1);
+        assert!(!state.exists(), "a state that is done is removed");
+    }
+    let (_, complaint, code) = whydoku(&["grade", "--with-path", bank]);
+    assert!(
+        complaint.contains("--with-path needs --format jsonl"),
+        "{complaint}"
+    );
+    assert_eq!(code, 2);
+}
