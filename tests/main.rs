@@ -27,6 +27,7 @@ mod looks;
 mod mcp;
 mod newcomer;
 mod pictures;
+mod proofs;
 mod python;
 mod questions;
 mod readme;

@@ -13,6 +13,7 @@ pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, Strategy
 pub(crate) use super::picture_args::{PictureFiles, StepFormat};
 pub(crate) use super::question_args::{AnswerFormat, Compare, Practice, WhyNot};
 use super::values::{self, StepRange};
+pub(crate) use super::verify_args::Verify;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use logic::{Family, Language, Rating};
 use std::num::NonZeroUsize;
@@ -329,6 +330,9 @@ pub(crate) struct Count {
     /// Stop at this number: it is printed when there are as many solutions or more.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u128>,
+    /// Stop after about so many seconds, with a number that it has at least. Work is counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, conflicts_with = "limit")]
+    pub(crate) budget: Option<u64>,
     /// Put a blank between groups of three digits.
     #[arg(long)]
     pub(crate) group: bool,
@@ -360,6 +364,10 @@ pub(crate) enum CountFormat {
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
+    /// Give a puzzle up after about so many seconds, with what was found until then. Work is
+    /// counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(crate) budget: Option<u64>,
     /// How many puzzles are checked at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
@@ -375,31 +383,12 @@ pub(crate) struct Check {
 pub(crate) struct Canon {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
+    /// Give a puzzle up after about so many seconds. Work is counted, not timed.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(crate) budget: Option<u64>,
     /// How many puzzles are worked on at the same time; 0 for one per processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
-}
-
-/// Checks traces again, record by record, from the puzzles alone.
-///
-/// A file holds one trace, or one in each line: as it is, or as the path of a record of `grade --with-path`.
-#[derive(Args, Debug)]
-#[command(after_help = "Examples:
-  whydoku explain --format json \\
-    043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
-    > trace.json && whydoku verify trace.json
-  whydoku grade --format jsonl --with-path - < puzzles.txt > paths.jsonl && whydoku verify paths.jsonl")]
-pub(crate) struct Verify {
-    /// A trace written by `whydoku explain --format json`, records written by `whydoku grade --with-path`, or `-`
-    /// for standard input.
-    #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
-    pub(crate) trace: PathBuf,
-    /// How many lines are checked at the same time; 0 for one per processor.
-    #[arg(long, short, value_name = "N", default_value_t = 1)]
-    pub(crate) jobs: usize,
-    /// Keep how far it is in this file, and go on from there.
-    #[arg(long, value_name = "STATE")]
-    pub(crate) resume: Option<PathBuf>,
 }
 
 /// Compares what a profile does with what another program did and wrote down.

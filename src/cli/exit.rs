@@ -52,6 +52,15 @@ pub(crate) fn of(error: &anyhow::Error) -> Exit {
     }
 }
 
+/// What is left of an error once a reader who has gone is none: what a command found out stands in
+/// its exit code all the same.
+pub(crate) fn unless_closed(written: anyhow::Result<()>) -> anyhow::Result<()> {
+    match written {
+        Err(error) if is_closed_pipe(&error) => Ok(()),
+        other => other,
+    }
+}
+
 /// Whether an error says that the reader of our output has gone: not our error.
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error

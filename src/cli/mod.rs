@@ -18,3 +18,4 @@ pub(crate) mod reader;
 pub(crate) mod terminal;
 pub(crate) mod text_file;
 pub(crate) mod values;
+mod verify_args;

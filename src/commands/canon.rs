@@ -4,7 +4,7 @@ use crate::batch::{self, Way};
 use crate::cli::args::Canon;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use crate::grade::canonical::canonical;
+use crate::grade::canonical::canonical_within;
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         way,
         || (),
-        |(), _, puzzle| canonical(puzzle),
+        |(), _, puzzle| canonical_within(puzzle, arguments.budget.unwrap_or(u64::MAX)),
         |item, found| {
             match found {
                 Some(Some((form, Some(automorphisms)))) => {
@@ -27,7 +27,13 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
                     gate = Exit::Gate;
                     writeln!(out, "-\t-")?;
                     let (source, line) = (&item.source, item.line);
-                    terminal::complain(&anyhow::anyhow!("{source}:{line}: two givens clash"));
+                    let clash = item.puzzle.as_ref().is_ok_and(oracle::canon::clashes);
+                    let why = if clash {
+                        "two givens clash"
+                    } else {
+                        "gave up: the allowance of work is spent"
+                    };
+                    terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
                 }
                 None => writeln!(out, "-\t-")?,
             }

@@ -6,7 +6,7 @@ use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use grid::text::position;
 use grid::{Cell, CellSet};
-use oracle::check::{Backdoors, Report, Symmetry, check};
+use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
 use oracle::{Solver, Verdict};
 use std::io::Write;
 
@@ -22,10 +22,18 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         way,
         Solver::new,
-        |solver, _, puzzle| check(puzzle, solver),
+        |solver, _, puzzle| check_within(puzzle, solver, arguments.budget.unwrap_or(u64::MAX)),
         |item, report| {
             match (&item.puzzle, report) {
-                (Ok(puzzle), Some(report)) => {
+                (Ok(puzzle), Some(Err(Spent))) => {
+                    gate = Exit::Gate;
+                    let clues = puzzle.givens().len();
+                    writeln!(out, "{}\tgave-up\t{clues}\t-\t-\t-\t-\t-", position(puzzle))?;
+                }
+                (Ok(puzzle), Some(Ok(report))) => {
+                    if is_cut_short(&report) {
+                        gate = Exit::Gate;
+                    }
                     if !matches!(report.verdict, Verdict::Unique(_)) {
                         gate = Exit::Gate;
                         if let Err(fault) = puzzle.board() {
@@ -44,7 +52,12 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// The columns after the puzzle; `-` where a question makes no sense.
+/// Whether it was given up once the number of solutions was known.
+fn is_cut_short(report: &Report) -> bool {
+    matches!(report.verdict, Verdict::Unique(_)) && report.redundant.is_none()
+}
+
+/// The columns after the puzzle; `gave-up` where the budget did not suffice, `-` where a question makes no sense.
 fn row(report: &Report) -> String {
     let (solutions, differ) = match &report.verdict {
         Verdict::None => ("none", "-".to_owned()),
@@ -56,12 +69,13 @@ fn row(report: &Report) -> String {
             ("many", format!("{one} {other} {}", list(cells)))
         }
     };
+    let open = if is_cut_short(report) { "gave-up" } else { "-" };
     let minimal = match report.is_minimal() {
-        None => "-",
+        None => open,
         Some(true) => "yes",
         Some(false) => "no",
     };
-    let redundant = report.redundant.map_or("-".to_owned(), list);
+    let redundant = report.redundant.map_or(open.to_owned(), list);
     let symmetries: Vec<&str> = report.symmetries.iter().map(word).collect();
     let symmetry = if symmetries.is_empty() {
         "none".to_owned()
@@ -69,7 +83,7 @@ fn row(report: &Report) -> String {
         symmetries.join(",")
     };
     let backdoors = match report.backdoors {
-        None => "-".to_owned(),
+        None => open.to_owned(),
         Some(Backdoors::NotNeeded) => "singles".to_owned(),
         Some(Backdoors::Cells(cells)) => list(cells),
     };

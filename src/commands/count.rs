@@ -7,13 +7,23 @@ use crate::cli::terminal;
 use oracle::count::Counting;
 use rayon::prelude::*;
 use std::io::Write;
-use whydoku::CountJson;
+use whydoku::{CountJson, UNITS_PER_SECOND};
 
 pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
     let puzzle = arguments.puzzle.read()?;
     let count = match arguments.limit {
         Some(_) => whydoku::count(&puzzle, arguments.limit),
-        None => count(&puzzle, arguments.jobs)?,
+        None => {
+            let counted = count(&puzzle, arguments)?;
+            if let Some(waiting) = counted.waiting {
+                terminal::complain(&anyhow::anyhow!(
+                    "the allowance of work is spent: {} solutions at least, {waiting} cases are not counted",
+                    counted.count.total
+                ));
+                return Ok(Exit::Gate);
+            }
+            counted.count
+        }
     };
     let mut out = terminal::results();
     match arguments.format {
@@ -29,10 +39,23 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
+/// A count, and how many cases wait if it was stopped.
+struct Counted {
+    count: oracle::count::Count,
+    waiting: Option<usize>,
+}
+
+/// How many cases are looked at in the time of a unit of work's million.
+const CASES_A_SECOND: u64 = 30;
+
 /// The parts of each join are shared among threads; their sum does not depend on who did which.
-fn count(puzzle: &grid::Puzzle, jobs: usize) -> anyhow::Result<oracle::count::Count> {
+fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
     let mut counting = Counting::new(puzzle);
-    let pool = match terminal::threads(jobs) {
+    if let Some(units) = arguments.budget {
+        let cases = units.saturating_mul(CASES_A_SECOND) / UNITS_PER_SECOND;
+        counting = counting.within(cases.max(1));
+    }
+    let pool = match terminal::threads(arguments.jobs) {
         1 => None,
         threads => Some(
             rayon::ThreadPoolBuilder::new()
@@ -65,7 +88,10 @@ fn count(puzzle: &grid::Puzzle, jobs: usize) -> anyhow::Result<oracle::count::Co
             progress.at_least(counting.count().total, counting.waiting());
         }
     }
-    Ok(counting.count())
+    Ok(Counted {
+        count: counting.count(),
+        waiting: counting.is_spent().then(|| counting.waiting()),
+    })
 }
 
 /// The number with a blank between groups of three digits.

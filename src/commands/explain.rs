@@ -1,14 +1,15 @@
 //! `whydoku explain PUZZLE`: step by step, in words.
 
 use crate::cli::args::{DetailChoice, Explain, StepFormat};
-use crate::cli::exit::Exit;
+use crate::cli::exit::{self, Exit};
 use crate::cli::progress::Progress;
 use crate::cli::terminal;
 use crate::cli::values::cell_named;
 use anyhow::bail;
 use core::ops::RangeInclusive;
+use grid::Puzzle;
 use grid::text::{Empty, Frame, block, line, pencilmarks};
-use logic::{Outcome, Phrase, Record, Step};
+use logic::{Outcome, Phrase, Profile, Record, Step};
 use oracle::Verdict;
 use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
@@ -60,6 +61,25 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         let (first, steps) = (shown.start(), path.records.len());
         bail!("there is no step {first}, the last one is {steps}");
     }
+    exit::unless_closed(write(&puzzle, &profile, &path, arguments, &shown, style))?;
+    let solved = path.outcome == Outcome::Solved && matches!(path.solutions, Verdict::Unique(_));
+    Ok(if solved || arguments.cell.is_some() {
+        Exit::Fine
+    } else {
+        Exit::Gate
+    })
+}
+
+/// Writes the path in the format that is asked for.
+fn write(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    path: &Path,
+    arguments: &Explain,
+    shown: &RangeInclusive<usize>,
+    style: Style,
+) -> anyhow::Result<()> {
+    let ask = arguments.solving.uniqueness.ask();
     match (arguments.format, arguments.format.drawn()) {
         (StepFormat::Html, _) if !arguments.is_part() => {
             // What the solution can do without is only told when it is asked for.
@@ -68,31 +88,26 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             } else {
                 Vec::new()
             };
-            let page = whydoku::page(&puzzle, &profile, &path, &needed, &style);
+            let page = whydoku::page(puzzle, profile, path, &needed, &style);
             arguments.telling.files.page(&page)?;
         }
         (_, Some(format)) => {
-            let title = line(&puzzle, Empty::default());
-            let album = Album::of_path(title, &path, &shown, &style);
+            let title = line(puzzle, Empty::default());
+            let album = Album::of_path(title, path, shown, &style);
             arguments.telling.files.write(&album, format)?;
         }
         (StepFormat::Json, _) => {
-            let trace = whydoku::trace(&puzzle, &profile, &path, ask, &style);
+            let trace = whydoku::trace(puzzle, profile, path, ask, &style);
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);
             let style = terminal::coloured(arguments.telling.wrapping.wrapped(style));
-            tell(&mut out, &path, arguments, &shown, &style)?;
+            tell(&mut out, path, arguments, shown, &style)?;
             out.flush()?;
         }
     }
-    let solved = path.outcome == Outcome::Solved && matches!(path.solutions, Verdict::Unique(_));
-    Ok(if solved || arguments.cell.is_some() {
-        Exit::Fine
-    } else {
-        Exit::Gate
-    })
+    Ok(())
 }
 
 /// The numbers of the steps that are shown.

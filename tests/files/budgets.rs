@@ -149,3 +149,60 @@ fn a_count_by_cases_is_announced() {
     let whole = run(&folder, &["count", "--puzzle", &first]);
     assert!(told(&whole).is_empty());
 }
+
+#[test]
+fn counting_checking_and_verifying_stop_too() {
+    let folder = folder("others");
+    // Pencilmarks without order leave cases that are counted one by one.
+    let mut marks = vec!["123456789".to_owned(); 81];
+    for (at, gone) in [(0, "1"), (13, "5"), (40, "7"), (59, "2"), (77, "9")] {
+        marks[at] = marks[at].replace(gone, "");
+    }
+    let marks: Vec<String> = marks.chunks(9).map(|row| row.join(" ")).collect();
+    fs::write(folder.join("marks.txt"), marks.join("\n") + "\n").unwrap();
+    let mut least = Vec::new();
+    for budget in ["0.1", "0.5"] {
+        let output = run(&folder, &["count", "--budget", budget, "marks.txt"]);
+        let said = told(&output);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(output.stdout.is_empty());
+        let least_of = said
+            .lines()
+            .find(|line| line.contains("solutions at least"));
+        let number = least_of
+            .unwrap()
+            .split(' ')
+            .find_map(|word| word.parse::<u128>().ok());
+        least.push(number.unwrap());
+    }
+    assert!(least[0] < least[1], "{least:?}");
+    // A budget that is enough changes nothing.
+    let enough = run(&folder, &["count", "--budget", "60", HARD]);
+    assert_eq!(enough.stdout, b"1\n");
+    let plain = run(&folder, &["check", HARD, "bank.txt"]);
+    let enough = run(&folder, &["check", "--budget", "60", HARD, "bank.txt"]);
+    assert_eq!(plain.stdout, enough.stdout);
+    let spent = run(&folder, &["check", "--budget", "0.000001", HARD]);
+    let said = String::from_utf8(spent.stdout).unwrap();
+    assert_eq!(spent.status.code(), Some(1));
+    assert!(said.ends_with("\tgave-up\t21\t-\t-\t-\t-\t-\n"), "{said}");
+    let spent = run(&folder, &["check", "--budget", "0.0001", HARD]);
+    let said = String::from_utf8(spent.stdout).unwrap();
+    assert!(
+        said.ends_with("\tone\t21\tgave-up\tgave-up\tnone\tgave-up\t-\n"),
+        "{said}"
+    );
+    let spent = run(&folder, &["canon", "--budget", "0.000002", HARD]);
+    assert_eq!(spent.status.code(), Some(1));
+    assert!(told(&spent).contains("gave up"), "{}", told(&spent));
+    let enough = run(&folder, &["canon", "--budget", "60", HARD]);
+    assert_eq!(enough.stdout, run(&folder, &["canon", HARD]).stdout);
+    let trace = run(&folder, &["explain", "--format", "json", HARD]).stdout;
+    fs::write(folder.join("trace.json"), trace).unwrap();
+    let spent = run(&folder, &["verify", "--budget", "0.0001", "trace.json"]);
+    let said = String::from_utf8(spent.stdout).unwrap();
+    assert_eq!(spent.status.code(), Some(1));
+    assert!(said.contains("records were looked at"), "{said}");
+    let enough = run(&folder, &["verify", "--budget", "60", "trace.json"]);
+    assert!(enough.status.success());
+}

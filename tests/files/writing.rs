@@ -497,3 +497,20 @@ fn a_killed_run_tears_no_file() {
     let all = content(&folder).len() + content(&folder.join("paths")).len();
     assert_eq!(all, expected.len(), "leftovers");
 }
+
+#[test]
+fn a_reader_that_goes_hides_not_that_a_puzzle_is_unsolved() {
+    let folder = folder("unsolved");
+    // More text than a pipe holds, of a puzzle that singles and the like do not solve.
+    let empty = ".".repeat(81);
+    let hard = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+    for (puzzle, code) in [(empty.as_str(), 1), (hard, 0)] {
+        let mut command = whydoku(&folder);
+        command.args(["explain", "--format", "html", puzzle]);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{}", told(&output));
+    }
+}

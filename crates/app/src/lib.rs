@@ -7,6 +7,7 @@
 
 pub mod album;
 mod claim;
+pub mod clausal;
 mod compare;
 pub mod conform;
 mod curriculum;
@@ -49,6 +50,6 @@ pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
 pub use steps::{Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, lowest_rating, techniques};
 pub use technique_name::{UnknownTechnique, technique};
-pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify};
+pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify, verify_within};
 pub use why_not::{Decided, WhyNot, WhyNotJson, WhyNotLine, WhyNotRequest, why_not};
 pub use {::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify};

@@ -6,6 +6,9 @@ use oracle::{Solver, Verdict};
 use render::trace::{Trace, TraceError};
 use verify::Checker;
 
+/// A look of the checker takes about a tenth of a microsecond.
+const LOOKS_IN_A_UNIT: u64 = 10;
+
 /// What a checker says of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TraceCheck {
@@ -13,6 +16,8 @@ pub struct TraceCheck {
     pub puzzle: Puzzle,
     /// How many records the trace has.
     pub records: usize,
+    /// How many of them were looked at: all, unless the work was limited.
+    pub looked_at: usize,
     /// What is wrong with it; nothing, when all is proved.
     pub refusals: Vec<TraceRefusal>,
 }
@@ -48,8 +53,16 @@ pub fn read_trace(text: &str) -> Result<Trace, TraceError> {
 /// Checks a trace: each record by its evidence on the board that the earlier ones made, then the
 /// end.
 pub fn verify(trace: &Trace) -> TraceCheck {
+    verify_within(trace, None)
+}
+
+/// Checks a trace like [`verify`], and stops after so many units of work
+/// ([`UNITS_PER_SECOND`](crate::UNITS_PER_SECOND)): what comes after is not checked, nor the end.
+pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
+    let looks = units.map_or(u64::MAX, |units| units.saturating_mul(LOOKS_IN_A_UNIT));
     let mut refusals = Vec::new();
     let records = trace.records();
+    let mut looked_at = 0;
     match trace.puzzle.board() {
         Err(fault) => refusals.push(TraceRefusal::Puzzle(fault)),
         Ok(start) => {
@@ -62,8 +75,9 @@ pub fn verify(trace: &Trace) -> TraceCheck {
             let checker = Checker::new()
                 .with_uniqueness(trace.uniqueness)
                 .with_start(&start);
-            let audit = checker.audit(&start, &records);
-            let proved = audit.refusals.is_empty();
+            let audit = checker.audit_within(&start, &records, looks);
+            looked_at = audit.looked_at;
+            let proved = audit.refusals.is_empty() && looked_at == records.len();
             refusals.extend(audit.refusals.into_iter().map(TraceRefusal::Record));
             if proved {
                 let end = verify::check_end(&audit.board, trace.outcome);
@@ -78,6 +92,7 @@ pub fn verify(trace: &Trace) -> TraceCheck {
     TraceCheck {
         puzzle: trace.puzzle.clone(),
         records: records.len(),
+        looked_at,
         refusals,
     }
 }

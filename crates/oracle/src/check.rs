@@ -65,6 +65,45 @@ pub fn check(puzzle: &Puzzle, solver: &mut Solver) -> Report {
     }
 }
 
+/// Nothing is known of a puzzle yet: the allowance of work is spent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spent;
+
+/// Answers the questions of this module with so many guesses; those that are still open then are
+/// answered with `None`.
+///
+/// # Errors
+/// When not even the number of solutions was found.
+pub fn check_within(puzzle: &Puzzle, solver: &mut Solver, guesses: u64) -> Result<Report, Spent> {
+    solver.limit(guesses);
+    let verdict = solver.check(puzzle);
+    let mut report = Report {
+        verdict,
+        clues: puzzle.givens().len(),
+        symmetries: symmetries(puzzle.givens()),
+        redundant: None,
+        backdoors: None,
+    };
+    if solver.is_spent() {
+        return Err(Spent);
+    }
+    if let Verdict::Unique(solution) = &report.verdict {
+        let mut redundant = CellSet::EMPTY;
+        for cell in puzzle.givens() {
+            let verdict = solver.check(&without(puzzle, cell));
+            if solver.is_spent() {
+                return Ok(report);
+            }
+            if matches!(verdict, Verdict::Unique(_)) {
+                redundant.insert(cell);
+            }
+        }
+        report.redundant = Some(redundant);
+        report.backdoors = Some(backdoors(puzzle, solution));
+    }
+    Ok(report)
+}
+
 /// The givens without which the puzzle still has just one solution, each left out alone. Leaving
 /// out several of them at once may be too much.
 ///

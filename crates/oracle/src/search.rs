@@ -106,6 +106,8 @@ struct Search<V> {
     found: [[u16; 16]; 9],
     /// The guesses since the search was made.
     guesses: u64,
+    /// At so many guesses it goes no further.
+    limit: u64,
 }
 
 impl<V: Lanes> Search<V> {
@@ -116,7 +118,13 @@ impl<V: Lanes> Search<V> {
             depth: 0,
             found: nothing,
             guesses: 0,
+            limit: u64::MAX,
         }
+    }
+
+    /// Whether it stopped because it may not guess any more.
+    fn is_spent(&self) -> bool {
+        self.depth > 0 && self.guesses >= self.limit
     }
 
     /// Begins with a grid of these candidates.
@@ -141,6 +149,9 @@ impl<V: Lanes> Search<V> {
                     return true;
                 }
                 State::Open => {
+                    if self.guesses >= self.limit {
+                        return false;
+                    }
                     let Some([rest, first]) = self.grids.get_mut(last..last + 2) else {
                         return false;
                     };
@@ -232,6 +243,25 @@ impl Engine {
             digits[cell] = DIGITS[found[place][lane].trailing_zeros() as usize & 15];
         });
         Solution::new(digits)
+    }
+
+    /// Lets all searches from now on make so many guesses together.
+    pub(crate) fn limit(&mut self, guesses: u64) {
+        let limit = self.guesses().saturating_add(guesses);
+        match &mut self.0 {
+            Kind::Plain(search) => search.limit = limit,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Fast(fast) => fast.limit(limit),
+        }
+    }
+
+    /// Whether the last search stopped because no more guesses were allowed.
+    pub(crate) fn is_spent(&self) -> bool {
+        match &self.0 {
+            Kind::Plain(search) => search.is_spent(),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Fast(fast) => fast.is_spent(),
+        }
     }
 
     /// The guesses of all searches so far.

@@ -53,6 +53,17 @@ impl Solver {
         }
     }
 
+    /// Lets all searches from now on make so many guesses together; a guess takes about a
+    /// microsecond. Whoever asks for less than all must ask [`Solver::is_spent`] after each answer.
+    pub fn limit(&mut self, guesses: u64) {
+        self.engine.limit(guesses);
+    }
+
+    /// Whether the last answer is none, because the search was stopped by [`Solver::limit`].
+    pub fn is_spent(&self) -> bool {
+        self.engine.is_spent()
+    }
+
     /// Whether the puzzle has no solution, one or more.
     pub fn check(&mut self, puzzle: &Puzzle) -> Verdict {
         self.start(puzzle);

@@ -22,6 +22,11 @@ impl Work {
         Work(cell::Cell::new(MOST_WORK))
     }
 
+    /// How much of it was done.
+    pub(crate) fn done(&self) -> u64 {
+        MOST_WORK - self.0.get()
+    }
+
     /// Takes so many units; refuses when they are not there.
     pub(crate) fn spend(&self, units: usize) -> Result<(), Refusal> {
         let left = self.0.get().checked_sub(units as u64);

@@ -30,6 +30,7 @@ mod deadly;
 mod exclusion;
 mod finite;
 mod ground;
+mod links;
 mod nested;
 mod net;
 mod path;
@@ -125,9 +126,19 @@ impl<'a> Checker<'a> {
         effects: &Effects,
         evidence: &Evidence,
     ) -> Result<(), Refusal> {
-        claims::live(before, effects)?;
         let work = ground::Work::new();
-        let ground = ground::Ground::new(before, self, &work);
+        self.check_by(before, effects, evidence, &work)
+    }
+
+    fn check_by(
+        &self,
+        before: &Board,
+        effects: &Effects,
+        evidence: &Evidence,
+        work: &ground::Work,
+    ) -> Result<(), Refusal> {
+        claims::live(before, effects)?;
+        let ground = ground::Ground::new(before, self, work);
         nested::proved(&ground, effects, evidence)
     }
 }

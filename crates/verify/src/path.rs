@@ -2,11 +2,17 @@
 
 use crate::Checker;
 use crate::conflict::{self, ConflictFault};
+use crate::ground::Work;
+use crate::links::links;
 use crate::refusal::Refusal;
 use crate::table::Table;
 use grid::{Board, Candidate, Cell, Fault};
 use logic::{Back, Effects, Guess, Outcome, Proven, Record};
 use thiserror::Error;
+
+/// What a step costs by itself, in units of work, and each link of its evidence.
+const STEP: u64 = 50;
+const LINK: u64 = 20;
 
 /// Why a record of a path is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -83,6 +89,8 @@ pub struct Audit {
     pub board: Board,
     /// The records that were refused, in order.
     pub refusals: Vec<PathRefusal>,
+    /// How many records were looked at: all of them, unless the work was limited.
+    pub looked_at: usize,
 }
 
 /// Why a path does not end as it is said to.
@@ -144,9 +152,25 @@ impl<'a> Checker<'a> {
     /// Re-checks a path like [`Checker::path`], but goes on after a refusal as if the record had
     /// been right.
     pub fn audit<S: Proven>(&self, start: &'a Board, records: &[Record<S>]) -> Audit {
+        self.audit_within(start, records, u64::MAX)
+    }
+
+    /// Re-checks a path like [`Checker::audit`] and stops once so many units of work are done, each of
+    /// about a tenth of a microsecond.
+    pub fn audit_within<S: Proven>(
+        &self,
+        start: &'a Board,
+        records: &[Record<S>],
+        units: u64,
+    ) -> Audit {
         let mut walk = Walk::new(self.starting(start), start);
         let mut refusals = Vec::new();
+        let mut looked_at = 0;
         for (index, record) in records.iter().enumerate() {
+            if walk.done.get() >= units {
+                break;
+            }
+            looked_at += 1;
             if let Err(why) = walk.check(record) {
                 refusals.push(PathRefusal { index, why });
             }
@@ -155,6 +179,7 @@ impl<'a> Checker<'a> {
         Audit {
             board: walk.board,
             refusals,
+            looked_at,
         }
     }
 }
@@ -203,6 +228,8 @@ struct Walk<'a> {
     guesses: Vec<Standing>,
     /// What was tried and taken back on this board.
     refuted: Vec<Candidate>,
+    /// The work that was done.
+    done: core::cell::Cell<u64>,
 }
 
 impl<'a> Walk<'a> {
@@ -212,15 +239,19 @@ impl<'a> Walk<'a> {
             board: start.clone(),
             guesses: Vec::new(),
             refuted: Vec::new(),
+            done: core::cell::Cell::new(0),
         }
     }
 
     fn check<S: Proven>(&self, record: &Record<S>) -> Result<(), PathFault> {
         match record {
             Record::Step(step) => {
-                Ok(self
-                    .checker
-                    .check(&self.board, step.effects(), step.evidence())?)
+                let (effects, evidence) = (step.effects(), step.evidence());
+                let work = Work::new();
+                let checked = self.checker.check_by(&self.board, effects, evidence, &work);
+                let looks = STEP + LINK * links(evidence) + work.done();
+                self.done.set(self.done.get().saturating_add(looks));
+                Ok(checked?)
             }
             Record::Guess(guess) => self.check_guess(*guess),
             Record::Back(back) => self.check_back(*back),

@@ -78,6 +78,8 @@ struct Least {
     rows: [u64; 9],
     /// How many choices led to it.
     count: u32,
+    /// How many more choices may be looked at.
+    left: u64,
 }
 
 const UNKNOWN: u64 = u64::MAX;
@@ -92,8 +94,8 @@ pub(super) const ORDERS: [[usize; 3]; 6] = [
 ];
 
 /// The least isomorph and the number of moves of cells that lead to it; `None` when two of the
-/// values, 0 to 9, clash.
-pub(super) fn canon(values: &[u8; 81]) -> Option<(Puzzle, u32)> {
+/// values, 0 to 9, clash, or more choices are to be looked at than these.
+pub(super) fn canon(values: &[u8; 81], choices: u64) -> Option<(Puzzle, u32)> {
     if clash(values) {
         return None;
     }
@@ -104,6 +106,7 @@ pub(super) fn canon(values: &[u8; 81]) -> Option<(Puzzle, u32)> {
     let mut least = Least {
         rows: [UNKNOWN; 9],
         count: 0,
+        left: choices,
     };
     let pattern = views
         .iter()
@@ -127,6 +130,9 @@ pub(super) fn canon(values: &[u8; 81]) -> Option<(Puzzle, u32)> {
             }
         }
     }
+    if least.left == 0 {
+        return None;
+    }
     let mut form = [0; 81];
     for (row, packed) in form.chunks_mut(9).zip(least.rows) {
         for (column, label) in row.iter_mut().enumerate() {
@@ -138,7 +144,7 @@ pub(super) fn canon(values: &[u8; 81]) -> Option<(Puzzle, u32)> {
 }
 
 /// Whether a value stands twice in a house.
-fn clash(values: &[u8; 81]) -> bool {
+pub(super) fn clash(values: &[u8; 81]) -> bool {
     grid::House::all().any(|house| {
         let mut seen = 0_u16;
         house.cells().iter().any(|cell| {
@@ -211,6 +217,10 @@ impl View {
     /// Chooses the stack that comes next and the order of its columns, in every way that may lead
     /// to the least grid.
     fn choose_stacks(&self, pattern: u16, choice: &Choice, at: usize, least: &mut Least) {
+        least.left = least.left.saturating_sub(1);
+        if least.left == 0 {
+            return;
+        }
         if at == 3 {
             self.second_row(choice, least);
             return;

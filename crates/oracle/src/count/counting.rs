@@ -41,6 +41,8 @@ pub struct Counting {
     solver: Solver,
     todo: Vec<Puzzle>,
     count: Count,
+    /// How many cases may still be looked at.
+    left: u64,
 }
 
 impl Counting {
@@ -57,13 +59,32 @@ impl Counting {
                 total: 0,
                 method: Method::Search,
             },
+            left: u64::MAX,
         }
+    }
+
+    /// The same count, which stops when it has looked at so many cases; one takes a thirtieth of a
+    /// second, more or less. The number so far is a lower bound then.
+    #[must_use]
+    pub fn within(self, cases: u64) -> Counting {
+        Counting {
+            left: cases,
+            ..self
+        }
+    }
+
+    /// Whether it stopped before all was counted.
+    pub fn is_spent(&self) -> bool {
+        self.left == 0 && !self.todo.is_empty()
     }
 
     /// The next join to be worked off; `None` when all is counted. What search can do by itself
     /// is done on the way.
     pub fn next_join(&mut self) -> Option<Join> {
-        while let Some(puzzle) = self.todo.pop() {
+        while self.left > 0
+            && let Some(puzzle) = self.todo.pop()
+        {
+            self.left -= 1;
             let limit = if puzzle.givens().len() <= FEW_GIVENS {
                 SEARCH_FEW
             } else {

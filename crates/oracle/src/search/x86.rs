@@ -90,6 +90,16 @@ impl Fast {
         &self.search.found
     }
 
+    /// See [`Search::limit`].
+    pub(crate) fn limit(&mut self, limit: u64) {
+        self.search.limit = limit;
+    }
+
+    /// See [`Search::is_spent`].
+    pub(crate) fn is_spent(&self) -> bool {
+        self.search.is_spent()
+    }
+
     /// See [`Search::guesses`].
     pub(crate) fn guesses(&self) -> u64 {
         self.search.guesses

@@ -1,0 +1,253 @@
+//! Evidence as clauses: each shape writes what unit propagation does not see by itself.
+
+use super::position::Case;
+use super::script::{Lit, Script};
+use super::unsaid::Unsaid;
+use grid::{Candidate, CandidateSet, Cell};
+use logic::{
+    Cover, Effects, Evidence, Exclusion, Finite, Link, Node, Proved, Subset, SubsetBy, Truth,
+};
+use std::collections::BTreeMap;
+
+/// How deep evidence may lie within evidence.
+const DEEPEST: usize = 48;
+
+/// How many choices the exhaustive arguments of one step may make together.
+const MOST_CHOICES: usize = 200_000;
+
+/// What writes the proof.
+pub(super) struct Writer {
+    pub(super) script: Script,
+    /// The variables of groups in the present step.
+    groups: BTreeMap<Node, Lit>,
+    choices: usize,
+    depth: usize,
+}
+
+impl Writer {
+    pub(super) fn new(script: Script) -> Writer {
+        Writer {
+            script,
+            groups: BTreeMap::new(),
+            choices: 0,
+            depth: 0,
+        }
+    }
+
+    /// Begins the next step.
+    pub(super) fn forget(&mut self) {
+        self.script.forget();
+        self.groups.clear();
+        self.choices = 0;
+    }
+
+    /// What says that the node is true.
+    pub(super) fn node(&mut self, node: Node) -> Lit {
+        if let Some(cell) = node.cells().single() {
+            return Lit::on(Candidate::new(cell, node.digit()));
+        }
+        if let Some(&lit) = self.groups.get(&node) {
+            return lit;
+        }
+        let cells = node.cells().iter();
+        let parts: Vec<Lit> = cells
+            .map(|cell| Lit::on(Candidate::new(cell, node.digit())))
+            .collect();
+        let lit = self.script.any_of(&parts);
+        self.groups.insert(node, lit);
+        lit
+    }
+
+    /// Writes why the effects follow, and that they do.
+    pub(super) fn proved(
+        &mut self,
+        case: &Case,
+        effects: &Effects,
+        evidence: &Evidence,
+    ) -> Result<(), Unsaid> {
+        if self.depth == DEEPEST {
+            return Err(Unsaid::TooDeep);
+        }
+        self.depth += 1;
+        self.argue(case, effects, evidence)?;
+        self.depth -= 1;
+        for lit in claims(effects) {
+            self.script.lemma(case.so([lit]));
+        }
+        Ok(())
+    }
+
+    fn argue(&mut self, case: &Case, effects: &Effects, evidence: &Evidence) -> Result<(), Unsaid> {
+        match evidence {
+            // Propagation sees it.
+            Evidence::Single(_) => Ok(()),
+            Evidence::Subset(subset) => {
+                self.subset(case, effects, *subset);
+                Ok(())
+            }
+            Evidence::Cover(cover) => self.cover(case, effects, cover),
+            Evidence::Chain(chain) => self.chain(case, effects, chain),
+            Evidence::Net(net) => self.net(case, effects, net),
+            Evidence::Exclusion(exclusion) => {
+                self.exclusion(case, effects, exclusion);
+                Ok(())
+            }
+            Evidence::Deadly(_) => Err(Unsaid::Deadly),
+            Evidence::Finite(finite) => self.finite(case, effects, finite),
+            Evidence::After(after) => {
+                let Proved {
+                    effects: first,
+                    evidence,
+                } = &after.lemma;
+                self.proved(case, first, evidence)?;
+                let mut case = case.clone();
+                case.apply(first);
+                self.proved(&case, effects, &after.then)
+            }
+            Evidence::All(parts) => {
+                for part in parts {
+                    self.proved(case, &part.effects, &part.evidence)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn subset(&mut self, case: &Case, effects: &Effects, subset: Subset) {
+        let Subset {
+            house,
+            cells,
+            digits,
+            by,
+        } = subset;
+        let truths: Vec<Vec<Candidate>> = match by {
+            SubsetBy::Cells => {
+                let each = |cell| CandidateSet::of_cell(cell, digits).iter().collect();
+                cells.iter().map(each).collect()
+            }
+            SubsetBy::Digits => {
+                let each = |digit| {
+                    CandidateSet::of_digit(digit, house.cells())
+                        .iter()
+                        .collect()
+                };
+                digits.iter().map(each).collect()
+            }
+        };
+        let link_of = |candidate: Candidate| match by {
+            SubsetBy::Cells => candidate.digit.index(),
+            SubsetBy::Digits => candidate.cell.index(),
+        };
+        for victim in removals(case, effects) {
+            self.crowded_by(case, victim, &truths, |one| Some(link_of(one)));
+        }
+    }
+
+    fn cover(&mut self, case: &Case, effects: &Effects, cover: &Cover) -> Result<(), Unsaid> {
+        let truths: Vec<Vec<Candidate>> =
+            cover.truths.iter().map(scope).collect::<Result<_, _>>()?;
+        let link_of = |one: Candidate| {
+            cover
+                .links
+                .iter()
+                .position(|link: &Link| link.contains(one))
+        };
+        for victim in removals(case, effects) {
+            self.crowded_by(case, victim, &truths, link_of);
+        }
+        Ok(())
+    }
+
+    /// Writes that beside the victim the truths do not find enough links.
+    fn crowded_by(
+        &mut self,
+        case: &Case,
+        victim: Candidate,
+        truths: &[Vec<Candidate>],
+        link_of: impl Fn(Candidate) -> Option<usize>,
+    ) {
+        let beside = case.with(victim);
+        let open = |truth: &&Vec<Candidate>| !truth.contains(&victim);
+        let truths: Vec<Vec<Candidate>> = (truths.iter().filter(open))
+            .map(|truth| beside.position.possible(truth.iter().copied()))
+            .collect();
+        self.crowd(&beside, &truths, link_of);
+    }
+
+    fn exclusion(&mut self, case: &Case, effects: &Effects, exclusion: &Exclusion) {
+        for victim in removals(case, effects) {
+            let cells = exclusion.cells.iter().filter(|&&cell| cell != victim.cell);
+            let truths: Vec<Vec<Candidate>> = cells.map(|&cell| all_of(cell)).collect();
+            let excluders: Vec<Vec<Candidate>> = exclusion.excluders.iter().map(all_of).collect();
+            self.exhaust(&case.with(victim), &truths, &excluders);
+        }
+    }
+
+    fn finite(&mut self, case: &Case, effects: &Effects, finite: &Finite) -> Result<(), Unsaid> {
+        let truths: Vec<Vec<Candidate>> =
+            finite.truths.iter().map(scope).collect::<Result<_, _>>()?;
+        if let Some(placed) = effects.place() {
+            let mut without = case.clone();
+            without.condition([!Lit::on(placed)]);
+            without.position.remove(placed);
+            self.exhaust(&without, &truths, &[]);
+        }
+        for victim in removals(case, effects) {
+            self.exhaust(&case.with(victim), &truths, &[]);
+        }
+        Ok(())
+    }
+
+    /// Refutes a case in which no choice of one candidate per truth is free of conflicts and leaves
+    /// something to each of the `starved`. Where there is such a choice, nothing is said of it.
+    fn exhaust(&mut self, case: &Case, truths: &[Vec<Candidate>], starved: &[Vec<Candidate>]) {
+        self.choices += 1;
+        if self.choices > MOST_CHOICES {
+            return;
+        }
+        let possible = |truth: &Vec<Candidate>| case.position.possible(truth.iter().copied());
+        let is_out = |truth: &Vec<Candidate>| possible(truth).is_empty();
+        if !starved.iter().any(is_out) {
+            let Some(fewest) =
+                (0..truths.len()).min_by_key(|&index| possible(&truths[index]).len())
+            else {
+                return;
+            };
+            let mut rest = truths.to_vec();
+            for candidate in possible(&rest.swap_remove(fewest)) {
+                self.exhaust(&case.with(candidate), &rest, starved);
+            }
+        }
+        self.script.lemma(case.so([]));
+    }
+}
+
+/// What a step says, a literal for each effect.
+fn claims(effects: &Effects) -> impl Iterator<Item = Lit> {
+    let removed = effects.removals().iter().map(|&one| !Lit::on(one));
+    effects.place().map(Lit::on).into_iter().chain(removed)
+}
+
+/// The removals that need a proof.
+pub(super) fn removals(case: &Case, effects: &Effects) -> Vec<Candidate> {
+    let follows = |one: &Candidate| effects.place().is_some_and(|placed| placed.conflicts(*one));
+    let removals = effects.removals().iter().copied();
+    case.position.possible(removals.filter(|one| !follows(one)))
+}
+
+fn all_of(cell: Cell) -> Vec<Candidate> {
+    CandidateSet::of_cell(cell, grid::DigitSet::all())
+        .iter()
+        .collect()
+}
+
+/// The candidates that a truth speaks of, possible or not.
+fn scope(truth: &Truth) -> Result<Vec<Candidate>, Unsaid> {
+    match truth {
+        Truth::Cell(cell) => Ok(all_of(*cell)),
+        Truth::House(house, digit) => Ok(CandidateSet::of_digit(*digit, house.cells())
+            .iter()
+            .collect()),
+        Truth::Guardians(_) => Err(Unsaid::Deadly),
+    }
+}

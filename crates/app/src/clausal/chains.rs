@@ -1,0 +1,178 @@
+//! Chains and nets as clauses: one for each link.
+
+use super::argue::{Writer, removals};
+use super::position::Case;
+use super::script::Lit;
+use super::unsaid::Unsaid;
+use grid::{Candidate, CellSet};
+use logic::{Chain, Closing, Effects, End, Literal, Net, Node, Polarity, Split, Truth, Why};
+
+impl Writer {
+    pub(super) fn chain(
+        &mut self,
+        case: &Case,
+        effects: &Effects,
+        chain: &Chain,
+    ) -> Result<(), Unsaid> {
+        let mut links: Vec<(Literal, &Why, Literal)> = Vec::new();
+        for (pair, why) in chain.literals.windows(2).zip(&chain.links) {
+            if let &[from, to] = pair {
+                links.push((from, why, to));
+            }
+        }
+        let (first, last) = (chain.literals.first(), chain.literals.last());
+        let closing = match (&chain.closing, first, last) {
+            (Closing::Loop(why), Some(&first), Some(&last)) => Some((last, why, first)),
+            _ => None,
+        };
+        links.extend(closing);
+        for &(from, why, to) in &links {
+            self.follows(case, &[from], why, to)?;
+        }
+        if closing.is_some() {
+            for victim in removals(case, effects) {
+                for &(from, why, to) in &links {
+                    if let Why::Als(cells) = why {
+                        self.locked(&case.with(victim), from, *cells, to);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what an almost locked set of a loop takes beside a victim: neither can the digit of
+    /// `from` be missing in it, nor that of `to`.
+    fn locked(&mut self, beside: &Case, from: Literal, cells: CellSet, to: Literal) {
+        for supposed in [from, to.negated()] {
+            let case = self.supposing(beside, &[supposed]);
+            self.crowd_of(&case, cells);
+        }
+    }
+
+    /// Refutes a case in which cells of a house have fewer digits than they are.
+    fn crowd_of(&mut self, case: &Case, cells: CellSet) {
+        let of = |cell| {
+            let digits = case.position.digits(cell).iter();
+            digits.map(|digit| Candidate::new(cell, digit)).collect()
+        };
+        let truths: Vec<Vec<Candidate>> = cells.iter().map(of).collect();
+        self.crowd(case, &truths, |one| Some(one.digit.index()));
+    }
+
+    pub(super) fn net(&mut self, case: &Case, effects: &Effects, net: &Net) -> Result<(), Unsaid> {
+        if let Split::Truth(Truth::Guardians(_)) = net.split {
+            return Err(Unsaid::Deadly);
+        }
+        for branch in &net.branches {
+            let Some(start) = branch.nodes.first() else {
+                continue;
+            };
+            for node in &branch.nodes {
+                let Some(why) = &node.why else { continue };
+                let parents = node.parents.iter();
+                let parents: Vec<Literal> = parents
+                    .filter_map(|&parent| branch.nodes.get(parent))
+                    .map(|parent| parent.literal)
+                    .collect();
+                self.follows(case, &parents, why, node.literal)?;
+            }
+            let all: Vec<Literal> = branch.nodes.iter().map(|node| node.literal).collect();
+            let assumed = self.literal(start.literal);
+            let mut end = case.clone();
+            end.condition([assumed]);
+            self.take(&mut end, &all);
+            match branch.end {
+                End::Conflict(_) => self.script.lemma(end.so([])),
+                End::Effects => {
+                    let removed = removals(case, effects).into_iter().map(|one| !Lit::on(one));
+                    for lit in effects.place().map(Lit::on).into_iter().chain(removed) {
+                        self.script.lemma(end.so([lit]));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes that a literal follows from others.
+    fn follows(
+        &mut self,
+        case: &Case,
+        parents: &[Literal],
+        why: &Why,
+        to: Literal,
+    ) -> Result<(), Unsaid> {
+        let left = self.supposing(case, parents);
+        match why {
+            Why::Cell(_) | Why::House(_) => {}
+            Why::Als(cells) => {
+                let without = self.supposing(&left, &[to.negated()]);
+                self.crowd_of(&without, *cells);
+            }
+            Why::Lemma(lemma) => self.proved(&left, &lemma.effects, &lemma.evidence)?,
+        }
+        let to = self.literal(to);
+        self.script.lemma(left.so([to]));
+        Ok(())
+    }
+
+    fn literal(&mut self, literal: Literal) -> Lit {
+        let node = self.node(literal.node);
+        match literal.polarity {
+            Polarity::On => node,
+            Polarity::Off => !node,
+        }
+    }
+
+    /// The case in which some literals hold.
+    fn supposing(&mut self, case: &Case, literals: &[Literal]) -> Case {
+        let mut case = case.clone();
+        let lits: Vec<Lit> = literals
+            .iter()
+            .map(|&literal| self.literal(literal))
+            .collect();
+        case.condition(lits);
+        self.take(&mut case, literals);
+        case
+    }
+
+    /// Lets literals take effect on a case that is known to have them: what is false first, since it
+    /// can leave a group one place.
+    fn take(&mut self, case: &mut Case, literals: &[Literal]) {
+        let of = |polarity| {
+            literals
+                .iter()
+                .filter(move |literal| literal.polarity == polarity)
+        };
+        for literal in of(Polarity::Off) {
+            for cell in literal.node.cells() {
+                case.position
+                    .remove(Candidate::new(cell, literal.node.digit()));
+            }
+        }
+        for literal in of(Polarity::On) {
+            self.take_node(case, literal.node);
+        }
+    }
+
+    /// One of the node's places is true. What conflicts with all of them is false, which propagation
+    /// does not see: it is written.
+    fn take_node(&mut self, case: &mut Case, node: Node) {
+        // The node may not have been named yet where the case only implies it.
+        let _ = self.node(node);
+        let places = case.position.node(node);
+        match (places.first(), places.single()) {
+            (None, _) => case.position.clear(),
+            (_, Some(cell)) => case.position.set(Candidate::new(cell, node.digit())),
+            (_, None) => {
+                let seen = places.common_peers().iter();
+                let taken = seen.map(|cell| Candidate::new(cell, node.digit()));
+                for gone in case.position.possible(taken) {
+                    self.script.lemma(case.so([!Lit::on(gone)]));
+                    case.position.remove(gone);
+                }
+            }
+        }
+    }
+}

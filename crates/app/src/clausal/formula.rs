@@ -1,0 +1,144 @@
+//! What is to be refuted: a grid, a puzzle, and that one of the conclusions is false.
+
+use super::script::{Lit, write_clause};
+use core::fmt::Write;
+use grid::{Candidate, Cell, Digit, House, Puzzle};
+use logic::{Proved, Record};
+
+/// How a formula of ours begins.
+pub(super) const FORMULA_START: &str = "c formula by whydoku";
+
+/// Something that a trace concludes.
+pub(super) struct Goal {
+    /// Which record concludes it, from 0.
+    pub(super) record: usize,
+    /// It, or the opposite of a guess that stood.
+    pub(super) clause: Vec<Lit>,
+}
+
+/// All that the records conclude, in order.
+pub(super) fn goals(records: &[Record<Proved>]) -> Vec<Goal> {
+    let mut goals = Vec::new();
+    let mut standing: Vec<Lit> = Vec::new();
+    for (record, told) in records.iter().enumerate() {
+        let concluded: Vec<Lit> = match told {
+            Record::Guess(guess) => {
+                standing.push(Lit::on(guess.candidate));
+                Vec::new()
+            }
+            Record::Back(back) => {
+                standing.pop();
+                vec![!Lit::on(back.refuted)]
+            }
+            Record::Step(step) => {
+                let removed = step.effects.removals().iter();
+                let placed = step.effects.place().map(Lit::on);
+                placed
+                    .into_iter()
+                    .chain(removed.map(|&one| !Lit::on(one)))
+                    .collect()
+            }
+        };
+        goals.extend(concluded.into_iter().map(|lit| Goal {
+            record,
+            clause: standing.iter().map(|&guess| !guess).chain([lit]).collect(),
+        }));
+    }
+    goals
+}
+
+/// A formula in the making.
+pub(super) struct Formula {
+    clauses: Vec<Vec<Lit>>,
+    denials: Vec<Option<Lit>>,
+    variables: usize,
+}
+
+impl Formula {
+    /// The rules of the grid, the puzzle, and the denial of at least one goal.
+    pub(super) fn new(puzzle: &Puzzle, goals: &[Goal]) -> Formula {
+        let mut clauses = Vec::new();
+        for group in groups() {
+            clauses.push(group.clone());
+            for (index, &one) in group.iter().enumerate() {
+                clauses.extend(group[..index].iter().map(|&other| vec![!other, !one]));
+            }
+        }
+        for cell in Cell::all() {
+            if let Some(digit) = puzzle.value(cell) {
+                clauses.push(vec![Lit::on(Candidate::new(cell, digit))]);
+            }
+        }
+        clauses.extend(puzzle.deleted().iter().map(|gone| vec![!Lit::on(gone)]));
+        let mut variables = 729;
+        let mut denials = Vec::new();
+        let mut denied = Vec::new();
+        for goal in goals {
+            match goal.clause.as_slice() {
+                &[lit] => {
+                    denials.push(None);
+                    denied.push(!lit);
+                }
+                lits => {
+                    variables += 1;
+                    let denial = Lit::variable(variables);
+                    clauses.extend(lits.iter().map(|&lit| vec![!denial, !lit]));
+                    denials.push(Some(denial));
+                    denied.push(denial);
+                }
+            }
+        }
+        clauses.push(denied);
+        Formula {
+            clauses,
+            denials,
+            variables,
+        }
+    }
+
+    /// How many variables it has.
+    pub(super) fn variables(&self) -> usize {
+        self.variables
+    }
+
+    /// How many conclusions it denies together.
+    pub(super) fn conclusions(&self) -> usize {
+        self.denials.len()
+    }
+
+    /// The variable that says that a goal of more than one literal is false.
+    pub(super) fn denial(&self, goal: usize) -> Option<Lit> {
+        self.denials.get(goal).copied().flatten()
+    }
+
+    /// The formula in DIMACS.
+    pub(super) fn text(&mut self) -> String {
+        let mut text = format!(
+            "{FORMULA_START}\nc variable 81r + 9c + d - 90: d stands in row r, column c\nc the last \
+             clause denies what is concluded\n"
+        );
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "p cnf {} {}", self.variables, self.clauses.len());
+        for clause in &self.clauses {
+            write_clause(&mut text, clause);
+        }
+        text
+    }
+}
+
+/// Sets of candidates of which exactly one is true.
+fn groups() -> impl Iterator<Item = Vec<Lit>> {
+    let cells = Cell::all().map(|cell| {
+        let candidates = Digit::ALL
+            .into_iter()
+            .map(move |digit| Candidate::new(cell, digit));
+        candidates.map(Lit::on).collect()
+    });
+    let places = House::all().flat_map(|house| {
+        Digit::ALL.into_iter().map(move |digit| {
+            let candidates = house.cells().iter().map(|cell| Candidate::new(cell, digit));
+            candidates.map(Lit::on).collect()
+        })
+    });
+    cells.chain(places)
+}

@@ -1,0 +1,122 @@
+//! What is known where an argument stands: candidates, and what was supposed on the way there.
+
+use super::script::Lit;
+use grid::{Board, Candidate, Cell, CellSet, DigitSet};
+use logic::{Effects, Node};
+
+/// What each cell can still be; a filled cell can be one digit.
+#[derive(Clone)]
+pub(super) struct Position([DigitSet; 81]);
+
+impl Position {
+    pub(super) fn has(&self, candidate: Candidate) -> bool {
+        self.0[candidate.cell.index()].contains(candidate.digit)
+    }
+
+    pub(super) fn digits(&self, cell: Cell) -> DigitSet {
+        self.0[cell.index()]
+    }
+
+    pub(super) fn remove(&mut self, candidate: Candidate) {
+        self.0[candidate.cell.index()].remove(candidate.digit);
+    }
+
+    /// Leaves what goes with the candidate; nothing, when it is not there.
+    pub(super) fn set(&mut self, candidate: Candidate) {
+        if !self.has(candidate) {
+            self.clear();
+            return;
+        }
+        for other in conflicting(candidate) {
+            self.remove(other);
+        }
+    }
+
+    /// Nothing is possible any more.
+    pub(super) fn clear(&mut self) {
+        self.0 = [DigitSet::EMPTY; 81];
+    }
+
+    /// Where a node can still be true.
+    pub(super) fn node(&self, node: Node) -> CellSet {
+        let holds = |cell: &Cell| self.digits(*cell).contains(node.digit());
+        node.cells().iter().filter(holds).collect()
+    }
+
+    /// The possible ones of some candidates.
+    pub(super) fn possible(&self, among: impl Iterator<Item = Candidate>) -> Vec<Candidate> {
+        among.filter(|&one| self.has(one)).collect()
+    }
+}
+
+/// What cannot be true beside a candidate.
+fn conflicting(candidate: Candidate) -> impl Iterator<Item = Candidate> {
+    let Candidate { cell, digit } = candidate;
+    let others = DigitSet::all().without(digit);
+    let beside = others.iter().map(move |other| Candidate::new(cell, other));
+    beside.chain(
+        cell.peers()
+            .iter()
+            .map(move |peer| Candidate::new(peer, digit)),
+    )
+}
+
+/// A position, and what was supposed to come to it.
+#[derive(Clone)]
+pub(super) struct Case {
+    pub(super) position: Position,
+    supposed: Vec<Lit>,
+}
+
+impl Case {
+    /// The board, with nothing supposed.
+    pub(super) fn of(board: &Board) -> Case {
+        let mut digits = [DigitSet::EMPTY; 81];
+        for cell in Cell::all() {
+            let open = || board.candidates(cell);
+            digits[cell.index()] = board.value(cell).map_or_else(open, DigitSet::only);
+        }
+        Case {
+            position: Position(digits),
+            supposed: Vec::new(),
+        }
+    }
+
+    /// The clause that in this case one of some literals holds.
+    pub(super) fn so(&self, lits: impl IntoIterator<Item = Lit>) -> Vec<Lit> {
+        let mut clause: Vec<Lit> = self.supposed.iter().map(|&lit| !lit).collect();
+        clause.extend(lits);
+        // Supposed twice is supposed once.
+        clause.sort_unstable();
+        clause.dedup();
+        clause
+    }
+
+    /// Supposes that a literal holds which says that a candidate is true.
+    pub(super) fn suppose(&mut self, lit: Lit, candidate: Candidate) {
+        self.supposed.push(lit);
+        self.position.set(candidate);
+    }
+
+    /// Supposes literals whose consequences are seen to elsewhere.
+    pub(super) fn condition(&mut self, lits: impl IntoIterator<Item = Lit>) {
+        self.supposed.extend(lits);
+    }
+
+    /// The case with a candidate supposed.
+    pub(super) fn with(&self, candidate: Candidate) -> Case {
+        let mut case = self.clone();
+        case.suppose(Lit::on(candidate), candidate);
+        case
+    }
+
+    /// Does what was concluded in this case.
+    pub(super) fn apply(&mut self, effects: &Effects) {
+        for &removal in effects.removals() {
+            self.position.remove(removal);
+        }
+        if let Some(placed) = effects.place() {
+            self.position.set(placed);
+        }
+    }
+}

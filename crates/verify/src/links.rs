@@ -1,0 +1,44 @@
+//! How long evidence is.
+
+use logic::{Closing, Evidence, Why};
+
+/// How many links and nodes the evidence has, those of its lemmas included.
+pub(crate) fn links(evidence: &Evidence) -> u64 {
+    // A list instead of recursion: evidence may be nested deeper than the stack.
+    let mut open = vec![evidence];
+    let mut count = 0;
+    while let Some(evidence) = open.pop() {
+        match evidence {
+            Evidence::Single(_)
+            | Evidence::Subset(_)
+            | Evidence::Cover(_)
+            | Evidence::Exclusion(_)
+            | Evidence::Deadly(_)
+            | Evidence::Finite(_) => count += 1,
+            Evidence::Chain(chain) => {
+                let closing = match &chain.closing {
+                    Closing::Open => None,
+                    Closing::Loop(why) => Some(why),
+                };
+                count += chain.links.len() as u64;
+                open.extend(chain.links.iter().chain(closing).filter_map(lemma));
+            }
+            Evidence::Net(net) => {
+                for node in net.branches.iter().flat_map(|branch| &branch.nodes) {
+                    count += 1;
+                    open.extend(node.why.as_ref().and_then(lemma));
+                }
+            }
+            Evidence::After(after) => open.extend([&after.lemma.evidence, &after.then]),
+            Evidence::All(parts) => open.extend(parts.iter().map(|part| &part.evidence)),
+        }
+    }
+    count
+}
+
+fn lemma(why: &Why) -> Option<&Evidence> {
+    match why {
+        Why::Lemma(proved) => Some(&proved.evidence),
+        Why::Cell(_) | Why::House(_) | Why::Als(_) => None,
+    }
+}

@@ -1,0 +1,267 @@
+//! Traces as clausal proofs, judged by a checker that knows nothing of Sudoku: `tests/drat/check.py`,
+//! and drat-trim where it is installed.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use crate::support::{find, lines, ordinary, python, root, shared};
+use grid::{Board, Candidate, Puzzle};
+use logic::{Effects, Journal, Outcome, Record, Uniqueness};
+use oracle::{Solution, Solver, Verdict};
+use render::Style;
+use render::trace::{Entry, Score, Trace};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use whydoku::clausal::{ClausalProof, NotClausal, clausal_proof};
+use whydoku::{Ask, Scope};
+
+/// The trace of a puzzle, with nothing taken for granted.
+fn trace(puzzle: &Puzzle, profile: &str) -> Trace {
+    let profile = techniques::profile::named(profile).unwrap();
+    let path = whydoku::explain(puzzle, &profile, Ask::Nobody, Scope::Whole).unwrap();
+    whydoku::trace(puzzle, &profile, &path, Ask::Nobody, &Style::default())
+}
+
+struct Checkers {
+    python: PathBuf,
+    drat_trim: Option<PathBuf>,
+    folder: PathBuf,
+}
+
+/// The checkers that are here; `None`, said aloud, without Python.
+fn checkers(name: &str) -> Option<Checkers> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("proofs-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    Some(Checkers {
+        python: python("sys")?,
+        drat_trim: find(&["drat-trim"]),
+        folder,
+    })
+}
+
+impl Checkers {
+    /// Whether all of them accept the proof.
+    fn accept(&self, proof: &ClausalProof) -> bool {
+        let (formula, steps) = (self.folder.join("t.cnf"), self.folder.join("t.drat"));
+        fs::write(&formula, &proof.formula).unwrap();
+        fs::write(&steps, &proof.proof).unwrap();
+        let mut python = Command::new(&self.python);
+        python.arg(root().join("tests/drat/check.py"));
+        let output = python.args([&formula, &steps]).output().unwrap();
+        let told = String::from_utf8(output.stdout).unwrap();
+        let ours = told.starts_with("s VERIFIED");
+        assert_ne!(ours, told.starts_with("s NOT VERIFIED"), "{told}");
+        if let Some(drat_trim) = &self.drat_trim {
+            let output = Command::new(drat_trim).args([&formula, &steps]).output();
+            let told = String::from_utf8(output.unwrap().stdout).unwrap();
+            let theirs = told.contains("s VERIFIED") || told.contains("trivial UNSAT");
+            assert_eq!(ours, theirs, "{told}");
+        }
+        ours
+    }
+}
+
+fn solution(puzzle: &Puzzle) -> Solution {
+    match Solver::new().check(puzzle) {
+        Verdict::Unique(solution) => solution,
+        Verdict::None | Verdict::Many(_) => panic!("{puzzle} has not exactly one solution"),
+    }
+}
+
+#[test]
+fn traces_are_proved_to_checkers_that_know_no_sudoku() {
+    let Some(checkers) = checkers("traces") else {
+        return;
+    };
+    let mut puzzles: Vec<(Puzzle, &str)> = Vec::new();
+    puzzles.extend(
+        ordinary(40)
+            .into_iter()
+            .skip(37)
+            .map(|one| (one, "default")),
+    );
+    puzzles.extend(ordinary(3).into_iter().map(|one| (one, "shrink")));
+    if let Some(hard) = shared("sets/hard.txt") {
+        puzzles.extend(lines(&hard).into_iter().take(2).map(|one| (one, "default")));
+    }
+    for (puzzle, profile) in puzzles {
+        let trace = trace(&puzzle, profile);
+        let proof = clausal_proof(&trace).unwrap();
+        assert!(proof.conclusions > 40, "{puzzle}");
+        assert!(checkers.accept(&proof), "{puzzle} {profile}");
+    }
+}
+
+/// A trace in which one conclusion of one record is false.
+fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
+    let mut trace = trace.clone();
+    let Entry::Step(step) = trace.entries.get_mut(at)? else {
+        return None;
+    };
+    let effects = &step.proved.effects;
+    // What holds in the solution is removed; of a cell that is to be filled, its true digit is.
+    let (place, removals) = match (effects.place(), effects.removals().first()) {
+        (Some(true_one), _) => (None, vec![true_one]),
+        (None, Some(removal)) => {
+            let digit = solution.digit(removal.cell);
+            (None, vec![Candidate::new(removal.cell, digit)])
+        }
+        (None, None) => return None,
+    };
+    step.proved.effects = Effects::new(place, removals)?;
+    Some(trace)
+}
+
+/// Corrupts `count` records of the traces of some puzzles, one at a time; how many there were.
+fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], each: usize) -> usize {
+    let mut refused = 0;
+    for (number, puzzle) in puzzles.iter().enumerate() {
+        let solution = solution(puzzle);
+        let trace = trace(puzzle, "default");
+        let mut wrong = 0;
+        for at in (0..trace.entries.len()).map(|at| (at * 7 + number) % trace.entries.len()) {
+            let Some(bad) = corrupted(&trace, &solution, at) else {
+                continue;
+            };
+            assert!(!whydoku::verify(&bad).refusals.is_empty(), "{puzzle} {at}");
+            assert!(
+                !checkers.accept(&clausal_proof(&bad).unwrap()),
+                "{puzzle} {at}"
+            );
+            wrong += 1;
+            if wrong == each {
+                break;
+            }
+        }
+        refused += wrong;
+    }
+    refused
+}
+
+#[test]
+fn one_false_conclusion_is_refused_by_both_checkers() {
+    let Some(checkers) = checkers("false") else {
+        return;
+    };
+    assert_eq!(refused_by_all(&checkers, &ordinary(3), 2), 6);
+}
+
+#[test]
+#[ignore = "a minute of Python"]
+fn false_conclusions_anywhere_are_refused_by_both_checkers() {
+    let Some(checkers) = checkers("many-false") else {
+        return;
+    };
+    assert_eq!(refused_by_all(&checkers, &ordinary(20), 10), 200);
+}
+
+/// All that a technique finds on the boards of its fixture, each case as a trace; those that need a
+/// unique solution are left out.
+fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, Trace)> {
+    let info = technique.info();
+    let folder = root().join("fixtures").join(info.family.slug());
+    let fixture = judge::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
+    let mut traces = Vec::new();
+    for case in fixture.cases.iter().filter(|case| !case.is_near_miss()) {
+        let puzzle = case.puzzle().unwrap();
+        let mut board = Board::new(&puzzle);
+        let entries = judge::entries_of(technique, case);
+        let mut journal = Journal::new(&board);
+        let mut told = Vec::new();
+        for mut step in judge::steps_on(&entries, &board, &case.name).unwrap() {
+            let Some(effects) = step.effects.still_live(&board) else {
+                continue;
+            };
+            step.effects = effects;
+            let before = board.clone();
+            step.effects.apply(&mut board, &mut journal);
+            told.push(Entry::of(&Record::Step(step), &before, &Style::default()));
+        }
+        let trace = Trace {
+            version: String::new(),
+            profile: String::new(),
+            hash: 0,
+            language: Style::default().language,
+            uniqueness: Uniqueness::Proved,
+            puzzle: board_as_puzzle(&puzzle),
+            entries: told,
+            outcome: Outcome::Stuck,
+            score: Score::default(),
+            solution: None,
+        };
+        traces.push((format!("{} {}", info.slug, case.name), trace));
+    }
+    traces
+}
+
+/// The puzzle with the candidates that its board has.
+fn board_as_puzzle(puzzle: &Puzzle) -> Puzzle {
+    let candidates = Board::new(puzzle).all_candidates();
+    puzzle.clone().with_candidates(candidates)
+}
+
+/// Proves the finds of every so many techniques; how many could be written, and how many rely on one
+/// solution.
+fn techniques_are_proved(checkers: &Checkers, every: usize) -> [usize; 2] {
+    let mut counts = [0, 0];
+    for technique in techniques::ALL.iter().step_by(every) {
+        for (name, trace) in traces_of_fixture(*technique) {
+            match clausal_proof(&trace) {
+                Ok(proof) => {
+                    assert!(checkers.accept(&proof), "{name}");
+                    counts[0] += 1;
+                }
+                Err(NotClausal::Deadly { .. }) => counts[1] += 1,
+                Err(other) => panic!("{name}: {other}"),
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+fn evidence_of_some_techniques_is_proved() {
+    let Some(checkers) = checkers("some") else {
+        return;
+    };
+    let [proved, _] = techniques_are_proved(&checkers, 17);
+    assert!(proved >= 8, "{proved}");
+}
+
+#[test]
+#[ignore = "some minutes of Python; docs/RELIABILITY.md tells what it finds"]
+fn evidence_of_all_techniques_is_proved_or_takes_one_solution_for_granted() {
+    let Some(checkers) = checkers("all") else {
+        return;
+    };
+    let [proved, deadly] = techniques_are_proved(&checkers, 1);
+    assert!(proved > 300 && deadly > 20, "{proved} {deadly}");
+    println!("{proved} proved, {deadly} take one solution for granted");
+}
+
+#[test]
+fn what_takes_one_solution_for_granted_is_told_by_name() {
+    let puzzle =
+        "059807000002009000010000000040002075080001000975080000004106007007400900008000104";
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("proofs-named");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let whydoku = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+        command.current_dir(&folder);
+        command
+    };
+    let arguments = ["explain", "--all", "--format", "json", puzzle];
+    let output = whydoku().args(arguments).output().unwrap();
+    fs::write(folder.join("trace.json"), output.stdout).unwrap();
+    let arguments = ["verify", "trace.json", "--export", "drat", "--out", "proof"];
+    let output = whydoku().args(arguments).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(
+        told.contains("takes for granted that the puzzle has one solution"),
+        "{told}"
+    );
+    assert!(!folder.join("proof.cnf").exists());
+}
