@@ -40,7 +40,7 @@ fn items(file: &Path, path: &str, list: &mut String) {
         let mut head = line.trim_end().to_owned();
         if line == "#[macro_export]" {
             let name = lines.find(|line| line.starts_with("macro_rules!"));
-            head = name.unwrap().to_owned();
+            name.unwrap().clone_into(&mut head);
         }
         while !head.ends_with([';', '{', '}']) && !head.ends_with("= &[") {
             let Some(next) = lines.next() else { break };

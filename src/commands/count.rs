@@ -11,19 +11,18 @@ use whydoku::{CountJson, UNITS_PER_SECOND};
 
 pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
     let puzzle = arguments.puzzle.read()?;
-    let count = match arguments.limit {
-        Some(_) => whydoku::count(&puzzle, arguments.limit),
-        None => {
-            let counted = count(&puzzle, arguments)?;
-            if let Some(waiting) = counted.waiting {
-                terminal::complain(&anyhow::anyhow!(
-                    "the allowance of work is spent: {} solutions at least, {waiting} cases are not counted",
-                    counted.count.total
-                ));
-                return Ok(Exit::Gate);
-            }
-            counted.count
+    let count = if arguments.limit.is_some() {
+        whydoku::count(&puzzle, arguments.limit)
+    } else {
+        let counted = count(&puzzle, arguments)?;
+        if let Some(waiting) = counted.waiting {
+            terminal::complain(&anyhow::anyhow!(
+                "the allowance of work is spent: {} solutions at least, {waiting} cases are not counted",
+                counted.count.total
+            ));
+            return Ok(Exit::Gate);
         }
+        counted.count
     };
     let mut out = terminal::results();
     match arguments.format {

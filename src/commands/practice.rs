@@ -51,42 +51,39 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
         budget: Some(arguments.budget),
     };
     let mut out = terminal::texts();
-    let exit = match arguments.answer {
-        Some(claim) => {
-            let nth = arguments.nth.get();
-            let exercise = looked.exercises.get(nth - 1);
-            let exercise = exercise.ok_or_else(|| anyhow!("there is no position number {nth}"))?;
-            let answer = answered(exercise, claim, &request);
-            match arguments.format {
-                AnswerFormat::Text => {
-                    let style = arguments.wrapping.wrapped(style);
-                    write!(out, "{}", answer.text(exercise, &style))?;
-                }
-                AnswerFormat::Json => {
-                    let text = answer.text(exercise, &plain(&style));
-                    let claim = claim.to_string();
-                    let judged = json!({
-                        "schema": "whydoku.answer/1", "claim": claim, "answer": answer.word(), "text": text.trim_end(),
-                    });
-                    writeln!(out, "{judged}")?;
-                }
+    let exit = if let Some(claim) = arguments.answer {
+        let nth = arguments.nth.get();
+        let exercise = looked.exercises.get(nth - 1);
+        let exercise = exercise.ok_or_else(|| anyhow!("there is no position number {nth}"))?;
+        let answer = answered(exercise, claim, &request);
+        match arguments.format {
+            AnswerFormat::Text => {
+                let style = arguments.wrapping.wrapped(style);
+                write!(out, "{}", answer.text(exercise, &style))?;
             }
-            if answer.word() == "right" {
-                Exit::Fine
-            } else {
-                Exit::Gate
+            AnswerFormat::Json => {
+                let text = answer.text(exercise, &plain(&style));
+                let claim = claim.to_string();
+                let judged = json!({
+                    "schema": "whydoku.answer/1", "claim": claim, "answer": answer.word(), "text": text.trim_end(),
+                });
+                writeln!(out, "{judged}")?;
             }
         }
-        None => {
-            for (number, exercise) in (1..).zip(&looked.exercises) {
-                tell(&mut out, arguments, (number, exercise), &profile, &style)?;
-            }
-            if looked.exercises.len() == arguments.number.get() {
-                Exit::Fine
-            } else {
-                terminal::note(&looked.shortfall(made.as_ref()));
-                Exit::Gate
-            }
+        if answer.word() == "right" {
+            Exit::Fine
+        } else {
+            Exit::Gate
+        }
+    } else {
+        for (number, exercise) in (1..).zip(&looked.exercises) {
+            tell(&mut out, arguments, (number, exercise), &profile, &style)?;
+        }
+        if looked.exercises.len() == arguments.number.get() {
+            Exit::Fine
+        } else {
+            terminal::note(&looked.shortfall(made.as_ref()));
+            Exit::Gate
         }
     };
     out.flush()?;

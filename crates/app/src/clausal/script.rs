@@ -14,7 +14,7 @@ pub(super) struct Lit(i32);
 impl Lit {
     /// The candidate is true.
     pub(super) fn on(candidate: Candidate) -> Lit {
-        Lit(candidate.index() as i32 + 1)
+        Lit::variable(candidate.index() + 1)
     }
 
     /// The variable of a number from 1, true.

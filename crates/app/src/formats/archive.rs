@@ -5,7 +5,7 @@ use super::format::{DOCUMENT_LIMIT, Format};
 use super::item::{Item, Wrong};
 use super::registry::format_of;
 use super::text;
-use super::unzip;
+use super::unzip::Archive;
 
 /// The most files of an archive.
 const FILES: usize = 1000;
@@ -20,7 +20,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Item>, Wrong> {
     let broken = |what: &str| Wrong::at(1, 1, format!("zip archive: {what}"));
     let mut left = DOCUMENT_LIMIT as u64;
     let mut items = Vec::new();
-    for file in unzip::files(bytes, FILES).map_err(|what| broken(&what))? {
+    let archive = Archive::of(bytes).map_err(|what| broken(&what))?;
+    for file in archive.files(FILES).map_err(|what| broken(&what))? {
         let name = &file.name;
         let content = match file.unpacked(left) {
             Ok(Some(content)) => content,

@@ -63,9 +63,9 @@ pub(super) fn form(puzzle: &Puzzle) -> Option<Puzzle> {
 fn kinds() -> Colours {
     core::array::from_fn(|thing| match thing {
         ..COLUMNS => 0,
-        ..DIGITS => 1,
-        ..BANDS => 2,
-        ..STACKS => 3,
+        COLUMNS..DIGITS => 1,
+        DIGITS..BANDS => 2,
+        BANDS..STACKS => 3,
         _ => 4,
     })
 }
@@ -105,30 +105,26 @@ fn look(marks: &Marks, colours: &Colours, thing: usize) -> Look {
     };
     match thing {
         ..COLUMNS => {
-            for column in 0..9 {
-                for digit in 0..9 {
-                    see(
-                        COLUMNS + column,
-                        DIGITS + digit,
-                        marks[thing][column][digit],
-                    );
+            for (column, digits) in (COLUMNS..).zip(&marks[thing]) {
+                for (digit, &mark) in (DIGITS..).zip(digits) {
+                    see(column, digit, mark);
                 }
             }
             around.push((colours[BANDS + thing / 3], 0, 3));
         }
-        ..DIGITS => {
+        COLUMNS..DIGITS => {
             let column = thing - COLUMNS;
-            for row in 0..9 {
-                for digit in 0..9 {
-                    see(row, DIGITS + digit, marks[row][column][digit]);
+            for (row, columns) in marks.iter().enumerate() {
+                for (digit, &mark) in (DIGITS..).zip(&columns[column]) {
+                    see(row, digit, mark);
                 }
             }
             around.push((colours[STACKS + column / 3], 0, 3));
         }
-        ..BANDS => {
-            for row in 0..9 {
-                for column in 0..9 {
-                    see(row, COLUMNS + column, marks[row][column][thing - DIGITS]);
+        DIGITS..BANDS => {
+            for (row, columns) in marks.iter().enumerate() {
+                for (column, digits) in (COLUMNS..).zip(columns) {
+                    see(row, column, digits[thing - DIGITS]);
                 }
             }
         }
@@ -186,12 +182,12 @@ impl Search {
         let same_columns = |a: usize, b: usize| marks.iter().all(|row| row[a] == row[b]);
         match one {
             ..COLUMNS => one / 3 == other / 3 && same_rows(one, other),
-            ..DIGITS => one / 3 == other / 3 && same_columns(one - COLUMNS, other - COLUMNS),
-            ..BANDS => {
+            COLUMNS..DIGITS => one / 3 == other / 3 && same_columns(one - COLUMNS, other - COLUMNS),
+            DIGITS..BANDS => {
                 let (a, b) = (one - DIGITS, other - DIGITS);
                 marks.iter().flatten().all(|cell| cell[a] == cell[b])
             }
-            ..STACKS => (0..3).all(|line| {
+            BANDS..STACKS => (0..3).all(|line| {
                 let (a, b) = (3 * (one - BANDS) + line, 3 * (other - BANDS) + line);
                 colours[a] == colours[b] && same_rows(a, b)
             }),
@@ -274,7 +270,7 @@ mod tests {
     /// A random image: lines, digits and sides exchanged.
     fn turned(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
         let mut three = || {
-            let mut order = [0, 1, 2];
+            let mut order = [0_usize, 1, 2];
             order.swap(0, random.below(3));
             order.swap(1, 1 + random.below(2));
             order
@@ -307,7 +303,7 @@ mod tests {
             )
         };
         let mut values = [None; 81];
-        for cell in puzzle.filled().iter() {
+        for cell in puzzle.filled() {
             let moved = to(Candidate::new(cell, puzzle.value(cell).unwrap()));
             values[moved.cell.index()] = Some(moved.digit);
         }
