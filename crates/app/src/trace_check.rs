@@ -56,7 +56,7 @@ pub fn verify(trace: &Trace) -> TraceCheck {
     verify_within(trace, None)
 }
 
-/// Checks a trace like [`verify`], and stops after so many units of work
+/// Checks a trace like [`verify()`], and stops after so many units of work
 /// ([`UNITS_PER_SECOND`](crate::UNITS_PER_SECOND)): what comes after is not checked, nor the end.
 pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
     let looks = units.map_or(u64::MAX, |units| units.saturating_mul(LOOKS_IN_A_UNIT));
