@@ -8,7 +8,7 @@ use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use crate::files::{Journal, Ledger, Overwrite};
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
@@ -78,11 +78,16 @@ struct Done {
     refused: Vec<String>,
     /// How many refusals there were.
     wrong: usize,
+    /// What could not be read since the last block, with its place.
+    unreadable: Vec<String>,
+    /// How many lines could not be read.
+    unread: usize,
 }
 
 /// What a line comes to.
 enum Checked {
     Path { records: usize, wrong: Vec<String> },
+    Unreadable { column: usize, what: String },
     Nothing,
 }
 
@@ -108,6 +113,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         let block = block.get(before..).unwrap_or_default();
         before = 0;
         done.refused.clear();
+        done.unreadable.clear();
         numbered(
             arguments.jobs,
             0,
@@ -121,14 +127,24 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
                     return Ok(ControlFlow::Break(()));
                 };
                 done.lines += 1;
-                if let Checked::Path { records, wrong } = result {
-                    done.paths += 1;
-                    done.records += records;
-                    done.wrong += wrong.len();
-                    for why in wrong {
-                        let why = format!("{}:{}: refused: {why}", lines.name, done.lines);
-                        writeln!(out, "{why}")?;
-                        done.refused.push(why);
+                let (name, line) = (&lines.name, done.lines);
+                match result {
+                    Checked::Nothing => {}
+                    Checked::Path { records, wrong } => {
+                        done.paths += 1;
+                        done.records += records;
+                        done.wrong += wrong.len();
+                        for why in wrong {
+                            let why = format!("{name}:{line}: refused: {why}");
+                            writeln!(out, "{why}")?;
+                            done.refused.push(why);
+                        }
+                    }
+                    Checked::Unreadable { column, what } => {
+                        done.unread += 1;
+                        let why = format!("{name}:{line}:{column}: {what}");
+                        terminal::complain(&anyhow!(why.clone()));
+                        done.unreadable.push(why);
                     }
                 }
                 Ok(ControlFlow::Continue(()))
@@ -142,32 +158,23 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
     if let Some(journal) = state {
         journal.remove()?;
     }
-    let (paths, records) = (done.paths, done.records);
-    if paths == 0 {
-        bail!(
-            "{}: no line holds a path; `whydoku grade --format jsonl --with-path` writes them",
-            lines.name
-        );
-    }
-    if done.wrong == 0 {
-        writeln!(
+    let (name, paths, records) = (&lines.name, done.paths, done.records);
+    match (paths, done.unread, done.wrong) {
+        (0, 0, _) => bail!(
+            "{name}: no line holds a path; `whydoku grade --format jsonl --with-path` writes them"
+        ),
+        (0, ..) => {}
+        (_, 0, 0) => writeln!(out, "{name}: {paths} paths, {records} records, all proved")?,
+        (_, unread, wrong) => writeln!(
             out,
-            "{}: {paths} paths, {records} records, all proved",
-            lines.name
-        )?;
-    } else {
-        let wrong = done.wrong;
-        writeln!(
-            out,
-            "{}: {paths} paths, {records} records, refusals: {wrong}",
-            lines.name
-        )?;
+            "{name}: {paths} paths, {records} records, refusals: {wrong}, unreadable lines: {unread}"
+        )?,
     }
     out.flush()?;
-    Ok(if done.wrong == 0 {
-        Exit::Fine
-    } else {
-        Exit::Gate
+    Ok(match (done.unread, done.wrong) {
+        (0, 0) => Exit::Fine,
+        (0, _) => Exit::Gate,
+        _ => Exit::Input,
     })
 }
 
@@ -188,9 +195,9 @@ fn checked(line: &str) -> Checked {
             records: trace.entries.len(),
             wrong: vec!["the path is of another puzzle than the record".to_owned()],
         },
-        Err(error) => Checked::Path {
-            records: 0,
-            wrong: vec![format!("column {}: {}", error.column, error.what)],
+        Err(error) => Checked::Unreadable {
+            column: error.column,
+            what: error.what,
         },
     }
 }
@@ -239,6 +246,9 @@ fn opened(
         {
             for why in &next.refused {
                 writeln!(out, "{why}")?;
+            }
+            for why in &next.unreadable {
+                terminal::complain(&anyhow!(why.clone()));
             }
             *done = next;
         } else {

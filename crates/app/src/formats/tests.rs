@@ -309,13 +309,14 @@ fn an_archive_may_be_broken_anywhere() {
     }
 }
 
-/// A file that says that it is small unpacks to no more than is allowed.
+/// No file unpacks to more than is allowed, and none to more than it says.
 #[test]
 fn an_archive_may_not_unpack_without_end() {
     let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
     std::io::Write::write_all(&mut encoder, &vec![b'.'; super::DOCUMENT_LIMIT + 1]).unwrap();
     let packed = encoder.finish().unwrap();
     let length = u32::try_from(packed.len()).unwrap().to_le_bytes();
+    let unpacked = u32::try_from(super::DOCUMENT_LIMIT + 1).unwrap();
     let mut bytes = b"PK\x03\x04".to_vec();
     bytes.resize(30, 0);
     bytes.extend(packed);
@@ -324,6 +325,8 @@ fn an_archive_may_not_unpack_without_end() {
     listed[..4].copy_from_slice(b"PK\x01\x02");
     listed[10] = 8;
     listed[20..24].copy_from_slice(&length);
+    listed[24..28].copy_from_slice(&unpacked.to_le_bytes());
+    let size = bytes.len() + 24;
     bytes.extend(listed);
     let mut end = [0; 22];
     end[..4].copy_from_slice(b"PK\x05\x06");
@@ -332,4 +335,8 @@ fn an_archive_may_not_unpack_without_end() {
     bytes.extend(end);
     let wrong = super::read(&bytes).unwrap_err();
     assert!(wrong.what.contains("unpacks to more than"), "{wrong}");
+    bytes[size..size + 4].copy_from_slice(&9_u32.to_le_bytes());
+    let items = super::read(&bytes).unwrap();
+    let wrong = items[0].puzzle.clone().unwrap_err();
+    assert!(wrong.what.contains("expected 9"), "{wrong}");
 }
