@@ -252,7 +252,15 @@ fn what_takes_one_solution_for_granted_is_told_by_name() {
         command.current_dir(&folder);
         command
     };
-    let arguments = ["explain", "--all", "--format", "json", puzzle];
+    let arguments = [
+        "explain",
+        "--all",
+        "--format",
+        "json",
+        "--profile",
+        "se",
+        puzzle,
+    ];
     let output = whydoku().args(arguments).output().unwrap();
     fs::write(folder.join("trace.json"), output.stdout).unwrap();
     let arguments = ["verify", "trace.json", "--export", "drat", "--out", "proof"];
