@@ -243,7 +243,7 @@ fn evidence_of_all_techniques_is_proved_or_takes_one_solution_for_granted() {
 #[test]
 fn what_takes_one_solution_for_granted_is_told_by_name() {
     let puzzle =
-        "059807000002009000010000000040002075080001000975080000004106007007400900008000104";
+        "870306004000000000006405080001640000054001800000000000040003000000014062600820070";
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("proofs-named");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
