@@ -7,7 +7,7 @@ use crate::support;
 use assert_cmd::Command;
 use grid::Puzzle;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use whydoku::{Ask, Deductions, Effort, Estimator, Grader};
 
 const EASY: &str =
@@ -182,6 +182,180 @@ fn points_are_no_ratings() {
     fs::write(&profile, sums).unwrap();
     let (code, _, told) = grade(&["--effort", "--profile", profile.to_str().unwrap()], EASY);
     assert!(code == 2 && told.contains("sums points"), "{told}");
+}
+
+/// A folder of its own with the easy puzzle in `easy.txt`.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("easy.txt"), format!("{EASY}\n")).unwrap();
+    folder
+}
+
+/// Exit code, standard output and standard error of a grade in a folder.
+fn grade_in(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    let command = command.arg("grade").args(arguments).arg("easy.txt");
+    let output = command.current_dir(folder).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let code = output.status.code().unwrap();
+    (code, text(output.stdout), text(output.stderr))
+}
+
+/// Effort, likely minutes, the least and the most in tenths, and the level, of the one puzzle.
+fn columns(out: &str) -> ([u32; 4], String) {
+    let cells: Vec<&str> = out.lines().nth(1).unwrap().split('\t').collect();
+    let numbers = [8, 9, 10, 11].map(|at| cells[at].replace('.', "").parse().unwrap());
+    (numbers, cells[12].to_owned())
+}
+
+#[test]
+fn a_player_has_minutes_of_their_own() {
+    let folder = folder("effort_knows");
+    let player = |text: &str| {
+        fs::write(folder.join("me.yaml"), text).unwrap();
+        grade_in(&folder, &["--knows", "me.yaml"])
+    };
+    let (code, mean, _) = grade_in(&folder, &["--effort"]);
+    assert_eq!(code, 0);
+    // The columns come without `--effort`, and the mean person's are the mean's.
+    assert_eq!(player("speed: 1").1, mean);
+    let (mean, level) = columns(&mean);
+    let (quick, easier) = columns(&player("speed: 4").1);
+    assert_eq!(quick[0], mean[0], "speed is no effort");
+    for at in 1..4 {
+        assert!(
+            (quick[at] * 4).abs_diff(mean[at]) <= 3,
+            "{quick:?} {mean:?}"
+        );
+    }
+    assert_ne!(easier, level);
+    // The puzzle needs pointing, and no Swordfish.
+    let (slow, _) = columns(&player("techniques: { pointing: 0.1 }").1);
+    assert!((0..4).all(|at| slow[at] > mean[at]), "{slow:?} {mean:?}");
+    let (other, _) = columns(&player("techniques: { swordfish: 0.1 }").1);
+    assert_eq!(other, mean);
+
+    // Gates hold for the player, and what is kept is kept of the player.
+    let limit = format!("{}.{}", (mean[1] - 1) / 10, (mean[1] - 1) % 10);
+    let max = ["--max-minutes", &limit, "--cache", "kept"];
+    assert_eq!(grade_in(&folder, &max).0, 1);
+    fs::write(folder.join("me.yaml"), "speed: 4").unwrap();
+    let own = [&max[..], &["--knows", "me.yaml"]].concat();
+    for _ in 0..2 {
+        let (code, out, _) = grade_in(&folder, &own);
+        assert_eq!((code, columns(&out).0), (0, quick));
+    }
+    assert_eq!(grade_in(&folder, &max).0, 1);
+}
+
+#[test]
+fn what_is_wrong_with_a_player_is_told_where_it_stands() {
+    let folder = folder("effort_bad_player");
+    for (text, place, says) in [
+        ("speed: 0", "me.yaml:1:8: ", "expected 0.01 to 100"),
+        ("speed: 1\ntechniques: { x_wng: 1 }", "me.yaml:2:", "x_wing"),
+        ("speed: 1\nlevel: 3", "me.yaml:2:1: ", "level"),
+        ("techniques: { a: [", "me.yaml:", ""),
+    ] {
+        fs::write(folder.join("me.yaml"), text).unwrap();
+        let (code, out, told) = grade_in(&folder, &["--knows", "me.yaml"]);
+        assert_eq!((code, out.as_str()), (2, ""), "{told}");
+        assert_eq!(told.lines().count(), 1, "one error: {told}");
+        assert!(
+            told.contains(place) && told.contains(says),
+            "{text}: {told}"
+        );
+    }
+    let (code, _, told) = grade_in(&folder, &["--knows", "nobody.yaml"]);
+    assert!(code == 2 && told.contains("nobody.yaml"), "{told}");
+    // What is read is not written.
+    fs::write(folder.join("me.yaml"), "speed: 1").unwrap();
+    let over = ["--knows", "me.yaml", "--force", "--report", "tsv=me.yaml"];
+    let (code, _, told) = grade_in(&folder, &over);
+    assert!(code == 2 && told.contains("the player"), "{told}");
+    assert_eq!(fs::read(folder.join("me.yaml")).unwrap(), b"speed: 1");
+}
+
+#[test]
+fn a_curve_is_two_files_called_as_the_path_is() {
+    let folder = folder("effort_curve");
+    let stems = |of: &str| {
+        let files = fs::read_dir(folder.join(of)).unwrap();
+        let names = files.map(|file| file.unwrap().path());
+        let mut names: Vec<PathBuf> = names.collect();
+        names.sort();
+        names
+    };
+    let arguments = [
+        "--curve", "curves", "--traces", "paths", "--format", "jsonl",
+    ];
+    let (code, out, told) = grade_in(&folder, &arguments);
+    assert_eq!(code, 0, "{told}");
+    let curves = stems("curves");
+    let endings: Vec<_> = curves
+        .iter()
+        .map(|file| file.extension().unwrap())
+        .collect();
+    assert_eq!(endings, ["json", "svg"]);
+    for file in &curves {
+        assert_eq!(file.file_stem(), stems("paths")[0].file_stem());
+    }
+    let record: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let [json, svg] = [&curves[0], &curves[1]].map(|file| fs::read_to_string(file).unwrap());
+    let written: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(written["schema"], "whydoku.curve/1");
+    assert_eq!(written["puzzle"], record["puzzle"]);
+    assert_eq!(written["effort"], record["effort"]);
+    // A bar for each step, the dearest 36 high.
+    let curve = record["effort"]["curve"].as_array().unwrap();
+    let bars: Vec<u64> = svg
+        .split("40v-")
+        .skip(1)
+        .map(|rest| {
+            let digits = rest.split(|c: char| !c.is_ascii_digit()).next();
+            digits.unwrap().parse().unwrap()
+        })
+        .collect();
+    assert_eq!(bars.len(), curve.len());
+    let numbers: Vec<u64> = curve.iter().map(|cost| cost.as_u64().unwrap()).collect();
+    let dearest = *numbers.iter().max().unwrap();
+    let mut expected: Vec<u64> = numbers
+        .iter()
+        .map(|cost| (cost * 36).div_ceil(dearest))
+        .collect();
+    let mut found = bars;
+    expected.sort_unstable();
+    found.sort_unstable();
+    assert_eq!(found, expected);
+
+    // From grades that were kept, too; and over files of ours only.
+    fs::remove_dir_all(folder.join("curves")).unwrap();
+    for _ in 0..2 {
+        let kept = ["--curve", "curves", "--cache", "kept"];
+        assert_eq!(grade_in(&folder, &kept).0, 0);
+        assert_eq!(fs::read_to_string(&curves[0]).unwrap(), json);
+        fs::remove_file(&curves[0]).unwrap();
+    }
+    for file in &curves {
+        fs::write(file, "<svg>mine</svg>").unwrap();
+        let (code, _, told) = grade_in(&folder, &["--curve", "curves"]);
+        assert!(code == 2 && told.contains("exists and is not"), "{told}");
+        assert_eq!(fs::read_to_string(file).unwrap(), "<svg>mine</svg>");
+        assert_eq!(grade_in(&folder, &["--curve", "curves", "--force"]).0, 0);
+    }
+    assert_eq!(
+        [&curves[0], &curves[1]].map(|file| fs::read_to_string(file).unwrap()),
+        [json, svg]
+    );
+    // Of another player it is another curve, and ours to write.
+    fs::write(folder.join("me.yaml"), "techniques: { pointing: 0.1 }").unwrap();
+    let other = ["--curve", "curves", "--knows", "me.yaml"];
+    assert_eq!(grade_in(&folder, &other).0, 0);
+    let slow = fs::read_to_string(&curves[0]).unwrap();
+    let slow: serde_json::Value = serde_json::from_str(&slow).unwrap();
+    assert_ne!(slow["effort"]["curve"], written["effort"]["curve"]);
 }
 
 /// Where people pause is said when it is asked for, and is what costs most by the simulated persons' prices.

@@ -144,6 +144,25 @@ fn nothing_that_is_told_has_gone_in_any_set() {
     assert!(all.is_empty(), "{all:#?}");
 }
 
+/// A path with many guesses is told leg by leg: where the search came to a board by a round, what is told comes to the
+/// same one.
+#[test]
+fn a_path_of_many_guesses_is_told_leg_by_leg() {
+    let custom = profile::read(CUSTOM).unwrap();
+    let puzzles = [support::line(
+        "........1.....2.......3..45.16.....73.2.76..878........376.81..1.8.23...62.71.8..",
+    )];
+    for scope in [Scope::Whole, Scope::Needed] {
+        let wrong = untrue(&custom, &puzzles, scope);
+        assert!(
+            wrong.is_empty(),
+            "{scope:?}: {}, {:#?}",
+            wrong.len(),
+            wrong.first()
+        );
+    }
+}
+
 /// A round told as it was found says what has gone: the reader that finds nothing above finds it.
 #[test]
 fn the_reader_sees_what_has_gone() {

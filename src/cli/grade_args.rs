@@ -21,6 +21,7 @@ use whydoku::make::Drawing;
   whydoku grade --format jsonl --jobs 2 - < puzzles.txt
   whydoku grade --max 4.0 --require unique,minimal --format github puzzles/*.txt
   whydoku grade --baseline grades.tsv puzzles.txt
+  whydoku grade --knows me.yaml --curve curves puzzles.txt
   whydoku grade --profile se,hodoku --gate 'hodoku.level <= Hard' puzzles.txt"
 )]
 pub(crate) struct Grade {
@@ -41,6 +42,14 @@ pub(crate) struct Grade {
     /// Add what the puzzle asks of a person: effort, likely minutes and their range, and a level.
     #[arg(long)]
     pub(crate) effort: bool,
+    /// Tell the effort for this player, with the same columns: how fast they are, and at which techniques. A technique
+    /// that the file does not name counts as learned, at the speed of the mean. Implies --effort.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) knows: Option<PathBuf>,
+    /// Write what each step costs a person into this folder: for each puzzle numbers in JSON and a small picture in SVG.
+    /// Implies --effort.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) curve: Option<PathBuf>,
     /// Add the whole proved path to each line of --format jsonl, for `whydoku verify` and for programs; `words` with what is
     /// said of each step.
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "bare")]
@@ -100,6 +109,11 @@ impl Grade {
     pub(crate) fn writes(&self, format: GradeFormat) -> bool {
         let mut further = self.reports.iter().map(|&(format, _)| format);
         self.format == format || further.any(|further| further == format)
+    }
+
+    /// Whether records have the effort, whatever their gates ask.
+    pub(crate) fn estimates(&self) -> bool {
+        self.effort || self.knows.is_some() || self.curve.is_some()
     }
 
     /// Whether a report has Sudoku Explainer's lines of steps.

@@ -10,6 +10,7 @@ mod grade_args;
 pub(crate) mod input;
 mod make_args;
 pub(crate) mod picture_args;
+pub(crate) mod players;
 pub(crate) mod profiles;
 pub(crate) mod progress;
 mod puzzles;

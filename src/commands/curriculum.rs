@@ -3,11 +3,10 @@
 use crate::batch::{self, Way};
 use crate::cli::curriculum_args::Curriculum;
 use crate::cli::exit::Exit;
-use crate::cli::{profiles, terminal, text_file};
+use crate::cli::{players, profiles, terminal};
 use anyhow::anyhow;
 use grid::text::position;
 use std::io::Write;
-use std::path::Path;
 use whydoku::{Course, Lesson, Player, Pupil, Stage};
 
 /// A puzzle and where it stands.
@@ -21,7 +20,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     let profile = profiles::profile(&arguments.profile)?;
     profiles::rated(&profile)?;
     let player = match &arguments.knows {
-        Some(file) => player(file)?,
+        Some(file) => players::player(file)?,
         None => Player::beginner(),
     };
     let ask = arguments.uniqueness.ask();
@@ -102,10 +101,4 @@ fn row(course: &Course<'_>, places: &[Place], number: usize) -> String {
         "{whole}.{tenth}\t{}\t{puzzle}\t{source}\t{line}",
         effort.level
     )
-}
-
-/// A player's file.
-fn player(file: &Path) -> anyhow::Result<Player> {
-    let text = text_file::read(file, text_file::WRITTEN_BY_HAND)?;
-    Player::read(&text).map_err(|error| anyhow!("{}:{error}", file.display()))
 }

@@ -4,7 +4,7 @@ use crate::batch::{self, Shard, Way};
 use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
-use crate::cli::{input, profiles, terminal};
+use crate::cli::{input, players, profiles, terminal};
 use crate::grade::cache::Cache;
 use crate::grade::comparison::Comparison;
 use crate::grade::criteria::CriteriaOfSources;
@@ -13,16 +13,20 @@ use crate::grade::intake::Intake;
 use crate::grade::key::key;
 use crate::grade::policy;
 use crate::grade::resume::Resume;
-use crate::grade::worker::Worker;
+use crate::grade::worker::{Grading, Worker};
 use crate::report::choice::{Columns, of_format, of_traces};
 use crate::report::several::Several;
 use anyhow::bail;
 use logic::Hands;
-use whydoku::Criteria;
+use whydoku::{Criteria, Player};
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let sources = arguments.puzzles.sources();
     let criteria = criteria(arguments, &sources)?;
+    let player = match &arguments.knows {
+        Some(file) => players::player(file)?,
+        None => Player::MEAN,
+    };
     let traces = arguments
         .trace
         .then(|| of_traces(&criteria.all))
@@ -35,17 +39,20 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let comparison = Comparison::open(arguments, &sources)?;
     let columns = Columns {
         counts: arguments.counts,
-        effort: arguments.effort,
+        effort: arguments.estimates(),
         timing: arguments.timing,
     };
     let report = |format| of_format(format, columns, &criteria.all);
     let files = Files::open(arguments, &criteria, &sources, &report)?;
     let resume = match files.state {
-        Some(state) => Some(Resume::open(state, key(arguments, &criteria, &sources)?)?),
+        Some(state) => Some(Resume::open(
+            state,
+            key(arguments, &criteria, &player, &sources)?,
+        )?),
         None => None,
     };
     let cache = arguments.cache.as_deref();
-    let cache = cache.map(|folder| Cache::open(folder, arguments, &criteria));
+    let cache = cache.map(|folder| Cache::open(folder, arguments, &criteria, &player));
     let cache = cache.transpose()?;
     let progress = Progress::new(length(&sources));
     let first = traces.unwrap_or_else(|| report(arguments.format));
@@ -63,8 +70,16 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         sources,
         way,
         || {
-            let traces = files.traces.as_ref();
-            Worker::new(arguments, &criteria, traces, cache.as_ref(), &hands)
+            let grading = Grading {
+                arguments,
+                criteria: &criteria,
+                player: &player,
+                traces: files.traces.as_ref(),
+                curves: files.curves.as_ref(),
+                cache: cache.as_ref(),
+                hands: &hands,
+            };
+            Worker::new(grading)
         },
         |worker, item, puzzle| {
             // A finished record is taken from the state.
@@ -86,7 +101,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
 
 /// Refuses to tell the effort by a profile of points.
 fn comparable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
-    let asked = |criteria: &&Criteria| arguments.effort || !criteria.gates.effort.is_open();
+    let asked = |criteria: &&Criteria| arguments.estimates() || !criteria.gates.effort.is_open();
     let mut asked = criteria.iter().filter(asked);
     asked.try_for_each(|criteria| profiles::rated(&criteria.profile))
 }

@@ -17,9 +17,9 @@ use std::io::{ErrorKind, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
-use whydoku::Criteria;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::fingerprint;
+use whydoku::{Criteria, Player};
 
 /// The name of the format.
 const SCHEMA: &str = "whydoku.cache/1";
@@ -36,10 +36,11 @@ impl Cache {
         folder: &Path,
         arguments: &Grade,
         criteria: &CriteriaOfSources,
+        player: &Player,
     ) -> anyhow::Result<Cache> {
         let build = key::build();
         let kept = criteria.all.iter().map(|criteria| {
-            let key = fingerprint(&options(arguments, criteria, build));
+            let key = fingerprint(&options(arguments, criteria, player, build));
             Kept::open(folder, key)
         });
         kept.collect::<anyhow::Result<_>>().map(Cache)
@@ -64,24 +65,24 @@ impl Cache {
 }
 
 /// Everything a record depends on but its puzzle.
-fn options(arguments: &Grade, criteria: &Criteria, build: u64) -> String {
+fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) -> String {
     let Grade {
         solving,
         ending,
         check,
         trace,
-        effort,
         with_path,
         ..
     } = arguments;
     let (uniqueness, budget) = (solving.uniqueness, solving.budget);
+    let effort = arguments.estimates();
     let (follows, tells) = (arguments.follows(), arguments.tells());
     let (gates, scales) = (&criteria.gates, criteria.scales());
     let hashes = criteria.profiles().map(|(_, profile)| profile.hash);
     let hashes: Vec<String> = hashes.map(|hash| format!("{hash:016x}")).collect();
     let hashes = hashes.join("+");
     format!(
-        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {with_path:?} {follows} {tells} \
+        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {player:?} {with_path:?} {follows} {tells} \
          {hashes} {gates:?} {scales:?}",
         env!("CARGO_PKG_VERSION"),
     )

@@ -7,7 +7,7 @@ use crate::grade::baseline;
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::policy;
 use crate::report::Report;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What a run writes.
 pub(crate) struct Files {
@@ -19,6 +19,8 @@ pub(crate) struct Files {
     pub(crate) reports: Vec<(Box<dyn Report>, Replacement)>,
     /// Where paths go.
     pub(crate) traces: Option<Folder>,
+    /// Where curves of effort go.
+    pub(crate) curves: Option<Folder>,
 }
 
 impl Files {
@@ -40,6 +42,9 @@ impl Files {
         }
         if let Some(path) = &arguments.policy {
             ledger.reads(policy::found(path).as_ref().unwrap_or(path), "the policy");
+        }
+        if let Some(path) = &arguments.knows {
+            ledger.reads(path, "the player");
         }
         for list in criteria.profiles.iter().chain([&arguments.solving.profile]) {
             let whole = Path::new(list).exists();
@@ -71,12 +76,13 @@ impl Files {
             let file = ledger.replaces(path, "the report", report.ours())?;
             reports.push((report, file));
         }
-        let folder = arguments.traces.as_ref();
+        let folder = |of: &Option<PathBuf>| of.as_ref().map(|of| ledger.fills(of)).transpose();
         Ok(Files {
             state,
             baseline: anew,
             reports,
-            traces: folder.map(|folder| ledger.fills(folder)).transpose()?,
+            traces: folder(&arguments.traces)?,
+            curves: folder(&arguments.curve)?,
         })
     }
 }

@@ -11,12 +11,14 @@ use std::fmt::Write as _;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
+use whydoku::Player;
 use whydoku::grade::record::fingerprint;
 
 /// A fingerprint of a run.
 pub(crate) fn key(
     arguments: &Grade,
     criteria: &CriteriaOfSources,
+    player: &Player,
     sources: &[Source],
 ) -> anyhow::Result<u64> {
     let Grade {
@@ -27,6 +29,7 @@ pub(crate) fn key(
         timing,
         counts,
         effort,
+        curve,
         with_path,
         trace,
         traces,
@@ -37,7 +40,7 @@ pub(crate) fn key(
         ..
     } = arguments;
     let mut text = format!(
-        "{} {:?} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {with_path:?} {trace} {traces:?} \
+        "{} {:?} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {player:?} {curve:?} {with_path:?} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
         arguments.puzzles.reading,

@@ -6,6 +6,7 @@ pub(crate) mod cache;
 pub(crate) mod canonical;
 pub(crate) mod comparison;
 pub(crate) mod criteria;
+mod curve_files;
 pub(crate) mod duplicates;
 pub(crate) mod editions;
 pub(crate) mod entry;

@@ -29,6 +29,12 @@ pub(crate) fn write(
     path: &Result<Path, Fault>,
 ) -> anyhow::Result<()> {
     let line = position(puzzle);
+    let name = format!("{}.txt", name(source, &line));
+    folder.write(&name, text(&line, profile, path), OURS)
+}
+
+/// What the files of a puzzle of this source are called, without what says their format.
+pub(super) fn name(source: &str, line: &str) -> String {
     let stem = std::path::Path::new(source).file_stem().unwrap_or_default();
     let stem: String = stem
         .to_string_lossy()
@@ -41,8 +47,7 @@ pub(crate) fn write(
             }
         })
         .collect();
-    let name = format!("{stem}-{:016x}.txt", fingerprint(&line));
-    folder.write(&name, text(&line, profile, path), OURS)
+    format!("{stem}-{:016x}", fingerprint(line))
 }
 
 /// The path in one line a step.

@@ -6,23 +6,35 @@ use crate::files::Folder;
 use crate::grade::cache::Cache;
 use crate::grade::canonical::canonical;
 use crate::grade::criteria::CriteriaOfSources;
-use crate::grade::path_files;
+use crate::grade::{curve_files, path_files};
 use crate::report::se_steps::SeSteps;
 use anyhow::bail;
 use grid::Puzzle;
 use grid::text::position;
 use logic::{Hands, Recorder, Scale};
 use std::time::Instant;
-use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::{Ask, Criteria, Explainer, Grader, Judge, Scope, TechniqueSequence, audit};
+use whydoku::grade::{Curve, GradeRecord};
+use whydoku::{Ask, Criteria, Explainer, Grader, Judge, Player, Scope, TechniqueSequence, audit};
+
+/// What the workers of a run share.
+#[derive(Clone, Copy)]
+pub(crate) struct Grading<'a> {
+    pub(crate) arguments: &'a Grade,
+    pub(crate) criteria: &'a CriteriaOfSources,
+    /// Whose effort is told.
+    pub(crate) player: &'a Player,
+    /// Where paths go.
+    pub(crate) traces: Option<&'a Folder>,
+    /// Where curves go.
+    pub(crate) curves: Option<&'a Folder>,
+    pub(crate) cache: Option<&'a Cache>,
+    pub(crate) hands: &'a Hands,
+}
 
 /// What a thread keeps between puzzles.
 pub(crate) struct Worker<'a> {
-    arguments: &'a Grade,
-    criteria: &'a CriteriaOfSources,
-    traces: Option<&'a Folder>,
-    cache: Option<&'a Cache>,
+    grading: Grading<'a>,
     ask: Ask,
     /// One for each of the criteria.
     judges: Vec<Judge<'a>>,
@@ -33,14 +45,15 @@ pub(crate) struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    /// A worker for these criteria.
-    pub(crate) fn new(
-        arguments: &'a Grade,
-        criteria: &'a CriteriaOfSources,
-        traces: Option<&'a Folder>,
-        cache: Option<&'a Cache>,
-        hands: &'a Hands,
-    ) -> Worker<'a> {
+    /// A worker of this run.
+    pub(crate) fn new(grading: Grading<'a>) -> Worker<'a> {
+        let Grading {
+            arguments,
+            criteria,
+            player,
+            hands,
+            ..
+        } = grading;
         let ask = arguments.solving.uniqueness.ask();
         // A record in JSON has the score of each step.
         let follows = arguments.follows() || arguments.scores();
@@ -53,16 +66,13 @@ impl<'a> Worker<'a> {
             };
             let judge = if follows { judge.following() } else { judge };
             if estimates(arguments, criteria) {
-                judge.with_effort()
+                judge.with_effort(player)
             } else {
                 judge
             }
         });
         Worker {
-            arguments,
-            criteria,
-            traces,
-            cache,
+            grading,
             ask,
             judges: judges.collect(),
             tells: arguments.tells(),
@@ -72,14 +82,22 @@ impl<'a> Worker<'a> {
 
     /// Grades a puzzle and holds it against its gates, unless that was done before.
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
-        let index = self.criteria.of(item.source_index);
+        let index = self.grading.criteria.of(item.source_index);
         let mut record = self.kept_or_graded(item, puzzle, index)?;
         // Beside what is kept of a puzzle, as another source may declare another rating.
-        if let Some(criteria) = self.criteria.all.get(index) {
+        if let Some(criteria) = self.grading.criteria.all.get(index) {
             let undeclared = criteria
                 .gates
                 .undeclared(record.rating, item.declared.as_deref());
             record.failures.extend(undeclared);
+            if let (Some(folder), Some(effort)) = (self.grading.curves, &record.effort) {
+                let curve = Curve {
+                    puzzle: &record.puzzle,
+                    profile: &criteria.profile.name,
+                    effort,
+                };
+                curve_files::write(folder, &item.source, &curve)?;
+            }
         }
         Ok(record)
     }
@@ -90,7 +108,7 @@ impl<'a> Worker<'a> {
         puzzle: &Puzzle,
         index: usize,
     ) -> anyhow::Result<GradeRecord> {
-        let Some(cache) = self.cache else {
+        let Some(cache) = self.grading.cache else {
             return self.graded(item, puzzle);
         };
         if let Some(record) = cache.get(index, &position(puzzle)) {
@@ -103,10 +121,11 @@ impl<'a> Worker<'a> {
 
     fn graded(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let begin = Instant::now();
-        let index = self.criteria.of(item.source_index);
-        let (Some(criteria), Some(judge)) =
-            (self.criteria.all.get(index), self.judges.get_mut(index))
-        else {
+        let index = self.grading.criteria.of(item.source_index);
+        let (Some(criteria), Some(judge)) = (
+            self.grading.criteria.all.get(index),
+            self.judges.get_mut(index),
+        ) else {
             bail!("{}: there are no criteria for it", item.source);
         };
         let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeSteps::new());
@@ -119,7 +138,7 @@ impl<'a> Worker<'a> {
         }
         let (graded, mut record) = judge.judge(puzzle, &mut listeners);
         record.hardest_step = se_steps.hardest().map(str::to_owned);
-        if self.arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
+        if self.grading.arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
             record.steps_told = Some(se_steps.steps().to_owned());
         }
         if criteria.gates.requires(Requirement::Distinct) {
@@ -131,23 +150,23 @@ impl<'a> Worker<'a> {
         // With its evidence, when anyone wants to see it.
         let explained = |scope| {
             let explainer = Explainer::new(&criteria.profile, self.ask, scope);
-            let budget = self.arguments.solving.budget;
+            let budget = self.grading.arguments.solving.budget;
             explainer.with_budget(budget).explain(puzzle)
         };
-        if self.arguments.trace && criteria.profile.scale == Scale::Own {
+        if self.grading.arguments.trace && criteria.profile.scale == Scale::Own {
             let path = explained(Scope::Search).ok();
             let told = path.iter().flat_map(|path| &path.records);
             let told: Vec<String> = told.filter_map(render::hodoku::record).collect();
             record.steps_told = Some(told.join(" | "));
         }
-        if self.arguments.with_path == Some(PathChoice::Words) {
+        if self.grading.arguments.with_path == Some(PathChoice::Words) {
             let style = render::Style::default();
             let told = explained(Scope::Whole).ok();
             let told =
                 told.map(|path| whydoku::trace(puzzle, &criteria.profile, &path, self.ask, &style));
             record.path = told.map(|trace| render::trace::write_line(&trace));
         }
-        if self.arguments.check {
+        if self.grading.arguments.check {
             let searched = explained(Scope::Search).ok();
             let faults = searched.map(|path| audit(&path, self.ask, &graded));
             let faults = faults.into_iter().flatten();
@@ -155,7 +174,7 @@ impl<'a> Worker<'a> {
                 .failures
                 .extend(faults.map(|why| Failure::new(Gate::Check, why)));
             for beside in &criteria.beside {
-                let budget = self.arguments.solving.budget;
+                let budget = self.grading.arguments.solving.budget;
                 let mut grader = Grader::new(&beside.profile, self.ask).with_budget(budget);
                 let graded = grader.grade(puzzle);
                 let explainer = Explainer::new(&beside.profile, self.ask, Scope::Search);
@@ -167,10 +186,10 @@ impl<'a> Worker<'a> {
                 record.failures.extend(faults);
             }
         }
-        if self.arguments.timing {
+        if self.grading.arguments.timing {
             record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
         }
-        if let Some(folder) = self.traces {
+        if let Some(folder) = self.grading.traces {
             let path = explained(Scope::Whole);
             path_files::write(folder, &item.source, puzzle, &criteria.profile, &path)?;
         }
@@ -181,5 +200,5 @@ impl<'a> Worker<'a> {
 /// Whether the effort is part of a record by these criteria. Others of the same run do not matter: a
 /// record depends on its own alone, by which it is kept.
 fn estimates(arguments: &Grade, criteria: &Criteria) -> bool {
-    arguments.effort || !criteria.gates.effort.is_open()
+    arguments.estimates() || !criteria.gates.effort.is_open()
 }

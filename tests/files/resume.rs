@@ -66,8 +66,12 @@ fn refused(folder: &Path, arguments: &[&str], input: &str) {
 fn a_state_belongs_to_its_input_and_to_every_option() {
     let folder = folder("options");
     let whole = stopped(&folder, &["bank.txt"], "");
+    fs::write(folder.join("me.yaml"), "speed: 2").unwrap();
     for further in [
         &["--format", "jsonl"][..],
+        &["--effort"],
+        &["--knows", "me.yaml"],
+        &["--curve", "curves"],
         &["--report", "jsonl=records"],
         &["--counts"],
         &["--timing"],

@@ -15,6 +15,8 @@ logic::texts! {
         NONE: "This puzzle has no solution.",
         /// A hint: where to look, a house.
         LOOK_HOUSE: "Look at {house}.",
+        /// A hint: where to look, a house with few open cells.
+        LOOK_NEARLY_FULL: "Look at {house}, where only {open} {open:cell is|cells are} open.",
         /// A hint: where to look, cells.
         LOOK_CELLS: "Look at {cells}.",
         /// A hint: which technique.
@@ -126,6 +128,7 @@ logic::texts! {
         SEVERAL: "此题有多个解，至少在 {cells} 不同；任何提示都无法在其间抉择。",
         NONE: "此题无解。",
         LOOK_HOUSE: "请看{house}。",
+        LOOK_NEARLY_FULL: "请看{house}，其中只剩 {open} 个空格。",
         LOOK_CELLS: "请看 {cells}。",
         LOOK_FOR: "这里有{technique}。",
         CLASH: "盘面有误：{house}中有两个 {digit}，在 {first} 和 {second}。",

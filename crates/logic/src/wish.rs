@@ -23,6 +23,8 @@ pub struct Wish<'a> {
     pub at_most: Rating,
     /// Of equally easy finds that place a digit, the nearest to this: where a player's eye is.
     pub near: Option<Candidate>,
+    /// A board that comes later: a find that does more than was done by then is passed over.
+    pub towards: Option<&'a Board>,
 }
 
 impl Wish<'_> {
@@ -47,6 +49,16 @@ impl Wish<'_> {
                 granted == usize::from(wanted.place().is_some()) + wanted.removals().len()
             }
         }
+    }
+
+    /// Whether these effects go no further than the board that comes later.
+    fn allows(&self, place: Option<Candidate>, removals: &[Candidate]) -> bool {
+        let Some(later) = self.towards else {
+            return true;
+        };
+        let stands = |one: &Candidate| later.value(one.cell) == Some(one.digit);
+        let stays = |one: &Candidate| later.has(*one) || stands(one);
+        place.is_none_or(|place| stands(&place)) && !removals.iter().any(stays)
     }
 
     /// How far the eye has to go: in the same box, in the same row or column, to the same digit, or
@@ -103,7 +115,7 @@ impl Sink for WishSink<'_> {
             key(best.of_the_wish, found.rating, best.way, found.size)
                 <= key(granted, rating, way, find.size)
         });
-        if granted == 0 || beaten {
+        if granted == 0 || beaten || !self.wish.allows(place, removals) {
             return ControlFlow::Continue(());
         }
         self.best = Some(Granted {

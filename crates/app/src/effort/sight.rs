@@ -3,6 +3,7 @@
 use grid::{
     Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, PositionSet,
 };
+use logic::{Evidence, SingleBy, Step};
 use serde::Serialize;
 
 /// Why a single is one, the easiest to see first.
@@ -20,6 +21,20 @@ pub enum Sight {
 }
 
 impl Sight {
+    /// How a single that was found on a board is seen; `None` for any other step.
+    pub fn of(board: &Board, step: &Step) -> Option<Sight> {
+        let Evidence::Single(single) = &step.evidence else {
+            return None;
+        };
+        let is_last = |&house: &House| board.open_in(house).is_single();
+        Some(match single.by {
+            _ if single.candidate.cell.houses().iter().any(is_last) => Sight::FullHouse,
+            SingleBy::House(house) if house.kind() == HouseKind::Box => Sight::Box,
+            SingleBy::House(_) => Sight::Line,
+            SingleBy::Cell => Sight::Naked,
+        })
+    }
+
     /// The slug of the technique that sees it.
     pub(super) fn technique(self) -> &'static str {
         match self {

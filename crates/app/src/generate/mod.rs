@@ -9,6 +9,7 @@ mod score;
 
 pub use plan::{From, Plan, PlanError, Strategy};
 
+use crate::effort::Player;
 use crate::grade::gates::{Gate, Gates, Requirement};
 use crate::grade::{Criteria, Glance, GradeRecord, Judge};
 use crate::path::Ask;
@@ -106,7 +107,7 @@ impl<'p> Generator<'p> {
     /// Tells the effort of each puzzle, whether a gate asks for it or not.
     #[must_use]
     pub fn with_effort(self) -> Generator<'p> {
-        let judge = self.judge.with_effort();
+        let judge = self.judge.with_effort(&Player::MEAN);
         Generator { judge, ..self }
     }
 

@@ -5,7 +5,7 @@ use super::grader::{Graded, Grader, Verdict};
 use super::record::GradeRecord;
 use super::scale_gates::{ScaleGate, ScaleGateError, ScaleLimit};
 use super::telling_gates::{GraderWithout, WithoutOne};
-use crate::effort::{Deductions, Estimator};
+use crate::effort::{Deductions, Estimator, Player};
 use crate::path::{Ask, TechniqueSequence};
 use grid::Puzzle;
 use grid::text::position;
@@ -259,10 +259,10 @@ impl<'p> Judge<'p> {
         self.with_each(|grader| grader.with_hands(hands))
     }
 
-    /// Tells the effort of each puzzle, whether a gate asks for it or not.
+    /// Tells the effort of each puzzle for this player, whether a gate asks for it or not; gates hold theirs, too.
     #[must_use]
-    pub fn with_effort(self) -> Judge<'p> {
-        let estimator = self.estimator.or_else(Estimator::new);
+    pub fn with_effort(self, player: &Player) -> Judge<'p> {
+        let estimator = Estimator::of(player.clone());
         Judge { estimator, ..self }
     }
 

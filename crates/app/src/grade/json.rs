@@ -151,7 +151,7 @@ fn scored(record: &GradeRecord) -> Vec<Scored> {
 
 /// What a puzzle asks of a person.
 #[derive(Serialize)]
-struct EffortJson<'a> {
+pub(super) struct EffortJson<'a> {
     units: f64,
     minutes: f64,
     minutes_low: f64,
@@ -163,7 +163,7 @@ struct EffortJson<'a> {
 }
 
 impl EffortJson<'_> {
-    fn of(effort: &Effort) -> EffortJson<'_> {
+    pub(super) fn of(effort: &Effort) -> EffortJson<'_> {
         let decimal = |tenths: u32| f64::from(tenths) / 10.0;
         let [low, likely, high] = effort.minutes();
         EffortJson {

@@ -2,6 +2,7 @@
 
 mod audit;
 mod criteria;
+mod curve;
 pub mod effort_gates;
 mod failure;
 pub mod gates;
@@ -14,6 +15,7 @@ mod verdict_kind;
 
 pub use audit::audit;
 pub use criteria::{Beside, Criteria, Glance, Judge};
+pub use curve::Curve;
 pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, grade};
 pub(crate) use json::number;
 pub use json::{GradeJson, ProfileStamp};

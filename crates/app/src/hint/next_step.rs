@@ -1,9 +1,13 @@
 //! What to do next: for a player who works on one digit, or who knows some techniques only.
 
+use crate::effort::Sight;
 use core::cell::Cell;
 use core::ops::ControlFlow;
 use grid::{Board, Digit};
-use logic::{Choice, Engine, Entry, Grade, Journal, Outcome, Profile, Step, Uniqueness, Work};
+use logic::{
+    Choice, Engine, Entry, Evidence, Grade, Journal, Outcome, Profile, SingleBy, Step, Uniqueness,
+    Work,
+};
 
 /// What can be said about a position without a mistake.
 pub(super) enum NextStep {
@@ -82,7 +86,8 @@ impl NextStepSearch<'_> {
                 self.work(profile, board, Engine::next_steps)
             })?;
             let first = steps.into_iter().next();
-            return first.map_or(ControlFlow::Break(Outcome::Stuck), ControlFlow::Continue);
+            let seen = first.map(|first| self.seen_first(board, first));
+            return seen.map_or(ControlFlow::Break(Outcome::Stuck), ControlFlow::Continue);
         };
         let slug = |entry: &Entry| entry.technique.info().slug;
         for group in entries.chunk_by(|a, b| slug(a) == slug(b)) {
@@ -90,7 +95,7 @@ impl NextStepSearch<'_> {
             let steps = self.all(board, group.to_vec())?;
             let key = |step: &Step| {
                 let ease = (choice != Choice::First).then_some((step.rating, step.size));
-                (distance(step, digit), ease)
+                (distance(step, digit), ease, sighting(board, step))
             };
             // The first of equals.
             if let Some(step) = steps.into_iter().min_by_key(key) {
@@ -98,6 +103,25 @@ impl NextStepSearch<'_> {
             }
         }
         ControlFlow::Break(Outcome::Stuck)
+    }
+
+    /// Of all singles of the technique that are rated as this one is, the one that a person sees first; any other step as
+    /// it is.
+    fn seen_first(&self, board: &Board, first: Step) -> Step {
+        if sighting(board, &first).is_none() {
+            return first;
+        }
+        let slug = first.info().slug;
+        let entries = self.profile.entries.iter();
+        let same = entries.filter(|entry| entry.technique.info().slug == slug);
+        // With the budget spent the first is as good.
+        let Some(steps) = self.all(board, same.cloned().collect()).continue_value() else {
+            return first;
+        };
+        let equals = steps.into_iter().filter(|step| step.rating == first.rating);
+        // The first of equals.
+        let seen = equals.min_by_key(|step| sighting(board, step));
+        seen.unwrap_or(first)
     }
 
     /// The first technique the player does not know with which they can go on; else the first
@@ -165,6 +189,20 @@ impl NextStepSearch<'_> {
     fn with<T>(&self, entries: Vec<Entry>, what: impl FnOnce(&Profile) -> T) -> T {
         what(&self.profile.with_entries(entries))
     }
+}
+
+/// How soon a person sees a single, the least first: by its kind, then by how few cells are open around it.
+fn sighting(board: &Board, step: &Step) -> Option<(Sight, usize)> {
+    let sight = Sight::of(board, step)?;
+    let Evidence::Single(single) = &step.evidence else {
+        return None;
+    };
+    let open = |house| board.open_in(house).len();
+    let open = match single.by {
+        SingleBy::House(house) => open(house),
+        SingleBy::Cell => single.candidate.cell.houses().map(open).into_iter().min()?,
+    };
+    Some((sight, open))
 }
 
 /// How far a step's nearest digit is from the one the player works on, counting upwards and from

@@ -10,6 +10,9 @@ use grid::CellSet;
 use logic::{Evidence, Outcome, Phrase, SingleBy, Step};
 use render::{Detail, Style};
 
+/// A house with so many open cells, at most, is nearly full.
+const NEARLY_FULL: usize = 3;
+
 /// How much of a hint is told.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Reveal {
@@ -92,6 +95,11 @@ fn place_to_look(step: &HintStep) -> Phrase {
     if let Evidence::Single(single) = &step.step.evidence
         && let SingleBy::House(house) = single.by
     {
+        let open = step.before.open_in(house).len();
+        if open <= NEARLY_FULL {
+            let text = Phrase::new(&messages::LOOK_NEARLY_FULL);
+            return text.with("house", house).with("open", open);
+        }
         return look_house(house);
     }
     let cells = step.cells;

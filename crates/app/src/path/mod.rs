@@ -161,7 +161,7 @@ impl<'p> Explainer<'p> {
 
     /// Gives a puzzle up after so many units of work, see [`crate::UNITS_PER_SECOND`]. Its path is
     /// as long as it got then, and its outcome [`Outcome::Limit`]. The telling may take as much
-    /// again; where that is not enough, the search is told as it went ([`Scope::Search`]).
+    /// again; where that is not enough, what is left of the search is told as it went ([`Scope::Search`]).
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Explainer<'p> {
         Explainer {

@@ -6,14 +6,25 @@ use logic::{Effects, Engine, Family, Numbered, Rating, Step, Uniqueness, Wish};
 use verify::Checker;
 
 /// What may be asked for.
+#[derive(Clone)]
 pub(super) struct Asking<'a> {
     pub(super) checker: Checker<'a>,
     pub(super) uniqueness: Uniqueness,
     /// Nothing harder is asked for.
     pub(super) limit: Rating,
+    /// Nothing is asked for that goes beyond this board.
+    pub(super) towards: Option<&'a Board>,
 }
 
-impl Asking<'_> {
+impl<'a> Asking<'a> {
+    /// The same, for what goes no further than a board.
+    pub(super) fn towards(&self, board: &'a Board) -> Asking<'a> {
+        Asking {
+            towards: Some(board),
+            ..self.clone()
+        }
+    }
+
     /// The easiest single on the board; of equally easy ones the nearest to the last digit that was
     /// filled in, since nobody's grade cares which comes first.
     pub(super) fn single(&self, engine: &Engine<'_>, near: Option<Candidate>) -> Option<Step> {
@@ -22,6 +33,7 @@ impl Asking<'_> {
             wanted: None,
             at_most: self.limit,
             near,
+            towards: self.towards,
         };
         entries.find_map(|entry| {
             let single = entry.technique.info().family == Family::Singles;
@@ -46,6 +58,7 @@ impl Asking<'_> {
             wanted,
             at_most: limit,
             near: None,
+            towards: self.towards,
         };
         entries.find_map(|entry| engine.step_for(entry, wish))
     }

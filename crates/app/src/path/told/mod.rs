@@ -33,7 +33,7 @@ use leg::{LegEnd, Sought, legs};
 use logic::{
     Back, Effects, Engine, Journal, Outcome, Profile, Rating, Record, Step, Uniqueness, Work,
 };
-use teller::{Teller, boards};
+use teller::{Teller, as_found, boards};
 use verify::Checker;
 
 /// A search, and what is known of it.
@@ -131,10 +131,12 @@ fn teller<'a>(searched: &Searched<'a>) -> Teller<'a> {
         checker,
         uniqueness: searched.uniqueness,
         limit: searched.limit,
+        towards: None,
     })
 }
 
-/// Tells a search; `None` when that cannot be done in the way it went.
+/// Tells a search, leg by leg; a leg that cannot be told in the way it went is told as it was found.
+/// `None` when a contradiction cannot be shown where the search met it.
 pub(super) fn tell(searched: &Searched<'_>, scope: Scope) -> Option<Told> {
     let mut engine = engine(searched);
     let teller = teller(searched);
@@ -144,7 +146,12 @@ pub(super) fn tell(searched: &Searched<'_>, scope: Scope) -> Option<Told> {
     let legs = legs(searched.start, &searched.log.0);
     for leg in &legs {
         let goal = Goal::of(&leg.to, searched.outcome);
-        let told = teller.tell(&mut engine, leg, goal, scope)?;
+        let start = engine.waypoint();
+        let told = teller.tell(&mut engine, leg, goal, scope);
+        let told = told.unwrap_or_else(|| {
+            engine.return_to(start);
+            as_found(&mut engine, leg)
+        });
         records.extend(told.into_iter().map(Record::Step));
         match leg.to {
             LegEnd::Guess(guess) => {

@@ -89,17 +89,20 @@ impl Teller<'_> {
             .first()
             .is_none_or(|first| *first.found_on == *engine.board());
         if leg.is_fresh && starts_as_found {
-            let steps = leg.steps.iter().map(|sought| sought.step.clone());
-            let steps: Vec<Step> = steps.collect();
-            for step in &steps {
-                engine.apply(&step.effects);
-            }
-            return Some(steps);
+            return Some(as_found(engine, leg));
         }
-        let told = self.retell(engine, leg.steps.clone(), goal)?;
+        let start = engine.waypoint();
+        let told = self.retell(engine, leg.steps.clone(), goal);
         // What is said at its end, that nothing else applies, is true of one board only.
-        let ends_as_found = engine.board() == &leg.board;
-        (ends_as_found || !matches!(goal, Goal::AllThatWasFound)).then_some(told)
+        if engine.board() == &leg.board || !matches!(goal, Goal::AllThatWasFound) {
+            return told;
+        }
+        // Found again, a step may do more than the search ever came to: a profile can be blind to a
+        // chain that is left of a longer one which it sees. Then less is asked for.
+        engine.return_to(start);
+        let within = Teller(self.0.towards(&leg.board));
+        let told = within.retell(engine, leg.steps.clone(), goal)?;
+        (engine.board() == &leg.board).then_some(told)
     }
 
     /// Singles first, then the next of what is sought that still does something.
@@ -199,6 +202,16 @@ impl Teller<'_> {
         let found = self.0.find_within(engine, Some(&live), limit)?;
         Some(self.0.to_be_read(engine.board(), found))
     }
+}
+
+/// The steps of a leg as they were found; the engine is left at its end.
+pub(super) fn as_found(engine: &mut Engine<'_>, leg: &Leg<'_>) -> Vec<Step> {
+    let steps = leg.steps.iter().map(|sought| sought.step.clone());
+    let steps: Vec<Step> = steps.collect();
+    for step in &steps {
+        engine.apply(&step.effects);
+    }
+    steps
 }
 
 /// How many deductions there are.

@@ -1,0 +1,83 @@
+//! What each step of one puzzle costs a person, as numbers and as a small picture.
+
+use super::json::EffortJson;
+use crate::effort::Effort;
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// The height of the dearest step in the picture.
+const HIGH: u64 = 36;
+
+/// How far apart the steps are in the picture.
+const APART: usize = 4;
+
+/// The effort of a puzzle by a profile, step by step.
+#[derive(Clone, Copy, Debug)]
+pub struct Curve<'a> {
+    /// The puzzle, on one line.
+    pub puzzle: &'a str,
+    /// The name of the profile.
+    pub profile: &'a str,
+    /// What it asks of a person.
+    pub effort: &'a Effort,
+}
+
+/// The object; the effort is as in records of grades.
+#[derive(Serialize)]
+struct CurveJson<'a> {
+    schema: &'static str,
+    puzzle: &'a str,
+    profile: &'a str,
+    effort: EffortJson<'a>,
+}
+
+impl Curve<'_> {
+    /// What [`Curve::json`] begins with, by which such a text is recognised.
+    pub const JSON_START: &'static str = "{\"schema\":\"whydoku.curve/1\"";
+
+    /// What [`Curve::svg`] begins with.
+    pub const SVG_START: &'static str = "<svg class=\"whydoku-curve\"";
+
+    /// As one JSON object, schema `whydoku.curve/1`, on one line.
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON, which would be an error of this program.
+    pub fn json(&self) -> serde_json::Result<String> {
+        let object = CurveJson {
+            schema: "whydoku.curve/1",
+            puzzle: self.puzzle,
+            profile: self.profile,
+            effort: EffortJson::of(self.effort),
+        };
+        Ok(serde_json::to_string(&object)? + "\n")
+    }
+
+    /// As a row of bars, one for each step, the dearest as high as the picture and in a colour of its own.
+    pub fn svg(&self) -> String {
+        let curve = &self.effort.curve;
+        let dearest = curve.iter().copied().max().unwrap_or(0);
+        let (mut bars, mut highest) = (String::new(), String::new());
+        for (index, &cost) in curve.iter().enumerate() {
+            // What costs next to nothing is still a step.
+            let height = (u64::from(cost) * HIGH)
+                .div_ceil(u64::from(dearest.max(1)))
+                .max(1);
+            let bars = if cost == dearest {
+                &mut highest
+            } else {
+                &mut bars
+            };
+            let _ = write!(bars, "M{} 40v-{height}", APART * index + 4);
+        }
+        let width = APART * curve.len() + 4;
+        let (start, puzzle) = (Curve::SVG_START, self.puzzle);
+        let path = |colour, bars| {
+            format!("<path d=\"{bars}\" stroke=\"{colour}\" stroke-width=\"3\" fill=\"none\"/>\n")
+        };
+        let (bars, highest) = (path("#6b8fb5", bars), path("#c8452e", highest));
+        format!(
+            "{start} xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"44\" viewBox=\"0 0 {width} 44\">\n\
+             <title>Effort of each step: {puzzle}</title>\n{bars}{highest}</svg>\n"
+        )
+    }
+}
