@@ -207,11 +207,11 @@ fn every_report_tells_all_of_them() {
         let record: serde_json::Value = serde_json::from_str(line).unwrap();
         let own = &record["beside"][0];
         assert_eq!(own["profile"], "hodoku");
-        let scores = own["path"].as_array().unwrap().iter();
+        let scores = own["scores"].as_array().unwrap().iter();
         let sum: u64 = scores.map(|step| step["score"].as_u64().unwrap()).sum();
         assert_eq!(own["score"].as_u64().unwrap(), sum);
         assert_eq!(
-            own["path"].as_array().unwrap().len() as u64,
+            own["scores"].as_array().unwrap().len() as u64,
             own["steps"].as_u64().unwrap()
         );
     }

@@ -12,7 +12,7 @@ use std::path::PathBuf;
   whydoku explain --format json \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
     > trace.json && whydoku verify trace.json
-  whydoku grade --format jsonl --with-path - < puzzles.txt > paths.jsonl && whydoku verify paths.jsonl")]
+  whydoku grade --format jsonl --with-path puzzles.txt | whydoku verify -")]
 pub(crate) struct Verify {
     /// A trace written by `whydoku explain --format json`, records written by `whydoku grade --with-path`, or `-`
     /// for standard input.

@@ -59,7 +59,7 @@ export type Grade = {
   refuted: number;
   /** how often each technique was used, in the order of first use */
   counts: { [name: string]: number };
-  path?: GradePath;
+  scores?: GradeScores;
   /** what further profiles say, in the order in which they were asked for */
   beside?: Array<{
     /** what the profile was asked for as */
@@ -76,7 +76,7 @@ export type Grade = {
     steps: number;
     guess_level: number;
     counts: { [name: string]: number };
-    path?: GradePath;
+    scores?: GradeScores;
   }>;
   /** the gates it fails */
   failures?: Array<{
@@ -87,7 +87,7 @@ export type Grade = {
 };
 
 /** each step and what it scores, by a profile that adds up */
-export type GradePath = Array<{
+export type GradeScores = Array<{
   technique: string;
   score: number;
 }>;

@@ -91,7 +91,7 @@ pub struct GradeJson<'a> {
     refuted: u32,
     counts: Counts<'a>,
     #[serde(skip_serializing_if = "<[Scored]>::is_empty")]
-    path: Vec<Scored>,
+    scores: Vec<Scored>,
     #[serde(skip_serializing_if = "<[Failure]>::is_empty")]
     failures: &'a [Failure],
     #[serde(skip_serializing_if = "<[ScaleJson<'_>]>::is_empty")]
@@ -124,7 +124,7 @@ struct ScaleJson<'a> {
     guess_level: u32,
     counts: Counts<'a>,
     #[serde(skip_serializing_if = "<[Scored]>::is_empty")]
-    path: Vec<Scored>,
+    scores: Vec<Scored>,
 }
 
 /// A step and what it scores, by a profile that sums.
@@ -226,7 +226,7 @@ impl<'a> GradeJson<'a> {
             guesses: record.guesses,
             refuted: record.refuted,
             counts: Counts(&record.counts),
-            path: scored(record),
+            scores: scored(record),
             failures: &record.failures,
             beside: Vec::new(),
             micros: record.micros,
@@ -255,7 +255,7 @@ impl<'a> GradeJson<'a> {
             steps: own.steps,
             guess_level: own.guess_level,
             counts: Counts(&own.counts),
-            path: scored(own),
+            scores: scored(own),
         });
         self.beside = each.collect();
         self
