@@ -20,6 +20,7 @@ mod gallery;
 mod generate;
 mod grade_ci;
 mod hint;
+mod hint_sight;
 mod hodoku;
 mod isomorphs;
 mod klsudoku;

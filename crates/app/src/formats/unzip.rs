@@ -50,10 +50,13 @@ impl<'a> Archive<'a> {
 }
 
 impl Packed<'_> {
-    /// What is in it; `None` if that is more than so many bytes.
+    /// What is in it; `None` if that is more than so many bytes. No more is unpacked than the archive says.
     pub(super) fn unpacked(&self, most: u64) -> Result<Option<Vec<u8>>, String> {
         if self.listed.flags().is_encrypted() {
             return Err("is encrypted".to_owned());
+        }
+        if self.listed.uncompressed_size_hint() > most {
+            return Ok(None);
         }
         let found = self.archive.0.get_entry(self.listed.wayfinder());
         let found = found.map_err(|error| told(&error))?;
