@@ -10,7 +10,7 @@ use crate::fish::templates::Templates;
 use crate::fish::whole::{Fish, Places};
 use crate::fish::words::Single;
 use core::ops::ControlFlow;
-use grid::{CellSet, Digit, House, HouseKind, HouseSet};
+use grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Variant, View};
 
 /// At most so many fins, of which so many may lie in two bases.
@@ -39,7 +39,9 @@ impl Wanted {
             }
             let places = Places::on(board, digit);
             for waters in self.shape.waters(&[HouseKind::Row, HouseKind::Column]) {
+                let mut needs = Vec::new();
                 let mut hunt = Hunt {
+                    needs: &mut needs,
                     wanted: self,
                     view,
                     sink,
@@ -68,6 +70,8 @@ struct Hunt<'a, 'v> {
     dead: CellSet,
     places: &'a Places,
     waters: Waters,
+    /// By victim that the bases leave possible, the covers without which it stays.
+    needs: &'a mut Vec<HouseSet>,
 }
 
 impl Hunt<'_, '_> {
@@ -86,6 +90,7 @@ impl Hunt<'_, '_> {
         let size = self.wanted.size;
         if chosen.len() == size {
             self.view.spend(1)?;
+            self.need(body);
             let mut covers = self.waters.covers - chosen;
             for cover in covers {
                 if !self.of(cover).overlaps(body) {
@@ -122,20 +127,59 @@ impl Hunt<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether lines as covers may leave fins only that some victim sees: every other place of the
-    /// bases needs a cover, and so does the victim. More bases only need more.
-    fn can_remove(&self, body: CellSet) -> bool {
-        if self.wanted.shape != Shape::Basic {
-            return true;
+    /// What needs a cover where lines are covers, so that some victim goes: the victim, and every place
+    /// of the bases that it does not see as a fin.
+    fn uncovered(&self, body: CellSet, victim: Cell) -> CellSet {
+        let fins = match self.wanted.fins {
+            Fins::None => CellSet::EMPTY,
+            Fins::Finned | Fins::Sashimi => victim.peers(),
+        };
+        (body - fins).with(victim)
+    }
+
+    /// The lines that cross these places, of which each needs one.
+    fn crossing(&self, places: CellSet) -> HouseSet {
+        let mut covers = self.waters.covers;
+        for cover in covers {
+            if !cover.cells().overlaps(places) {
+                covers.remove(cover);
+            }
         }
-        (self.dead - body).iter().any(|victim| {
-            let rest = (body - victim.peers()).with(victim);
-            let mut covers = self.waters.covers.iter();
-            let mut count = 0;
-            covers.all(|cover| {
-                count += usize::from(cover.cells().overlaps(rest));
-                count <= self.wanted.size
+        covers
+    }
+
+    /// Whether lines as covers may leave fins only that some victim sees. More bases only need more.
+    fn can_remove(&self, body: CellSet) -> bool {
+        let mut victims = (self.dead - body).iter();
+        self.wanted.shape != Shape::Basic
+            || victims.any(|victim| {
+                let covers = self.crossing(self.uncovered(body, victim));
+                covers.is_at_most(self.wanted.size)
             })
+    }
+
+    /// Works out what each victim of these bases needs.
+    fn need(&mut self, body: CellSet) {
+        self.needs.clear();
+        if self.wanted.shape != Shape::Basic {
+            self.needs.push(HouseSet::EMPTY);
+            return;
+        }
+        for victim in self.dead - body {
+            let covers = self.crossing(self.uncovered(body, victim));
+            if covers.is_at_most(self.wanted.size) && !self.needs.contains(&covers) {
+                self.needs.push(covers);
+            }
+        }
+    }
+
+    /// Whether some victim needs, besides the chosen, no more covers than are left, and only such as come later.
+    fn is_needed(&self, chosen: HouseSet, later: HouseSet) -> bool {
+        let left = self.wanted.size - chosen.len();
+        let mut needs = self.needs.iter();
+        needs.any(|&need| {
+            let rest = need - chosen;
+            rest.is_at_most(left) && later.contains_all(rest)
         })
     }
 
@@ -161,7 +205,9 @@ impl Hunt<'_, '_> {
         while let Some(house) = later.first() {
             later.remove(house);
             let places = self.of(house);
-            if left == 1 && !(open - places).is_at_most(fins) {
+            if left == 1 && !(open - places).is_at_most(fins)
+                || !self.is_needed(chosen.with(house), later)
+            {
                 continue;
             }
             self.covers(

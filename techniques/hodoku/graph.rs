@@ -197,7 +197,7 @@ impl Graph {
             let node = Candidate::new(cell, other).index();
             self.targets.push(Lit::off(node));
         }
-        for other in seen_in_order(board, cell, digit) {
+        for other in seen_in_order(board.cells(digit), cell) {
             let node = Candidate::new(other, digit).index();
             self.targets.push(Lit::off(node));
         }

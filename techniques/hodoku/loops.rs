@@ -1,6 +1,7 @@
 //! Nice loops and AICs: out of the table of each candidate, what leads back to its cell, or to
 //! another one that it can be linked with.
 
+use super::closures::{Closures, PlainClosures};
 use super::graph::{Graph, Grouped, Lit, Plain, Table};
 use super::order;
 use super::telling::{self, Ends, Told};
@@ -53,20 +54,27 @@ impl Found {
 /// Among candidates alone.
 pub(crate) fn nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let plain: &Plain = view.derived();
-    search(view, sink, &plain.0)
+    let closures: &PlainClosures = view.derived();
+    search(view, sink, &plain.0, &closures.0)
 }
 
 /// With groups as well.
 pub(crate) fn grouped_nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let grouped: &Grouped = view.derived();
-    search(view, sink, &grouped.0)
+    search(view, sink, &grouped.0, view.derived())
 }
 
-fn search(view: &View<'_>, sink: &mut dyn Sink, graph: &Graph) -> ControlFlow<Stop> {
+fn search(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    graph: &Graph,
+    closures: &Closures,
+) -> ControlFlow<Stop> {
     let board = view.board();
     let mut hunt = Hunt {
         board,
         graph,
+        closures,
         table: Table::default(),
         way: Vec::new(),
         found: Vec::new(),
@@ -84,6 +92,9 @@ fn search(view: &View<'_>, sink: &mut dyn Sink, graph: &Graph) -> ControlFlow<St
         for digit in board.candidates(cell) {
             let start = Candidate::new(cell, digit);
             hunt.loops(start, false);
+            if !hunt.may_chain(start) {
+                continue;
+            }
             core::mem::swap(&mut hunt.found, &mut chains);
             hunt.chains(start);
             core::mem::swap(&mut hunt.found, &mut chains);
@@ -168,15 +179,49 @@ fn proof(board: &Board, kind: Kind, literals: &[Literal]) -> Option<AlternatingC
 struct Hunt<'a> {
     board: &'a Board,
     graph: &'a Graph,
+    /// What every start leads to, which says whether its table is worth filling.
+    closures: &'a Closures,
     table: Table,
     way: Vec<Lit>,
     found: Vec<Found>,
 }
 
 impl Hunt<'_> {
+    /// Whether a start leads back into its cell by more than its own links. The way back to the start itself is no
+    /// such way: whatever it follows from follows from it by the same link, so the shortest goes there and back.
+    fn may_loop(&self, start: Candidate, is_on: bool) -> bool {
+        let said = self.closures.of(literal(start, is_on));
+        let cell = start.cell;
+        let own = self.board.candidates(cell);
+        let mut others = own.without(start.digit).iter();
+        let back = if is_on { &said.off } else { &said.on };
+        back[start.digit.index()].contains(cell)
+            || others.any(|other| {
+                let (on, off) = (&said.on[other.index()], &said.off[other.index()]);
+                // What the cell itself says is no loop.
+                let is_on_far = (is_on || !own.is_pair()) && on.contains(cell);
+                is_on_far || !is_on && off.contains(cell)
+            })
+    }
+
+    /// Whether a start that is false leads to an end by which two candidates or more would go.
+    fn may_chain(&self, start: Candidate) -> bool {
+        let (board, Candidate { cell, digit }) = (self.board, start);
+        let said = self.closures.of(literal(start, false));
+        let seen = cell.peers() & board.cells(digit);
+        let mut same = said.on[digit.index()].without(cell).iter();
+        let mut others = board.candidates(cell).without(digit).iter();
+        others.any(|other| said.on[other.index()].overlaps(seen))
+            || same.any(|end| (seen & end.peers()).is_plural())
+    }
+
     /// Loops that start with a candidate being true or being false.
     fn loops(&mut self, start: Candidate, is_on: bool) {
         let first = literal(start, is_on);
+        self.table.entries.clear();
+        if !self.may_loop(start, is_on) && (is_on || !self.may_chain(start)) {
+            return;
+        }
         self.table.fill(self.graph, first);
         let is_bivalue = self.board.candidates(start.cell).is_pair();
         for at in 1..self.table.entries.len() {
