@@ -97,6 +97,39 @@ impl Closures {
         &self.said[premise.index()]
     }
 
+    /// Whether a start leads back into its cell by more than its own links. The way back to the start itself is no
+    /// such way: whatever it follows from follows from it by the same link, so the shortest goes there and back.
+    pub(super) fn may_loop(&self, board: &Board, start: Candidate, is_on: bool) -> bool {
+        let lit = if is_on {
+            Lit::on(start.index())
+        } else {
+            Lit::off(start.index())
+        };
+        let said = self.of(lit);
+        let cell = start.cell;
+        let own = board.candidates(cell);
+        let mut others = own.without(start.digit).iter();
+        let back = if is_on { &said.off } else { &said.on };
+        back[start.digit.index()].contains(cell)
+            || others.any(|other| {
+                let (on, off) = (&said.on[other.index()], &said.off[other.index()]);
+                // What the cell itself says is no loop.
+                let is_on_far = (is_on || !own.is_pair()) && on.contains(cell);
+                is_on_far || !is_on && off.contains(cell)
+            })
+    }
+
+    /// Whether a start that is false leads to an end by which two candidates or more would go.
+    pub(super) fn may_chain(&self, board: &Board, start: Candidate) -> bool {
+        let Candidate { cell, digit } = start;
+        let said = self.of(Lit::off(start.index()));
+        let seen = cell.peers() & board.cells(digit);
+        let mut same = said.on[digit.index()].without(cell).iter();
+        let mut others = board.candidates(cell).without(digit).iter();
+        others.any(|other| said.on[other.index()].overlaps(seen))
+            || same.any(|end| (seen & end.peers()).is_plural())
+    }
+
     /// Whether a premise says what is concluded.
     pub(super) fn says(&self, premise: Lit, conclusion: Conclusion) -> bool {
         let (said, one) = (self.of(premise), conclusion.candidate);
