@@ -203,7 +203,7 @@ impl Graph {
             {
                 match super::telling::why(board, from, to, &[]) {
                     Some(logic::Why::House(house)) => {
-                        truths.push(Truth::House(house, to.node.digit()))
+                        truths.push(Truth::House(house, to.node.digit()));
                     }
                     _ => cells |= self.cells(next),
                 }

@@ -23,7 +23,7 @@ impl Part {
 
     /// How many cells more these are than their digits that a crossing lacks.
     fn spare(self, crossing: Part) -> isize {
-        self.cells.len() as isize - (self.digits - crossing.digits).len() as isize
+        self.cells.len().cast_signed() - (self.digits - crossing.digits).len().cast_signed()
     }
 }
 
@@ -96,7 +96,8 @@ impl Hunt<'_, '_> {
                 let apart = |&cell: &Cell| !self.board.candidates(cell).overlaps(shared);
                 let pool: Vec<Cell> = free.iter().filter(apart).collect();
                 let room = crossing.digits.len() + (part.digits - crossing.digits).len();
-                let missing = room as isize - (crossing.cells.len() + part.cells.len()) as isize;
+                let cells = crossing.cells.len() + part.cells.len();
+                let missing = room.cast_signed() - cells.cast_signed();
                 let pair = Pair {
                     crossing,
                     line: part,
@@ -115,7 +116,7 @@ impl Hunt<'_, '_> {
         // A cell more makes up for one digit at most.
         let owed = pair.missing - before.spare(crossing);
         for (index, &cell) in later.iter().enumerate() {
-            if ((later.len() - index) as isize) < owed {
+            if (later.len() - index).cast_signed() < owed {
                 break;
             }
             let part = before.with(self.board, cell);
