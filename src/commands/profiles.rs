@@ -29,16 +29,16 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
         };
         let about = profile::about(name)?;
         let (first, count) = (about.lines().next().unwrap_or(""), built_in.entries.len());
-        writeln!(
-            out,
-            "{name:widest$} {edition:3} {count:>4} entries  {first}"
-        )?;
+        let head = format!("{name:widest$} {edition:3} {count:>4} entries  ");
+        // What it is for stands in a column of its own, which is not to become too narrow.
+        let room = terminal::columns().map(|columns| columns.saturating_sub(head.len()).max(24));
+        let blanks = format!("\n{:1$}", "", head.len());
+        let told = render::wrap(first, room, 0).join(&blanks);
+        writeln!(out, "{head}{told}")?;
     }
-    writeln!(
-        out,
-        "\nA profile shows its order and ratings with `whydoku profiles NAME`. Any command takes one by \
-         its name, NAME@EDITION for one that stays, or from a YAML file."
-    )?;
+    let more = "A profile shows its order and ratings with `whydoku profiles NAME`. Any command takes one by \
+                its name, NAME@EDITION for one that stays, or from a YAML file.";
+    writeln!(out, "\n{}", terminal::paragraphs(more))?;
     Ok(())
 }
 
@@ -46,7 +46,7 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
 fn show(out: &mut dyn Write, name: &str, language: Language) -> anyhow::Result<()> {
     let shown = profiles::profile(name)?;
     if let Ok(about) = profile::about(name) {
-        writeln!(out, "{about}\n")?;
+        writeln!(out, "{}\n", terminal::paragraphs(&about))?;
     }
     let edition = match shown.edition {
         Some(edition) => format!(", edition {edition}"),
