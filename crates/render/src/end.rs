@@ -79,7 +79,7 @@ pub fn grade(grade: &Grade, style: &Style) -> String {
         let guesses = Phrase::new(&words::GUESSES)
             .with("guesses", grade.guesses as usize)
             .with("refuted", grade.refuted as usize)
-            .with("level", grade.guess_level as usize);
+            .with("level", grade.standing as usize);
         lines.push(sentences([&guesses], style));
     }
     lines.join("\n")
