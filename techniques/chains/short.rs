@@ -105,16 +105,29 @@ fn is_grouped(chain: &[Edge]) -> bool {
     ends.any(|end| end.node().kind() == NodeKind::Group)
 }
 
-/// Where a chain of a fixed shape can turn: of the links between candidates and groups those that can
-/// be followed by a strong one.
+/// Where a chain of a fixed shape can turn: the links between candidates and groups that lead on, by what
+/// they are, so that a walk of a shape meets no link of another.
 #[derive(Default)]
 struct Turns {
     /// The false literals with strong links.
     starts: Vec<LiteralId>,
-    /// By true literal that a strong link leads to: its weak links that lead to one of the starts, where
-    /// they begin and end.
-    rows: Vec<Range<u32>>,
-    weak: Vec<Edge>,
+    /// By literal and [`lane`]: where its links are that such a walk can take.
+    rows: Vec<[Range<u32>; LANES]>,
+    links: Vec<Edge>,
+    /// By node, which kinds of strong links it has.
+    strong: Vec<[bool; 2]>,
+}
+
+/// Four: in a cell or in a house, and the same of the strong link that follows.
+const LANES: usize = 4;
+
+/// The kinds of links of which shapes are made.
+const KINDS: [ReasonKind; 2] = [Cell, House];
+
+/// Which links a walk takes that goes by one of this kind; a weak link is followed by a strong one of the
+/// kind `next`, and nothing is asked of what follows a strong one.
+fn lane(kind: ReasonKind, next: ReasonKind) -> usize {
+    usize::from(kind == House) * 2 + usize::from(next == House)
 }
 
 impl Derived for Turns {
@@ -126,35 +139,56 @@ impl Derived for Turns {
 
     fn renew(&mut self, position: &Position<'_>) {
         let graph = LinkGraph::of(position, Layer::Groups);
+        let bound = graph.literal_bound();
         self.starts.clear();
-        self.weak.clear();
+        self.links.clear();
         self.rows.clear();
-        self.rows.resize(graph.literal_bound(), 0..0);
-        let literals = (0..graph.literal_bound()).map(LiteralId::from_index);
-        let falses = literals.filter(|literal| literal.polarity() == Polarity::Off);
-        let strong = |literal: LiteralId| !graph.implications(literal).is_empty();
-        self.starts
-            .extend(falses.filter(|&literal| strong(literal)));
+        self.rows.resize(bound, [const { 0..0 }; LANES]);
+        self.strong.clear();
+        self.strong.resize(bound.div_ceil(2), [false; 2]);
+        let literals = (0..bound).map(LiteralId::from_index);
+        for off in literals.filter(|literal| literal.polarity() == Polarity::Off) {
+            let links = graph.implications(off);
+            if links.is_empty() {
+                continue;
+            }
+            self.starts.push(off);
+            let has = KINDS.map(|kind| links.iter().any(|edge| edge.reason.kind() == kind));
+            self.strong[off.node().index()] = has;
+            for kind in KINDS {
+                let begin = self.links.len() as u32;
+                let strong = links.iter().filter(|edge| edge.reason.kind() == kind);
+                self.links.extend(strong.copied());
+                let row = begin..self.links.len() as u32;
+                self.rows[off.index()][lane(kind, Cell)] = row.clone();
+                self.rows[off.index()][lane(kind, House)] = row;
+            }
+        }
         // What a strong link leads to has one itself, turned round.
-        for end in self.starts.iter().map(|start| start.negated()) {
-            let begin = self.weak.len() as u32;
-            let weak = graph.implications(end).iter().copied();
-            self.weak.extend(weak.filter(|edge| strong(edge.target)));
-            self.rows[end.index()] = begin..self.weak.len() as u32;
+        for index in 0..self.starts.len() {
+            let end = self.starts[index].negated();
+            for kind in KINDS {
+                for (place, next) in KINDS.into_iter().enumerate() {
+                    let begin = self.links.len() as u32;
+                    let weak = graph.implications(end).iter().copied();
+                    self.links.extend(weak.filter(|edge| {
+                        let strong = self.strong[edge.target.node().index()];
+                        edge.reason.kind() == kind && strong[place]
+                    }));
+                    self.rows[end.index()][lane(kind, next)] = begin..self.links.len() as u32;
+                }
+            }
         }
     }
 }
 
 impl Turns {
-    fn onward<'a>(&'a self, graph: &'a LinkGraph, from: LiteralId) -> &'a [Edge] {
-        match from.polarity() {
-            Polarity::Off => graph.implications(from),
-            Polarity::On => {
-                let row = self.rows.get(from.index()).cloned().unwrap_or_default();
-                let row = row.start as usize..row.end as usize;
-                self.weak.get(row).unwrap_or_default()
-            }
-        }
+    /// The links on from a literal that are of the first of these kinds, and can be followed by one of the second.
+    fn onward(&self, from: LiteralId, kind: ReasonKind, next: ReasonKind) -> &[Edge] {
+        let rows = self.rows.get(from.index());
+        let row = rows.map_or(0..0, |rows| rows[lane(kind, next)].clone());
+        let row = row.start as usize..row.end as usize;
+        self.links.get(row).unwrap_or_default()
     }
 }
 
@@ -194,13 +228,12 @@ fn extend(
             ControlFlow::Continue(())
         };
     };
-    for &edge in turns.onward(graph, from) {
-        if edge.reason.kind() == kind {
-            chain.push(edge);
-            let answer = extend((graph, turns), shape, edge.target, chain, is_wanted, each);
-            chain.pop();
-            answer?;
-        }
+    let next = shape.links.get(chain.len() + 1).copied().unwrap_or(kind);
+    for &edge in turns.onward(from, kind, next) {
+        chain.push(edge);
+        let answer = extend((graph, turns), shape, edge.target, chain, is_wanted, each);
+        chain.pop();
+        answer?;
     }
     ControlFlow::Continue(())
 }
