@@ -40,6 +40,8 @@ enum Ends {
 pub(crate) struct Shape {
     links: &'static [ReasonKind],
     ends: Ends,
+    /// Whether it reads the same from both ends.
+    is_symmetric: bool,
 }
 
 /// A W-Wing's.
@@ -64,12 +66,18 @@ const WINGS: [Shape; 6] = [W_WING, M_WING, S_WING, L_WING, H_WING_OF_ONE, H_WING
 
 impl Shape {
     const fn new(links: &'static [ReasonKind], ends: Ends) -> Shape {
-        Shape { links, ends }
-    }
-
-    /// Whether it reads the same from both ends.
-    fn is_symmetric(self) -> bool {
-        self.links.iter().eq(self.links.iter().rev())
+        let mut is_symmetric = true;
+        let mut index = 0;
+        while index < links.len() {
+            let mirrored = links[links.len() - 1 - index];
+            is_symmetric &= matches!(links[index], Cell) == matches!(mirrored, Cell);
+            index += 1;
+        }
+        Shape {
+            links,
+            ends,
+            is_symmetric,
+        }
     }
 
     /// Whether a chain has the shape, from one end or from the other.
@@ -88,15 +96,21 @@ pub(super) fn is_a_wing(graph: &LinkGraph, chain: &[Edge]) -> bool {
 /// What the ends of a chain have to do with each other.
 fn ends(graph: &LinkGraph, chain: &[Edge]) -> Option<Ends> {
     let (first, last) = (chain.first()?.source, chain.last()?.target);
-    let digit = |end: LiteralId| {
-        let candidate = end.node().candidate();
-        candidate.map_or_else(|| graph.node(end.node()).digit(), |one| one.digit)
-    };
-    Some(if digit(first) == digit(last) {
-        Ends::Alike
-    } else {
-        Ends::Unlike
-    })
+    Some(Ends::of(graph, first, last))
+}
+
+impl Ends {
+    fn of(graph: &LinkGraph, first: LiteralId, last: LiteralId) -> Ends {
+        let digit = |end: LiteralId| {
+            let candidate = end.node().candidate();
+            candidate.map_or_else(|| graph.node(end.node()).digit(), |one| one.digit)
+        };
+        if digit(first) == digit(last) {
+            Ends::Alike
+        } else {
+            Ends::Unlike
+        }
+    }
 }
 
 /// Whether a chain passes a group.
@@ -216,20 +230,24 @@ fn extend(
     each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let Some(&kind) = shape.links.get(chain.len()) else {
-        let first = chain.first().map_or(from, |edge| edge.source);
-        // A shape that reads the same from both ends is met from both.
-        let again = shape.is_symmetric() && from.node() < first.node();
-        // The cheapest questions first: most walks are none of these chains.
-        let is_wanted = || ends(graph, chain) == Some(shape.ends) && is_wanted(chain);
-        let fits = !again && is_wanted() && is_simple(graph, chain);
-        return if fits {
+        return if is_wanted(chain) && is_simple(graph, chain) {
             each(chain)
         } else {
             ControlFlow::Continue(())
         };
     };
-    let next = shape.links.get(chain.len() + 1).copied().unwrap_or(kind);
-    for &edge in turns.onward(from, kind, next) {
+    let first = chain.first().map_or(from, |edge| edge.source);
+    let next = shape.links.get(chain.len() + 1).copied();
+    for &edge in turns.onward(from, kind, next.unwrap_or(kind)) {
+        // The cheapest questions first: most walks are none of these chains.
+        if next.is_none() {
+            let end = edge.target;
+            // A shape that reads the same from both ends is met from both.
+            let again = shape.is_symmetric && end.node() < first.node();
+            if again || Ends::of(graph, first, end) != shape.ends {
+                continue;
+            }
+        }
         chain.push(edge);
         let answer = extend((graph, turns), shape, edge.target, chain, is_wanted, each);
         chain.pop();
@@ -276,10 +294,11 @@ impl Derived for Turbots {
     fn derive(position: &Position<'_>) -> Turbots {
         let graph = LinkGraph::of(position, Layer::Groups);
         let mut all = Vec::new();
-        let _ = each_chain(position, TURBOT, &is_grouped, &mut |chain| {
-            if !conflicting_with_ends(position, graph, chain).is_empty() {
-                all.extend(<Turbot>::try_from(chain));
-            }
+        let is_wanted = |chain: &[Edge]| {
+            is_grouped(chain) && !conflicting_with_ends(position, graph, chain).is_empty()
+        };
+        let _ = each_chain(position, TURBOT, &is_wanted, &mut |chain| {
+            all.extend(<Turbot>::try_from(chain));
             ControlFlow::Continue(())
         });
         Turbots(all)

@@ -52,8 +52,7 @@ logic::technique! {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in Digit::ALL {
-        let mut kites = kit::all(board, digit, Shape::TwoStringKite);
-        kites.retain(|kite| !kite.victims(board).is_empty());
+        let kites = kit::all(board, digit, Shape::TwoStringKite);
         for (index, one) in kites.iter().enumerate() {
             for other in &kites[index + 1..] {
                 let [first, second] = [one, other].map(|kite| kite.victims(board));

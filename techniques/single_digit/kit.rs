@@ -81,7 +81,7 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> Contr
     ControlFlow::Continue(())
 }
 
-/// Every pattern of a shape of a digit.
+/// Every pattern of a shape of a digit that removes something.
 pub(crate) fn all(board: &Board, digit: Digit, wanted: Shape) -> Vec<Turbot> {
     let mut all = Vec::new();
     let links = strong_links(board, digit);
@@ -90,7 +90,11 @@ pub(crate) fn all(board: &Board, digit: Digit, wanted: Shape) -> Vec<Turbot> {
             for [a, b] in both_ways(first.ends) {
                 for [c, d] in both_ways(second.ends) {
                     let cells = [a, b, c, d];
-                    all.extend(join(digit, cells, first.houses, second.houses, wanted));
+                    let [a, _, _, d] = cells;
+                    // Most have nothing to remove, which is seen at once.
+                    if (a.peers() & d.peers()).overlaps(board.cells(digit)) {
+                        all.extend(join(digit, cells, first.houses, second.houses, wanted));
+                    }
                 }
             }
         }
