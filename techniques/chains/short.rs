@@ -125,21 +125,21 @@ fn is_grouped(chain: &[Edge]) -> bool {
 struct Turns {
     /// The false literals with strong links.
     starts: Vec<LiteralId>,
-    /// By literal and [`lane`]: where its links are that such a walk can take.
-    rows: Vec<[Range<u32>; LANES]>,
-    links: Vec<Edge>,
-    /// By node, which kinds of strong links it has.
+    /// By node, which kinds of strong links it has, in a cell and in a house.
     strong: Vec<[bool; 2]>,
+    lanes: [Lane; 4],
 }
 
-/// Four: in a cell or in a house, and the same of the strong link that follows.
-const LANES: usize = 4;
+/// The links that a walk can take that goes by one of a kind, and after a weak one by a strong one of a kind.
+#[derive(Default)]
+struct Lane {
+    /// By literal, where its links are.
+    rows: Vec<Range<u32>>,
+    links: Vec<Edge>,
+}
 
-/// The kinds of links of which shapes are made.
-const KINDS: [ReasonKind; 2] = [Cell, House];
-
-/// Which links a walk takes that goes by one of this kind; a weak link is followed by a strong one of the
-/// kind `next`, and nothing is asked of what follows a strong one.
+/// The lane of links of this kind; a weak one is followed by a strong one of the kind `next`, and nothing is
+/// asked of what follows a strong one.
 fn lane(kind: ReasonKind, next: ReasonKind) -> usize {
     usize::from(kind == House) * 2 + usize::from(next == House)
 }
@@ -155,11 +155,13 @@ impl Derived for Turns {
         let graph = LinkGraph::of(position, Layer::Groups);
         let bound = graph.literal_bound();
         self.starts.clear();
-        self.links.clear();
-        self.rows.clear();
-        self.rows.resize(bound, [const { 0..0 }; LANES]);
         self.strong.clear();
         self.strong.resize(bound.div_ceil(2), [false; 2]);
+        for lane in &mut self.lanes {
+            lane.rows.clear();
+            lane.rows.resize(bound, 0..0);
+            lane.links.clear();
+        }
         let literals = (0..bound).map(LiteralId::from_index);
         for off in literals.filter(|literal| literal.polarity() == Polarity::Off) {
             let links = graph.implications(off);
@@ -167,42 +169,45 @@ impl Derived for Turns {
                 continue;
             }
             self.starts.push(off);
-            let has = KINDS.map(|kind| links.iter().any(|edge| edge.reason.kind() == kind));
-            self.strong[off.node().index()] = has;
-            for kind in KINDS {
-                let begin = self.links.len() as u32;
-                let strong = links.iter().filter(|edge| edge.reason.kind() == kind);
-                self.links.extend(strong.copied());
-                let row = begin..self.links.len() as u32;
-                self.rows[off.index()][lane(kind, Cell)] = row.clone();
-                self.rows[off.index()][lane(kind, House)] = row;
-            }
+            let has = |kind| links.iter().any(|edge| edge.reason.kind() == kind);
+            self.strong[off.node().index()] = [has(Cell), has(House)];
+            self.add(off, links, |_| [true; 2]);
         }
+        let strong = core::mem::take(&mut self.strong);
         // What a strong link leads to has one itself, turned round.
         for index in 0..self.starts.len() {
             let end = self.starts[index].negated();
-            for kind in KINDS {
-                for (place, next) in KINDS.into_iter().enumerate() {
-                    let begin = self.links.len() as u32;
-                    let weak = graph.implications(end).iter().copied();
-                    self.links.extend(weak.filter(|edge| {
-                        let strong = self.strong[edge.target.node().index()];
-                        edge.reason.kind() == kind && strong[place]
-                    }));
-                    self.rows[end.index()][lane(kind, next)] = begin..self.links.len() as u32;
-                }
-            }
+            let followed = |edge: &Edge| strong[edge.target.node().index()];
+            self.add(end, graph.implications(end), followed);
         }
+        self.strong = strong;
     }
 }
 
 impl Turns {
+    /// Adds the links of a literal, by what they are followed by in a cell and in a house.
+    fn add(&mut self, from: LiteralId, links: &[Edge], followed: impl Fn(&Edge) -> [bool; 2]) {
+        let begins = self.lanes.each_ref().map(|lane| lane.links.len() as u32);
+        for edge in links {
+            let [by_cell, by_house] = followed(edge);
+            for (next, is_followed) in [(Cell, by_cell), (House, by_house)] {
+                if is_followed {
+                    let lane = &mut self.lanes[lane(edge.reason.kind(), next)];
+                    lane.links.push(*edge);
+                }
+            }
+        }
+        for (lane, begin) in self.lanes.iter_mut().zip(begins) {
+            lane.rows[from.index()] = begin..lane.links.len() as u32;
+        }
+    }
+
     /// The links on from a literal that are of the first of these kinds, and can be followed by one of the second.
     fn onward(&self, from: LiteralId, kind: ReasonKind, next: ReasonKind) -> &[Edge] {
-        let rows = self.rows.get(from.index());
-        let row = rows.map_or(0..0, |rows| rows[lane(kind, next)].clone());
+        let lane = &self.lanes[lane(kind, next)];
+        let row = lane.rows.get(from.index()).cloned().unwrap_or_default();
         let row = row.start as usize..row.end as usize;
-        self.links.get(row).unwrap_or_default()
+        lane.links.get(row).unwrap_or_default()
     }
 }
 
