@@ -2,8 +2,8 @@
 //!
 //! The order of direct implications decides which of several equally short chains a table keeps.
 
+use super::almost::{SetNode, forced};
 use super::links::{partners, seen_in_order};
-use super::set_nodes::{SetNode, forced};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Derived, Literal, Node, Position};
 

@@ -1,7 +1,8 @@
 //! What a loop or chain is called, and what proves it.
 
+use super::almost::SetLink;
 use super::graph::{Graph, Lit};
-use super::set_nodes::{SetLink, Spelled};
+use super::set_nodes::Spelled;
 use super::telling::{self, Ends, Told};
 use super::told;
 use crate::chains::pattern::AlternatingChain;

@@ -8,6 +8,7 @@
 //!
 //! Written from a description of the program's behaviour and from its output; see `docs/HODOKU.md`.
 
+mod almost;
 mod als;
 mod als_chain;
 mod avoidable;

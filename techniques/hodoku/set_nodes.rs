@@ -6,37 +6,11 @@
 //! and in loops that end in a contradiction; a loop that closes does without it, since such a cell says nothing
 //! backwards. A set may lie anywhere, also across cells of the way.
 
+use super::almost::{SetLink, SetNode};
 use super::als::Lists;
 use super::graph::{CANDIDATES, Graph, Lit};
-use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
-use logic::{Derived, Literal, Node, Position, Truth};
-
-/// A set that has lost a digit.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SetNode {
-    pub(super) cells: CellSet,
-    pub(super) digits: DigitSet,
-    pub(super) without: Digit,
-    /// Per digit: its places that see all those in the set.
-    pub(super) seen: [CellSet; 9],
-    /// Per digit: its places in the set.
-    places: [CellSet; 9],
-}
-
-impl SetNode {
-    /// Where the digit was.
-    pub(super) fn places(&self) -> CellSet {
-        self.places[self.without.index()]
-    }
-
-    fn node(&self, digit: Digit) -> Node {
-        let places = self.places[digit.index()];
-        match places.single() {
-            Some(cell) => Node::Candidate(Candidate::new(cell, digit)),
-            None => Node::Group(digit, places),
-        }
-    }
-}
+use grid::{Board, Candidate, CellSet, Digit};
+use logic::{Derived, Literal, Position, Truth};
 
 /// Links between groups and sets as well.
 #[derive(Default)]
@@ -69,31 +43,6 @@ impl Derived for WithSets {
         self.0.sets.extend(nodes.take(most));
         self.0.build(board);
     }
-}
-
-/// The candidates left alone in cells that lose two others or more to a set.
-pub(super) fn forced(board: &Board, set: &SetNode) -> Vec<Candidate> {
-    let held = set.digits.without(set.without);
-    let touched = held
-        .iter()
-        .fold(CellSet::EMPTY, |all, digit| all | set.seen[digit.index()]);
-    let left = |cell: Cell| {
-        let all = board.candidates(cell);
-        let rest = all
-            .iter()
-            .filter(|digit| !held.contains(*digit) || !set.seen[digit.index()].contains(cell));
-        let rest: DigitSet = rest.collect();
-        let single = rest.single().filter(|_| 2 < all.len());
-        single.map(|digit| Candidate::new(cell, digit))
-    };
-    touched.iter().filter_map(left).collect()
-}
-
-/// A set between two literals: without the one digit it holds the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct SetLink {
-    pub(super) ends: [Literal; 2],
-    pub(super) cells: CellSet,
 }
 
 /// A way for whoever checks or tells it.

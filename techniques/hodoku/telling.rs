@@ -1,7 +1,7 @@
 //! How a chain is written, and what proves it.
 
+use super::almost::SetLink;
 use super::links::house_of;
-use super::set_nodes::SetLink;
 use super::{short, told};
 use crate::chains::pattern::AlternatingChain;
 use core::ops::ControlFlow;
