@@ -4,7 +4,8 @@
 
 use core::ops::ControlFlow;
 use grid::text::read_one;
-use grid::{Cell, Puzzle};
+use grid::{Cell, CellSet, Puzzle};
+use make::around::Pins;
 use make::isomorph::Isomorph;
 use make::reduce::reduce;
 use make::{Drawing, Judgement, Maker, Random, Recipe, Search, Start, grids, unbiased};
