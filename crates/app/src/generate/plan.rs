@@ -13,10 +13,7 @@ use make::{Drawing, Orbits, Recipe, Search, Start, unbiased};
 use oracle::{Solver, Verdict};
 
 /// From this rating on neighbours of near hits are looked at: they are found so more often than by chance.
-const CLIMB_FROM: Rating = Rating(80);
-
-/// From this rating on many puzzles are varied at once: of those that are varied one by one next to none come so far.
-const HERD_FROM: Rating = Rating(90);
+const CLIMB_FROM: Rating = Rating(90);
 
 /// From this rating on only puzzles that resist trials are graded: all of 202 rated 9.7 to 11.7 did.
 const RESISTS_FROM: Rating = Rating(97);
@@ -25,11 +22,8 @@ const RESISTS_FROM: Rating = Rating(97);
 /// thousand neighbours. Around these there are many.
 const RESISTING: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_chains"];
 
-/// What trials leave at least of a puzzle that is likely to be rated 8.0, so that it is worth grading.
-const WORTH_GRADING: u32 = 200;
-
-/// The same of one that is likely to be rated 9.0.
-const WORTH_GRADING_LONG: u32 = 300;
+/// What trials leave at least of a puzzle that is likely to be rated 9.0, so that it is worth grading.
+const WORTH_GRADING: u32 = 300;
 
 /// Up to so many givens likewise.
 const FEW_GIVENS: usize = 22;
@@ -206,7 +200,7 @@ impl Plan {
             Strategy::Climb if !known.is_empty() => Search::Climb {
                 patience: VARY_PATIENCE,
             },
-            Strategy::Climb if gates.min.is_none_or(|min| min >= HERD_FROM) => Search::Herd {
+            Strategy::Climb if gates.min.is_none_or(|min| min >= CLIMB_FROM) => Search::Herd {
                 size: HERD,
                 patience: HERD_PATIENCE,
             },
@@ -311,11 +305,7 @@ fn worth_grading(gates: &Gates) -> Option<Depth> {
     let min = gates.min.filter(|&min| min >= CLIMB_FROM)?;
     wanted(gates).next().is_none().then(|| Depth {
         resists: min >= RESISTS_FROM,
-        left: if min >= HERD_FROM {
-            WORTH_GRADING_LONG
-        } else {
-            WORTH_GRADING
-        },
+        left: WORTH_GRADING,
     })
 }
 
@@ -334,10 +324,7 @@ fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
     if wanted(gates).any(is_rare) && patterns(gates).is_ok() {
         return Strategy::Pattern;
     }
-    // Between near bounds chance hits as often as a search that goes up.
-    let hard = gates.min.is_some_and(|min| {
-        min >= HERD_FROM || min >= CLIMB_FROM && gates.max.is_none_or(|max| max >= HERD_FROM)
-    });
+    let hard = gates.min.is_some_and(|min| min >= CLIMB_FROM);
     let few = gates.givens.max.is_some_and(|max| max <= FEW_GIVENS);
     if hard || few {
         Strategy::Climb
