@@ -26,6 +26,7 @@ const PARTS: usize = 4;
 
 impl Pins {
     /// The same moved and relabelled, with as many of the far givens as chance has it.
+    #[must_use]
     pub fn moved(&self, moved: &Isomorph, random: &mut Random) -> Pins {
         let image = |cells: CellSet| {
             let all = Cell::all().filter(|&cell| cells.contains(moved.origin(cell)));
