@@ -106,7 +106,7 @@ fn any_profile_can_end_in_the_least_candidate_solver() {
     assert_eq!(code, 0);
     assert!(out.contains(". Guess (12.0)"), "{out}");
     assert!(
-        out.contains(" of them wrong, at most 9 at a time."),
+        out.contains(" of them wrong, at most 27 at a time."),
         "{out}"
     );
 }

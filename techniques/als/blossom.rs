@@ -9,7 +9,7 @@ use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State, states};
 use super::walk::node;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
 use logic::{
     Branch, Cast, Claim, End, Evidence, Explanation, Find, Literal, Net, NetNode, Pattern, Phrase,
@@ -185,9 +185,18 @@ impl Blossom {
 struct Told<S> {
     stem: S,
     blossom: Blossom,
-    /// By petal: the house in which it is touched, where, and where z is.
-    petals: Vec<Option<(Als, House, CellSet, CellSet)>>,
+    petals: Vec<Option<Petal>>,
 }
+
+/// Cases of which the same is said: a digit in one of some cells, or a cell with one of some digits.
+struct Arm {
+    cells: CellSet,
+    digits: DigitSet,
+    petal: Option<Petal>,
+}
+
+/// A petal: the set, the house in which it is touched, where, and where z is.
+type Petal = (Als, House, CellSet, CellSet);
 
 impl<S: Stem> Told<S> {
     fn on(board: &Board, stem: S, blossom: Blossom) -> Told<S> {
@@ -202,6 +211,33 @@ impl<S: Stem> Told<S> {
             stem,
             blossom,
         }
+    }
+}
+
+impl<S: Stem> Told<S> {
+    /// The cases, those together of which the same is said.
+    fn arms(&self) -> Vec<Arm> {
+        let mut arms: Vec<Arm> = Vec::new();
+        for ((case, _), petal) in self.blossom.petals.iter().zip(&self.petals) {
+            let (cell, digit) = (CellSet::only(case.cell), DigitSet::only(case.digit));
+            let fills = |digits: DigitSet| !digits.contains(self.blossom.z);
+            let is_like = |arm: &&mut Arm| {
+                let in_one_cell = petal.is_none() && arm.cells == cell && fills(arm.digits);
+                arm.petal == *petal && (arm.digits == digit || in_one_cell && fills(digit))
+            };
+            match arms.iter_mut().find(is_like) {
+                Some(arm) => {
+                    arm.cells |= cell;
+                    arm.digits |= digit;
+                }
+                None => arms.push(Arm {
+                    cells: cell,
+                    digits: digit,
+                    petal: *petal,
+                }),
+            }
+        }
+        arms
     }
 }
 
@@ -228,29 +264,26 @@ impl<S: Stem> Pattern for Told<S> {
         let victims: CellSet = removals.map(|removal| removal.cell).collect();
         let cases: CandidateSet = self.blossom.petals.iter().map(|(case, _)| *case).collect();
         let mut seen = self.stem.seen();
-        for ((case, _), petal) in self.blossom.petals.iter().zip(&self.petals) {
+        for arm in self.arms() {
             let fill = |text| {
-                let phrase = Phrase::new(text)
-                    .with("cell", case.cell)
-                    .with("x", case.digit);
+                let phrase = Phrase::new(text).with("cell", Slot::OneOf(arm.cells));
+                let phrase = phrase.with("x", Slot::OneDigitOf(arm.digits));
                 phrase.with("z", z).with("victims", victims)
             };
-            seen.push(match petal {
+            seen.push(match arm.petal {
                 Some((als, house, at, places)) => fill(&PETAL)
-                    .with("house", *house)
-                    .with("at", Slot::OneOf(*at))
+                    .with("house", house)
+                    .with("at", Slot::OneOf(at))
                     .with("cells", als.cells)
-                    .with("rest", als.digits.without(case.digit))
-                    .with("where", Slot::OneOf(*places))
-                    .with("places", *places),
-                None if case.digit == z => fill(&SEES),
+                    .with("rest", als.digits - arm.digits)
+                    .with("where", Slot::OneOf(places))
+                    .with("places", places),
+                None if arm.digits.contains(z) => fill(&SEES),
                 None => fill(&FILLS),
             });
         }
         let gist = Phrase::new(&GIST).with("on", cases);
-        let why = Phrase::new(&WHY)
-            .with("z", z)
-            .with("out", Slot::OneOf(victims));
+        let why = Phrase::new(&WHY).with("z", z).with("victims", victims);
         Explanation::new(gist, seen, vec![why])
     }
 }
@@ -261,13 +294,13 @@ logic::texts! {
         PETAL: "If {cell} is {x}, then in {house} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is in {where}, and {victims} {victims:sees|see} {places:this place|both places|all these places}.",
         SEES: "If {cell} is {x}, {victims} {victims:sees|see} this {z}.",
         FILLS: "If {cell} is {x}, it is not {z}.",
-        WHY: "So in any case {z} is not in {out}.",
+        WHY: "So in any case {victims} {victims:is|are} not {z}.",
     }
     Zh {
         GIST: "无论{on}中哪个成立",
         PETAL: "若{cell}是{x}，则在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以{z}在{where}，{victims}看到{places:这一格|这#格}。",
         SEES: "若{cell}是{x}，{victims}看到这个{z}。",
         FILLS: "若{cell}是{x}，它就不是{z}。",
-        WHY: "所以无论如何，{out}都不能是{z}。",
+        WHY: "所以无论如何，{victims}{victims:|都}不能是{z}。",
     }
 }

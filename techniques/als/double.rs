@@ -200,16 +200,12 @@ impl Pattern for Told {
                 .with("second", other.cells);
             phrase.with("x", x).with("y", y)
         };
-        let set = |als: Als| {
-            let phrase = Phrase::new(&SET).with("cells", als.cells);
-            phrase.with("digits", als.digits)
-        };
-        let joint = |(digit, house): (Digit, Option<House>)| {
-            let phrase = Phrase::new(&JOINT).with("x", digit);
-            house.map(|house| phrase.with("house", house))
-        };
-        let mut seen = vec![set(one), set(other)];
-        seen.extend(self.digits.into_iter().zip(self.houses).filter_map(joint));
+        let sets = fill(&SETS).with("digits", one.digits);
+        let mut seen = vec![sets.with("rest", other.digits)];
+        if let [Some(house), Some(another)] = self.houses {
+            let text = if house == another { &TOGETHER } else { &JOINTS };
+            seen.push(fill(text).with("house", house).with("another", another));
+        }
         let goes = self.goes(telling);
         let mut why = vec![fill(&WHY)];
         // Only where one of the other digits is the reason for something.
@@ -256,16 +252,18 @@ impl Told {
 logic::texts! {
     En {
         GIST: "{x} and {y} are shared out between {first} on one side and {second} on the other",
-        SET: "Almost locked: {cells} {cells:has|have} one digit more than {cells:it needs|they need}, {digits}.",
-        JOINT: "Only one of the two sets can hold {x}, since all its places there lie in {house}.",
+        SETS: "Two sets are almost locked, with one digit more than cells: {first}, with {digits}, and {second}, with {rest}.",
+        JOINTS: "All their places for {x} lie in {house} and those for {y} in {another}, so only one set can hold {x}, and only one {y}.",
+        TOGETHER: "All their places for {x} and {y} lie in {house}, so only one set can hold {x}, and only one {y}.",
         WHY: "No set can do without two of its digits, so one set holds {x} and the other holds {y}.",
         REST: "Then each of them holds all its other digits as well.",
         GOES: "The digit {digit} is in {where}; {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {digit}.",
     }
     Zh {
         GIST: "{x}和{y}由{first}一方与{second}一方分占",
-        SET: "{cells}的候选数{digits}比格数多一个。",
-        JOINT: "两组中{x}的所有位置都在{house}，所以只有一组含{x}。",
+        SETS: "{first}的候选数{digits}和{second}的候选数{rest}都比格数多一个。",
+        JOINTS: "两组中{x}的位置都在{house}，{y}的位置都在{another}，所以{x}、{y}各只能在一组。",
+        TOGETHER: "两组中{x}和{y}的位置都在{house}，所以{x}、{y}各只能在一组。",
         WHY: "任何一组都不能缺两个数字，所以一组含{x}，另一组含{y}。",
         REST: "于是每组的其余数字也都在组内。",
         GOES: "{digit}必在{where}；{victims}看到{places:这一格|这#格}，不能是{digit}。",

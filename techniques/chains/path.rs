@@ -2,7 +2,7 @@
 //! that tells it.
 
 use super::pattern::AlternatingChain;
-use grid::CandidateSet;
+use grid::{Candidate, CandidateSet};
 use links::{Edge, LinkGraph, LiteralId, NodeId, NodeKind};
 use logic::{Closing, Literal, Node, Position, View};
 
@@ -56,7 +56,30 @@ pub(super) fn conflicting_with_ends(
         return CandidateSet::EMPTY;
     };
     let [a, b] = [first.source, last.target].map(|literal| graph.node(literal.node()));
-    conflicting(position, a).intersection(&conflicting(position, b))
+    conflicting_with_both(position, a, b)
+}
+
+/// The live candidates that can be true together with neither of two nodes.
+fn conflicting_with_both(position: &Position<'_>, a: Node, b: Node) -> CandidateSet {
+    let board = position.board();
+    if a.cells() == b.cells() {
+        return conflicting(position, a).intersection(&conflicting(position, b));
+    }
+    if a.digit() == b.digit() {
+        let seen = a.cells().common_peers() & b.cells().common_peers();
+        return CandidateSet::of_digit(a.digit(), seen & board.cells(a.digit()));
+    }
+    // Of two digits: what sees the one, in the cell of the other.
+    let mut set = CandidateSet::EMPTY;
+    for (one, other) in [(a, b), (b, a)] {
+        if let Node::Candidate(Candidate { cell, .. }) = other {
+            let victim = Candidate::new(cell, one.digit());
+            if board.has(victim) && one.cells().common_peers().contains(cell) {
+                set.insert(victim);
+            }
+        }
+    }
+    set
 }
 
 /// The live candidates that cannot be true together with a node.

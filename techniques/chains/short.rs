@@ -40,6 +40,8 @@ enum Ends {
 pub(crate) struct Shape {
     links: &'static [ReasonKind],
     ends: Ends,
+    /// Whether it reads the same from both ends.
+    is_symmetric: bool,
 }
 
 /// A W-Wing's.
@@ -64,12 +66,18 @@ const WINGS: [Shape; 6] = [W_WING, M_WING, S_WING, L_WING, H_WING_OF_ONE, H_WING
 
 impl Shape {
     const fn new(links: &'static [ReasonKind], ends: Ends) -> Shape {
-        Shape { links, ends }
-    }
-
-    /// Whether it reads the same from both ends.
-    fn is_symmetric(self) -> bool {
-        self.links.iter().eq(self.links.iter().rev())
+        let mut is_symmetric = true;
+        let mut index = 0;
+        while index < links.len() {
+            let mirrored = links[links.len() - 1 - index];
+            is_symmetric &= matches!(links[index], Cell) == matches!(mirrored, Cell);
+            index += 1;
+        }
+        Shape {
+            links,
+            ends,
+            is_symmetric,
+        }
     }
 
     /// Whether a chain has the shape, from one end or from the other.
@@ -88,15 +96,21 @@ pub(super) fn is_a_wing(graph: &LinkGraph, chain: &[Edge]) -> bool {
 /// What the ends of a chain have to do with each other.
 fn ends(graph: &LinkGraph, chain: &[Edge]) -> Option<Ends> {
     let (first, last) = (chain.first()?.source, chain.last()?.target);
-    let digit = |end: LiteralId| {
-        let candidate = end.node().candidate();
-        candidate.map_or_else(|| graph.node(end.node()).digit(), |one| one.digit)
-    };
-    Some(if digit(first) == digit(last) {
-        Ends::Alike
-    } else {
-        Ends::Unlike
-    })
+    Some(Ends::of(graph, first, last))
+}
+
+impl Ends {
+    fn of(graph: &LinkGraph, first: LiteralId, last: LiteralId) -> Ends {
+        let digit = |end: LiteralId| {
+            let candidate = end.node().candidate();
+            candidate.map_or_else(|| graph.node(end.node()).digit(), |one| one.digit)
+        };
+        if digit(first) == digit(last) {
+            Ends::Alike
+        } else {
+            Ends::Unlike
+        }
+    }
 }
 
 /// Whether a chain passes a group.
@@ -105,16 +119,29 @@ fn is_grouped(chain: &[Edge]) -> bool {
     ends.any(|end| end.node().kind() == NodeKind::Group)
 }
 
-/// Where a chain of a fixed shape can turn: of the links between candidates and groups those that can
-/// be followed by a strong one.
+/// Where a chain of a fixed shape can turn: the links between candidates and groups that lead on, by what
+/// they are, so that a walk of a shape meets no link of another.
 #[derive(Default)]
 struct Turns {
     /// The false literals with strong links.
     starts: Vec<LiteralId>,
-    /// By true literal that a strong link leads to: its weak links that lead to one of the starts, where
-    /// they begin and end.
+    /// By node, which kinds of strong links it has, in a cell and in a house.
+    strong: Vec<[bool; 2]>,
+    lanes: [Lane; 4],
+}
+
+/// The links that a walk can take that goes by one of a kind, and after a weak one by a strong one of a kind.
+#[derive(Default)]
+struct Lane {
+    /// By literal, where its links are.
     rows: Vec<Range<u32>>,
-    weak: Vec<Edge>,
+    links: Vec<Edge>,
+}
+
+/// The lane of links of this kind; a weak one is followed by a strong one of the kind `next`, and nothing is
+/// asked of what follows a strong one.
+fn lane(kind: ReasonKind, next: ReasonKind) -> usize {
+    usize::from(kind == House) * 2 + usize::from(next == House)
 }
 
 impl Derived for Turns {
@@ -126,35 +153,61 @@ impl Derived for Turns {
 
     fn renew(&mut self, position: &Position<'_>) {
         let graph = LinkGraph::of(position, Layer::Groups);
+        let bound = graph.literal_bound();
         self.starts.clear();
-        self.weak.clear();
-        self.rows.clear();
-        self.rows.resize(graph.literal_bound(), 0..0);
-        let literals = (0..graph.literal_bound()).map(LiteralId::from_index);
-        let falses = literals.filter(|literal| literal.polarity() == Polarity::Off);
-        let strong = |literal: LiteralId| !graph.implications(literal).is_empty();
-        self.starts
-            .extend(falses.filter(|&literal| strong(literal)));
-        // What a strong link leads to has one itself, turned round.
-        for end in self.starts.iter().map(|start| start.negated()) {
-            let begin = self.weak.len() as u32;
-            let weak = graph.implications(end).iter().copied();
-            self.weak.extend(weak.filter(|edge| strong(edge.target)));
-            self.rows[end.index()] = begin..self.weak.len() as u32;
+        self.strong.clear();
+        self.strong.resize(bound.div_ceil(2), [false; 2]);
+        for lane in &mut self.lanes {
+            lane.rows.clear();
+            lane.rows.resize(bound, 0..0);
+            lane.links.clear();
         }
+        let literals = (0..bound).map(LiteralId::from_index);
+        for off in literals.filter(|literal| literal.polarity() == Polarity::Off) {
+            let links = graph.implications(off);
+            if links.is_empty() {
+                continue;
+            }
+            self.starts.push(off);
+            let has = |kind| links.iter().any(|edge| edge.reason.kind() == kind);
+            self.strong[off.node().index()] = [has(Cell), has(House)];
+            self.add(off, links, |_| [true; 2]);
+        }
+        let strong = core::mem::take(&mut self.strong);
+        // What a strong link leads to has one itself, turned round.
+        for index in 0..self.starts.len() {
+            let end = self.starts[index].negated();
+            let followed = |edge: &Edge| strong[edge.target.node().index()];
+            self.add(end, graph.implications(end), followed);
+        }
+        self.strong = strong;
     }
 }
 
 impl Turns {
-    fn onward<'a>(&'a self, graph: &'a LinkGraph, from: LiteralId) -> &'a [Edge] {
-        match from.polarity() {
-            Polarity::Off => graph.implications(from),
-            Polarity::On => {
-                let row = self.rows.get(from.index()).cloned().unwrap_or_default();
-                let row = row.start as usize..row.end as usize;
-                self.weak.get(row).unwrap_or_default()
+    /// Adds the links of a literal, by what they are followed by in a cell and in a house.
+    fn add(&mut self, from: LiteralId, links: &[Edge], followed: impl Fn(&Edge) -> [bool; 2]) {
+        let begins = self.lanes.each_ref().map(|lane| lane.links.len() as u32);
+        for edge in links {
+            let [by_cell, by_house] = followed(edge);
+            for (next, is_followed) in [(Cell, by_cell), (House, by_house)] {
+                if is_followed {
+                    let lane = &mut self.lanes[lane(edge.reason.kind(), next)];
+                    lane.links.push(*edge);
+                }
             }
         }
+        for (lane, begin) in self.lanes.iter_mut().zip(begins) {
+            lane.rows[from.index()] = begin..lane.links.len() as u32;
+        }
+    }
+
+    /// The links on from a literal that are of the first of these kinds, and can be followed by one of the second.
+    fn onward(&self, from: LiteralId, kind: ReasonKind, next: ReasonKind) -> &[Edge] {
+        let lane = &self.lanes[lane(kind, next)];
+        let row = lane.rows.get(from.index()).cloned().unwrap_or_default();
+        let row = row.start as usize..row.end as usize;
+        lane.links.get(row).unwrap_or_default()
     }
 }
 
@@ -182,25 +235,28 @@ fn extend(
     each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let Some(&kind) = shape.links.get(chain.len()) else {
-        let first = chain.first().map_or(from, |edge| edge.source);
-        // A shape that reads the same from both ends is met from both.
-        let again = shape.is_symmetric() && from.node() < first.node();
-        // The cheapest questions first: most walks are none of these chains.
-        let is_wanted = || ends(graph, chain) == Some(shape.ends) && is_wanted(chain);
-        let fits = !again && is_wanted() && is_simple(graph, chain);
-        return if fits {
+        return if is_wanted(chain) && is_simple(graph, chain) {
             each(chain)
         } else {
             ControlFlow::Continue(())
         };
     };
-    for &edge in turns.onward(graph, from) {
-        if edge.reason.kind() == kind {
-            chain.push(edge);
-            let answer = extend((graph, turns), shape, edge.target, chain, is_wanted, each);
-            chain.pop();
-            answer?;
+    let first = chain.first().map_or(from, |edge| edge.source);
+    let next = shape.links.get(chain.len() + 1).copied();
+    for &edge in turns.onward(from, kind, next.unwrap_or(kind)) {
+        // The cheapest questions first: most walks are none of these chains.
+        if next.is_none() {
+            let end = edge.target;
+            // A shape that reads the same from both ends is met from both.
+            let again = shape.is_symmetric && end.node() < first.node();
+            if again || Ends::of(graph, first, end) != shape.ends {
+                continue;
+            }
         }
+        chain.push(edge);
+        let answer = extend((graph, turns), shape, edge.target, chain, is_wanted, each);
+        chain.pop();
+        answer?;
     }
     ControlFlow::Continue(())
 }
@@ -243,10 +299,11 @@ impl Derived for Turbots {
     fn derive(position: &Position<'_>) -> Turbots {
         let graph = LinkGraph::of(position, Layer::Groups);
         let mut all = Vec::new();
-        let _ = each_chain(position, TURBOT, &is_grouped, &mut |chain| {
-            if !conflicting_with_ends(position, graph, chain).is_empty() {
-                all.extend(<Turbot>::try_from(chain));
-            }
+        let is_wanted = |chain: &[Edge]| {
+            is_grouped(chain) && !conflicting_with_ends(position, graph, chain).is_empty()
+        };
+        let _ = each_chain(position, TURBOT, &is_wanted, &mut |chain| {
+            all.extend(<Turbot>::try_from(chain));
             ControlFlow::Continue(())
         });
         Turbots(all)

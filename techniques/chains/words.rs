@@ -9,7 +9,7 @@ use super::arrows;
 use super::beside::{beside, filled};
 use super::pattern::AlternatingChain;
 use super::removals;
-use grid::{Candidate, CandidateSet, Digit};
+use grid::{Candidate, CandidateSet, Digit, DigitSet};
 use logic::{
     Cast, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling, Text, Why,
 };
@@ -72,12 +72,17 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate]) -> Explanation {
     told.with_arrows(arrows::of(chain))
 }
 
-/// That one of the ends is true: of one digit, by its places.
+/// That one of the ends is true: of one digit, by its places; in one cell, by its digits.
 fn one_or_other(first: Literal, last: Literal) -> Phrase {
     if first.node.digit() == last.node.digit() {
         let all = first.node.cells() | last.node.cells();
         let phrase = Phrase::new(&IN_ONE).with("b", Slot::OneOf(all));
         return phrase.with("y", last.node.digit());
+    }
+    if let Some(cell) = (first.node.cells() | last.node.cells()).single() {
+        let both = DigitSet::only(first.node.digit()).with(last.node.digit());
+        let phrase = Phrase::new(&IN_ONE).with("b", cell);
+        return phrase.with("y", Slot::OneDigitOf(both));
     }
     let either = filled(Phrase::new(&EITHER), ["a", "x"], first);
     filled(either, ["b", "y"], last)

@@ -82,6 +82,20 @@ pub(crate) struct Tied {
     pub(crate) cells: CellSet,
 }
 
+impl Tied {
+    /// Whether each of these has no more than two candidates or places: a case that goes along a tie in one
+    /// direction only does not need that, the colours do.
+    pub(crate) fn reads(&self, board: &Board) -> bool {
+        let mut houses = self.houses.iter();
+        let mut cells = self.cells.iter();
+        cells.all(|cell| board.candidates(cell).len() <= 2)
+            && houses.all(|&(digit, houses)| {
+                let mut houses = houses.iter();
+                houses.all(|house| board.places(house, digit).len() <= 2)
+            })
+    }
+}
+
 impl Colours {
     /// All candidates of both colours.
     pub(crate) fn both(&self) -> CandidateSet {

@@ -2,7 +2,7 @@
 
 use super::kit::{self, Colours, OfHouses, OfHousesAndCells, Tied, Ties};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
+use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House, HouseSet};
 use logic::{
     Branch, Cast, Claim, Conflict, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink,
     Stop, Telling, Text, Variant, View,
@@ -222,8 +222,11 @@ impl Shown<'_> {
                 Some(_) => (self.colours.clone(), cases(self.colours)),
             };
             let (sides, tied) = match says.wrong() {
-                None => (colours.within(&branches), Some(colours.tied(&branches))),
-                Some(_) => (colours.sides, None),
+                None => (colours.within(&branches), colours.tied(&branches)),
+                Some(_) => {
+                    let whole = colours.whole(self.view, Ties::HousesAndCells);
+                    (colours.sides, colours.tied(&whole))
+                }
             };
             Proof::new(colours.net(branches), Web { sides, tied, says })
         })
@@ -254,12 +257,16 @@ impl Shown<'_> {
 #[derive(Debug)]
 struct Web {
     sides: [CandidateSet; 2],
-    /// What ties them together, where it is only some of what does.
-    tied: Option<Tied>,
+    /// What ties them together; a colour that is wrong is told without.
+    tied: Tied,
     says: Says,
 }
 
 impl Pattern for Web {
+    fn reads(&self, board: &Board) -> bool {
+        self.tied.reads(board)
+    }
+
     fn cast(&self) -> Cast {
         let [first, second] = self.sides;
         match self.says.wrong() {
@@ -275,16 +282,25 @@ impl Pattern for Web {
             phrase.with("first", first).with("second", second)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        match &self.tied {
-            None => {
-                let wrong = self.sides[self.says.wrong().unwrap_or_default()];
+        match self.says.wrong() {
+            Some(wrong) => {
+                let wrong = self.sides[wrong];
                 let start = wrong.iter().next();
                 seen.extend(start.map(|start| Phrase::new(&ALL_PAIRS).with("start", start)));
                 seen.push(Phrase::new(&ONE_COLOUR).with("candidates", wrong));
             }
-            Some(tied) => {
+            None => {
+                let tied = &self.tied;
+                // Digits that have two places each in the same houses are told together.
+                let mut pairs: Vec<(HouseSet, DigitSet)> = Vec::new();
                 for &(digit, houses) in &tied.houses {
-                    seen.push(fill(&PAIRS).with("houses", houses).with("digit", digit));
+                    match pairs.iter_mut().find(|(known, _)| *known == houses) {
+                        Some((_, digits)) => *digits = digits.with(digit),
+                        None => pairs.push((houses, DigitSet::only(digit))),
+                    }
+                }
+                for (houses, digits) in pairs {
+                    seen.push(fill(&PAIRS).with("houses", houses).with("once", digits));
                 }
                 if !tied.cells.is_empty() {
                     seen.push(fill(&CELLS).with("cells", tied.cells));
@@ -370,7 +386,7 @@ impl Web {
 logic::texts! {
     En {
         GIST: "two colours of {digits}, of which one is true",
-        PAIRS: "In {houses:|each of }{houses}, the digit {digit} has only two places.",
+        PAIRS: "In {houses:|each of }{houses}, the {once:digit|digits} {once} {once:has|have} only two places{once:| each}.",
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
         ALL_PAIRS: "Start at {start} and go on wherever a digit has only two places in a house or a cell has only two candidates.",
         COLOURS: "So the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
@@ -384,7 +400,7 @@ logic::texts! {
     }
     Zh {
         GIST: "{digits} 染成两色，恰有一色为真",
-        PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
+        PAIRS: "在{houses}中，{once} {houses:|都}{once:|各}只有两个位置。",
         CELLS: "{cells} {cells:|都}只有两个候选数。",
         ALL_PAIRS: "从 {start} 出发，凡某数在一个区域只有两个位置，或某格只有两个候选数，就由一个候选数连到另一个。",
         COLOURS: "这样，候选数交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",

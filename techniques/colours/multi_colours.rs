@@ -230,6 +230,10 @@ struct Pair {
 }
 
 impl Pattern for Pair {
+    fn reads(&self, board: &Board) -> bool {
+        self.tied.iter().all(|tied| tied.reads(board))
+    }
+
     fn cast(&self) -> Cast {
         let [one, other] = self
             .cells

@@ -2,7 +2,7 @@
 
 use super::kit::{self, Colours, OfHouses, Tied, Ties};
 use core::ops::ControlFlow;
-use grid::{Candidate, Cell, CellSet, Digit};
+use grid::{Board, Candidate, Cell, CellSet, Digit};
 use logic::{
     Cast, Claim, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop, Telling,
     View,
@@ -158,6 +158,10 @@ struct OneDigit {
 }
 
 impl Pattern for OneDigit {
+    fn reads(&self, board: &Board) -> bool {
+        self.tied.reads(board)
+    }
+
     fn cast(&self) -> Cast {
         let [first, second] = self
             .sides
@@ -191,14 +195,18 @@ impl Pattern for OneDigit {
                 });
                 phrases.collect()
             }
-            Says::Wrap(side, [a, b]) => {
+            Says::Wrap(_, [a, b]) => {
                 let house = CellSet::only(a).with(b).common_houses().first();
                 let text = fill(&WRAP).with("a", a).with("b", b);
-                let text = text.with("house", house.unwrap_or(a.houses()[0]));
-                vec![text, fill(&WRONG).with("cells", self.sides[side])]
+                vec![text.with("house", house.unwrap_or(a.houses()[0]))]
             }
         };
-        Explanation::new(fill(&GIST), seen, why)
+        // What a wrap removes is a colour, which is listed with the other one.
+        let gist = match self.says {
+            Says::Trap => fill(&GIST),
+            Says::Wrap(_, [a, b]) => fill(&CLASH).with("a", a).with("b", b),
+        };
+        Explanation::new(gist, seen, why)
     }
 }
 
@@ -208,15 +216,15 @@ logic::texts! {
         PAIRS: "In {houses:|each of }{houses}, the digit {digit} has only two places.",
         COLOURS: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
         TRAP: "{a} and {b} differ in colour, so one of the two is {digit}; {victims} {victims:sees|see} {a} and {b}, and cannot be {digit}.",
-        WRAP: "{a} and {b} have the same colour and lie in {house}, so they cannot both be {digit}.",
-        WRONG: "Theirs is the colour that is not: {cells} {cells:is|are} not {digit}.",
+        WRAP: "{a} and {b} have the same colour and lie in {house}, so they cannot both be {digit}: no cell of their colour is {digit}.",
+        CLASH: "{a} and {b} have the same colour and see each other",
     }
     Zh {
         GIST: "{digit} 要么在 {first}，要么在 {second}",
         PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
         COLOURS: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
         TRAP: "{a} 与 {b} 颜色不同，必有一格是 {digit}；{victims} {victims:|都}看到这两格，不能是 {digit}。",
-        WRAP: "{a} 与 {b} 颜色相同，又同在{house}，不能都是 {digit}。",
-        WRONG: "所以这一色为假：{cells} {cells:|都}不是 {digit}。",
+        WRAP: "{a} 与 {b} 颜色相同，又同在{house}，不能都是 {digit}，所以这一色的格都不是 {digit}。",
+        CLASH: "{a} 与 {b} 颜色相同，又看到对方",
     }
 }

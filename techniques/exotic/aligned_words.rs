@@ -58,7 +58,7 @@ impl Aligned {
         let mut told = Vec::new();
         if !(board.candidates(second) - left).is_empty() {
             let beside = self.listed(board, &[gone], second, &BESIDE);
-            told.push(beside.with("left", left));
+            told.push(beside.with("left", Slot::OneDigitOf(left)));
         }
         for digit in left {
             let both = [gone, Candidate::new(second, digit)];
@@ -133,7 +133,7 @@ logic::texts! {
         SEEN: "Look at {cells} together: {excluders} {excluders:sees|see} {cells:it|them both|them all}.",
         ONE: "If {a} is {x}, nothing is left for {cell}: {list}.",
         TWO: "If {a} is {x} and {b} is {y}, nothing is left for {cell}: {list}.",
-        BESIDE: "If {a} is {x}, {cell} can only be {left:|one of }{left}: {list}.",
+        BESIDE: "If {a} is {x}, {cell} can only be {left}: {list}.",
         LIST: "{list}, {next}",
         SAME: "{digit} is in {at} already",
         USES_UP: "{digit} would leave nothing for {at}",
@@ -143,7 +143,7 @@ logic::texts! {
         SEEN: "把{cells}放在一起看：{excluders}{excluders:|都}看到{cells:它|这两格|这些格}。",
         ONE: "若{a}是{x}，{cell}就无数可填：{list}。",
         TWO: "若{a}是{x}且{b}是{y}，{cell}就无数可填：{list}。",
-        BESIDE: "若{a}是{x}，{cell}只能是{left}{left:|之一}：{list}。",
+        BESIDE: "若{a}是{x}，{cell}只能是{left}：{list}。",
         LIST: "{list}，{next}",
         SAME: "{digit}已在{at}",
         USES_UP: "填{digit}则{at}无数可填",

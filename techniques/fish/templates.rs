@@ -25,8 +25,14 @@ impl Templates {
 impl Derived for Templates {
     fn derive(position: &Position<'_>) -> Templates {
         let board = position.board();
+        let mut lacking = [HouseSet::all(); 9];
+        for cell in board.filled() {
+            if let Some(digit) = board.value(cell) {
+                lacking[digit.index()] = lacking[digit.index()] - cell.house_set();
+            }
+        }
         Templates {
-            dead: Digit::ALL.map(|digit| dead(board.cells(digit), lacking(board, digit))),
+            dead: Digit::ALL.map(|digit| dead(board.cells(digit), lacking[digit.index()])),
         }
     }
 }

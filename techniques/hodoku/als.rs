@@ -14,7 +14,7 @@ pub(super) struct Als {
     /// Per digit: the cells that see all its places in the set.
     pub(super) seen: [CellSet; 9],
     /// Per digit: its places in the set.
-    places: [CellSet; 9],
+    pub(super) places: [CellSet; 9],
 }
 
 /// A pair of sets, the first of them earlier in the list, and one or two digits of which only one

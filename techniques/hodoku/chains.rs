@@ -4,12 +4,15 @@
 //! Of all chains with the same removals the shortest counts, and of equally short ones the first in
 //! depth-first order. A breadth-first walk that follows links in the same order meets just that
 //! one, unless it passes a cell twice; only then is it looked for depth first.
+//!
+//! What a chain of one digit removes is in no template of that digit, so only such places are looked at.
 
 use super::links::seen_in_order;
 use super::order;
 use super::short;
 use super::telling::{self, Ends};
 use super::ways::{Bivalue, OneDigit, Ways};
+use crate::fish::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{Literal, Sink, Stop, View};
@@ -72,14 +75,17 @@ fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
 
 fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>) -> Finds {
     let board = view.board();
+    let templates: &Templates = view.derived();
     let mut finds = Finds::default();
     let mut ways = Ways::default();
     for start in board.open() {
         for digit in board.candidates(start) {
+            let dead = templates.dead(digit) & start.peers();
+            if dead.is_empty() {
+                continue;
+            }
             let is_end = |cell: Cell, _: Digit, step: usize| {
-                step % 2 == 1
-                    && lengths.contains(&step)
-                    && (start.peers() & cell.peers()).overlaps(board.cells(digit))
+                step % 2 == 1 && lengths.contains(&step) && cell.peers().overlaps(dead)
             };
             let links = OneDigit { board };
             ways.each(
@@ -223,9 +229,9 @@ impl Pairs<'_> {
         let Some(next_on) = self.digits.without(on).single() else {
             return;
         };
-        for other in seen_in_order(self.board, cell, on) {
+        for other in seen_in_order(self.same, cell) {
             let is_new = !way.iter().any(|&(known, _)| known == other);
-            if self.same.contains(other) && is_new {
+            if is_new {
                 way.push((other, next_on));
                 self.follow(way, finds);
                 way.pop();

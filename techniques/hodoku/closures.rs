@@ -1,6 +1,6 @@
 //! What every candidate, true or false, makes true and false, and what can be concluded from it.
 
-use super::graph::{Graph, Grouped, LIMIT, Lit, Table};
+use super::graph::{Graph, Grouped, LIMIT, Lit, Plain, Table};
 use super::relation::Relation;
 use super::said::{Said, put};
 use core::ops::ControlFlow;
@@ -22,25 +22,25 @@ impl Derived for Closures {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        let board = position.board();
         let grouped: &Grouped = position.derived();
-        self.relate(board, &grouped.0, |_| {});
-        // Only what fits into a table counts.
-        if self.relation.len() <= LIMIT {
-            self.close(board);
-            return;
-        }
-        let mut table = Table::default();
-        for candidate in board.all_candidates().iter() {
-            for premise in premises(candidate) {
-                table.fill(&grouped.0, premise);
-                let mut said = Said::default();
-                for &(literal, _) in &table.entries {
-                    put(&mut said, literal);
-                }
-                self.set(premise, &said);
-            }
-        }
+        self.follow(position.board(), &grouped.0);
+    }
+}
+
+/// The same among candidates alone.
+#[derive(Default)]
+pub(super) struct PlainClosures(pub(super) Closures);
+
+impl Derived for PlainClosures {
+    fn derive(position: &Position<'_>) -> PlainClosures {
+        let mut closures = PlainClosures::default();
+        closures.renew(position);
+        closures
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let plain: &Plain = position.derived();
+        self.0.follow(position.board(), &plain.0);
     }
 }
 
@@ -49,6 +49,27 @@ pub(super) fn premises(candidate: Candidate) -> [Lit; 2] {
 }
 
 impl Closures {
+    /// What every candidate says by a graph.
+    fn follow(&mut self, board: &Board, graph: &Graph) {
+        self.relate(board, graph, |_| {});
+        // Only what fits into a table counts.
+        if self.relation.len() <= LIMIT {
+            self.close(board);
+            return;
+        }
+        let mut table = Table::default();
+        for candidate in board.all_candidates().iter() {
+            for premise in premises(candidate) {
+                table.fill(graph, premise);
+                let mut said = Said::default();
+                for &(literal, _) in &table.entries {
+                    put(&mut said, literal);
+                }
+                self.set(premise, &said);
+            }
+        }
+    }
+
     /// Takes what follows at once: by a graph, and what is added to it.
     pub(super) fn relate(&mut self, board: &Board, graph: &Graph, add: impl FnOnce(&mut Relation)) {
         self.relation.renew(board, graph);
@@ -74,6 +95,39 @@ impl Closures {
 
     pub(super) fn of(&self, premise: Lit) -> &Said {
         &self.said[premise.index()]
+    }
+
+    /// Whether a start leads back into its cell by more than its own links. The way back to the start itself is no
+    /// such way: whatever it follows from follows from it by the same link, so the shortest goes there and back.
+    pub(super) fn may_loop(&self, board: &Board, start: Candidate, is_on: bool) -> bool {
+        let lit = if is_on {
+            Lit::on(start.index())
+        } else {
+            Lit::off(start.index())
+        };
+        let said = self.of(lit);
+        let cell = start.cell;
+        let own = board.candidates(cell);
+        let mut others = own.without(start.digit).iter();
+        let back = if is_on { &said.off } else { &said.on };
+        back[start.digit.index()].contains(cell)
+            || others.any(|other| {
+                let (on, off) = (&said.on[other.index()], &said.off[other.index()]);
+                // What the cell itself says is no loop.
+                let is_on_far = (is_on || !own.is_pair()) && on.contains(cell);
+                is_on_far || !is_on && off.contains(cell)
+            })
+    }
+
+    /// Whether a start that is false leads to an end by which two candidates or more would go.
+    pub(super) fn may_chain(&self, board: &Board, start: Candidate) -> bool {
+        let Candidate { cell, digit } = start;
+        let said = self.of(Lit::off(start.index()));
+        let seen = cell.peers() & board.cells(digit);
+        let mut same = said.on[digit.index()].without(cell).iter();
+        let mut others = board.candidates(cell).without(digit).iter();
+        others.any(|other| said.on[other.index()].overlaps(seen))
+            || same.any(|end| (seen & end.peers()).is_plural())
     }
 
     /// Whether a premise says what is concluded.

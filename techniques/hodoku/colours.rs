@@ -1,6 +1,6 @@
 //! Simple and multi colours of one digit.
 
-use super::single_digit::{listed, pair};
+use super::single_digit::{digits, listed, pair};
 use super::{short, told};
 use crate::colours::{multi_colours::MultiColours, simple_colours::SimpleColours};
 use core::ops::ControlFlow;
@@ -61,7 +61,7 @@ fn written(colours: [CellSet; 2]) -> String {
 /// Digits; components by lowest cell; a wrap before a trap.
 pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    for digit in Digit::ALL {
+    for digit in digits(view) {
         for (colours, houses) in components(board, digit) {
             let mut push = |victims: CellSet, variant: Variant, name: &str| {
                 let removals = listed(board, digit, victims);
@@ -94,7 +94,7 @@ pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlo
 /// Ordered pairs of components; type 2 before type 1.
 pub(super) fn multi_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    for digit in Digit::ALL {
+    for digit in digits(view) {
         let all = components(board, digit);
         for (index, (one, houses)) in all.iter().enumerate() {
             for (other_index, (other, other_houses)) in all.iter().enumerate() {

@@ -10,7 +10,7 @@ use crate::fish::templates::Templates;
 use crate::fish::whole::{Fish, Places};
 use crate::fish::words::Single;
 use core::ops::ControlFlow;
-use grid::{CellSet, Digit, House, HouseKind, HouseSet};
+use grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Variant, View};
 
 /// At most so many fins, of which so many may lie in two bases.
@@ -39,7 +39,9 @@ impl Wanted {
             }
             let places = Places::on(board, digit);
             for waters in self.shape.waters(&[HouseKind::Row, HouseKind::Column]) {
+                let mut needs = Needs::default();
                 let mut hunt = Hunt {
+                    needs: &mut needs,
                     wanted: self,
                     view,
                     sink,
@@ -68,6 +70,16 @@ struct Hunt<'a, 'v> {
     dead: CellSet,
     places: &'a Places,
     waters: Waters,
+    needs: &'a mut Needs,
+}
+
+/// By victim that the bases leave possible, without what it stays.
+#[derive(Default)]
+struct Needs {
+    /// Places to cover.
+    places: Vec<CellSet>,
+    /// The covers for it, where only lines are covers.
+    lines: Vec<HouseSet>,
 }
 
 impl Hunt<'_, '_> {
@@ -86,6 +98,7 @@ impl Hunt<'_, '_> {
         let size = self.wanted.size;
         if chosen.len() == size {
             self.view.spend(1)?;
+            self.need(body, twice);
             let mut covers = self.waters.covers - chosen;
             for cover in covers {
                 if !self.of(cover).overlaps(body) {
@@ -114,7 +127,7 @@ impl Hunt<'_, '_> {
                 Fins::None => places.is_at_most(size) && overlap.is_empty(),
                 Fins::Finned | Fins::Sashimi => (twice | overlap).is_at_most(ENDO_FINS),
             };
-            if places.is_empty() || !fits || !self.can_remove(body | places) {
+            if places.is_empty() || !fits || !self.can_remove(body | places, twice | overlap) {
                 continue;
             }
             self.bases(chosen.with(house), body | places, twice | overlap, later)?;
@@ -122,21 +135,79 @@ impl Hunt<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether lines as covers may leave fins only that some victim sees: every other place of the
-    /// bases needs a cover, and so does the victim. More bases only need more.
-    fn can_remove(&self, body: CellSet) -> bool {
-        if self.wanted.shape != Shape::Basic {
-            return true;
+    /// What needs a cover, so that a victim goes: itself, and every place of the bases that it does not
+    /// see as a fin.
+    fn uncovered(&self, body: CellSet, victim: Cell) -> CellSet {
+        let fins = match self.wanted.fins {
+            Fins::None => CellSet::EMPTY,
+            Fins::Finned | Fins::Sashimi => victim.peers(),
+        };
+        (body - fins).with(victim)
+    }
+
+    /// The lines that cross these places, of which each needs one.
+    fn crossing(&self, places: CellSet) -> HouseSet {
+        let mut covers = self.waters.covers;
+        for cover in covers {
+            if !cover.cells().overlaps(places) {
+                covers.remove(cover);
+            }
         }
-        (self.dead - body).iter().any(|victim| {
-            let rest = (body - victim.peers()).with(victim);
-            let mut covers = self.waters.covers.iter();
-            let mut count = 0;
-            covers.all(|cover| {
-                count += usize::from(cover.cells().overlaps(rest));
-                count <= self.wanted.size
-            })
+        covers
+    }
+
+    /// The victims that see all places in two bases, since these are fins.
+    fn victims(&self, twice: CellSet) -> CellSet {
+        if twice.is_empty() {
+            self.dead
+        } else {
+            self.dead & twice.common_peers()
+        }
+    }
+
+    /// Whether some victim may go, by these bases or by more: more only need more covers.
+    fn can_remove(&self, body: CellSet, twice: CellSet) -> bool {
+        let victims = self.victims(twice);
+        if self.wanted.shape != Shape::Basic {
+            return !victims.is_empty();
+        }
+        (victims - body).iter().any(|victim| {
+            let lines = self.crossing(self.uncovered(body, victim));
+            lines.is_at_most(self.wanted.size)
         })
+    }
+
+    /// Works out what each victim of these bases needs.
+    fn need(&mut self, body: CellSet, twice: CellSet) {
+        self.needs.places.clear();
+        self.needs.lines.clear();
+        let victims = self.victims(twice);
+        if self.wanted.shape != Shape::Basic {
+            for victim in victims {
+                self.needs.places.push(self.uncovered(body, victim));
+            }
+            return;
+        }
+        for victim in victims - body {
+            let lines = self.crossing(self.uncovered(body, victim));
+            if lines.is_at_most(self.wanted.size) && !self.needs.lines.contains(&lines) {
+                self.needs.lines.push(lines);
+            }
+        }
+    }
+
+    /// Whether these covers and some of the later ones may be what a victim needs.
+    fn is_needed(&self, chosen: HouseSet, covered: CellSet, later: HouseSet) -> bool {
+        let left = self.wanted.size - chosen.len();
+        let by_lines = |&need: &HouseSet| {
+            let rest = need - chosen;
+            rest.is_at_most(left) && later.contains_all(rest)
+        };
+        let by_places = |&need: &CellSet| {
+            let rest = need - covered;
+            rest.is_empty() || left == 1 && rest.common_houses().overlaps(later) || 1 < left
+        };
+        self.needs.lines.iter().any(by_lines) || self.needs.places.iter().any(by_places)
     }
 
     /// Chooses covers; `covered` are places in one at least, `double` in two.
@@ -161,7 +232,9 @@ impl Hunt<'_, '_> {
         while let Some(house) = later.first() {
             later.remove(house);
             let places = self.of(house);
-            if left == 1 && !(open - places).is_at_most(fins) {
+            if left == 1 && !(open - places).is_at_most(fins)
+                || !self.is_needed(chosen.with(house), covered | places, later)
+            {
                 continue;
             }
             self.covers(

@@ -52,7 +52,7 @@ impl Chains {
             let before = core::iter::once(None).chain(literals.iter().copied().map(Some));
             let links = literals.iter().zip(before).map(|(&literal, before)| {
                 (
-                    before.and_then(|before| why(board, before, literal)),
+                    before.and_then(|before| why(board, before, literal, &[])),
                     literal,
                 )
             });

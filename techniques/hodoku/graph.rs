@@ -3,6 +3,7 @@
 //! The order of direct implications decides which of several equally short chains a table keeps.
 
 use super::links::{partners, seen_in_order};
+use super::set_nodes::{SetNode, forced};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Derived, Literal, Node, Position};
 
@@ -53,6 +54,8 @@ pub(super) struct Group {
 #[derive(Default)]
 pub(super) struct Graph {
     pub(super) groups: Vec<Group>,
+    /// Almost locked sets without one of their digits.
+    pub(super) sets: Vec<SetNode>,
     /// Where the groups of a digit begin.
     of_digit: [usize; 10],
     starts: Vec<u32>,
@@ -88,8 +91,16 @@ impl Derived for Grouped {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        self.0.groups.clear();
         let board = position.board();
+        self.0.groups(board);
+        self.0.build(board);
+    }
+}
+
+impl Graph {
+    /// Makes the groups.
+    pub(super) fn groups(&mut self, board: &Board) {
+        self.groups.clear();
         for digit in Digit::ALL {
             let places = board.cells(digit);
             for kind in [HouseKind::Row, HouseKind::Column] {
@@ -97,7 +108,7 @@ impl Derived for Grouped {
                     for box_ in House::of_kind(HouseKind::Box) {
                         let cells = places & line.cells() & box_.cells();
                         if cells.is_plural() {
-                            self.0.groups.push(Group {
+                            self.groups.push(Group {
                                 digit,
                                 cells,
                                 line,
@@ -108,11 +119,8 @@ impl Derived for Grouped {
                 }
             }
         }
-        self.0.build(board);
     }
-}
 
-impl Graph {
     /// What follows at once.
     pub(super) fn next(&self, literal: Lit) -> &[Lit] {
         let bounds = self.starts.get(literal.index()..literal.index() + 2);
@@ -126,18 +134,30 @@ impl Graph {
 
     /// How many literals there are.
     pub(super) fn literals(&self) -> usize {
-        2 * (CANDIDATES + self.groups.len())
+        2 * (CANDIDATES + self.groups.len() + self.sets.len())
     }
 
     /// The cells of a node.
     pub(super) fn cells(&self, literal: Lit) -> CellSet {
         match literal.candidate() {
             Some(candidate) => CellSet::only(candidate.cell),
-            None => self
-                .groups
-                .get(literal.node().wrapping_sub(CANDIDATES))
-                .map_or(CellSet::EMPTY, |group| group.cells),
+            None => match self.set(literal) {
+                Some(set) => set.cells,
+                None => self
+                    .group(literal)
+                    .map_or(CellSet::EMPTY, |group| group.cells),
+            },
         }
+    }
+
+    fn group(&self, literal: Lit) -> Option<&Group> {
+        self.groups.get(literal.node().checked_sub(CANDIDATES)?)
+    }
+
+    /// The almost locked set that a literal stands for.
+    pub(super) fn set(&self, literal: Lit) -> Option<&SetNode> {
+        let first = CANDIDATES + self.groups.len();
+        self.sets.get(literal.node().checked_sub(first)?)
     }
 
     /// The lowest cell of a node.
@@ -145,12 +165,12 @@ impl Graph {
         self.cells(literal).first()
     }
 
-    /// The literal for whoever checks or tells it.
+    /// The literal for whoever checks or tells it, unless it is of a set.
     pub(super) fn literal(&self, literal: Lit) -> Option<Literal> {
         let node = if let Some(candidate) = literal.candidate() {
             Node::Candidate(candidate)
         } else {
-            let group = self.groups.get(literal.node().wrapping_sub(CANDIDATES))?;
+            let group = self.group(literal)?;
             Node::Group(group.digit, group.cells)
         };
         Some(if literal.is_on() {
@@ -165,7 +185,7 @@ impl Graph {
         self.of_digit[digit.index()]..self.of_digit[digit.index() + 1]
     }
 
-    fn build(&mut self, board: &Board) {
+    pub(super) fn build(&mut self, board: &Board) {
         self.starts.clear();
         self.targets.clear();
         for digit in 0..=9 {
@@ -189,7 +209,47 @@ impl Graph {
             self.starts.push(self.targets.len() as u32);
             self.of_true_group(board, index);
         }
+        for index in 0..self.sets.len() {
+            self.starts.push(self.targets.len() as u32);
+            self.of_set(board, index);
+            self.starts.push(self.targets.len() as u32);
+        }
         self.starts.push(self.targets.len() as u32);
+    }
+
+    /// Without its digit a set holds all others: first what a cell is left with, when it loses two at
+    /// least; then what goes, by digit.
+    fn of_set(&mut self, board: &Board, index: usize) {
+        let Some(&set) = self.sets.get(index) else {
+            return;
+        };
+        for one in forced(board, &set) {
+            self.targets.push(Lit::on(one.index()));
+        }
+        for digit in set.digits.without(set.without) {
+            let seen = set.seen[digit.index()];
+            for cell in seen {
+                let node = Candidate::new(cell, digit).index();
+                self.targets.push(Lit::off(node));
+            }
+            for other in self.groups_of(digit) {
+                if seen.contains_all(self.groups[other].cells) {
+                    self.targets.push(Lit::off(CANDIDATES + other));
+                }
+            }
+            self.sets_seen(seen, digit, set.cells);
+        }
+    }
+
+    /// The sets that lose a digit when it is where all its places in them are seen.
+    fn sets_seen(&mut self, seen: CellSet, digit: Digit, own: CellSet) {
+        let first = CANDIDATES + self.groups.len();
+        for (index, set) in self.sets.iter().enumerate() {
+            let is_left = set.without == digit && seen.contains_all(set.places());
+            if is_left && !set.cells.overlaps(own) {
+                self.targets.push(Lit::off(first + index));
+            }
+        }
     }
 
     fn of_true(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
@@ -197,7 +257,7 @@ impl Graph {
             let node = Candidate::new(cell, other).index();
             self.targets.push(Lit::off(node));
         }
-        for other in seen_in_order(board, cell, digit) {
+        for other in seen_in_order(board.cells(digit), cell) {
             let node = Candidate::new(other, digit).index();
             self.targets.push(Lit::off(node));
         }
@@ -207,6 +267,7 @@ impl Graph {
                 self.targets.push(Lit::off(CANDIDATES + index));
             }
         }
+        self.sets_seen(seen, digit, CellSet::only(cell));
     }
 
     fn of_false(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
@@ -247,6 +308,7 @@ impl Graph {
                 self.targets.push(Lit::off(CANDIDATES + other));
             }
         }
+        self.sets_seen(seen, group.digit, group.cells);
     }
 
     fn of_false_group(&mut self, board: &Board, index: usize) {

@@ -2,21 +2,12 @@
 
 use grid::{Board, Cell, CellSet, Digit, House};
 
-/// The other cells that can hold a digit and are seen, by row, column and box, each once.
-pub(super) fn seen_in_order(board: &Board, cell: Cell, digit: Digit) -> impl Iterator<Item = Cell> {
-    let mut seen = CellSet::only(cell);
-    let mut all: [Option<Cell>; 20] = [None; 20];
-    let mut count = 0;
-    for house in cell.houses() {
-        for other in board.cells_in(house, digit) - seen {
-            seen.insert(other);
-            if let Some(slot) = all.get_mut(count) {
-                *slot = Some(other);
-                count += 1;
-            }
-        }
-    }
-    all.into_iter().take(count).flatten()
+/// The other cells of a set that a cell sees, by row, column and box, each once.
+pub(super) fn seen_in_order(cells: CellSet, cell: Cell) -> impl Iterator<Item = Cell> {
+    let [row, column, box_] = cell.houses().map(House::cells);
+    let parts = [row, column - row, box_ - row - column];
+    let others = cells.without(cell);
+    parts.into_iter().flat_map(move |part| part & others)
 }
 
 /// The other place in houses with two, by row, column and box, each once.

@@ -1,72 +1,45 @@
 //! Nice loops and AICs: out of the table of each candidate, what leads back to its cell, or to
 //! another one that it can be linked with.
 
+use super::closures::{Closures, PlainClosures};
 use super::graph::{Graph, Grouped, Lit, Plain, Table};
+use super::loop_proofs::{Found, Kind, push};
 use super::order;
-use super::telling::{self, Ends, Told};
-use crate::chains::pattern::AlternatingChain;
+use super::set_nodes::WithSets;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, DigitSet};
-use logic::{Closing, Literal, Node, Sink, Stop, Variant, View};
-
-/// What a find is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    Continuous,
-    Discontinuous,
-    Aic,
-}
-
-/// The variants of both techniques.
-pub(crate) const CONTINUOUS: Variant = Variant(0);
-pub(crate) const DISCONTINUOUS: Variant = Variant(1);
-pub(crate) const AIC: Variant = Variant(2);
-
-struct Found {
-    kind: Kind,
-    has_groups: bool,
-    way: Vec<Lit>,
-    removals: Vec<Candidate>,
-}
-
-impl Found {
-    fn name(&self) -> &'static str {
-        match (self.kind, self.has_groups) {
-            (Kind::Continuous, false) => "Continuous Nice Loop",
-            (Kind::Continuous, true) => "Grouped Continuous Nice Loop",
-            (Kind::Discontinuous, false) => "Discontinuous Nice Loop",
-            (Kind::Discontinuous, true) => "Grouped Discontinuous Nice Loop",
-            (Kind::Aic, false) => "AIC",
-            (Kind::Aic, true) => "Grouped AIC",
-        }
-    }
-
-    fn variant(&self) -> Variant {
-        match self.kind {
-            Kind::Continuous => CONTINUOUS,
-            Kind::Discontinuous => DISCONTINUOUS,
-            Kind::Aic => AIC,
-        }
-    }
-}
+use logic::{Node, Sink, Stop, View};
 
 /// Among candidates alone.
 pub(crate) fn nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let plain: &Plain = view.derived();
-    search(view, sink, &plain.0)
+    let closures: &PlainClosures = view.derived();
+    search(view, sink, &plain.0, Some(&closures.0))
 }
 
 /// With groups as well.
 pub(crate) fn grouped_nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let grouped: &Grouped = view.derived();
-    search(view, sink, &grouped.0)
+    search(view, sink, &grouped.0, Some(view.derived()))
 }
 
-fn search(view: &View<'_>, sink: &mut dyn Sink, graph: &Graph) -> ControlFlow<Stop> {
+/// With almost locked sets as well.
+pub(super) fn nice_loop_with_sets(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let with_sets: &WithSets = view.derived();
+    search(view, sink, &with_sets.0, None)
+}
+
+fn search(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    graph: &Graph,
+    closures: Option<&Closures>,
+) -> ControlFlow<Stop> {
     let board = view.board();
     let mut hunt = Hunt {
         board,
         graph,
+        closures,
         table: Table::default(),
         way: Vec::new(),
         found: Vec::new(),
@@ -84,6 +57,9 @@ fn search(view: &View<'_>, sink: &mut dyn Sink, graph: &Graph) -> ControlFlow<St
         for digit in board.candidates(cell) {
             let start = Candidate::new(cell, digit);
             hunt.loops(start, false);
+            if !hunt.may_chain(start) {
+                continue;
+            }
             core::mem::swap(&mut hunt.found, &mut chains);
             hunt.chains(start);
             core::mem::swap(&mut hunt.found, &mut chains);
@@ -107,67 +83,11 @@ fn search(view: &View<'_>, sink: &mut dyn Sink, graph: &Graph) -> ControlFlow<St
     ControlFlow::Continue(())
 }
 
-fn push(view: &View<'_>, sink: &mut dyn Sink, graph: &Graph, found: &Found) -> ControlFlow<Stop> {
-    let literals: Vec<Literal> = found
-        .way
-        .iter()
-        .filter_map(|&lit| graph.literal(lit))
-        .collect();
-    let ends = match found.kind {
-        Kind::Continuous => Ends::Loop,
-        Kind::Discontinuous => Ends::Bare,
-        Kind::Aic => Ends::Wrapped,
-    };
-    let told = Told {
-        name: found.name(),
-        ends,
-        literals: &literals,
-        removals: &found.removals,
-        variant: found.variant(),
-    };
-    told.push(view, sink, &|board| proof(board, found.kind, &literals))
-}
-
-/// The literals that prove a find: a loop without its end, or a way from a candidate to its
-/// opposite.
-fn proof(board: &Board, kind: Kind, literals: &[Literal]) -> Option<AlternatingChain> {
-    let (&first, &last) = (literals.first()?, literals.last()?);
-    let is_same = first.node == last.node;
-    match kind {
-        Kind::Aic => telling::pattern(board, literals, Closing::Open),
-        Kind::Continuous => {
-            let around = if is_same {
-                literals.get(..literals.len() - 1)?
-            } else {
-                literals
-            };
-            let closing = telling::why(board, *around.last()?, first)?;
-            telling::pattern(board, around, Closing::Loop(closing))
-        }
-        Kind::Discontinuous => {
-            let mut whole = literals.to_vec();
-            // The start follows or falls by what ends in its cell.
-            if !is_same && first.polarity == last.polarity {
-                match first.polarity {
-                    logic::Polarity::On => whole.push(first.negated()),
-                    logic::Polarity::Off => whole.insert(0, last.negated()),
-                }
-            }
-            // What goes conflicts with both ends of the rest.
-            let goes = whole.first()?.polarity == logic::Polarity::On;
-            let told = if goes {
-                whole.get(1..whole.len() - 1)?
-            } else {
-                whole.as_slice()
-            };
-            telling::pattern(board, told, Closing::Open)
-        }
-    }
-}
-
 struct Hunt<'a> {
     board: &'a Board,
     graph: &'a Graph,
+    /// What every start leads to, which says whether its table is worth filling.
+    closures: Option<&'a Closures>,
     table: Table,
     way: Vec<Lit>,
     found: Vec<Found>,
@@ -177,6 +97,11 @@ impl Hunt<'_> {
     /// Loops that start with a candidate being true or being false.
     fn loops(&mut self, start: Candidate, is_on: bool) {
         let first = literal(start, is_on);
+        self.table.entries.clear();
+        let may_loop = |closures: &Closures| closures.may_loop(self.board, start, is_on);
+        if !self.closures.is_none_or(may_loop) && (is_on || !self.may_chain(start)) {
+            return;
+        }
         self.table.fill(self.graph, first);
         let is_bivalue = self.board.candidates(start.cell).is_pair();
         for at in 1..self.table.entries.len() {
@@ -197,7 +122,7 @@ impl Hunt<'_> {
                 (true, false, false) => continue,
             };
             self.table.way(at, &mut self.way);
-            if !self.is_loop(start) {
+            if !self.is_loop(start) || kind == Kind::Continuous && self.graph.is_forced(&self.way) {
                 continue;
             }
             let removals = match kind {
@@ -215,6 +140,11 @@ impl Hunt<'_> {
             };
             self.keep(kind, removals);
         }
+    }
+
+    fn may_chain(&self, start: Candidate) -> bool {
+        let may_chain = |closures: &Closures| closures.may_chain(self.board, start);
+        self.closures.is_none_or(may_chain)
     }
 
     /// Chains that start with a candidate being false, whose table is filled.
@@ -278,7 +208,8 @@ impl Hunt<'_> {
                 before.candidate().is_some() && self.graph.cells(before) == cells
             });
             before = Some(lit);
-            if free.contains(lowest) || is_inside {
+            // Almost locked sets may lie anywhere.
+            if self.graph.set(lit).is_some() || free.contains(lowest) || is_inside {
                 continue;
             }
             if passed.contains(lowest) || cells.overlaps(free) {
@@ -297,8 +228,11 @@ impl Hunt<'_> {
             around.pop();
         }
         let own = around.iter();
+        let own = own.filter(|&&lit| self.graph.set(lit).is_none());
         let own = own.fold(CellSet::EMPTY, |all, &lit| all | self.graph.cells(lit));
         let mut removals = Vec::new();
+        self.graph
+            .beside_sets(self.board, &around, own, &mut removals);
         let nodes = around.iter().zip(around.iter().cycle().skip(1));
         for (&one, &next) in nodes {
             if !one.is_on() || next.is_on() {

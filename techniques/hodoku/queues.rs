@@ -6,13 +6,15 @@
 //! removed. The queues are therefore a function of the journal, which is followed from where it was
 //! left when it has only grown.
 
-use grid::{Board, Candidate, Cell, Digit};
+use grid::{Board, Candidate, Cell, CellSet, Digit};
 use logic::{Change, Derived, Position};
 
 /// Both queues at a position.
 pub(super) struct Queues {
     followed: Vec<Change>,
     candidates: [u16; 81],
+    /// By digit, the cells that can hold it: the same once more.
+    places: [CellSet; 9],
     /// Places by house and digit.
     counts: [[u8; 9]; 27],
     filled: [bool; 81],
@@ -28,6 +30,7 @@ impl Derived for Queues {
         let mut queues = Queues {
             followed: Vec::new(),
             candidates: [0x1ff; 81],
+            places: [CellSet::EMPTY; 9],
             counts: [[9; 9]; 27],
             filled: [false; 81],
             naked: Vec::new(),
@@ -83,6 +86,7 @@ impl Queues {
     fn restart(&mut self, board: &Board, changes: &[Change]) {
         self.followed.clear();
         self.candidates = [0x1ff; 81];
+        self.places = [CellSet::all(); 9];
         self.counts = [[9; 9]; 27];
         self.filled = [false; 81];
         self.naked.clear();
@@ -131,7 +135,10 @@ impl Queues {
         let index = cell.index();
         let had = core::mem::take(&mut self.candidates[index]);
         self.filled[index] = true;
-        for peer in cell.peers() {
+        for places in &mut self.places {
+            places.remove(cell);
+        }
+        for peer in cell.peers() & self.places[digit.index()] {
             self.remove(peer, digit);
         }
         for other in Digit::ALL {
@@ -154,6 +161,7 @@ impl Queues {
             return;
         }
         *candidates &= !bit(digit);
+        self.places[digit.index()].remove(cell);
         if candidates.is_power_of_two()
             && let Some(digit) = Digit::ALL.get(candidates.trailing_zeros() as usize)
         {
@@ -169,8 +177,7 @@ impl Queues {
     }
 
     fn note_hidden(&mut self, house: grid::House, digit: Digit) {
-        let mut cells = house.cells_in_order();
-        let place = cells.find(|cell| self.candidates[cell.index()] & bit(digit) != 0);
+        let place = (self.places[digit.index()] & house.cells()).first();
         self.hidden
             .extend(place.map(|cell| Candidate::new(cell, digit)));
     }

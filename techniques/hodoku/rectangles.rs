@@ -24,13 +24,14 @@ pub(super) struct Met {
 /// The rectangles with a start cell among these, each set of cells once.
 fn visit(
     starts: impl Iterator<Item = (Cell, [Digit; 2])>,
-    fits: &dyn Fn(Cell, [Digit; 2]) -> bool,
+    fits: &dyn Fn([Digit; 2]) -> CellSet,
     each: &mut dyn FnMut(Met) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut visited: Vec<CellSet> = Vec::new();
     for (start, digits) in starts {
         let box_ = start.house(HouseKind::Box);
-        for partner in box_.cells_in_order().filter(|&cell| cell != start) {
+        let fitting = fits(digits);
+        for partner in (box_.cells() & fitting).without(start) {
             let (along, across) = if partner.row() == start.row() {
                 (HouseKind::Row, HouseKind::Column)
             } else if partner.column() == start.column() {
@@ -38,9 +39,6 @@ fn visit(
             } else {
                 continue;
             };
-            if !fits(partner, digits) {
-                continue;
-            }
             for line in House::of_kind(along) {
                 if line.cells().overlaps(box_.cells()) {
                     continue;
@@ -49,7 +47,7 @@ fn visit(
                 let (Some(third), Some(fourth)) = (cross(start), cross(partner)) else {
                     continue;
                 };
-                if !fits(third, digits) || !fits(fourth, digits) {
+                if !fitting.contains(third) || !fitting.contains(fourth) {
                     continue;
                 }
                 let corners = [start, partner, third, fourth];
@@ -78,13 +76,18 @@ pub(super) fn open_rectangles(
             .iter();
         Some((cell, [digits.next()?, digits.next()?]))
     });
-    let fits = |cell: Cell, digits: [Digit; 2]| {
-        let possible = |digit: Digit| match missing {
-            Missing::Allowed => !board.filled_with(digit).overlaps(cell.peers()),
-            Missing::Refused => board.candidates(cell).contains(digit),
-        };
-        board.open().contains(cell) && digits.into_iter().all(possible)
-    };
+    let mut possible = [board.open(); 9];
+    match missing {
+        Missing::Allowed => {
+            for cell in board.filled() {
+                if let Some(digit) = board.value(cell) {
+                    possible[digit.index()] = possible[digit.index()] - cell.peers();
+                }
+            }
+        }
+        Missing::Refused => possible = Digit::ALL.map(|digit| board.cells(digit)),
+    }
+    let fits = |[x, y]: [Digit; 2]| possible[x.index()] & possible[y.index()];
     visit(starts, &fits, each)
 }
 

@@ -17,8 +17,12 @@ pub(super) struct Relation {
     rows: Vec<u128>,
     /// By number, whether its row holds all that follows.
     done: Vec<bool>,
+    /// The literals from which something follows.
+    inner: Vec<u128>,
     met: Vec<u128>,
-    waiting: Vec<u16>,
+    /// Of those met, what follows from them is met too.
+    settled: Vec<u128>,
+    waiting: Vec<Lit>,
 }
 
 /// By digit those that are on, then those that are off.
@@ -43,6 +47,8 @@ impl Relation {
         self.rows.resize(self.words * usize::from(count), 0);
         self.done.clear();
         self.done.resize(usize::from(count), false);
+        self.inner.clear();
+        self.inner.resize(self.words, 0);
         for index in 0..graph.literals() {
             let literal = Lit(index as u16);
             for &next in graph.next(literal) {
@@ -65,6 +71,10 @@ impl Relation {
         if let Some(word) = self.rows.get_mut(row * self.words + word) {
             *word |= 1 << bit;
         }
+        let (word, bit) = place(from);
+        if let Some(word) = self.inner.get_mut(word) {
+            *word |= 1 << bit;
+        }
     }
 
     fn row(&self, literal: Lit) -> Option<usize> {
@@ -79,26 +89,40 @@ impl Relation {
         let Some(start) = self.row(premise) else {
             return;
         };
-        self.met.clear();
-        self.met.resize(self.words, 0);
+        for set in [&mut self.met, &mut self.settled] {
+            set.clear();
+            set.resize(self.words, 0);
+        }
         self.waiting.clear();
-        self.waiting.push(start as u16);
-        while let Some(row) = self.waiting.pop() {
-            let row = usize::from(row);
+        self.waiting.push(premise);
+        while let Some(next) = self.waiting.pop() {
+            let (word, bit) = place(next);
+            let is_settled = self
+                .settled
+                .get(word)
+                .is_none_or(|&word| word >> bit & 1 == 1);
+            let Some(row) = self.row(next).filter(|_| !is_settled) else {
+                continue;
+            };
             let own = self.rows.get(row * self.words..(row + 1) * self.words);
+            let own = own.unwrap_or_default();
             let is_done = self.done.get(row).copied().unwrap_or_default();
-            let pairs = own.unwrap_or_default().iter().zip(&mut self.met);
-            for (index, (word, known)) in pairs.enumerate() {
-                let mut new = word & !*known;
-                *known |= new;
-                if is_done {
-                    continue;
+            if is_done {
+                let sets = self.met.iter_mut().zip(&mut self.settled);
+                for (word, (met, settled)) in own.iter().zip(sets) {
+                    *met |= word;
+                    *settled |= word;
                 }
+                continue;
+            }
+            let sets = self.met.iter_mut().zip(&self.inner);
+            for (index, (word, (met, inner))) in own.iter().zip(sets).enumerate() {
+                let new = word & !*met;
+                *met |= new;
+                let mut new = new & inner;
                 while new != 0 {
-                    let literal = literal(index, new.trailing_zeros());
+                    self.waiting.push(literal(index, new.trailing_zeros()));
                     new &= new - 1;
-                    let next = self.number.get(literal.index());
-                    self.waiting.extend(next);
                 }
             }
         }

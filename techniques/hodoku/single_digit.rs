@@ -1,6 +1,7 @@
 //! Skyscraper, 2-String Kite and Empty Rectangle.
 
 use super::{short, told};
+use crate::fish::templates::Templates;
 use crate::single_digit::dual_two_string_kite::DualTwoStringKite;
 use crate::single_digit::empty_rectangle::EmptyRectangle;
 use crate::single_digit::skyscraper::Skyscraper;
@@ -26,6 +27,13 @@ pub(super) fn pair(board: &Board, house: House, digit: Digit) -> Option<[Cell; 2
     Some([cells.next()?, cells.next()?])
 }
 
+/// The digits with places that no template holds: no pattern of another digit removes anything.
+pub(super) fn digits(view: &View<'_>) -> impl Iterator<Item = Digit> {
+    let templates: &Templates = view.derived();
+    let all = Digit::ALL.into_iter();
+    all.filter(|&digit| !templates.dead(digit).is_empty())
+}
+
 /// Pairs of rows, all digits; then pairs of columns.
 pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
@@ -33,7 +41,7 @@ pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
         (HouseKind::Row, HouseKind::Column),
         (HouseKind::Column, HouseKind::Row),
     ] {
-        for digit in Digit::ALL {
+        for digit in digits(view) {
             for (index, first) in House::of_kind(kind).enumerate() {
                 let Some(one) = pair(board, first, digit) else {
                     continue;
@@ -98,8 +106,12 @@ impl Kite {
     }
 }
 
-fn each_kite(board: &Board, each: &mut dyn FnMut(Kite) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
-    for digit in Digit::ALL {
+fn each_kite(
+    view: &View<'_>,
+    each: &mut dyn FnMut(Kite) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    for digit in digits(view) {
         for row in House::of_kind(HouseKind::Row) {
             let Some(one) = pair(board, row, digit) else {
                 continue;
@@ -133,7 +145,7 @@ fn each_kite(board: &Board, each: &mut dyn FnMut(Kite) -> ControlFlow<Stop>) -> 
 
 /// Rows and columns with two places each, joined in a box.
 pub(super) fn two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    each_kite(view.board(), &mut |kite| {
+    each_kite(view, &mut |kite| {
         told::push(view, sink, &kite.removals, |find| find, &|| {
             let head = kite.head("2-String Kite");
             told::by_or_by_cases(view, &TwoStringKite, &kite.removals, kite.truths(), head)
@@ -144,7 +156,7 @@ pub(super) fn two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
 /// Two kites, of one digit or of two, that are joined by the same cells.
 pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut kites: Vec<Kite> = Vec::new();
-    each_kite(view.board(), &mut |kite| {
+    each_kite(view, &mut |kite| {
         kites.extend(Some(kite).filter(|kite| !kite.removals.is_empty()));
         ControlFlow::Continue(())
     })?;
@@ -176,7 +188,7 @@ pub(super) fn empty_rectangle_of_two(view: &View<'_>, sink: &mut dyn Sink) -> Co
 
 fn empty_rectangle_of(view: &View<'_>, sink: &mut dyn Sink, least: usize) -> ControlFlow<Stop> {
     let board = view.board();
-    for digit in Digit::ALL {
+    for digit in digits(view) {
         for box_ in House::of_kind(HouseKind::Box) {
             let places = board.cells_in(box_, digit);
             if !(least..=5).contains(&places.len()) {

@@ -20,6 +20,19 @@ impl Part {
             digits: self.digits | board.candidates(cell),
         }
     }
+
+    /// How many cells more these are than their digits that a crossing lacks.
+    fn spare(self, crossing: Part) -> isize {
+        self.cells.len().cast_signed() - (self.digits - crossing.digits).len().cast_signed()
+    }
+}
+
+/// A crossing and cells of its line, which together have so many digits more than cells.
+#[derive(Clone, Copy)]
+struct Pair {
+    crossing: Part,
+    line: Part,
+    missing: isize,
 }
 
 /// Rows and boxes, then columns and boxes.
@@ -78,37 +91,39 @@ impl Hunt<'_, '_> {
             let is_surplus = part.cells.len() < part.digits.len();
             if is_surplus && part.digits.overlaps(crossing.digits) {
                 let taken = crossing.cells | part.cells;
-                let pool = of((self.box_.cells() & self.board.open()) - taken);
-                self.box_(crossing, part, &pool, Part::default())?;
+                let free = (self.box_.cells() & self.board.open()) - taken;
+                let shared = part.digits & crossing.digits;
+                let apart = |&cell: &Cell| !self.board.candidates(cell).overlaps(shared);
+                let pool: Vec<Cell> = free.iter().filter(apart).collect();
+                let room = crossing.digits.len() + (part.digits - crossing.digits).len();
+                let cells = crossing.cells.len() + part.cells.len();
+                let missing = room.cast_signed() - cells.cast_signed();
+                let pair = Pair {
+                    crossing,
+                    line: part,
+                    missing,
+                };
+                self.box_(pair, &pool, Part::default())?;
             }
             self.line(crossing, &later[index + 1..], part)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn box_(
-        &mut self,
-        crossing: Part,
-        line: Part,
-        later: &[Cell],
-        before: Part,
-    ) -> ControlFlow<Stop> {
-        let shared = line.digits & crossing.digits;
+    /// Of the box only cells without a digit that the line shares with the crossing.
+    fn box_(&mut self, pair: Pair, later: &[Cell], before: Part) -> ControlFlow<Stop> {
+        let Pair { crossing, line, .. } = pair;
+        // A cell more makes up for one digit at most.
+        let owed = pair.missing - before.spare(crossing);
         for (index, &cell) in later.iter().enumerate() {
-            if self.board.candidates(cell).overlaps(shared) {
-                continue;
+            if (later.len() - index).cast_signed() < owed {
+                break;
             }
             let part = before.with(self.board, cell);
-            if part.digits.overlaps(crossing.digits) {
-                let cells = crossing.cells.len() + line.cells.len() + part.cells.len();
-                let room = crossing.digits.len()
-                    + (line.digits - crossing.digits).len()
-                    + (part.digits - crossing.digits).len();
-                if cells == room {
-                    self.take(crossing, line, part)?;
-                }
+            if part.digits.overlaps(crossing.digits) && part.spare(crossing) == pair.missing {
+                self.take(crossing, line, part)?;
             }
-            self.box_(crossing, line, &later[index + 1..], part)?;
+            self.box_(pair, &later[index + 1..], part)?;
         }
         ControlFlow::Continue(())
     }

@@ -1,6 +1,7 @@
 //! How a chain is written, and what proves it.
 
 use super::links::house_of;
+use super::set_nodes::SetLink;
 use super::{short, told};
 use crate::chains::pattern::AlternatingChain;
 use core::ops::ControlFlow;
@@ -24,7 +25,10 @@ pub(super) enum Ends {
 }
 
 /// Why a literal follows from the one before it.
-pub(super) fn why(board: &Board, from: Literal, to: Literal) -> Option<Why> {
+pub(super) fn why(board: &Board, from: Literal, to: Literal, sets: &[SetLink]) -> Option<Why> {
+    if let Some(link) = sets.iter().find(|link| link.ends == [from, to]) {
+        return Some(Why::Als(link.cells));
+    }
     match (from.node, to.node) {
         (Node::Candidate(a), Node::Candidate(b)) if a.cell == b.cell => Some(Why::Cell(a.cell)),
         (a, b) => {
@@ -39,13 +43,14 @@ pub(super) fn why(board: &Board, from: Literal, to: Literal) -> Option<Why> {
 pub(super) fn pattern(
     board: &Board,
     literals: &[Literal],
+    sets: &[SetLink],
     closing: Closing,
 ) -> Option<AlternatingChain> {
     let (&first, rest) = literals.split_first()?;
     let mut before = first;
     let mut links = Vec::new();
     for &literal in rest {
-        links.push((why(board, before, literal)?, literal));
+        links.push((why(board, before, literal, sets)?, literal));
         before = literal;
     }
     Some(AlternatingChain::new(first, links, closing))
@@ -63,8 +68,8 @@ pub(super) fn push(
     sink.push(Find::new(claim, literals.len() as u16), &|| {
         let board = view.board();
         let (name, ends) = form();
-        let head = head(&name, &ends, literals, removals);
-        let open = |literals: &[Literal]| pattern(board, literals, Closing::Open);
+        let head = head(&name, &ends, literals, &[], removals);
+        let open = |literals: &[Literal]| pattern(board, literals, &[], Closing::Open);
         let proof = match ends {
             Ends::Pair(_) => told::by(view, &crate::chains::remote_pair::RemotePair, removals)
                 .or_else(|| pairs(board, literals, removals)),
@@ -87,7 +92,7 @@ fn pairs(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<
             evidence: part,
         });
     }
-    let pattern = pattern(board, literals, Closing::Open)?;
+    let pattern = pattern(board, literals, &[], Closing::Open)?;
     Some(Proof::new(Evidence::All(parts), pattern))
 }
 
@@ -112,7 +117,7 @@ fn part(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evide
                 chain.push(Literal::on(Candidate::new(cell, on)));
                 (off, on) = (on, off);
             }
-            return Some(pattern(board, &chain, Closing::Open)?.evidence());
+            return Some(pattern(board, &chain, &[], Closing::Open)?.evidence());
         }
     }
     None
@@ -123,6 +128,7 @@ pub(super) fn head(
     name: &str,
     ends: &Ends,
     literals: &[Literal],
+    sets: &[SetLink],
     removals: &[Candidate],
 ) -> String {
     let gone: DigitSet = removals.iter().map(|one| one.digit).collect();
@@ -134,7 +140,7 @@ pub(super) fn head(
         Polarity::Off => '=',
         Polarity::On => '-',
     };
-    let chain = chain(literals);
+    let chain = chain(literals, sets);
     let (first, last) = (literals.first(), literals.last());
     match ends {
         Ends::Bare => format!("{name}: {gone} {chain} => "),
@@ -160,8 +166,8 @@ pub(super) fn head(
     }
 }
 
-/// `r1c1 =6= r6c1 -6- r4c2`: links inside a cell are not written.
-fn chain(literals: &[Literal]) -> String {
+/// `r1c1 =6= r6c1 -6- r4c2 -3- ALS:r5c23`: links inside a cell or a set are not written.
+fn chain(literals: &[Literal], sets: &[SetLink]) -> String {
     let mut text = String::new();
     let mut before: Option<Literal> = None;
     for &literal in literals {
@@ -169,16 +175,18 @@ fn chain(literals: &[Literal]) -> String {
         match before {
             None => text += &short::cells(cells),
             Some(before) if before.node.cells() == cells && before.node != literal.node => {}
+            Some(before) if sets.iter().any(|link| link.ends == [before, literal]) => {}
             Some(before) => {
                 let sign = match before.polarity {
                     Polarity::Off => '=',
                     Polarity::On => '-',
                 };
-                text = format!(
-                    "{text} {sign}{}{sign} {}",
-                    literal.node.digit(),
-                    short::cells(cells)
+                let set = sets.iter().find(|link| link.ends[0] == literal);
+                let node = set.map_or_else(
+                    || short::cells(cells),
+                    |link| format!("ALS:{}", short::cells(link.cells)),
                 );
+                text = format!("{text} {sign}{}{sign} {node}", literal.node.digit());
             }
         }
         before = Some(literal);
@@ -191,27 +199,31 @@ pub(super) struct Told<'a> {
     pub(super) name: &'static str,
     pub(super) ends: Ends,
     pub(super) literals: &'a [Literal],
+    pub(super) sets: &'a [SetLink],
     pub(super) removals: &'a [Candidate],
     pub(super) variant: Variant,
 }
 
 impl Told<'_> {
-    /// Pushes it; `evidence` are the literals that prove it, if they are not those that are
-    /// written, and how they close.
+    /// Pushes it with what proves it.
     pub(super) fn push(
         &self,
         view: &View<'_>,
         sink: &mut dyn Sink,
-        evidence: &dyn Fn(&Board) -> Option<AlternatingChain>,
+        proof: &dyn Fn(&Board) -> Proof,
     ) -> ControlFlow<Stop> {
         let claim = Claim::remove(Removals::List(self.removals));
         let find = Find::new(claim, self.literals.len() as u16).of_variant(self.variant);
         sink.push(find, &|| {
             let board = view.board();
-            let head = head(self.name, &self.ends, self.literals, self.removals);
-            let proof = evidence(board).map(AlternatingChain::into_proof);
-            let proof = proof.unwrap_or_else(|| told::by_cases(board, Vec::new()));
-            short::with_form(proof, head, Vec::new())
+            let head = head(
+                self.name,
+                &self.ends,
+                self.literals,
+                self.sets,
+                self.removals,
+            );
+            short::with_form(proof(board), head, Vec::new())
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Shortest ways from a cell that pass no cell twice.
 
 use super::links::{partners, seen_in_order};
-use grid::{Board, Candidate, Cell, CellSet, Digit};
+use grid::{Board, Cell, CellSet, Digit};
 
 /// A walk over cells: where one may go from a cell by so many links.
 pub(super) trait Links {
@@ -19,7 +19,8 @@ impl Links for OneDigit<'_> {
         if step.is_multiple_of(2) {
             into.extend(partners(self.board, cell, digit).map(|other| (other, digit)));
         } else {
-            into.extend(seen_in_order(self.board, cell, digit).map(|other| (other, digit)));
+            let places = self.board.cells(digit);
+            into.extend(seen_in_order(places, cell).map(|other| (other, digit)));
         }
     }
 }
@@ -32,12 +33,9 @@ pub(super) struct Bivalue<'a> {
 
 impl Links for Bivalue<'_> {
     fn next(&self, cell: Cell, digit: Digit, _step: usize, into: &mut Vec<(Cell, Digit)>) {
-        for other in seen_in_order(self.board, cell, digit) {
-            if self.cells.contains(other)
-                && let Some(value) = self.board.candidates(other).without(digit).single()
-            {
-                into.push((other, value));
-            }
+        for other in seen_in_order(self.cells & self.board.cells(digit), cell) {
+            let value = self.board.candidates(other).without(digit).single();
+            into.extend(value.map(|value| (other, value)));
         }
     }
 }
@@ -47,6 +45,8 @@ impl Links for Bivalue<'_> {
 #[derive(Default)]
 pub(super) struct Ways {
     entries: Vec<Entry>,
+    /// The cells after the last one.
+    next: Vec<(Cell, Digit)>,
 }
 
 #[derive(Clone, Copy)]
@@ -65,7 +65,7 @@ impl Ways {
     /// links for which `is_end` holds.
     pub(super) fn each(
         &mut self,
-        links: &dyn Links,
+        links: &impl Links,
         (start, digit): (Cell, Digit),
         most: usize,
         is_end: &dyn Fn(Cell, Digit, usize) -> bool,
@@ -78,24 +78,22 @@ impl Ways {
             parent: 0,
             step: 0,
         });
-        // By parity of the step, cell and digit.
-        let mut met = vec![false; 2 * 729];
-        let mut next = Vec::new();
+        // By parity of the step and digit.
+        let mut met = [[CellSet::only(start); 9]; 2];
         let mut crossing = Vec::new();
         let mut at = 0;
         while let Some(&entry) = self.entries.get(at) {
             if most <= entry.step {
                 break;
             }
-            next.clear();
-            links.next(entry.cell, entry.digit, entry.step, &mut next);
-            for &(cell, digit) in &next {
+            self.next.clear();
+            links.next(entry.cell, entry.digit, entry.step, &mut self.next);
+            for index in 0..self.next.len() {
+                let (cell, digit) = self.next[index];
                 let step = entry.step + 1;
-                let key = step % 2 * 729 + Candidate::new(cell, digit).index();
-                if cell == start || met[key] {
+                if !met[step % 2][digit.index()].insert(cell) {
                     continue;
                 }
-                met[key] = true;
                 let parent = at;
                 self.entries.push(Entry {
                     cell,
@@ -147,7 +145,7 @@ impl Ways {
 
 /// Whether there is a way of just so many links to an end; it is left in `way`.
 fn deepen(
-    links: &dyn Links,
+    links: &impl Links,
     way: &mut Vec<(Cell, Digit)>,
     length: usize,
     end: (Cell, Digit),

@@ -1,6 +1,6 @@
 //! Dual 2-String Kite.
 
-use super::kit::{self, JOIN, SEEN, Shape, Turbot, WHY};
+use super::kit::{JOIN, SEEN, Shape, Turbot, Turbots, WHY};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit};
 use logic::{
@@ -51,24 +51,22 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    for digit in Digit::ALL {
-        let mut kites = kit::all(board, digit, Shape::TwoStringKite);
-        kites.retain(|kite| !kite.victims(board).is_empty());
-        for (index, one) in kites.iter().enumerate() {
-            for other in &kites[index + 1..] {
-                let [first, second] = [one, other].map(|kite| kite.victims(board));
-                if one.joint() != other.joint() || first == second {
-                    continue;
-                }
-                let dual = Dual {
-                    digit,
-                    kites: [*one, *other],
-                };
-                let claim = Claim::remove(Removals::Digit(digit, first | second));
-                sink.push(Find::new(claim, 6), &|| {
-                    Proof::new(dual.evidence(board), dual)
-                })?;
+    let kites: Vec<Turbot> = Turbots::of(view, Shape::TwoStringKite).collect();
+    for (index, one) in kites.iter().enumerate() {
+        for other in &kites[index + 1..] {
+            let (digit, [first, second]) =
+                (one.digit(), [one, other].map(|kite| kite.victims(board)));
+            if digit != other.digit() || one.joint() != other.joint() || first == second {
+                continue;
             }
+            let dual = Dual {
+                digit,
+                kites: [*one, *other],
+            };
+            let claim = Claim::remove(Removals::Digit(digit, first | second));
+            sink.push(Find::new(claim, 6), &|| {
+                Proof::new(dual.evidence(board), dual)
+            })?;
         }
     }
     ControlFlow::Continue(())

@@ -16,8 +16,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{
-    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
-    Removals, Role, Sink, Stop, Telling, Text, View, Why,
+    Cast, Chain, Claim, Closing, Derived, Evidence, Explanation, Find, Literal, Pattern, Phrase,
+    Position, Proof, Removals, Role, Sink, Stop, Telling, Text, View, Why,
 };
 
 /// The only two places of a digit in at least one house.
@@ -70,46 +70,74 @@ fn strong_links(board: &Board, digit: Digit) -> Vec<StrongLink> {
 /// Pushes every pattern of a shape.
 pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> ControlFlow<Stop> {
     let board = view.board();
-    for digit in Digit::ALL {
-        for turbot in all(board, digit, wanted) {
-            let claim = Claim::remove(Removals::Digit(digit, turbot.victims(board)));
-            sink.push(Find::new(claim, 4), &|| {
-                Proof::new(turbot.evidence(), turbot)
-            })?;
-        }
+    for turbot in Turbots::of(view, wanted) {
+        let claim = Claim::remove(Removals::Digit(turbot.digit, turbot.victims(board)));
+        sink.push(Find::new(claim, 4), &|| {
+            Proof::new(turbot.evidence(), turbot)
+        })?;
     }
     ControlFlow::Continue(())
 }
 
-/// Every pattern of a shape of a digit.
-pub(crate) fn all(board: &Board, digit: Digit, wanted: Shape) -> Vec<Turbot> {
-    let mut all = Vec::new();
-    let links = strong_links(board, digit);
-    for (index, first) in links.iter().enumerate() {
-        for second in &links[index + 1..] {
-            for [a, b] in both_ways(first.ends) {
-                for [c, d] in both_ways(second.ends) {
-                    let cells = [a, b, c, d];
-                    all.extend(join(digit, cells, first.houses, second.houses, wanted));
+/// Every pattern of a position that removes something, by digit.
+pub(crate) struct Turbots(Vec<(Shape, Turbot)>);
+
+impl Derived for Turbots {
+    fn derive(position: &Position<'_>) -> Turbots {
+        let mut all = Vec::new();
+        for digit in Digit::ALL {
+            let links = strong_links(position.board(), digit);
+            for (index, first) in links.iter().enumerate() {
+                for second in &links[index + 1..] {
+                    add(position.board(), digit, first, second, &mut all);
                 }
             }
         }
+        Turbots(all)
     }
-    all
+}
+
+impl Turbots {
+    /// Those of a shape.
+    pub(crate) fn of<'a>(
+        position: &'a Position<'_>,
+        wanted: Shape,
+    ) -> impl Iterator<Item = Turbot> + use<'a> {
+        let Turbots(all) = position.derived();
+        let of_shape = all.iter().filter(move |(shape, _)| *shape == wanted);
+        of_shape.map(|&(_, turbot)| turbot)
+    }
+}
+
+/// Adds the patterns of two links, whichever ends of theirs are joined.
+fn add(
+    board: &Board,
+    digit: Digit,
+    first: &StrongLink,
+    second: &StrongLink,
+    all: &mut Vec<(Shape, Turbot)>,
+) {
+    for [a, b] in both_ways(first.ends) {
+        for [c, d] in both_ways(second.ends) {
+            // Most have nothing to remove, which is seen at once.
+            if (a.peers() & d.peers()).overlaps(board.cells(digit)) {
+                all.extend(join(digit, [a, b, c, d], first.houses, second.houses));
+            }
+        }
+    }
 }
 
 fn both_ways([a, b]: [Cell; 2]) -> [[Cell; 2]; 2] {
     [[a, b], [b, a]]
 }
 
-/// The pattern a=b-c=d, if its cells differ, b sees c, and its shape is the wanted one.
+/// The pattern a=b-c=d and its shape, if its cells differ and b sees c.
 fn join(
     digit: Digit,
     cells: [Cell; 4],
     first: HouseSet,
     second: HouseSet,
-    wanted: Shape,
-) -> Option<Turbot> {
+) -> Option<(Shape, Turbot)> {
     let [a, b, c, d] = cells;
     if a == c || a == d || b == d || !b.sees(c) {
         return None;
@@ -151,14 +179,20 @@ fn join(
             [first.first()?, joins.first()?, second.first()?],
         )
     };
-    (shape == wanted).then_some(Turbot {
+    let turbot = Turbot {
         digit,
         cells,
         houses,
-    })
+    };
+    Some((shape, turbot))
 }
 
 impl Turbot {
+    /// The digit.
+    pub(crate) fn digit(self) -> Digit {
+        self.digit
+    }
+
     /// What sees both ends.
     pub(crate) fn victims(self, board: &Board) -> CellSet {
         let [a, _, _, d] = self.cells;

@@ -122,14 +122,14 @@ impl Search<'_> {
     /// candidates so far.
     fn extend(&mut self, pattern: CandidateSet, roof: usize) {
         let cells = pattern.all_cells();
-        let asked = asked(&pattern);
-        let Some(&(house, digit)) = asked.first() else {
+        let mut asked = asked(&pattern);
+        let Some((house, digit)) = asked.next() else {
             self.keep(pattern, cells);
             return;
         };
         // A further cell serves its three houses with two digits.
         let free = MOST_CELLS - cells.len();
-        if asked.len() > 6 * free {
+        if 1 + asked.count() > 6 * free {
             return;
         }
         for cell in self.board.cells_in(house, digit) - cells {
@@ -160,16 +160,17 @@ impl Search<'_> {
 }
 
 /// The houses and digits with one place in the pattern.
-fn asked(pattern: &CandidateSet) -> Vec<(House, Digit)> {
-    let mut asked = Vec::new();
-    for digit in pattern.all_digits() {
+fn asked(pattern: &CandidateSet) -> impl Iterator<Item = (House, Digit)> {
+    let digits = Digit::ALL.into_iter();
+    let cells = digits.flat_map(|digit| {
         let cells = pattern.cells(digit);
-        for cell in cells {
-            let alone = |house: &House| (cells & house.cells()).is_single();
-            asked.extend(cell.houses().into_iter().filter(alone).map(|h| (h, digit)));
-        }
-    }
-    asked
+        cells.iter().map(move |cell| (digit, cells, cell))
+    });
+    cells.flat_map(|(digit, cells, cell)| {
+        let alone = move |house: &House| (cells & house.cells()).is_single();
+        let houses = cell.houses().into_iter().filter(alone);
+        houses.map(move |house| (house, digit))
+    })
 }
 
 /// Whether a candidate's houses have fewer than two places of its digit in the pattern.

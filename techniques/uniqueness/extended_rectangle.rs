@@ -85,15 +85,19 @@ pub(crate) fn each(
     each: &mut dyn FnMut(CandidateSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
+    // By number, the open cells with more candidates.
+    let with_more: [CellSet; 9] = core::array::from_fn(|size| {
+        let more = |&cell: &Cell| board.candidates(cell).len() > size;
+        board.open().iter().filter(more).collect()
+    });
     for &cells in SHAPES.iter() {
         if !board.open().contains_all(cells) {
             continue;
         }
         let size = cells.len() / 2;
         // Two cells may have more, or all the same digit more.
-        let large = |&cell: &Cell| board.candidates(cell).len() > size;
-        let larger = |&cell: &Cell| board.candidates(cell).len() > size + 1;
-        if cells.iter().filter(large).count() > 2 && cells.iter().any(|cell| larger(&cell)) {
+        let [large, larger] = [size, size + 1].map(|size| cells & with_more[size]);
+        if !large.is_at_most(2) && !larger.is_empty() {
             continue;
         }
         view.spend(1)?;

@@ -161,6 +161,10 @@ fn fewest(
     corner: usize,
     digit: Digit,
 ) -> Option<Vec<Side>> {
+    // More sides force no less: what all together do not complete, none of them do.
+    if !completes(rectangle, roof, sides, corner, digit) {
+        return None;
+    }
     let choices = 1_u16..1 << sides.len();
     (1..=3).find_map(|size| {
         let mut choices = choices.clone().filter(|mask| mask.count_ones() == size);

@@ -18,9 +18,14 @@ pub(crate) struct Reader {
     either: Regex,
     last: Regex,
     open: Regex,
+    places: Regex,
+    others: Regex,
+    of_set: Regex,
+    bivalue: Regex,
     arrow: Regex,
     cell: Regex,
     house: Regex,
+    numbered: Regex,
 }
 
 /// Cells in a list: `r1c1, r1c2 and r5c3`.
@@ -49,6 +54,17 @@ impl Reader {
             open: regex(&format!(
                 r"In ({HOUSE}), eight cells are filled; only (r[1-9]c[1-9]) is empty"
             )),
+            places: regex(
+                r"In ([^.]*?), the digits? ([1-9](?:(?:, | and )[1-9])*) (?:has|have) only two places",
+            ),
+            others: regex(&format!(
+                r"No other cell of ({HOUSE}) can be (?:({DIGITS})\b|any of them|either of them)"
+            )),
+            of_set: regex(&format!(r"no candidates other than ({DIGITS})\b")),
+            bivalue: regex(&format!(r"({CELLS}) (?:has|have) only two candidates")),
+            numbered: regex(
+                r"(row|column|box|rows|columns|boxes) ([1-9](?:(?:, | and |, and )[1-9])*)",
+            ),
             arrow: regex(r"r([1-9]+)c([1-9]+)(?:=|<>)([1-9])"),
             cell: regex(r"r([1-9])c([1-9])"),
             house: regex(HOUSE),
@@ -63,11 +79,33 @@ impl Reader {
         let style = Style::default();
         let phrases = explanation.seen.iter().chain(&explanation.why);
         let phrases = phrases.chain([&explanation.gist]);
+        let mut whole = String::new();
         for phrase in phrases.chain(&explanation.arrows) {
             let text = render::sentence(phrase, &style);
             self.read(board, &text, &mut wrong);
+            whole.push_str(&text);
+            whole.push(' ');
         }
+        self.left(board, step, &whole, &mut wrong);
         wrong
+    }
+
+    /// What no other cell of a house can be goes from all the others.
+    fn left(&self, board: &Board, step: &Step, whole: &str, wrong: &mut Vec<String>) {
+        let named = self.cells(whole);
+        for found in self.others.captures_iter(whole) {
+            let of_set = || self.of_set.captures(whole).map(|set| digits(&set[1]));
+            let said = found.get(2).map(|list| digits(list.as_str()));
+            let house = house_of(&found[1]);
+            for digit in said.or_else(of_set).into_iter().flatten() {
+                for cell in board.cells_in(house, digit) - named {
+                    let one = Candidate::new(cell, digit);
+                    if !step.effects.removals().contains(&one) {
+                        wrong.push(format!("{one} is left by {:?}", &found[0]));
+                    }
+                }
+            }
+        }
     }
 
     fn read(&self, board: &Board, text: &str, wrong: &mut Vec<String>) {
@@ -137,12 +175,36 @@ impl Reader {
             let cell = self.cells(&found[1]).first().unwrap();
             claim(board.candidates(cell) == digits(&found[2]), &found[0]);
         }
+        for found in self.places.captures_iter(text) {
+            for house in self.houses(&found[1]) {
+                let two = |digit: Digit| board.places(house, digit).len() == 2;
+                claim(digits(&found[2]).iter().all(two), &found[0]);
+            }
+        }
+        for found in self.bivalue.captures_iter(text) {
+            let two = |cell: Cell| board.candidates(cell).len() == 2;
+            claim(self.cells(&found[1]).iter().all(two), &found[0]);
+        }
         for found in self.open.captures_iter(text) {
             claim(
                 board.open_in(house_of(&found[1])) == self.cells(&found[2]),
                 &found[0],
             );
         }
+    }
+
+    /// The houses of a list: `rows 2 and 7, columns 2 and 6, and box 2`.
+    fn houses(&self, text: &str) -> Vec<House> {
+        let lists = self.numbered.captures_iter(text);
+        let named = lists.flat_map(|found| {
+            let kind = found[1].to_owned();
+            let numbers: Vec<char> = found[2].chars().filter(char::is_ascii_digit).collect();
+            let names = numbers
+                .into_iter()
+                .map(move |number| format!("{kind} {number}"));
+            names.map(|name| house_of(&name)).collect::<Vec<House>>()
+        });
+        named.collect()
     }
 
     fn cells(&self, text: &str) -> CellSet {

@@ -25,8 +25,11 @@ pub struct Grade {
     pub steps: u32,
     /// How often each entry's variants were used, in the order of first use.
     pub counts: Vec<Used>,
-    /// The largest number of guesses that stood at the same time.
+    /// The largest number of guesses that stood at the same time; or what a last resort that counts
+    /// its levels itself has counted.
     pub guess_level: u32,
+    /// The largest number of guesses that stood at the same time, whoever counts the levels.
+    pub standing: u32,
     /// How many guesses were made.
     pub guesses: u32,
     /// How many guesses were taken back.
@@ -84,6 +87,7 @@ impl Grade {
         self.first_step.get_or_insert(guess.rating);
         self.guesses += 1;
         self.guess_level = self.guess_level.max(guess.level);
+        self.standing = self.standing.max(guess.level);
     }
 
     /// Adds a guess taken back.
@@ -97,6 +101,7 @@ impl Grade {
         self.guesses = tally.guesses;
         self.refuted = tally.refuted;
         self.guess_level = tally.guess_level;
+        self.standing = tally.standing;
     }
 
     /// Says how it ended: a puzzle that no technique solves rates what the scale says.
@@ -171,8 +176,10 @@ pub struct Tally {
     pub guesses: u32,
     /// Guesses found wrong.
     pub refuted: u32,
-    /// The largest number of guesses that stood at the same time.
+    /// How deep it went, whatever it calls a level.
     pub guess_level: u32,
+    /// The largest number of guesses that stood at the same time.
+    pub standing: u32,
 }
 
 /// Whether a step fills a cell or only takes candidates away.

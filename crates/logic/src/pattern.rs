@@ -24,6 +24,13 @@ pub trait Pattern: fmt::Debug + Send + Sync + 'static {
     /// What was seen and why it forces the effects.
     fn explain(&self, telling: &Telling<'_>) -> Explanation;
 
+    /// Whether what it says besides what its evidence shows is so on a board: evidence can get by with
+    /// less of a pattern than its words. On a board with fewer candidates on which the step can still
+    /// be made it is so as well.
+    fn reads(&self, _board: &Board) -> bool {
+        true
+    }
+
     /// How the grader writes it that it was looked for in the manner of; `None` where nobody else
     /// has a notation for it.
     fn short_form(&self) -> Option<&ShortForm> {

@@ -2,7 +2,7 @@
 
 use crate::board::{pencilmarks, values};
 use crate::conflict::conflict;
-use crate::effects::brief;
+use crate::line::in_short;
 use crate::phrase::{fill, finished, sentence, sentences};
 use crate::style::Style;
 use crate::width::{width, wrap};
@@ -79,7 +79,7 @@ pub fn grade(grade: &Grade, style: &Style) -> String {
         let guesses = Phrase::new(&words::GUESSES)
             .with("guesses", grade.guesses as usize)
             .with("refuted", grade.refuted as usize)
-            .with("level", grade.guess_level as usize);
+            .with("level", grade.standing as usize);
         lines.push(sentences([&guesses], style));
     }
     lines.join("\n")
@@ -120,7 +120,7 @@ pub fn takes(told: &Grade, hardest: Option<(usize, &Step)>, style: &Style) -> St
     }
     if let Some((number, step)) = hardest {
         let number = number.to_string();
-        let effects = brief(&step.effects, style);
+        let effects = in_short(&step.effects, style);
         let slots = [
             ("number", number.as_str()),
             ("name", step.info().name.template(style.language)),

@@ -17,6 +17,9 @@ pub(crate) const COLUMNS: usize = 120;
 /// At least so much is kept for the gist before removals are left out.
 const GIST: usize = 30;
 
+/// So many columns are left behind the longest name.
+const BEHIND_A_NAME: usize = 45;
+
 const ARROW: &str = " -> ";
 const DOTS: &str = "...";
 
@@ -42,6 +45,16 @@ pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) 
         palette.heading.paint(heading),
         palette.effect.paint(&tail)
     )
+}
+
+/// What a step does, so that it fits behind the name of any technique.
+pub(crate) fn in_short(effects: &Effects, style: &Style) -> String {
+    let singly = pieces(effects, Listed::Singly, style).join(", ");
+    if width(&singly) <= BEHIND_A_NAME {
+        singly
+    } else {
+        fitting(effects, BEHIND_A_NAME, style)
+    }
 }
 
 /// The joined effects, and a count of the candidates that did not fit.

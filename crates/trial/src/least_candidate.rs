@@ -34,6 +34,9 @@ pub struct Run {
     pub tried: u32,
     /// The largest number of trials that were open at the same time.
     pub deepest: u32,
+    /// The largest number of digits that were tried and stood at the same time: a trial's last digit
+    /// stands too, after the trial has ended.
+    pub longest: u32,
     /// The digits that were tried on the way to the last board and not taken back, in order.
     pub line: Vec<Candidate>,
 }
@@ -74,6 +77,7 @@ pub fn run(puzzle: &Puzzle) -> Run {
         failed: 0,
         tried: 0,
         deepest: 0,
+        longest: 0,
     };
     let mut cycles = 0;
     let end = loop {
@@ -92,6 +96,7 @@ pub fn run(puzzle: &Puzzle) -> Run {
         failed: solver.failed,
         tried: solver.tried,
         deepest: solver.deepest,
+        longest: solver.longest,
         line: solver.line,
     }
 }
@@ -111,14 +116,16 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         return outcome;
     }
     let run = run(&engine.board().to_values());
-    if run.end == End::Solved {
-        tell(engine, recorder, &run);
-    }
+    let told = match run.end {
+        End::Solved => tell(engine, recorder, &run),
+        End::NoSolution | End::Unsolved => 0,
+    };
     recorder.counted(Tally {
         steps: run.cycles,
         guesses: run.tried,
         refuted: run.failed,
         guess_level: run.deepest,
+        standing: run.longest.max(told),
     });
     if engine.board().is_solved() {
         Outcome::Solved
@@ -127,8 +134,8 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     }
 }
 
-/// Fills a board as a run did that solved it.
-fn tell(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) {
+/// Fills a board as a run did that solved it, and says how many digits that had a choice it put in.
+fn tell(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) -> u32 {
     let mut line = run.line.iter().copied();
     let mut standing = 0;
     loop {
@@ -150,7 +157,7 @@ fn tell(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) {
         };
         let next = next.or_else(other);
         let Some(candidate) = next.filter(|&candidate| engine.board().has(candidate)) else {
-            return;
+            return standing;
         };
         standing += 1;
         let guess = guess(engine, candidate, standing);
@@ -193,6 +200,7 @@ struct Solver {
     failed: u32,
     tried: u32,
     deepest: u32,
+    longest: u32,
 }
 
 impl Solver {
@@ -253,6 +261,7 @@ impl Solver {
             self.values[top.cell.index()] = Some(digit);
             self.line.truncate(top.depth);
             self.line.push(Candidate::new(top.cell, digit));
+            self.longest = self.longest.max(self.line.len() as u32);
             self.tried += 1;
         }
         if top.left.is_empty() {

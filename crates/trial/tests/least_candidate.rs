@@ -93,7 +93,8 @@ fn only_a_choice_is_told_as_a_guess() {
             Ok(engine.board()),
             "{line}"
         );
-        let deepest = least_candidate::run(&puzzle(&line)).deepest;
+        let run = least_candidate::run(&puzzle(&line));
+        let deepest = run.deepest;
         let (mut standing, mut open) = (0, 0);
         for record in &path {
             let Record::Guess(guess) = record else {
@@ -110,6 +111,11 @@ fn only_a_choice_is_told_as_a_guess() {
         }
         println!("{line}: {standing}, {open} of {deepest}");
         assert!(open <= deepest, "{line}: {open} of {deepest}");
+        let mut grade = Grade::default();
+        engine.restart(board.clone(), Uniqueness::Proved);
+        trial::solve(&mut engine, &mut grade);
+        // "At most so many at a time" is said of what is told and of what the program did.
+        assert_eq!(grade.standing, standing.max(run.longest), "{line}");
     }
     assert!(
         guessed > 0 && without_choice > guessed,

@@ -94,10 +94,11 @@ codes! {
     "0706" Removed: "hodoku_nice_loop" "" "continuous", "continuous_nice_loop" "" "";
     "0707" Removed: "hodoku_nice_loop" "" "discontinuous", "forcing_chain" "" "";
     "0708" Removed: "hodoku_nice_loop" "" "aic", "forcing_chain" "" "";
-    "0709" Removed: "hodoku_grouped_nice_loop" "" "continuous", "grouped_nice_loop" "" "",
+    "0709" Removed: "hodoku_grouped_nice_loop" "" "continuous", "hodoku_grouped_nice_loop" "hodoku_als" "continuous", "grouped_nice_loop" "" "",
         "als_nice_loop" "" "";
-    "0710" Removed: "hodoku_grouped_nice_loop" "" "discontinuous", "grouped_aic" "" "", "als_aic" "" "";
-    "0711" Removed: "hodoku_grouped_nice_loop" "" "aic", "grouped_aic" "" "", "als_aic" "" "";
+    "0710" Removed: "hodoku_grouped_nice_loop" "" "discontinuous",
+        "hodoku_grouped_nice_loop" "hodoku_als" "discontinuous", "grouped_aic" "" "", "als_aic" "" "";
+    "0711" Removed: "hodoku_grouped_nice_loop" "" "aic", "hodoku_grouped_nice_loop" "hodoku_als" "aic", "grouped_aic" "" "", "als_aic" "" "";
     "0800" Pattern: "xy_wing" "hodoku" "";
     "0801" Pattern: "xyz_wing" "hodoku" "";
     "0803" Pattern: "w_wing" "hodoku" "";

@@ -7,13 +7,62 @@ use super::model::Model;
 use super::player::Player;
 use super::sight::{Sight, Singles};
 use super::signature::Signatures;
-use grid::{Board, Candidate, Cell, Puzzle};
+use grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
+
+/// What all persons have before them.
+pub(super) struct Scene {
+    start: Board,
+    singles: Singles,
+    solution: Puzzle,
+    /// The cells of each digit in the solution.
+    of_digit: [CellSet; 9],
+    signatures: Signatures,
+    /// The cells in the order of their numbers, which images share.
+    in_order: Vec<Cell>,
+    /// Each cell's place in that order.
+    place: [u8; 81],
+}
+
+impl Scene {
+    pub(super) fn new(start: &Board, solution: &Puzzle) -> Scene {
+        let signatures = Signatures::of(&start.to_puzzle(), solution);
+        let mut in_order: Vec<Cell> = Cell::all().collect();
+        in_order.sort_by_key(|&cell| signatures.of_cell(cell));
+        let mut place = [0; 81];
+        for (number, cell) in (0..).zip(&in_order) {
+            place[cell.index()] = number;
+        }
+        Scene {
+            start: start.clone(),
+            singles: Singles::on(start),
+            solution: solution.clone(),
+            of_digit: Digit::ALL.map(|digit| {
+                let is_its = |&cell: &Cell| solution.value(cell) == Some(digit);
+                Cell::all().filter(is_its).collect()
+            }),
+            signatures,
+            in_order,
+            place,
+        }
+    }
+
+    /// These cells in the order that images share.
+    fn ordered(&self, cells: CellSet) -> impl Iterator<Item = Cell> {
+        let places = cells.iter().map(|cell| self.place[cell.index()]);
+        let mut left = places.fold(0_u128, |places, place| places | 1 << place);
+        core::iter::from_fn(move || {
+            let place = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            self.in_order.get(place).copied()
+        })
+    }
+}
 
 /// One of the simulated persons.
 pub(super) struct Person<'a> {
     pub(super) model: &'a Model,
     pub(super) player: &'a Player,
-    pub(super) signatures: &'a Signatures,
+    pub(super) scene: &'a Scene,
     /// Tells one person from another.
     pub(super) number: u64,
 }
@@ -23,18 +72,15 @@ impl Person<'_> {
     ///
     /// One of the singles in sight is taken, the sooner the better it is seen; without singles the next round of
     /// deductions that does something. What is left when those are used up is tried.
-    pub(super) fn solve(&self, start: &Board, solution: &Puzzle, rounds: &[Round]) -> Vec<Done> {
+    pub(super) fn solve(&self, rounds: &[Round]) -> Vec<Done> {
         let mut done = Vec::with_capacity(81);
-        let mut board = start.clone();
-        let mut singles = Singles::default();
+        let mut board = self.scene.start.clone();
+        let mut singles = self.scene.singles.clone();
         let mut rounds = rounds.iter();
         let mut last: Option<Candidate> = None;
-        singles.look(&board);
         while !board.is_full() {
             let step = done.len() as u64;
             let open = board.open().len() as u8;
-            // In an order that images share, as is the number drawn.
-            singles.order(|cell| self.signatures.of_cell(cell));
             let (doing, technique) =
                 if let Some((sight, candidate)) = self.choose(&singles, last, step) {
                     let counts = singles.counts();
@@ -47,12 +93,12 @@ impl Person<'_> {
                     singles.look(&board);
                     // Which of them was placed last is the search's affair, and no image's.
                     let placed = round.placements.iter().copied();
-                    let by_number = |one: &Candidate| self.signatures.of_cell(one.cell);
+                    let by_number = |one: &Candidate| self.scene.signatures.of_cell(one.cell);
                     last = placed.min_by_key(by_number).or(last);
                     let doing = Doing::Deduction(round.rating, round.width());
                     (doing, round.technique)
                 } else {
-                    let Some(candidate) = self.tried(&board, solution, step) else {
+                    let Some(candidate) = self.tried(&board, step) else {
                         break;
                     };
                     board.place(candidate);
@@ -66,39 +112,49 @@ impl Person<'_> {
         done
     }
 
-    /// The single that is taken, of singles in their order.
+    /// The single that is taken.
     fn choose(
         &self,
         singles: &Singles,
         last: Option<Candidate>,
         step: u64,
     ) -> Option<(Sight, Candidate)> {
-        let sharp = |visible| u64::from(visible).pow(self.model.sharpness);
-        let visible = self.model.visible.by_sight().map(sharp);
-        let near = |candidate: Candidate| {
-            last.is_some_and(|last| last.digit == candidate.digit || last.cell.sees(candidate.cell))
+        let near = last.map_or(CellSet::EMPTY, |last| {
+            last.cell.peers() | self.scene.of_digit[last.digit.index()]
+        });
+        let drawn = &self.model.drawn;
+        let of_kind = |(cells, &weight): (&CellSet, &u64)| {
+            let near = (*cells & near).len() as u64;
+            weight * (cells.len() as u64 - near + near * self.model.near)
         };
-        let weight = |sight: Sight, candidate: Candidate| {
-            visible[sight as usize] * if near(candidate) { self.model.near } else { 1 }
-        };
-        let total: u64 = singles.all().iter().map(|&(s, c)| weight(s, c)).sum();
+        let total: u64 = singles.by_sight().iter().zip(drawn).map(of_kind).sum();
         let mut draw = Signatures::draw(self.number, step).checked_rem(total)?;
-        singles.all().iter().copied().find(|&(sight, candidate)| {
-            let weight = weight(sight, candidate);
+        let cell = self.scene.ordered(singles.cells()).find(|&cell| {
+            let weight = singles
+                .sight_of(cell)
+                .map_or(0, |sight| drawn[sight as usize]);
+            let weight = weight
+                * if near.contains(cell) {
+                    self.model.near
+                } else {
+                    1
+                };
             let taken = draw < weight;
             draw = draw.saturating_sub(weight);
             taken
-        })
+        })?;
+        let digit = self.scene.solution.value(cell)?;
+        Some((singles.sight_of(cell)?, Candidate { cell, digit }))
     }
 
     /// What is tried where nothing can be deduced: a cell with the fewest candidates gets its digit.
-    fn tried(&self, board: &Board, solution: &Puzzle, step: u64) -> Option<Candidate> {
+    fn tried(&self, board: &Board, step: u64) -> Option<Candidate> {
         let easiest = |&cell: &Cell| {
-            let lot = self.signatures.of_cell(cell) ^ Signatures::draw(self.number, step);
+            let lot = self.scene.signatures.of_cell(cell) ^ Signatures::draw(self.number, step);
             (board.candidates(cell).len(), lot)
         };
         let cell = board.open().iter().min_by_key(easiest)?;
-        let digit = solution.value(cell)?;
+        let digit = self.scene.solution.value(cell)?;
         let candidate = Candidate { cell, digit };
         board.has(candidate).then_some(candidate)
     }

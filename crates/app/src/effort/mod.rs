@@ -21,13 +21,12 @@ pub use level::EffortLevel;
 pub use player::{Player, PlayerError};
 pub use sight::Sight;
 
-use agent::Person;
+use agent::{Person, Scene};
 use grid::{Board, Puzzle};
 use logic::{Family, Step};
-use model::Model;
+use model::{Costs, Model};
 use serde::{Deserialize, Serialize};
 use sight::Singles;
-use signature::Signatures;
 
 /// What a puzzle asks of a person.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
@@ -82,8 +81,9 @@ impl Estimator {
     /// The effort of a puzzle with this one solution, given what a search deduced.
     pub fn effort(&self, start: &Board, solution: &Puzzle, deductions: &Deductions) -> Effort {
         let mut walks: Vec<(f64, Vec<Done>)> = Vec::new();
+        let mut known = Costs::of(&self.model);
         for done in self.persons(start, solution, deductions) {
-            let costs = done.iter().map(|done| self.model.cost(done));
+            let costs = done.iter().map(|done| known.cost(done));
             walks.push((costs.sum::<f64>() + self.model.ceiling(&done), done));
         }
         let units = walks.iter().map(|(units, _)| units).sum::<f64>() / count(walks.len());
@@ -112,11 +112,10 @@ impl Estimator {
 
     /// What a step costs on a board, in units, and how many digits could be filled in there by singles.
     pub fn step(&self, board: &Board, step: &Step) -> (f64, usize) {
-        let mut singles = Singles::default();
-        singles.look(board);
+        let singles = Singles::on(board);
         let info = step.info();
-        let doing = match (info.family, singles.all().first()) {
-            (Family::Singles, Some(&(sight, _))) => Doing::Single(sight, singles.counts()),
+        let doing = match (info.family, singles.easiest()) {
+            (Family::Singles, Some(sight)) => Doing::Single(sight, singles.counts()),
             _ => Doing::Deduction(step.rating, step.effects.removals().len().max(1) as u32),
         };
         let done = Done {
@@ -124,7 +123,7 @@ impl Estimator {
             open: board.open().len() as u8,
             pace: self.player.pace(info.slug),
         };
-        (self.model.cost(&done), singles.all().len())
+        (self.model.cost(&done), singles.cells().len())
     }
 
     /// What each simulated person did, one after another; what a fit of the parameters starts from.
@@ -134,15 +133,15 @@ impl Estimator {
         solution: &Puzzle,
         deductions: &Deductions,
     ) -> impl Iterator<Item = Vec<Done>> {
-        let signatures = Signatures::of(&start.to_puzzle(), solution);
+        let scene = Scene::new(start, solution);
         (0..self.model.persons).map(move |number| {
             let person = Person {
                 model: &self.model,
                 player: &self.player,
-                signatures: &signatures,
+                scene: &scene,
                 number,
             };
-            person.solve(start, solution, deductions.rounds())
+            person.solve(deductions.rounds())
         })
     }
 }

@@ -13,7 +13,10 @@ const BUILT_IN: &str = include_str!("effort.yaml");
 #[serde(deny_unknown_fields)]
 pub(super) struct Model {
     pub(super) visible: Visible,
-    pub(super) sharpness: u32,
+    sharpness: u32,
+    /// How often a single of each kind is taken, by [`super::sight::Sight`]: filled in after reading.
+    #[serde(skip)]
+    pub(super) drawn: [u64; 4],
     pub(super) near: u64,
     pub(super) persons: u64,
     search: f64,
@@ -40,7 +43,7 @@ pub(super) struct Visible {
 
 impl Visible {
     /// In the order of [`super::sight::Sight`].
-    pub(super) fn by_sight(&self) -> [u32; 4] {
+    fn by_sight(&self) -> [u32; 4] {
         [self.full_house, self.r#box, self.line, self.naked]
     }
 }
@@ -90,20 +93,24 @@ impl Model {
         let mut model: Model = serde_yaml::from_str(BUILT_IN)?;
         let wide = |open: u8| libm::pow(f64::from(open) / 40.0, model.width);
         model.wide = (0..=81).map(wide).collect();
+        let sharp = |visible| u64::from(visible).pow(model.sharpness);
+        model.drawn = model.visible.by_sight().map(sharp);
         Ok(model)
     }
 
     /// What it costs to do this, in units.
     pub(super) fn cost(&self, done: &Done) -> f64 {
+        self.cost_finding(done, |sight| self.finding(sight))
+    }
+
+    fn cost_finding(&self, done: &Done, finding: impl FnOnce(u32) -> f64) -> f64 {
         let wide = self
             .wide
             .get(usize::from(done.open))
             .copied()
             .unwrap_or(0.0);
         let mean = match done.doing {
-            Doing::Single(_, counts) => {
-                wide * libm::pow(self.sight(counts), -self.search) + self.write
-            }
+            Doing::Single(_, counts) => wide * finding(self.sight(counts)) + self.write,
             Doing::Deduction(rating, width) => wide * (self.vain() + self.deducing(rating, width)),
             Doing::Trial => wide * (self.vain() + self.trial),
         };
@@ -134,16 +141,20 @@ impl Model {
     /// What it costs to see that no single is there: nobody knows it beforehand, so they are looked for as long as
     /// one that is seen worst, alone in sight, takes. So nothing beyond singles costs less than one of them.
     fn vain(&self) -> f64 {
-        libm::pow(f64::from(self.visible.naked) / 1000.0, -self.search)
+        self.finding(self.visible.naked)
     }
 
-    /// How much is in sight: a box counts one.
-    fn sight(&self, counts: Counts) -> f64 {
+    /// How much is in sight, in thousandths of a box.
+    fn sight(&self, counts: Counts) -> u32 {
         let sights = self.visible.by_sight().into_iter().zip(counts);
-        let sum: u32 = sights
+        sights
             .map(|(visible, count)| visible * u32::from(count))
-            .sum();
-        f64::from(sum) / 1000.0
+            .sum()
+    }
+
+    /// What it costs to find a single on a board of middle width where so much is in sight.
+    fn finding(&self, sight: u32) -> f64 {
+        libm::pow(f64::from(sight) / 1000.0, -self.search)
     }
 
     fn deducing(&self, rating: Rating, width: u32) -> f64 {
@@ -155,6 +166,32 @@ impl Model {
         } = self.deduction;
         let above = f64::from(rating.0) / 10.0 - 2.6;
         base * libm::exp(slope * above.max(0.0)) * libm::pow(f64::from(width.max(1)), -several)
+    }
+}
+
+/// Costs of many things done on one puzzle: as much is in sight again and again, and powers are dear.
+pub(super) struct Costs<'a> {
+    model: &'a Model,
+    /// What finding cost where so much was in sight, in a place by that number.
+    known: Vec<(u32, f64)>,
+}
+
+impl Costs<'_> {
+    pub(super) fn of(model: &Model) -> Costs<'_> {
+        let known = vec![(0, model.finding(0)); 1024];
+        Costs { model, known }
+    }
+
+    /// [`Model::cost`].
+    pub(super) fn cost(&mut self, done: &Done) -> f64 {
+        let Costs { model, known } = self;
+        model.cost_finding(done, |sight| {
+            let slot = &mut known[sight as usize % 1024];
+            if slot.0 != sight {
+                *slot = (sight, model.finding(sight));
+            }
+            slot.1
+        })
     }
 }
 

@@ -1,8 +1,7 @@
 //! What a person could fill in at a position: every single there is, each by its easiest reason.
 
-use grid::{
-    Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, PositionSet,
-};
+use core::ops::BitOr;
+use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Evidence, SingleBy, Step};
 use serde::Serialize;
 
@@ -21,6 +20,9 @@ pub enum Sight {
 }
 
 impl Sight {
+    /// All, the easiest to see first.
+    pub(super) const ALL: [Sight; 4] = [Sight::FullHouse, Sight::Box, Sight::Line, Sight::Naked];
+
     /// How a single that was found on a board is seen; `None` for any other step.
     pub fn of(board: &Board, step: &Step) -> Option<Sight> {
         let Evidence::Single(single) = &step.evidence else {
@@ -48,20 +50,28 @@ impl Sight {
 /// How many singles there are of each kind, in the order of [`Sight`].
 pub(super) type Counts = [u8; 4];
 
-/// The singles of a position.
-#[derive(Default)]
+/// The singles of a position: cells, for a single's digit is the solution's.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Singles {
-    found: Vec<(Sight, Candidate)>,
-    /// The digits with one place, by house.
-    only: [DigitSet; 27],
-    /// The houses with one open cell.
-    last: HouseSet,
+    /// The cells that are a digit's only place in a house, by the kind of the house and the digit.
+    only: [[CellSet; 9]; 3],
+    /// The last open cells of houses.
+    last: CellSet,
+    /// Each cell under its easiest reason.
+    by_sight: [CellSet; 4],
 }
 
 impl Singles {
+    /// What is in sight on a board.
+    pub(super) fn on(board: &Board) -> Singles {
+        let mut singles = Singles::default();
+        singles.look(board);
+        singles
+    }
+
     /// Looks at a board.
     pub(super) fn look(&mut self, board: &Board) {
-        self.last = HouseSet::default();
+        *self = Singles::default();
         for house in House::all() {
             self.look_into(board, house);
         }
@@ -71,98 +81,83 @@ impl Singles {
     /// Looks at a board on which nothing was done since the last look but to place this candidate: only
     /// its houses, and its digit in the others, can have changed.
     pub(super) fn look_after(&mut self, placed: Candidate, board: &Board) {
-        for (house, only) in House::all().zip(&mut self.only) {
-            if board.places(house, placed.digit).is_single() {
-                only.insert(placed.digit);
-            } else {
-                only.remove(placed.digit);
-            }
+        for house in House::all() {
+            self.look_for(board, house, placed.digit);
         }
         for house in placed.cell.houses() {
             self.look_into(board, house);
         }
+        self.last.remove(placed.cell);
         self.gather(board);
     }
 
     fn look_into(&mut self, board: &Board, house: House) {
-        self.only[house.index()] = only_ones(board.all_places(house));
-        if board.open_in(house).is_single() {
-            self.last.insert(house);
-        } else {
-            self.last.remove(house);
+        for digit in Digit::ALL {
+            self.look_for(board, house, digit);
+        }
+        let open = board.open_in(house);
+        if open.is_single() {
+            self.last |= open;
         }
     }
 
-    /// Each cell by its easiest reason: the kinds are asked in their order.
+    #[inline]
+    fn look_for(&mut self, board: &Board, house: House, digit: Digit) {
+        let only = &mut self.only[house.kind() as usize][digit.index()];
+        *only = *only - house.cells();
+        if board.places(house, digit).is_single() {
+            *only |= board.cells_in(house, digit);
+        }
+    }
+
+    /// Each cell by its easiest reason.
     fn gather(&mut self, board: &Board) {
-        self.found.clear();
-        let mut met = CellSet::default();
-        let mut meet = |sight, cell: Cell, digit: Digit| {
-            if met.insert(cell) {
-                self.found.push((sight, Candidate { cell, digit }));
-            }
+        let union = |kind: HouseKind| {
+            let sets = self.only[kind as usize].into_iter();
+            sets.fold(CellSet::EMPTY, BitOr::bitor)
         };
-        for house in self.last {
-            if let Some(cell) = board.open_in(house).single()
-                && let Some(digit) = board.candidates(cell).single()
-            {
-                meet(Sight::FullHouse, cell, digit);
-            }
-        }
-        let kinds = [
-            (HouseKind::Box, Sight::Box),
-            (HouseKind::Row, Sight::Line),
-            (HouseKind::Column, Sight::Line),
-        ];
-        for (kind, sight) in kinds {
-            for house in House::of_kind(kind) {
-                for digit in self.only[house.index()] {
-                    if let Some(position) = board.places(house, digit).single() {
-                        meet(sight, house.cell(position), digit);
-                    }
-                }
-            }
-        }
         // Cells with a candidate at least, and with a second.
-        let (mut ones, mut twos) = (CellSet::default(), CellSet::default());
-        for digit in DigitSet::all() {
+        let (mut ones, mut twos) = (CellSet::EMPTY, CellSet::EMPTY);
+        for digit in Digit::ALL {
             twos |= ones & board.cells(digit);
             ones |= board.cells(digit);
         }
-        for cell in ones - twos {
-            if let Some(digit) = board.candidates(cell).single() {
-                meet(Sight::Naked, cell, digit);
-            }
-        }
+        let lines = union(HouseKind::Row) | union(HouseKind::Column);
+        let mut met = CellSet::EMPTY;
+        self.by_sight =
+            [self.last & ones, union(HouseKind::Box), lines, ones - twos].map(|cells| {
+                let fresh = cells - met;
+                met |= cells;
+                fresh
+            });
     }
 
-    /// Puts them in the order of a number that each cell has.
-    pub(super) fn order(&mut self, number: impl Fn(Cell) -> u64) {
-        self.found
-            .sort_by_key(|&(_, candidate)| number(candidate.cell));
+    /// The cells of each kind of single, each by its easiest, in the order of [`Sight`].
+    pub(super) fn by_sight(&self) -> &[CellSet; 4] {
+        &self.by_sight
     }
 
     /// How many there are of each kind.
     pub(super) fn counts(&self) -> Counts {
-        let mut counts = [0_u8; 4];
-        for &(sight, _) in &self.found {
-            counts[sight as usize] = counts[sight as usize].saturating_add(1);
-        }
-        counts
+        self.by_sight.map(|cells| cells.len() as u8)
     }
 
-    /// All of them.
-    pub(super) fn all(&self) -> &[(Sight, Candidate)] {
-        &self.found
+    /// The cells.
+    pub(super) fn cells(&self) -> CellSet {
+        self.by_sight.into_iter().fold(CellSet::EMPTY, BitOr::bitor)
     }
-}
 
-/// The digits that have one place in a house.
-fn only_ones(places: &[PositionSet; 9]) -> DigitSet {
-    let mask = (0..).zip(places).fold(0, |mask, (index, places)| {
-        mask | u16::from(places.is_single()) << index
-    });
-    DigitSet::from_bits(mask)
+    /// How one of them is seen.
+    pub(super) fn sight_of(&self, cell: Cell) -> Option<Sight> {
+        let mut kinds = Sight::ALL.into_iter().zip(self.by_sight);
+        kinds.find_map(|(sight, cells)| cells.contains(cell).then_some(sight))
+    }
+
+    /// The easiest there is.
+    pub(super) fn easiest(&self) -> Option<Sight> {
+        let mut kinds = Sight::ALL.into_iter().zip(self.by_sight);
+        kinds.find_map(|(sight, cells)| (!cells.is_empty()).then_some(sight))
+    }
 }
 
 #[cfg(test)]
@@ -180,17 +175,15 @@ mod tests {
             panic!("one solution");
         };
         let mut board = Board::new(&puzzle);
-        let (mut kept, mut anew) = (Singles::default(), Singles::default());
-        kept.look(&board);
+        let mut kept = Singles::on(&board);
         let mut seen = 0;
         while let Some(cell) = board.open().first() {
             let digit = solution.to_puzzle().value(cell).expect("a full grid");
             let placed = Candidate { cell, digit };
             board.place(placed);
             kept.look_after(placed, &board);
-            anew.look(&board);
-            assert_eq!(kept.all(), anew.all(), "after {placed}");
-            seen += kept.all().len();
+            assert_eq!(kept, Singles::on(&board), "after {placed}");
+            seen += kept.cells().len();
         }
         assert!(seen > 81, "{seen}");
     }

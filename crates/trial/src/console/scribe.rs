@@ -193,6 +193,7 @@ impl Scribe<'_, '_> {
         self.recorder.guess(self.engine.board(), guess);
         self.tally.guesses += 1;
         self.tally.guess_level = self.tally.guess_level.max(level);
+        self.tally.standing = self.tally.guess_level;
         self.standing.push((guess, self.engine.waypoint()));
         self.engine.suppose(guess.candidate);
     }

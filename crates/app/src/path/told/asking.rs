@@ -2,7 +2,7 @@
 
 use super::leg::Sought;
 use grid::{Board, Candidate};
-use logic::{Effects, Engine, Family, Numbered, Rating, Step, Uniqueness, Wish};
+use logic::{Effects, Engine, EntryId, Family, Numbered, Rating, Step, Uniqueness, Wish};
 use verify::Checker;
 
 /// What may be asked for.
@@ -63,6 +63,24 @@ impl<'a> Asking<'a> {
         entries.find_map(|entry| engine.step_for(entry, wish))
     }
 
+    /// What an entry of the profile finds that does some of what is wanted.
+    pub(super) fn find_by(
+        &self,
+        engine: &Engine<'_>,
+        entry: EntryId,
+        wanted: &Effects,
+    ) -> Option<Step> {
+        let wish = Wish {
+            wanted: Some(wanted),
+            at_most: self.limit,
+            near: None,
+            towards: self.towards,
+        };
+        let mut entries = self.entries(engine, self.limit);
+        let entry = entries.find(|numbered| numbered.id == entry)?;
+        engine.step_for(entry, wish)
+    }
+
     fn entries<'p>(
         &self,
         engine: &Engine<'p>,
@@ -82,13 +100,19 @@ impl<'a> Asking<'a> {
         retold.unwrap_or(step)
     }
 
-    /// A step of the search as it was told, for what it still does, by the checker's word.
+    /// A step of the search as it was told, for what it still does, where it holds.
     pub(super) fn as_it_is(&self, board: &Board, sought: &Sought<'_>) -> Option<Step> {
         let effects = sought.step.effects.still_live(board)?;
-        let proved = self.checker.check(board, &effects, &sought.step.evidence);
-        proved.ok().map(|()| Step {
+        self.holds(board, &effects, sought.step).then(|| Step {
             effects,
             ..sought.step.clone()
         })
+    }
+
+    /// Whether a step can be told of these effects: by the checker's word and, for what its words say
+    /// besides, its own.
+    pub(super) fn holds(&self, board: &Board, effects: &Effects, step: &Step) -> bool {
+        let checked = self.checker.check(board, effects, &step.evidence);
+        checked.is_ok() && step.pattern.reads(board)
     }
 }

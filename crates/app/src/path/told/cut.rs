@@ -130,8 +130,8 @@ impl<'a, 'b> Cut<'a, 'b> {
         let found = kept.iter().enumerate().find_map(|(place, &at)| {
             let step = sought[at].step;
             let effects = step.effects.still_live(board)?;
-            let checked = self.asking.checker.check(board, &effects, &step.evidence);
-            checked.ok().map(|()| (place, at, effects))
+            let holds = self.asking.holds(board, &effects, step);
+            holds.then_some((place, at, effects))
         });
         let (place, at, effects) = found?;
         kept.remove(place);
@@ -181,7 +181,12 @@ impl<'a, 'b> Cut<'a, 'b> {
                     effects, evidence, ..
                 } = &done[at];
                 let checker = &self.asking.checker;
-                for absent in reliance(checker, &ledger, &before[at], effects, evidence) {
+                let of = done[at].of.map(|of| sought[of].step);
+                let holds = |board: &Board| {
+                    let reads = of.is_none_or(|step| step.pattern.reads(board));
+                    reads && checker.check(board, effects, evidence).is_ok()
+                };
+                for absent in reliance(&holds, &ledger, &before[at], evidence) {
                     ledger.mark(absent, &mut needed);
                 }
             }

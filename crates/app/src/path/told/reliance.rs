@@ -6,8 +6,7 @@
 //! few questions when few absences matter.
 
 use grid::{Board, Candidate, CandidateSet};
-use logic::{Effects, Evidence, Rating, Single, SingleBy};
-use verify::Checker;
+use logic::{Evidence, Rating, Single, SingleBy};
 
 /// Who took which candidate away.
 #[derive(Clone)]
@@ -72,13 +71,12 @@ impl Ledger {
     }
 }
 
-/// What a step relies on: what has gone from the ledger's first board to the one before it, and
-/// must have.
+/// What a step that holds on a board relies on: what has gone from the ledger's first board to the one
+/// before it, and must have.
 pub(super) fn reliance(
-    checker: &Checker<'_>,
+    holds: &dyn Fn(&Board) -> bool,
     ledger: &Ledger,
     before: &Board,
-    effects: &Effects,
     evidence: &Evidence,
 ) -> Vec<Candidate> {
     let mut absent = ledger.absent(before);
@@ -91,8 +89,7 @@ pub(super) fn reliance(
             }
         });
     }
-    let holds = |board: &Board| checker.check(board, effects, evidence).is_ok();
-    least(&ledger.start, &absent, &holds)
+    least(&ledger.start, &absent, holds)
 }
 
 /// What a board still allows, the digits of filled cells included.

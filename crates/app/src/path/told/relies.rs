@@ -22,7 +22,9 @@ pub(crate) fn relies(start: &Board, records: &[Record], checker: &Checker<'_>) -
         match record {
             Record::Step(step) => {
                 let board = replay.board();
-                let absent = reliance(checker, &ledger, board, &step.effects, &step.evidence);
+                let (effects, evidence) = (&step.effects, &step.evidence);
+                let holds = |board: &Board| checker.check(board, effects, evidence).is_ok();
+                let absent = reliance(&holds, &ledger, board, evidence);
                 on.extend(absent.into_iter().filter_map(|one| ledger.who_took(one)));
                 on.sort_unstable();
                 on.dedup();

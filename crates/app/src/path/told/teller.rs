@@ -9,7 +9,7 @@ use super::reliance::standing;
 use crate::path::log::is_single;
 use crate::path::scope::Scope;
 use grid::Board;
-use logic::{Engine, Family, Rating, Step};
+use logic::{Effects, Engine, Family, Rating, Step};
 use std::rc::Rc;
 
 /// How often a telling is cut again: found again on a fuller board, a step may do more than it
@@ -173,8 +173,9 @@ impl Teller<'_> {
 
     /// A step that does what one of the search did, as it is seen on this board.
     ///
-    /// What the step says is true as it stands where nothing has gone that it was found with, or
-    /// where nothing has that it names. Elsewhere the profile is asked again, easiest first.
+    /// What the step says is true as it stands where nothing differs that it names, or where nothing
+    /// has gone that it was found with; but there it may do more by now, and is looked for again.
+    /// Elsewhere the profile is asked again, easiest first.
     fn again(&self, engine: &Engine<'_>, sought: &Sought<'_>) -> Option<Step> {
         let board = engine.board();
         if sought.step.info().family == Family::Forcing
@@ -183,13 +184,35 @@ impl Teller<'_> {
         {
             return Some(easier);
         }
-        let covers = standing(board).contains_all(&standing(&sought.found_on));
-        if covers || reads_alike(sought.step, &sought.found_on, board) {
+        if reads_alike(sought.step, &sought.found_on, board) {
             return self.0.as_it_is(board, sought);
         }
         let live = sought.step.effects.still_live(board)?;
+        if standing(board).contains_all(&standing(&sought.found_on))
+            && let Some(same) = self.0.as_it_is(board, sought)
+        {
+            return Some(self.fuller(engine, &live, same));
+        }
         let found = self.0.find(engine, Some(&live))?;
         Some(self.0.to_be_read(board, found))
+    }
+
+    /// A step as its technique finds it on this board, with all that it does here: told as it was found it
+    /// may leave out what an earlier step of its round took away, and that is there still when the
+    /// other is not told. Arguments are told for their one conclusion.
+    fn fuller(&self, engine: &Engine<'_>, live: &Effects, same: Step) -> Step {
+        if matches!(same.info().family, Family::Forcing | Family::Chains) {
+            return same;
+        }
+        let found = self.0.find_by(engine, same.entry, live);
+        let does_all = |found: &Step| {
+            let mut wanted = live.removals().iter();
+            let places = live.place().is_none() || found.effects.place() == live.place();
+            places && wanted.all(|gone| found.effects.removals().contains(gone))
+        };
+        found
+            .filter(|found| found.rating <= same.rating && does_all(found))
+            .unwrap_or(same)
     }
 }
 
