@@ -76,8 +76,9 @@ fn a_session_from_the_handshake_to_the_end() {
     assert_eq!(answer["result"]["protocolVersion"], "2025-03-26");
     assert_eq!(answer["result"]["serverInfo"]["name"], "whydoku");
     assert!(answer["result"]["capabilities"]["tools"].is_object());
-    // No answer to a notification: the next line answers the next question.
+    // No answer to a notification, nor to an empty line: the next line answers the next question.
     session.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
+    session.send("");
     assert_eq!(session.ask("ping", &Value::Null)["result"], json!({}));
     let unknown = session.ask("initialize", &json!({ "protocolVersion": "1999-01-01" }));
     assert_eq!(
@@ -233,6 +234,10 @@ fn wrong_questions_are_told_and_the_session_goes_on() {
 /// So thin that it need not be a crate's work.
 #[test]
 fn it_stays_thin() {
-    let lines = include_str!("../src/commands/mcp.rs").lines().count();
+    let files = [
+        include_str!("../src/commands/mcp.rs"),
+        include_str!("../src/commands/mcp.json"),
+    ];
+    let lines: usize = files.iter().map(|file| file.lines().count()).sum();
     assert!(lines <= 200, "{lines} lines");
 }

@@ -281,9 +281,10 @@ fn examples(help: &str) -> Vec<String> {
         .split_once("\nExample")
         .map_or("", |(_, examples)| examples);
     let shown = shown.replace("\\\n", " ");
-    let lines = shown
-        .lines()
-        .filter(|line| line.trim_start().starts_with("whydoku ") || line.contains("| whydoku"));
+    let lines = shown.lines().filter(|line| {
+        let starts = |with: &str| line.trim_start().starts_with(with);
+        starts("whydoku ") || starts("mkdir ") || line.contains("| whydoku")
+    });
     lines.map(|line| line.trim().to_owned()).collect()
 }
 
@@ -291,7 +292,6 @@ fn examples(help: &str) -> Vec<String> {
 fn the_examples_of_every_command_can_be_pasted() {
     let folder = scratch("examples");
     fs::create_dir_all(folder.join("puzzles")).unwrap();
-    fs::create_dir_all(folder.join(".local/share/bash-completion/completions")).unwrap();
     for file in ["puzzle.txt", "puzzles.txt", "puzzles/1.txt"] {
         fs::write(folder.join(file), format!("{EASY}\n")).unwrap();
     }

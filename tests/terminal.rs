@@ -83,6 +83,36 @@ fn lines_end_where_the_terminal_does() {
     }
 }
 
+/// Also those that are not told of a puzzle: every word stays, and what is drawn stays as it is.
+#[test]
+fn texts_about_the_program_end_where_the_terminal_does() {
+    for arguments in [
+        &["techniques", "x_wing"][..],
+        &["profiles"],
+        &["profiles", "se"],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+        command.args(arguments).stdin(Stdio::null());
+        command.env("TERM", "xterm").env_remove("PAGER");
+        let whole = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        let words = |text: &str| text.replace(char::is_whitespace, "");
+        for columns in [60, 80, 120] {
+            let shown = plain(&on_terminal(columns, &mut command));
+            assert_eq!(words(&shown), words(&whole), "{columns}: {arguments:?}");
+            let most = usize::from(columns.min(100));
+            for line in shown.lines() {
+                assert!(render::width(line) <= most, "{columns}: {line}");
+            }
+        }
+        let drawn = |text: &str| {
+            let mut parts = text.split("```");
+            parts.nth(1).map(str::to_owned)
+        };
+        let shown = plain(&on_terminal(60, &mut command));
+        assert_eq!(drawn(&shown), drawn(&whole));
+    }
+}
+
 #[test]
 fn colours_are_for_terminals_and_signs_for_all_else() {
     let arguments = ["explain", "--grid", "--steps", "1..3", EASY];

@@ -464,6 +464,7 @@ pub(crate) struct Techniques {
 /// Prints a completion script for a shell.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
+  mkdir -p ~/.local/share/bash-completion/completions
   whydoku completions bash > ~/.local/share/bash-completion/completions/whydoku")]
 pub(crate) struct Completions {
     /// The shell.

@@ -73,6 +73,38 @@ pub(crate) fn columns() -> Option<usize> {
     Some(usize::from(width.min(WIDEST)))
 }
 
+/// A text of paragraphs as wide as texts are on standard output, or as it is where that is no terminal.
+///
+/// Headings keep their lines, and so does what is drawn, between fences.
+pub(crate) fn paragraphs(text: &str) -> String {
+    flowed(text, columns())
+}
+
+fn flowed(text: &str, columns: Option<usize>) -> String {
+    if columns.is_none() {
+        return text.to_owned();
+    }
+    let mut lines: Vec<String> = Vec::new();
+    let mut said = String::new();
+    let mut is_drawn = false;
+    for line in text.lines().chain([""]) {
+        let is_fence = line.starts_with("```");
+        if is_drawn || is_fence || line.is_empty() || line.starts_with("# ") {
+            if !said.is_empty() {
+                lines.extend(render::wrap(&said, columns, 0));
+                said.clear();
+            }
+            is_drawn ^= is_fence;
+            lines.push(line.to_owned());
+        } else {
+            let blank = if said.is_empty() { "" } else { " " };
+            said = format!("{said}{blank}{line}");
+        }
+    }
+    lines.pop();
+    lines.join("\n")
+}
+
 /// Where records go: standard output, buffered. They are never coloured.
 pub(crate) fn results() -> impl Write + use<> {
     let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());

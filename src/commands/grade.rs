@@ -21,8 +21,15 @@ use logic::Hands;
 use whydoku::{Criteria, Player};
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
-    let sources = arguments.puzzles.sources();
+    let mut sources = arguments.puzzles.sources();
     let criteria = criteria(arguments, &sources)?;
+    if let Some(policy) = &arguments.policy {
+        // A file that is gone from under its rule stands in every report, as one that is gone from the arguments does.
+        sources.extend(criteria.idle.iter().map(|why| input::Source::Unclear {
+            given: policy.display().to_string(),
+            why: why.clone(),
+        }));
+    }
     let player = match &arguments.knows {
         Some(file) => players::player(file)?,
         None => Player::MEAN,
@@ -146,6 +153,7 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
         all: vec![criteria],
         of_source: vec![0; sources.len()],
         profiles: Vec::new(),
+        idle: Vec::new(),
     })
 }
 

@@ -1,9 +1,8 @@
 //! `whydoku mcp`: the library as tools for a language model, over standard input and output.
 //!
-//! The Model Context Protocol: JSON-RPC 2.0, a message a line. A server of tools alone needs four of
-//! its methods, which is less than a crate for all of it asks to be told; so none is used. Answers
-//! depend on nothing but the question: no file is read or written. What the protocol is: its
-//! specification at modelcontextprotocol.io, versions 2024-11-05 to 2025-06-18.
+//! The Model Context Protocol (modelcontextprotocol.io): JSON-RPC 2.0, a message a line. A server of
+//! tools alone needs four of its methods, less than a crate for all of it asks to be told, so none is
+//! used. Answers depend on nothing but the question: no file is read or written.
 
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -23,12 +22,6 @@ use whydoku::{Ask, Explainer, Scope, UNITS_PER_SECOND};
 /// Versions of the protocol, newest first; what is used of it is the same in all.
 const PROTOCOLS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
 
-const INSTRUCTIONS: &str =
-    "Sudoku steps with proofs. Tell what these tools answer; deduce nothing.";
-
-/// What `tools/list` answers.
-const TOOLS: &str = include_str!("mcp.json");
-
 pub(crate) fn run() -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     for line in std::io::stdin().lock().lines() {
@@ -47,11 +40,9 @@ fn answer(line: &str) -> Option<Value> {
         let error = json!({ "code": code, "message": message });
         Some(json!({ "jsonrpc": "2.0", "id": id, "error": error }))
     };
-    if line.trim().is_empty() {
-        return None;
-    }
     let message: Value = match serde_json::from_str(line) {
         Ok(message) => message,
+        Err(_) if line.trim().is_empty() => return None,
         Err(what) => return error(&Value::Null, -32700, &format!("no JSON: {what}")),
     };
     let Some(method) = message["method"].as_str() else {
@@ -65,14 +56,18 @@ fn answer(line: &str) -> Option<Value> {
             let known = PROTOCOLS.into_iter().find(|&ours| Some(ours) == theirs);
             let server = json!({ "name": "whydoku", "version": env!("CARGO_PKG_VERSION") });
             json!({ "protocolVersion": known.unwrap_or(PROTOCOLS[0]), "serverInfo": server,
-                "capabilities": { "tools": {} }, "instructions": INSTRUCTIONS })
+                "capabilities": { "tools": {} },
+                "instructions": "Sudoku steps with proofs: tell what these tools say, deduce nothing." })
         }
         "ping" => json!({}),
-        "tools/list" => serde_json::from_str(TOOLS).unwrap_or_default(),
+        "tools/list" => serde_json::from_str(include_str!("mcp.json")).unwrap_or_default(),
         "tools/call" => {
-            let Some(tool) = asked["name"].as_str().and_then(named) else {
-                let name = &asked["name"];
-                return error(id, -32602, &format!("there is no tool {name}"));
+            let tool = match asked["name"].as_str() {
+                Some("hint") => hint,
+                Some("explain") => explain,
+                Some("grade") => grade,
+                Some("verify") => verify,
+                _ => return error(id, -32602, &format!("there is no tool {}", asked["name"])),
             };
             let question = serde_json::from_value(asked["arguments"].clone());
             let answer = question.map_err(Into::into).and_then(|asked| tool(&asked));
@@ -86,20 +81,6 @@ fn answer(line: &str) -> Option<Value> {
         _ => return error(id, -32601, &format!("there is no method {method}")),
     };
     Some(json!({ "jsonrpc": "2.0", "id": id, "result": result }))
-}
-
-/// Answers a question.
-type Tool = fn(&Question) -> anyhow::Result<String>;
-
-/// The tool of a name.
-fn named(name: &str) -> Option<Tool> {
-    match name {
-        "hint" => Some(hint),
-        "explain" => Some(explain),
-        "grade" => Some(grade),
-        "verify" => Some(verify),
-        _ => None,
-    }
 }
 
 /// Nobody waits longer for a sentence; work is counted, so the answer is the same everywhere.
@@ -122,8 +103,9 @@ struct Question {
 
 impl Question {
     fn profile(&self) -> anyhow::Result<Profile> {
-        let name = self.profile.as_deref().unwrap_or("default");
-        Ok(profile::named(name)?)
+        Ok(profile::named(
+            self.profile.as_deref().unwrap_or("default"),
+        )?)
     }
 
     fn style(&self) -> anyhow::Result<Style> {
@@ -146,23 +128,20 @@ enum Format {
 fn hint(asked: &Question) -> anyhow::Result<String> {
     let given = read_one(&asked.puzzle)?;
     let board = asked.board.as_deref().map(read_one).transpose()?;
-    let marks = asked.candidates.as_deref();
-    let marks = marks.map(read_pencilmarks).transpose()?;
-    let board = PlayerBoard::beside(given, board.as_ref(), marks);
+    let marks = asked.candidates.as_deref().map(read_pencilmarks);
+    let board = PlayerBoard::beside(given, board.as_ref(), marks.transpose()?);
     let slug = |name: &String| Ok(whydoku::technique(name)?.info().slug);
-    let known = asked.allow.iter().flatten().map(slug);
-    let known = known.collect::<anyhow::Result<Vec<&str>>>()?;
+    let known: anyhow::Result<Vec<&str>> = asked.allow.iter().flatten().map(slug).collect();
+    let known = known?;
     let digit = |digit| Digit::new(digit).context("digits are from 1 to 9");
-    let digit = asked.digit.map(digit).transpose()?;
     let profile = asked.profile()?;
     let request = HintRequest {
-        digit,
+        digit: asked.digit.map(digit).transpose()?,
         known: asked.allow.is_some().then_some(&known),
         budget: Some(BUDGET),
         ..HintRequest::new(&profile)
     };
-    let hint = whydoku::hint(&board, &request);
-    Ok(HintJson::of(&hint, &asked.style()?).text()?)
+    Ok(HintJson::of(&whydoku::hint(&board, &request), &asked.style()?).text()?)
 }
 
 fn explain(asked: &Question) -> anyhow::Result<String> {

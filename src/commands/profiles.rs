@@ -29,24 +29,27 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
         };
         let about = profile::about(name)?;
         let (first, count) = (about.lines().next().unwrap_or(""), built_in.entries.len());
-        writeln!(
-            out,
-            "{name:widest$} {edition:3} {count:>4} entries  {first}"
-        )?;
+        let head = format!("{name:widest$} {edition:3} {count:>4} entries  ");
+        writeln!(out, "{}", beside(&head, first))?;
     }
-    writeln!(
-        out,
-        "\nA profile shows its order and ratings with `whydoku profiles NAME`. Any command takes one by \
-         its name, NAME@EDITION for one that stays, or from a YAML file."
-    )?;
+    let more = "A profile shows its order and ratings with `whydoku profiles NAME`. Any command takes one by \
+                its name, NAME@EDITION for one that stays, or from a YAML file.";
+    writeln!(out, "\n{}", terminal::paragraphs(more))?;
     Ok(())
+}
+
+/// A text beside what opens its line, in a column of its own, which is not to become too narrow.
+fn beside(head: &str, text: &str) -> String {
+    let room = terminal::columns().map(|columns| columns.saturating_sub(head.len()).max(16));
+    let blanks = format!("\n{:1$}", "", head.len());
+    format!("{head}{}", render::wrap(text, room, 0).join(&blanks))
 }
 
 /// What a profile is for, how it ends, and its entries in order with their ratings.
 fn show(out: &mut dyn Write, name: &str, language: Language) -> anyhow::Result<()> {
     let shown = profiles::profile(name)?;
     if let Ok(about) = profile::about(name) {
-        writeln!(out, "{about}\n")?;
+        writeln!(out, "{}\n", terminal::paragraphs(&about))?;
     }
     let edition = match shown.edition {
         Some(edition) => format!(", edition {edition}"),
@@ -67,11 +70,12 @@ fn show(out: &mut dyn Write, name: &str, language: Language) -> anyhow::Result<(
     for (number, entry) in (1..).zip(&shown.entries) {
         let info = entry.technique.info();
         let (slug, name) = (info.slug, info.name.template(language));
-        let rated = format!(
-            "{number:>4}  {:>4}  {slug:widest$}  {name}",
+        let head = format!(
+            "{number:>4}  {:>4}  {slug:widest$}  ",
             entry.ratings.least()
         );
-        writeln!(out, "{}{}", rated, variants(entry))?;
+        let told = format!("{name}{}", variants(entry));
+        writeln!(out, "{}", beside(&head, &told))?;
     }
     Ok(())
 }

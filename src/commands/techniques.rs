@@ -28,7 +28,11 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
             serde_json::to_writer_pretty(&mut out, &entries)?;
             writeln!(out)?;
         }
-        (Some(technique), _, None) => tell(&mut out, technique, &profile, language)?,
+        (Some(technique), _, None) => {
+            let text = told(technique, &profile, language);
+            let (names, rest) = text.split_once('\n').unwrap_or((&text, ""));
+            writeln!(out, "{names}\n{}", terminal::paragraphs(rest))?;
+        }
         (None, _, None) => list(&mut out, &profile, language)?,
     }
     out.flush()?;
@@ -63,12 +67,12 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
             entry.name
         )?;
     }
-    writeln!(
-        out,
-        "\nThe lowest rating by profile {} and by Sudoku Explainer 1.2.1; of a thousand ordinary and of a \
+    let columns = format!(
+        "The lowest rating by profile {} and by Sudoku Explainer 1.2.1; of a thousand ordinary and of a \
          thousand hard puzzles, how many profile default needs it for.",
         profile.name
-    )?;
+    );
+    writeln!(out, "\n{}", terminal::paragraphs(&columns))?;
     Ok(())
 }
 
@@ -88,10 +92,8 @@ fn album(
     let title = info.name.template(language);
     let steps = [&example.step].into_iter();
     let mut album = Album::of_steps(title, &example.before, steps, &style);
-    let mut told = Vec::new();
-    tell(&mut told, technique, profile, language)?;
     // The name, in all languages, opens what is told; here it is the title.
-    let blocks = blocks(&String::from_utf8_lossy(&told));
+    let blocks = blocks(&told(technique, profile, language));
     album.below = blocks.into_iter().skip(1).collect();
     Ok(album)
 }
@@ -125,38 +127,31 @@ fn blocks(text: &str) -> Vec<Block> {
 }
 
 /// The doc block, with names and ratings above it.
-fn tell(
-    out: &mut dyn Write,
-    technique: &dyn Technique,
-    profile: &Profile,
-    language: Language,
-) -> anyhow::Result<()> {
+fn told(technique: &dyn Technique, profile: &Profile, language: Language) -> String {
     let info = technique.info();
     let others = Language::ALL.into_iter().filter(|&other| other != language);
     let others: Vec<&str> = others.map(|other| info.name.template(other)).collect();
     let name = info.name.template(language);
-    writeln!(out, "{name} ({})", others.join(", "))?;
+    let mut told = vec![format!("{name} ({})", others.join(", "))];
     let rating = whydoku::lowest_rating(profile, info.slug)
         .map_or("not used".to_owned(), |rating| {
             format!("rated from {rating}")
         });
-    writeln!(
-        out,
+    told.push(format!(
         "{} · {} · {rating} by profile {}\n",
         info.slug,
         info.family.slug(),
         profile.name
-    )?;
+    ));
     if let Some(of) = techniques::frequency(info.slug) {
-        writeln!(
-            out,
+        told.push(format!(
             "Needed by profile default for {} of 1,000 ordinary and {} of 1,000 hard puzzles.\n",
             of.ordinary, of.hard
-        )?;
+        ));
     }
     if !info.aliases.is_empty() {
-        writeln!(out, "Other names: {}.\n", info.aliases.join(", "))?;
+        told.push(format!("Other names: {}.\n", info.aliases.join(", ")));
     }
-    writeln!(out, "{}", techniques::doc_text(info))?;
-    Ok(())
+    told.push(techniques::doc_text(info));
+    told.join("\n")
 }

@@ -25,7 +25,7 @@ use super::relative_path::relative;
 use crate::cli::args::GateChoices;
 use crate::cli::input::Source;
 use crate::cli::{profiles, text_file};
-use crate::grade::criteria::CriteriaOfSources;
+use crate::grade::criteria::{CriteriaOfSources, no_file_matches};
 use anyhow::{anyhow, bail};
 use globset::{GlobBuilder, GlobMatcher};
 use serde::de::value::MapAccessDeserializer;
@@ -551,17 +551,15 @@ pub(crate) fn criteria(
             all,
             of_source: vec![of],
             profiles: named,
+            idle: Vec::new(),
         });
     }
+    let mut idle = Vec::new();
     for (rule, (files, absence)) in patterns.iter().enumerate() {
         for (index, pattern) in files.iter().enumerate() {
             if *absence == Absence::Wrong && !pattern.matches_below(folder) {
-                let (line, column) = place_of(&pattern.text, &text);
-                bail!(
-                    "{name}:{line}:{column}: rules[{rule}].files[{index}]: no file matches {:?}; \
-                     `optional: true` in the rule permits that",
-                    pattern.text
-                );
+                let place = place_of(&pattern.text, &text);
+                idle.push(no_file_matches(&pattern.text, rule, index, place));
             }
         }
     }
@@ -596,5 +594,6 @@ pub(crate) fn criteria(
         all,
         of_source,
         profiles: named,
+        idle,
     })
 }

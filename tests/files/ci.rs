@@ -97,6 +97,27 @@ fn a_file_that_is_gone_is_in_every_report() {
             "{format}: {told}"
         );
     }
+    // The rule for it has nothing to judge.
+    let policy = "rules:\n  - files: [bank.txt]\n  - files: [more.txt]\n";
+    fs::write(folder.join("whydoku.yaml"), policy).unwrap();
+    for format in FORMATS {
+        let asked = ["--policy", "whydoku.yaml", "bank.txt"];
+        let (report, said, code) = report(&folder, format, &asked);
+        assert_eq!(code, 2, "{format}: {said}");
+        let told = if matches!(format, "tsv" | "jsonl") {
+            &said
+        } else {
+            &report
+        };
+        for what in [
+            "whydoku.yaml",
+            "line 3, column 13: rules",
+            ": no file matches ",
+            "gone: the file is no more",
+        ] {
+            assert!(told.contains(what), "{format}: {told}");
+        }
+    }
     // Files of the baseline that are there and not asked about are nobody's business.
     let (_, said, code) = report(&folder, "text", &["--update", "bank.txt"]);
     assert_eq!((code, said.contains("3 gone")), (0, true), "{said}");

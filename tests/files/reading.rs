@@ -49,7 +49,7 @@ fn a_mistake_is_told_by_its_place() {
             "w.yaml",
             "rules:\n  - files: [bank.txt]\n  - files: ['*.tvt', bank.txt]\n".to_owned(),
             "--policy",
-            "w.yaml:3:14: rules[1].files[0]: no file matches \"*.tvt\"; `optional: true`",
+            "w.yaml: line 3, column 14: rules[1].files[0]: no file matches \"*.tvt\"; `optional: true`",
         ),
         (
             "w.yaml",
