@@ -81,6 +81,34 @@ fn every_kind_of_condition_is_kept() {
     }
 }
 
+/// What has no easy neighbour is found around puzzles that are like it, and is none of them.
+#[test]
+fn hard_puzzles_are_found_by_search() {
+    for (least, words) in [("8.0", &["-n", "3"] as &[&str]), ("10.0", &["-n", "1"])] {
+        let mut all = vec![
+            "generate", "--seed", "3", "--budget", "60", "--format", "tsv",
+        ];
+        all.extend(["--profile", "se", "--min", least]);
+        all.extend(words);
+        let (made, complaint, code) = whydoku(&all);
+        assert_eq!(code, 0, "{least}: {complaint}");
+        let ratings = made.lines().skip(1).map(|line| {
+            let rating = line.split('\t').nth(1).unwrap();
+            rating.parse::<f64>().unwrap()
+        });
+        let ratings: Vec<f64> = ratings.collect();
+        let count: usize = words[1].parse().unwrap();
+        assert_eq!(ratings.len(), count, "{made}");
+        assert!(
+            ratings
+                .iter()
+                .all(|&rating| rating >= least.parse().unwrap()),
+            "{made}"
+        );
+        assert!(!made.contains("1.......6.2.5...4"), "{made}");
+    }
+}
+
 #[test]
 fn a_seed_is_a_seed() {
     let folder = folder("seed");

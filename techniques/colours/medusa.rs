@@ -221,12 +221,11 @@ impl Shown<'_> {
                 // All of one colour goes, so all of it is told.
                 Some(_) => (self.colours.clone(), cases(self.colours)),
             };
-            let (sides, tied) = match says.wrong() {
-                None => (colours.within(&branches), colours.tied(&branches)),
-                Some(_) => {
-                    let whole = colours.whole(self.view, Ties::HousesAndCells);
-                    (colours.sides, colours.tied(&whole))
-                }
+            let (sides, tied) = if says.wrong().is_some() {
+                let whole = colours.whole(self.view, Ties::HousesAndCells);
+                (colours.sides, colours.tied(&whole))
+            } else {
+                (colours.within(&branches), colours.tied(&branches))
             };
             Proof::new(colours.net(branches), Web { sides, tied, says })
         })
@@ -282,31 +281,28 @@ impl Pattern for Web {
             phrase.with("first", first).with("second", second)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        match self.says.wrong() {
-            Some(wrong) => {
-                let wrong = self.sides[wrong];
-                let start = wrong.iter().next();
-                seen.extend(start.map(|start| Phrase::new(&ALL_PAIRS).with("start", start)));
-                seen.push(Phrase::new(&ONE_COLOUR).with("candidates", wrong));
+        if let Some(wrong) = self.says.wrong() {
+            let wrong = self.sides[wrong];
+            let start = wrong.iter().next();
+            seen.extend(start.map(|start| Phrase::new(&ALL_PAIRS).with("start", start)));
+            seen.push(Phrase::new(&ONE_COLOUR).with("candidates", wrong));
+        } else {
+            let tied = &self.tied;
+            // Digits that have two places each in the same houses are told together.
+            let mut pairs: Vec<(HouseSet, DigitSet)> = Vec::new();
+            for &(digit, houses) in &tied.houses {
+                match pairs.iter_mut().find(|(known, _)| *known == houses) {
+                    Some((_, digits)) => *digits = digits.with(digit),
+                    None => pairs.push((houses, DigitSet::only(digit))),
+                }
             }
-            None => {
-                let tied = &self.tied;
-                // Digits that have two places each in the same houses are told together.
-                let mut pairs: Vec<(HouseSet, DigitSet)> = Vec::new();
-                for &(digit, houses) in &tied.houses {
-                    match pairs.iter_mut().find(|(known, _)| *known == houses) {
-                        Some((_, digits)) => *digits = digits.with(digit),
-                        None => pairs.push((houses, DigitSet::only(digit))),
-                    }
-                }
-                for (houses, digits) in pairs {
-                    seen.push(fill(&PAIRS).with("houses", houses).with("once", digits));
-                }
-                if !tied.cells.is_empty() {
-                    seen.push(fill(&CELLS).with("cells", tied.cells));
-                }
-                seen.push(fill(&COLOURS));
+            for (houses, digits) in pairs {
+                seen.push(fill(&PAIRS).with("houses", houses).with("once", digits));
             }
+            if !tied.cells.is_empty() {
+                seen.push(fill(&CELLS).with("cells", tied.cells));
+            }
+            seen.push(fill(&COLOURS));
         }
         let why = match self.says {
             Says::Clash(_, [one, other]) if one.cell == other.cell => {

@@ -1,6 +1,7 @@
 //! A puzzle around givens that stay: the pattern first, then whatever it takes besides.
 
 use crate::dig::{Dug, dig};
+use crate::isomorph::Isomorph;
 use crate::random::Random;
 use grid::{Cell, CellSet, Puzzle};
 use oracle::{Solution, Solver, Verdict};
@@ -13,8 +14,41 @@ const SOLUTIONS: usize = 512;
 pub struct Pins {
     /// The givens.
     pub givens: Puzzle,
+    /// Which of them are far from the pattern: a part of these is left to chance.
+    pub far: CellSet,
     /// Cells that must stay open, for the pattern lies in them.
     pub open: CellSet,
+}
+
+/// Of the givens that are far from a pattern none to all but one of so many parts stay. With none the puzzles differ most, with
+/// many the pattern is most likely still of use when it is come to.
+const PARTS: usize = 4;
+
+impl Pins {
+    /// The same moved and relabelled, with as many of the far givens as chance has it.
+    #[must_use]
+    pub fn moved(&self, moved: &Isomorph, random: &mut Random) -> Pins {
+        let image = |cells: CellSet| {
+            let all = Cell::all().filter(|&cell| cells.contains(moved.origin(cell)));
+            all.collect::<CellSet>()
+        };
+        let part = random.below(PARTS);
+        let left_out: CellSet = image(self.far)
+            .iter()
+            .filter(|_| random.below(PARTS) >= part)
+            .collect();
+        let mut values = moved.of(&self.givens).numbers();
+        for cell in left_out {
+            if let Some(value) = values.get_mut(cell.index()) {
+                *value = 0;
+            }
+        }
+        Pins {
+            givens: Puzzle::from_numbers(&values).unwrap_or_else(|| self.givens.clone()),
+            far: image(self.far) - left_out,
+            open: image(self.open),
+        }
+    }
 }
 
 /// A puzzle with these givens, other cells given besides as long as they are needed and never those that stay

@@ -9,7 +9,7 @@ use crate::random::Random;
 use crate::unbiased;
 use crate::vicinity::neighbour;
 use core::ops::{ControlFlow, RangeInclusive};
-use grid::Puzzle;
+use grid::{CellSet, Puzzle};
 use oracle::Solver;
 
 /// How puzzles are made.
@@ -53,6 +53,14 @@ pub enum Search {
         /// How many.
         patience: usize,
     },
+    /// From several puzzles at once: a neighbour of any of them takes the place of the worst if it is better. Where
+    /// each puzzle by itself soon has no better neighbour, some of several go on. Given up after so many in a row of which none was the best.
+    Herd {
+        /// How many puzzles.
+        size: usize,
+        /// How many neighbours.
+        patience: usize,
+    },
 }
 
 impl Default for Recipe {
@@ -73,8 +81,14 @@ pub struct Judgement(
     pub i64,
 );
 
-/// Judges a candidate: how near it is to what is wanted, or that no more of its number are.
-pub type Judging<'a> = dyn FnMut(&Puzzle, &mut Solver) -> ControlFlow<(), Judgement> + 'a;
+impl Judgement {
+    /// Everything is higher.
+    pub const LEAST: Judgement = Judgement(i64::MIN);
+}
+
+/// Judges a candidate: how near it is to what is wanted, or that no more of its number are. What is below the
+/// second is of no use, so how far below need not be told.
+pub type Judging<'a> = dyn FnMut(&Puzzle, Judgement) -> ControlFlow<(), Judgement> + 'a;
 
 /// Makes candidates; a workspace of a thread.
 #[derive(Debug)]
@@ -124,68 +138,95 @@ impl Maker {
                 least + random.below((most + 1).saturating_sub(least))
             }
         };
-        let start = match &recipe.start {
-            Start::Unbiased { most } => {
-                let made = unbiased::minimal(*most, random, solver);
-                let judged = |puzzle: &Puzzle| judge(puzzle, solver).is_continue();
-                made.iter().all(judged);
-                return;
-            }
+        if let Start::Unbiased { most } = &recipe.start {
+            let made = unbiased::minimal(*most, random, solver);
+            let judged = |puzzle: &Puzzle| judge(puzzle, Judgement::LEAST).is_continue();
+            made.iter().all(judged);
+            return;
+        }
+        let mut making = Making {
+            recipe,
+            orbits: orbits.all(),
+            least,
+            random,
+            solver,
+        };
+        // Nothing is left to say when a judge has heard enough.
+        let _ = match recipe.search {
+            Search::Once => making.once(judge).map_continue(|_| ()),
+            Search::Climb { patience } => making.climb(patience, judge),
+            Search::Herd { size, patience } => making.herd(size, patience, judge),
+        };
+    }
+}
+
+/// The candidates of a number, as they are made.
+struct Making<'a> {
+    recipe: &'a Recipe,
+    orbits: &'a [CellSet],
+    least: usize,
+    random: &'a mut Random,
+    solver: &'a mut Solver,
+}
+
+impl Making<'_> {
+    /// A puzzle to begin with; `None` when none came of what was drawn.
+    fn start(&mut self) -> Option<Puzzle> {
+        let Making {
+            recipe,
+            orbits,
+            least,
+            random,
+            solver,
+        } = self;
+        match &recipe.start {
+            Start::Unbiased { .. } => None,
             Start::Grid => {
                 let mut dug = Dug::whole(grids::quick(random, solver));
-                dig(&mut dug, orbits.all(), least, random, solver);
+                dig(&mut dug, orbits, *least, random, solver);
                 if recipe.drawing == Drawing::Near {
-                    roughen(&mut dug, random, solver, least);
+                    roughen(&mut dug, random, solver, *least);
                 }
-                dug.puzzle()
+                Some(dug.puzzle())
             }
             Start::Isomorph(puzzles) => {
-                let Some(puzzle) = random.choose(puzzles) else {
-                    return;
-                };
-                Isomorph::random(random).of(puzzle)
+                let puzzle = random.choose(puzzles)?;
+                Some(Isomorph::random(random).of(puzzle))
             }
-            Start::Puzzle(puzzles) => {
-                let Some(puzzle) = random.choose(puzzles) else {
-                    return;
-                };
-                puzzle.clone()
-            }
+            Start::Puzzle(puzzles) => random.choose(puzzles).cloned(),
             Start::Pattern(patterns) => {
-                let Some(pins) = random.choose(patterns) else {
-                    return;
-                };
-                let moved = Isomorph::random(random);
-                let pins = Pins {
-                    givens: moved.of(&pins.givens),
-                    open: grid::Cell::all()
-                        .filter(|&cell| pins.open.contains(moved.origin(cell)))
-                        .collect(),
-                };
-                let Some(puzzle) = around::complete(&pins, orbits.all(), least, random, solver)
-                else {
-                    return;
-                };
-                puzzle
+                let pins = random.choose(patterns)?;
+                let pins = pins.moved(&Isomorph::random(random), random);
+                around::complete(&pins, orbits, *least, random, solver)
             }
+        }
+    }
+
+    fn once(&mut self, judge: &mut Judging<'_>) -> ControlFlow<(), Option<(Judgement, Puzzle)>> {
+        let Some(start) = self.start() else {
+            return ControlFlow::Continue(None);
         };
-        let ControlFlow::Continue(mut best) = judge(&start, solver) else {
-            return;
+        let judgement = judge(&start, Judgement::LEAST)?;
+        ControlFlow::Continue(Some((judgement, start)))
+    }
+
+    /// A neighbour of a puzzle that is another one.
+    fn beside(&mut self, here: &Puzzle) -> Option<Puzzle> {
+        let next = neighbour(here, self.orbits, self.least, self.random, self.solver);
+        next.filter(|next| next != here)
+    }
+
+    fn climb(&mut self, patience: usize, judge: &mut Judging<'_>) -> ControlFlow<()> {
+        let Some((mut best, mut here)) = self.once(judge)? else {
+            return ControlFlow::Continue(());
         };
-        let Search::Climb { patience } = recipe.search else {
-            return;
-        };
-        let mut here = start;
         let mut left = patience;
         while left > 0 {
             left -= 1;
-            let next = neighbour(&here, orbits.all(), least, random, solver);
-            let Some(next) = next.filter(|next| *next != here) else {
+            let Some(next) = self.beside(&here) else {
                 continue;
             };
-            let ControlFlow::Continue(judgement) = judge(&next, solver) else {
-                return;
-            };
+            let judgement = judge(&next, best)?;
             if judgement > best {
                 left = patience;
             }
@@ -194,6 +235,47 @@ impl Maker {
                 here = next;
             }
         }
+        ControlFlow::Continue(())
+    }
+
+    fn herd(&mut self, size: usize, patience: usize, judge: &mut Judging<'_>) -> ControlFlow<()> {
+        // The best comes first, of equals the oldest.
+        let mut herd: Vec<(Judgement, Puzzle)> = Vec::new();
+        let add = |herd: &mut Vec<(Judgement, Puzzle)>, judgement: Judgement, puzzle| {
+            let place = herd.partition_point(|(other, _)| *other >= judgement);
+            herd.insert(place, (judgement, puzzle));
+            herd.truncate(size);
+            place
+        };
+        for _ in 0..size {
+            if let Some((judgement, puzzle)) = self.once(judge)? {
+                add(&mut herd, judgement, puzzle);
+            }
+        }
+        let mut left = patience;
+        while left > 0 {
+            left -= 1;
+            let drawn = self.random.below(herd.len());
+            let Some((_, here)) = herd.get(drawn) else {
+                break;
+            };
+            let here = here.clone();
+            let Some(next) = self.beside(&here) else {
+                continue;
+            };
+            if herd.iter().any(|(_, other)| *other == next) {
+                continue;
+            }
+            let worst = match herd.last() {
+                Some((worst, _)) if herd.len() == size => *worst,
+                _ => Judgement::LEAST,
+            };
+            let judgement = judge(&next, worst)?;
+            if judgement > worst && add(&mut herd, judgement, next) == 0 {
+                left = patience;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -204,7 +286,7 @@ fn roughen(dug: &mut Dug, random: &mut Random, solver: &mut Solver, least: usize
     for cell in cells {
         let rest = dug.cells().without(cell);
         if rest.len() >= least && Drawing::Near.fits(rest) {
-            dug.take(grid::CellSet::only(cell), solver);
+            dug.take(CellSet::only(cell), solver);
         }
     }
 }

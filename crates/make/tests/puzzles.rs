@@ -4,7 +4,8 @@
 
 use core::ops::ControlFlow;
 use grid::text::read_one;
-use grid::{Cell, Puzzle};
+use grid::{Cell, CellSet, Puzzle};
+use make::around::Pins;
 use make::isomorph::Isomorph;
 use make::reduce::reduce;
 use make::{Drawing, Judgement, Maker, Random, Recipe, Search, Start, grids, unbiased};
@@ -79,6 +80,63 @@ fn neighbours_share_most_and_keep_the_drawing() {
         assert!(is_unique(puzzle));
         assert!(Drawing::Rotational.fits(puzzle.givens()));
     }
+}
+
+/// What is varied by one and by many is judged by how few givens it has.
+#[test]
+fn a_herd_keeps_the_drawing_and_goes_on_to_the_best() {
+    let least = |search, number| {
+        let recipe = Recipe {
+            drawing: Drawing::Rotational,
+            search,
+            ..Recipe::default()
+        };
+        let orbits = recipe.drawing.orbits();
+        let (mut first, mut best, mut count) = (None, i64::MIN, 0);
+        Maker::new(3).each(&recipe, &orbits, number, &mut |puzzle, of_use| {
+            assert!(is_unique(puzzle) && Drawing::Rotational.fits(puzzle.givens()));
+            let few = -i64::try_from(puzzle.givens().len()).unwrap();
+            first.get_or_insert(few);
+            // What is of use is known as soon as the herd is whole, and is never above the best.
+            assert_eq!(of_use == Judgement::LEAST, count < 8, "{count}");
+            assert!(of_use.0 <= best);
+            best = best.max(few);
+            count += 1;
+            ControlFlow::Continue(Judgement(few))
+        });
+        (first.unwrap(), best)
+    };
+    let herd = Search::Herd {
+        size: 8,
+        patience: 200,
+    };
+    let better = (0..4).filter(|&number| {
+        let (first, best) = least(herd, number);
+        best > first
+    });
+    assert_eq!(better.count(), 4);
+}
+
+#[test]
+fn far_pins_come_and_go_and_near_ones_stay() {
+    let text = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+    let givens = read_one(text).unwrap();
+    let (first, rest) = (givens.filled().first().unwrap(), givens.filled());
+    let pins = Pins {
+        far: rest.without(first),
+        givens,
+        open: CellSet::EMPTY,
+    };
+    let counts: std::collections::BTreeSet<usize> = (0..40)
+        .map(|number| {
+            let random = &mut Random::new(6, number);
+            let moved = pins.moved(&Isomorph::IDENTITY, random);
+            assert!(moved.givens.filled().contains(first));
+            assert_eq!(moved.givens.filled(), moved.far.with(first));
+            moved.far.len()
+        })
+        .collect();
+    assert!(counts.contains(&0) && counts.len() > 5, "{counts:?}");
 }
 
 #[test]

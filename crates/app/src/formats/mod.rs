@@ -20,6 +20,8 @@ mod link;
 mod opensudoku;
 mod pad_id;
 mod registry;
+#[cfg(test)]
+mod round_trips;
 mod sdx;
 mod sudokupad;
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! them. What a number comes to is a function of the plan, the criteria, the seed and the number alone, so numbers can be worked
 //! on in any order and taken in theirs.
 
+mod depth;
 mod plan;
 mod score;
 
@@ -122,10 +123,10 @@ impl<'p> Generator<'p> {
             graded,
         } = self;
         let before = maker.checks();
-        maker.each(&plan.recipe, &plan.orbits, number, &mut |puzzle, _| {
+        maker.each(&plan.recipe, &plan.orbits, number, &mut |puzzle, least| {
             made.candidates += 1;
             let judged = if *graded {
-                judged(puzzle, gates, plan, judge, &mut made)
+                judged((puzzle, least), gates, plan, judge, &mut made)
             } else {
                 ungraded(puzzle, judge, &mut made)
             };
@@ -174,9 +175,14 @@ fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> Option<Found> {
     })
 }
 
-/// A find, or how near it is to one.
+fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
+    let form = || oracle::canon::canon(puzzle).map(|canon| canon.form.to_string());
+    !plan.known.is_empty() && form().is_some_and(|form| plan.known.contains(&form))
+}
+
+/// A find, or how near it is to one, which matters from `least` on.
 fn judged(
-    puzzle: &Puzzle,
+    (puzzle, least): (&Puzzle, Judgement),
     gates: &Gates,
     plan: &Plan,
     judge: &mut Judge<'_>,
@@ -187,6 +193,19 @@ fn judged(
     if let (Glance::Fails(gate), false) = (&glance, climbs) {
         made.fail(*gate, 1);
         return Err(Judgement(0));
+    }
+    if let Some(graded) = plan.least {
+        let of_use = score::depth_of_use(least).min(graded.left);
+        let depth = depth::depth(puzzle, of_use);
+        made.units += depth::UNITS;
+        if depth < graded {
+            made.fail(Gate::Min, 1);
+            return Err(score::shallow(puzzle, depth, gates));
+        }
+        if is_known(puzzle, plan) {
+            made.fail(Gate::Distinct, 1);
+            return Err(score::shallow(puzzle, depth, gates));
+        }
     }
     let (_, record) = judge.judge(puzzle, &mut Vec::new());
     match (&glance, record.failures.first()) {

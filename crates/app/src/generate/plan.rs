@@ -1,5 +1,6 @@
 //! How candidates come about, by what is wanted of them.
 
+use super::depth::{Depth, depth};
 use crate::examples::example;
 use crate::grade::Criteria;
 use crate::grade::gates::{Gates, Requirement};
@@ -14,11 +15,27 @@ use oracle::{Solver, Verdict};
 /// From this rating on neighbours of near hits are looked at: they are found so more often than by chance.
 const CLIMB_FROM: Rating = Rating(90);
 
+/// From this rating on only puzzles that resist trials are graded: all of 202 rated 9.7 to 11.7 did.
+const RESISTS_FROM: Rating = Rating(97);
+
+/// Techniques whose examples are puzzles that resist trials, as hardly any does that is come to by chance: one in some hundred
+/// thousand neighbours. Around these there are many.
+const RESISTING: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_chains"];
+
+/// What trials leave at least of a puzzle that is likely to be rated 9.0, so that it is worth grading.
+const WORTH_GRADING: u32 = 300;
+
 /// Up to so many givens likewise.
 const FEW_GIVENS: usize = 22;
 
 /// How many neighbours in a row may be no better.
 const PATIENCE: usize = 120;
+
+/// So many puzzles are varied at once where nothing is known of what leads to what is wanted.
+const HERD: usize = 60;
+
+/// So many of their neighbours in a row may be worse than the best.
+const HERD_PATIENCE: usize = 6_000;
 
 /// Of a puzzle that is known, so many neighbours that are no better.
 const VARY_PATIENCE: usize = 400;
@@ -30,7 +47,7 @@ const EASY: Rating = Rating(25);
 const EASY_GIVENS: RangeInclusive<usize> = 24..=36;
 
 /// A technique that is rated so high, or not at all, is put on the board first.
-const RARE: Rating = Rating(55);
+const RARE: Rating = Rating(50);
 
 /// How candidates come about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,6 +145,10 @@ pub struct Plan {
     pub(super) aim: Option<Rating>,
     /// The highest rating of the techniques that must be used.
     pub(super) depth: Option<Rating>,
+    /// How deep a puzzle must be to be graded, where nothing but its rating is wanted.
+    pub(super) least: Option<Depth>,
+    /// The forms of puzzles that a search begins with and nobody wants.
+    pub(super) known: Vec<String>,
 }
 
 impl Plan {
@@ -149,7 +170,15 @@ impl Plan {
             (From::Chance, None) => chosen(gates, profile),
         };
         let drawing = gates.givens.drawing.unwrap_or_default();
+        let least = worth_grading(gates).filter(|_| strategy == Strategy::Climb);
+        let seeds = match least {
+            Some(least) if least.resists && drawing == Drawing::None => resisting(),
+            _ => Vec::new(),
+        };
+        let known = seeds.iter().filter_map(oracle::canon::canon);
+        let known: Vec<String> = known.map(|canon| canon.form.to_string()).collect();
         let start = match from {
+            From::Chance if !seeds.is_empty() => Start::Isomorph(seeds),
             From::Neighbours(puzzles) => Start::Puzzle(unique(&puzzles)?),
             From::Isomorphs(puzzles) => Start::Isomorph(unique(&puzzles)?),
             From::Chance => match strategy {
@@ -168,6 +197,13 @@ impl Plan {
             },
         };
         let search = match strategy {
+            Strategy::Climb if !known.is_empty() => Search::Climb {
+                patience: VARY_PATIENCE,
+            },
+            Strategy::Climb if gates.min.is_none_or(|min| min >= CLIMB_FROM) => Search::Herd {
+                size: HERD,
+                patience: HERD_PATIENCE,
+            },
             Strategy::Climb | Strategy::Pattern => Search::Climb { patience: PATIENCE },
             Strategy::Vary => Search::Climb {
                 patience: VARY_PATIENCE,
@@ -180,6 +216,8 @@ impl Plan {
             .max();
         Ok(Plan {
             depth,
+            least,
+            known,
             strategy,
             orbits: drawing.orbits(),
             aim: hardest.and_then(|slug| lowest_rating(profile, slug)),
@@ -262,6 +300,24 @@ fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     Ok(())
 }
 
+/// How deep a puzzle must be to be graded, where nothing is wanted of its techniques.
+fn worth_grading(gates: &Gates) -> Option<Depth> {
+    let min = gates.min.filter(|&min| min >= CLIMB_FROM)?;
+    wanted(gates).next().is_none().then(|| Depth {
+        resists: min >= RESISTS_FROM,
+        left: WORTH_GRADING,
+    })
+}
+
+/// Puzzles that resist trials.
+fn resisting() -> Vec<Puzzle> {
+    let examples = RESISTING.into_iter().filter_map(techniques::by_slug);
+    let examples = examples.filter_map(example);
+    let puzzles = examples.map(|example| example.before.to_puzzle().without_candidates());
+    let puzzles = puzzles.filter(|puzzle| depth(puzzle, 0).resists);
+    puzzles.collect()
+}
+
 /// The strategy that finds such puzzles soonest.
 fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
     let is_rare = |slug| lowest_rating(profile, slug).is_none_or(|rating| rating >= RARE);
@@ -301,7 +357,7 @@ fn patterns(gates: &Gates) -> Result<Vec<Pins>, PlanError> {
     Ok(pins)
 }
 
-/// A digit of the example stands where it takes a candidate from a cell of the pattern; the rest is left to chance.
+/// A digit of the example stands where it takes a candidate from a cell of the pattern; of the others some do.
 fn pins(slug: &str) -> Option<Pins> {
     let example = example(techniques::by_slug(slug)?)?;
     let before: &Board = &example.before;
@@ -317,15 +373,15 @@ fn pins(slug: &str) -> Option<Pins> {
     let around = open
         .iter()
         .fold(CellSet::EMPTY, |around, cell| around | cell.peers());
-    let pinned = before.filled() & around;
     let mut values = [None; 81];
-    for cell in pinned {
+    for cell in before.filled() {
         if let Some(value) = values.get_mut(cell.index()) {
             *value = before.value(cell);
         }
     }
     (!open.is_empty()).then(|| Pins {
         givens: Puzzle::new(values),
+        far: before.filled() - around,
         open,
     })
 }

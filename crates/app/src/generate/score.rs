@@ -1,6 +1,7 @@
 //! How near a candidate is to what is wanted: by it a search around near hits knows where to go.
 
 use super::Plan;
+use super::depth::Depth;
 use crate::grade::GradeRecord;
 use crate::grade::gates::Gates;
 use grid::Puzzle;
@@ -11,6 +12,9 @@ const USED: i64 = 30;
 
 /// How much the rating counts beside that of the first placement.
 const WHOLE: i64 = 4;
+
+/// What not to be deep enough costs: more than all else together.
+const NOT_GRADED: i64 = 1_000_000;
 
 /// What a given too many costs, likewise.
 const GIVEN: i64 = 10;
@@ -50,9 +54,21 @@ pub(super) fn score(
     for slug in wanted {
         score += USED * i64::from(record.count(slug).min(1));
     }
-    let count = puzzle.givens().len();
-    if let Some(max) = gates.givens.max {
-        score -= GIVEN * i64::try_from(count.saturating_sub(max)).unwrap_or(0);
-    }
-    Judgement(score)
+    Judgement(score - too_many(puzzle, gates))
+}
+
+/// The same of a puzzle that is not deep enough to be graded: less than any that is, and the more the deeper it is.
+pub(super) fn shallow(puzzle: &Puzzle, depth: Depth, gates: &Gates) -> Judgement {
+    Judgement(i64::from(depth.left) - NOT_GRADED - too_many(puzzle, gates))
+}
+
+/// The depth from which on a puzzle may be scored so high.
+pub(super) fn depth_of_use(least: Judgement) -> u32 {
+    let left = least.0.saturating_add(NOT_GRADED).max(0);
+    u32::try_from(left).unwrap_or(u32::MAX)
+}
+
+fn too_many(puzzle: &Puzzle, gates: &Gates) -> i64 {
+    let many = |max| puzzle.givens().len().saturating_sub(max);
+    GIVEN * i64::try_from(gates.givens.max.map_or(0, many)).unwrap_or(0)
 }

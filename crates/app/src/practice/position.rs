@@ -21,7 +21,7 @@ pub struct Exercise {
 
 impl Exercise {
     /// How hard the technique is to see, for comparison: the more candidates there are to look through, the bigger the
-    /// pattern, and the fewer of them there are, the harder.
+    /// pattern, and the fewer of them there are, the harder. A rule of thumb; no times of people stand behind it.
     pub fn hardness(&self) -> usize {
         let size = self.finds.iter().map(|step| usize::from(step.size)).min();
         let finds = self.finds.len().max(1);

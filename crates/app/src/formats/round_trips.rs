@@ -1,0 +1,183 @@
+//! Whatever the position and whatever is said of it: what a format keeps comes back the same, by its own reader and by detection.
+
+use super::*;
+use grid::text::position;
+use grid::{CandidateSet, Cell, CellSet, Puzzle};
+use make::{Drawing, Maker, Random, Recipe};
+
+/// How many positions each format is tried on.
+const POSITIONS: u64 = 150;
+
+/// Formats whose open cells are candidates and nothing else: one candidate there is a digit.
+const CANDIDATES_ONLY: [&str; 3] = ["pencilmark", "729", "sdx"];
+
+fn has_lone_candidate(item: &Item) -> bool {
+    let board = item.puzzle.as_ref().unwrap().board().unwrap();
+    let mut open = board.open().iter();
+    open.any(|cell| board.candidates(cell).len() == 1)
+}
+
+/// Characters that mean something in one format or another.
+const AWKWARD: [&str; 24] = [
+    "a", "Z", "0", "5", " ", ",", ";", ":", "\"", "'", "<", ">", "&", "#", "|", "\\", "/", "=",
+    "{", "[", "%", "é", "数独", "😀",
+];
+
+/// A text without blanks at its ends; it begins and ends with a letter.
+fn awkward(random: &mut Random) -> String {
+    let middle = (0..random.below(12)).filter_map(|_| random.choose(&AWKWARD).copied());
+    format!(
+        "t{}x",
+        middle
+            .collect::<String>()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    )
+}
+
+/// A position: givens of any drawing, some digits filled in or none or nearly all, some candidates gone or none or nearly all.
+fn item(number: u64, maker: &mut Maker) -> Item {
+    let random = &mut Random::new(21, number);
+    let recipe = Recipe {
+        drawing: *random.choose(&Drawing::ALL).unwrap(),
+        ..Recipe::default()
+    };
+    let puzzle = maker.candidate(&recipe, number).unwrap();
+    let oracle::Verdict::Unique(solution) = oracle::Solver::new().check(&puzzle) else {
+        panic!("a candidate has one solution");
+    };
+    let (filled, gone) = (random.below(4), random.below(4));
+    let mut values = [None; 81];
+    let mut placed = CellSet::EMPTY;
+    for cell in Cell::all() {
+        let given = puzzle.value(cell);
+        let fill = given.is_none() && random.below(4) < filled;
+        if fill {
+            placed.insert(cell);
+        }
+        values[cell.index()] = given.or(fill.then(|| solution.digit(cell)));
+    }
+    let mut position = Puzzle::new(values).with_placed(placed);
+    if gone > 0 {
+        let all = position.board().unwrap().all_candidates();
+        let mut kept = CandidateSet::EMPTY;
+        for candidate in all.iter() {
+            if solution.digit(candidate.cell) == candidate.digit || random.below(4) >= gone {
+                kept.insert(candidate);
+            }
+        }
+        position = position.with_candidates(kept);
+    }
+    let mut said = |text: String| (random.below(2) == 1).then_some(text);
+    let mut texts = Random::new(22, number);
+    let meta = Meta {
+        title: said(awkward(&mut texts)),
+        author: said(awkward(&mut texts)),
+        comment: said(awkward(&mut texts)),
+        rating: said(format!("{}.{}", 1 + texts.below(11), texts.below(10))),
+        level: said(awkward(&mut texts)),
+        solution: said(
+            solution
+                .to_puzzle()
+                .numbers()
+                .iter()
+                .map(u8::to_string)
+                .collect(),
+        ),
+    };
+    Item {
+        line: 1,
+        puzzle: Ok(position),
+        meta,
+    }
+}
+
+/// What a format keeps of an item, as text.
+fn kept(format: &Format, item: &Item) -> String {
+    let keeps = |what| format.keeps.contains(&what);
+    let puzzle = item.puzzle.as_ref().unwrap();
+    let mut puzzle = puzzle.clone();
+    if !keeps(Keeps::Candidates) {
+        puzzle = puzzle.without_candidates();
+    }
+    if !keeps(Keeps::Placed) {
+        puzzle = puzzle.with_placed(CellSet::EMPTY);
+    }
+    // Candidates alone do not tell what was given.
+    let place = if CANDIDATES_ONLY.contains(&format.name) {
+        let board = puzzle.board().unwrap();
+        let own = |cell: Cell| match board.value(cell) {
+            Some(digit) => digit.to_string(),
+            None => board
+                .candidates(cell)
+                .iter()
+                .map(|digit| digit.to_string())
+                .collect(),
+        };
+        let cells: Vec<String> = Cell::all().map(own).collect();
+        cells.join(" ")
+    } else {
+        position(&puzzle)
+    };
+    let Meta {
+        title,
+        author,
+        comment,
+        rating,
+        level,
+        solution,
+    } = &item.meta;
+    let texts = [
+        (Keeps::Title, title),
+        (Keeps::Author, author),
+        (Keeps::Comment, comment),
+        (Keeps::Rating, rating),
+        (Keeps::Level, level),
+        (Keeps::Solution, solution),
+    ];
+    let texts = texts.into_iter().filter(|(what, _)| keeps(*what));
+    let texts: Vec<String> = texts
+        .map(|(what, text)| format!("{what}: {text:?}"))
+        .collect();
+    format!("{place}\n{}", texts.join("\n"))
+}
+
+#[test]
+fn whatever_a_format_keeps_comes_back_the_same() {
+    let mut maker = Maker::new(31);
+    let mut wrong = Vec::new();
+    for number in 0..POSITIONS {
+        let item = item(number, &mut maker);
+        for format in ALL {
+            if CANDIDATES_ONLY.contains(&format.name) && has_lone_candidate(&item) {
+                continue;
+            }
+            let text = format.write(std::slice::from_ref(&item));
+            let wanted = kept(format, &item);
+            for (who, back) in [
+                ("read", format.read(&text)),
+                ("told", super::read(text.as_bytes())),
+            ] {
+                let told = match &back {
+                    Ok(items) if items.len() == 1 && items[0].puzzle.is_ok() => {
+                        kept(format, &items[0])
+                    }
+                    other => format!("{other:?}"),
+                };
+                if told != wanted {
+                    wrong.push(format!(
+                        "{} {who} {number}:\n{text}\n{wanted}\nnot\n{told}\n",
+                        format.name
+                    ));
+                }
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} wrong, the first: {}",
+        wrong.len(),
+        wrong[0]
+    );
+}
