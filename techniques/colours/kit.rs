@@ -5,7 +5,7 @@
 //! in both is proved: the evidence is a net of two branches, each with as much of its case as its
 //! end needs. A case that contradicts itself leaves the other.
 
-use grid::{Board, Candidate, CandidateSet, CellSet, Digit, HouseSet};
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 use links::{Edge, Layer, LinkFilter, LinkGraph, LiteralId, NodeId, ReasonKind, components};
 use logic::{
     Branch, Derived, End, Evidence, Literal, Net, NetNode, Node, Phrase, Polarity, Position, Split,
@@ -93,6 +93,18 @@ impl Tied {
                 let mut houses = houses.iter();
                 houses.all(|house| board.places(house, digit).len() <= 2)
             })
+    }
+
+    /// The houses, digits with two places each in the same ones together.
+    pub(crate) fn by_houses(&self) -> Vec<(HouseSet, DigitSet)> {
+        let mut pairs: Vec<(HouseSet, DigitSet)> = Vec::new();
+        for &(digit, houses) in &self.houses {
+            match pairs.iter_mut().find(|(known, _)| *known == houses) {
+                Some((_, digits)) => *digits = digits.with(digit),
+                None => pairs.push((houses, DigitSet::only(digit))),
+            }
+        }
+        pairs
     }
 }
 

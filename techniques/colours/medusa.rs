@@ -2,7 +2,7 @@
 
 use super::kit::{self, Colours, OfHouses, OfHousesAndCells, Tied, Ties};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House, HouseSet};
+use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use logic::{
     Branch, Cast, Claim, Conflict, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink,
     Stop, Telling, Text, Variant, View,
@@ -281,27 +281,16 @@ impl Pattern for Web {
             phrase.with("first", first).with("second", second)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        if let Some(wrong) = self.says.wrong() {
-            let wrong = self.sides[wrong];
-            let start = wrong.iter().next();
-            seen.extend(start.map(|start| Phrase::new(&ALL_PAIRS).with("start", start)));
+        if let Some(wrong) = self.says.wrong().map(|side| self.sides[side]) {
+            let all_pairs = |start| Phrase::new(&ALL_PAIRS).with("start", start);
+            seen.extend(wrong.iter().next().map(all_pairs));
             seen.push(Phrase::new(&ONE_COLOUR).with("candidates", wrong));
         } else {
-            let tied = &self.tied;
-            // Digits that have two places each in the same houses are told together.
-            let mut pairs: Vec<(HouseSet, DigitSet)> = Vec::new();
-            for &(digit, houses) in &tied.houses {
-                match pairs.iter_mut().find(|(known, _)| *known == houses) {
-                    Some((_, digits)) => *digits = digits.with(digit),
-                    None => pairs.push((houses, DigitSet::only(digit))),
-                }
-            }
-            for (houses, digits) in pairs {
+            for (houses, digits) in self.tied.by_houses() {
                 seen.push(fill(&PAIRS).with("houses", houses).with("once", digits));
             }
-            if !tied.cells.is_empty() {
-                seen.push(fill(&CELLS).with("cells", tied.cells));
-            }
+            let cells = Some(self.tied.cells).filter(|cells| !cells.is_empty());
+            seen.extend(cells.map(|cells| fill(&CELLS).with("cells", cells)));
             seen.push(fill(&COLOURS));
         }
         let why = match self.says {

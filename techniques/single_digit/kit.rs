@@ -87,8 +87,8 @@ impl Derived for Turbots {
         let mut all = Vec::new();
         for digit in Digit::ALL {
             let links = strong_links(position.board(), digit);
-            for (index, first) in links.iter().enumerate() {
-                for second in &links[index + 1..] {
+            for (index, &first) in links.iter().enumerate() {
+                for &second in &links[index + 1..] {
                     add(position.board(), digit, first, second, &mut all);
                 }
             }
@@ -113,8 +113,8 @@ impl Turbots {
 fn add(
     board: &Board,
     digit: Digit,
-    first: &StrongLink,
-    second: &StrongLink,
+    first: StrongLink,
+    second: StrongLink,
     all: &mut Vec<(Shape, Turbot)>,
 ) {
     for [a, b] in both_ways(first.ends) {
