@@ -244,11 +244,11 @@ fn images_are_told_with_the_move() {
         "{said}"
     );
     assert!(
-        said.contains("The first: solved, 2.6 (Pointing)\n"),
+        said.contains("The first: Rating 2.6, the hardest step is Pointing.\n"),
         "{said}"
     );
     assert!(
-        said.contains("The second: solved, 2.6 (Pointing)\n"),
+        said.contains("The second: Rating 2.6, the hardest step is Pointing.\n"),
         "{said}"
     );
     assert_eq!(code, 0);
@@ -290,6 +290,10 @@ fn images_are_told_with_the_move() {
 
     let (said, _, code) = whydoku(&["compare", "--lang", "zh", EASY, EASY]);
     assert!(said.starts_with("两题逐格相同。"), "{said}");
+    assert!(
+        !said.contains("solved") && said.contains("评分2.6"),
+        "{said}"
+    );
     assert_eq!(code, 0);
     let other = ordinary(30);
     let other = other[4].to_string();

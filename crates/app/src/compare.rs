@@ -1,12 +1,12 @@
 //! Two puzzles beside each other: whether they are the same but for their looks, and how their grades differ.
 
-use crate::grade::{Graded, Grader};
+use crate::Ask;
+use crate::grade::{Graded, Grader, Verdict};
 use crate::messages;
 use crate::path::{Move, TechniqueSequence};
 use crate::technique_name::technique;
-use crate::{Ask, grade};
 use grid::{Digit, Puzzle};
-use logic::{Phrase, Profile, Slot, Text};
+use logic::{Outcome, Phrase, Profile, Slot, Text};
 use make::isomorph::{Isomorph, Transposed};
 use render::Style;
 
@@ -53,8 +53,7 @@ impl Compared {
             .into_iter()
             .zip(&self.grades)
         {
-            let record = grade::GradeRecord::of(String::new(), graded);
-            lines.push(format!("{} {}", said(text), record.summary()));
+            lines.push(format!("{} {}", said(text), ending(graded, style)));
         }
         if let (Some(at), false) = (self.parts_from(), self.grades_alike()) {
             let [first, second] = &self.sequences;
@@ -65,6 +64,18 @@ impl Compared {
             lines.push(render::sentence(&phrase, style));
         }
         lines.join("\n") + "\n"
+    }
+}
+
+/// How a puzzle ended, and how hard it was if it was solved.
+fn ending(graded: &Graded, style: &Style) -> String {
+    let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
+    match &graded.verdict {
+        Verdict::Solved | Verdict::Trial => render::rated(&graded.grade, style),
+        Verdict::Stuck => render::outcome(&Outcome::Stuck, style),
+        Verdict::Limit => render::outcome(&Outcome::Limit, style),
+        Verdict::None(_) => said(&messages::NONE),
+        Verdict::Many(_) => said(&messages::SEVERAL_SOLUTIONS),
     }
 }
 

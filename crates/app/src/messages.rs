@@ -11,6 +11,8 @@ logic::texts! {
         ONLY_UNIQUE: "This profile follows Sudoku Explainer, which rates only puzzles with exactly one solution; no step was made.",
         /// There are several solutions, said beside a hint.
         SEVERAL: "This puzzle has several solutions, which differ in {cells} at least; no hint can decide between them.",
+        /// There are several solutions.
+        SEVERAL_SOLUTIONS: "This puzzle has several solutions.",
         /// There is no solution.
         NONE: "This puzzle has no solution.",
         /// A hint: where to look, a house.
@@ -126,6 +128,7 @@ logic::texts! {
         MANY: "此题有多个解，仅凭逻辑无法解完。以下是其中两个，它们在 {cells} 不同。",
         ONLY_UNIQUE: "此方案遵循 Sudoku Explainer，它只为有唯一解的题目评分；因此一步未解。",
         SEVERAL: "此题有多个解，至少在 {cells} 不同；任何提示都无法在其间抉择。",
+        SEVERAL_SOLUTIONS: "此题有多个解。",
         NONE: "此题无解。",
         LOOK_HOUSE: "请看{house}。",
         LOOK_NEARLY_FULL: "请看{house}，其中只剩 {open} 个空格。",

@@ -38,27 +38,7 @@ pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
 /// How hard a path was: rating and hardest technique, first step and first placement, how often
 /// each technique was used, what guessing it took.
 pub fn grade(grade: &Grade, style: &Style) -> String {
-    let rating = grade.rating.to_string();
-    let logical = grade.logical.to_string();
-    let hardest = grade.hardest.map(|info| info.name.template(style.language));
-    let rated = match hardest {
-        None if grade.guesses == 0 => fill(&words::UNRATED, &[("rating", &rating)], style),
-        None => fill(&words::RATED_GUESSED, &[("rating", &rating)], style),
-        Some(hardest) if grade.guesses == 0 => fill(
-            &words::RATED,
-            &[("rating", &rating), ("hardest", hardest)],
-            style,
-        ),
-        Some(hardest) => {
-            let slots = [
-                ("rating", rating.as_str()),
-                ("logical", &logical),
-                ("hardest", hardest),
-            ];
-            fill(&words::RATED_TRIAL, &slots, style)
-        }
-    };
-    let mut lines = wrap(&finished(&rated, style), style.width, 0);
+    let mut lines = wrap(&rated(grade, style), style.width, 0);
     let first = grade.first_step.map(|rating| rating.to_string());
     let placement = grade.first_placement.map(|rating| rating.to_string());
     match (&first, &placement) {
@@ -83,6 +63,31 @@ pub fn grade(grade: &Grade, style: &Style) -> String {
         lines.push(sentences([&guesses], style));
     }
     lines.join("\n")
+}
+
+/// How hard a path was, in one sentence: its rating and the hardest technique.
+pub fn rated(grade: &Grade, style: &Style) -> String {
+    let rating = grade.rating.to_string();
+    let logical = grade.logical.to_string();
+    let hardest = grade.hardest.map(|info| info.name.template(style.language));
+    let rated = match hardest {
+        None if grade.guesses == 0 => fill(&words::UNRATED, &[("rating", &rating)], style),
+        None => fill(&words::RATED_GUESSED, &[("rating", &rating)], style),
+        Some(hardest) if grade.guesses == 0 => fill(
+            &words::RATED,
+            &[("rating", &rating), ("hardest", hardest)],
+            style,
+        ),
+        Some(hardest) => {
+            let slots = [
+                ("rating", rating.as_str()),
+                ("logical", &logical),
+                ("hardest", hardest),
+            ];
+            fill(&words::RATED_TRIAL, &slots, style)
+        }
+    };
+    finished(&rated, style)
 }
 
 /// What of a search its end cannot do without: how many deductions above singles, and the hardest

@@ -47,7 +47,7 @@ mod words;
 pub use board::{pencilmarks, values};
 pub use conflict::conflict;
 pub use effects::{brief, effects};
-pub use end::{Deductions, ending, grade, needed, outcome, takes};
+pub use end::{Deductions, ending, grade, needed, outcome, rated, takes};
 pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};
