@@ -17,7 +17,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House
 use std::sync::Arc;
 
 /// What was found, in the technique's own names: a small struct of cells, houses and digits.
-pub trait Pattern: fmt::Debug + Send + Sync + 'static {
+pub trait Pattern: Send + Sync + 'static {
     /// Who plays which part, in the order in which a person would point at them.
     fn cast(&self) -> Cast;
 
@@ -55,6 +55,13 @@ pub struct ShortForm {
 }
 
 /// Two patterns are the same when the same players play the same parts.
+/// By its parts: a form of its own for each pattern would be a tenth of what a page loads.
+impl fmt::Debug for dyn Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Pattern").field(&self.cast()).finish()
+    }
+}
+
 impl PartialEq for dyn Pattern {
     fn eq(&self, other: &dyn Pattern) -> bool {
         self.cast() == other.cast()
