@@ -83,9 +83,12 @@ impl Person<'_> {
             let open = board.open().len() as u8;
             let (doing, technique) =
                 if let Some((sight, candidate)) = self.choose(&singles, last, step) {
-                    let counts = singles.counts();
-                    board.place(candidate);
-                    singles.look_after(candidate, &board);
+                    let (counts, had) = (singles.counts(), board.candidates(candidate.cell));
+                    if !board.place(candidate) {
+                        // Not the solution of this board: nobody gets further.
+                        break;
+                    }
+                    singles.look_after(candidate, had, &board);
                     last = Some(candidate);
                     (Doing::Single(sight, counts), sight.technique())
                 } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
@@ -101,8 +104,9 @@ impl Person<'_> {
                     let Some(candidate) = self.tried(&board, step) else {
                         break;
                     };
+                    let had = board.candidates(candidate.cell);
                     board.place(candidate);
-                    singles.look_after(candidate, &board);
+                    singles.look_after(candidate, had, &board);
                     last = Some(candidate);
                     (Doing::Trial, "")
                 };

@@ -1,7 +1,7 @@
 //! What a person could fill in at a position: every single there is, each by its easiest reason.
 
 use core::ops::BitOr;
-use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{Evidence, SingleBy, Step};
 use serde::Serialize;
 
@@ -78,14 +78,17 @@ impl Singles {
         self.gather(board);
     }
 
-    /// Looks at a board on which nothing was done since the last look but to place this candidate: only
-    /// its houses, and its digit in the others, can have changed.
-    pub(super) fn look_after(&mut self, placed: Candidate, board: &Board) {
+    /// Looks at a board on which nothing was done since the last look but to place this candidate, in a cell that
+    /// had these: only they in its houses, and its digit in the others, can have changed.
+    pub(super) fn look_after(&mut self, placed: Candidate, had: DigitSet, board: &Board) {
         for house in House::all() {
             self.look_for(board, house, placed.digit);
         }
         for house in placed.cell.houses() {
-            self.look_into(board, house);
+            for digit in had.without(placed.digit) {
+                self.look_for(board, house, digit);
+            }
+            self.look_at_open(board, house);
         }
         self.last.remove(placed.cell);
         self.gather(board);
@@ -95,6 +98,10 @@ impl Singles {
         for digit in Digit::ALL {
             self.look_for(board, house, digit);
         }
+        self.look_at_open(board, house);
+    }
+
+    fn look_at_open(&mut self, board: &Board, house: House) {
         let open = board.open_in(house);
         if open.is_single() {
             self.last |= open;
@@ -180,8 +187,9 @@ mod tests {
         while let Some(cell) = board.open().first() {
             let digit = solution.to_puzzle().value(cell).expect("a full grid");
             let placed = Candidate { cell, digit };
+            let had = board.candidates(cell);
             board.place(placed);
-            kept.look_after(placed, &board);
+            kept.look_after(placed, had, &board);
             assert_eq!(kept, Singles::on(&board), "after {placed}");
             seen += kept.cells().len();
         }
