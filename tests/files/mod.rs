@@ -8,6 +8,7 @@ use crate::support;
 
 mod budgets;
 mod ci;
+mod kills;
 mod reading;
 mod resume;
 mod writing;
