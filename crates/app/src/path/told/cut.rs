@@ -181,11 +181,7 @@ impl<'a, 'b> Cut<'a, 'b> {
                     effects, evidence, ..
                 } = &done[at];
                 let checker = &self.asking.checker;
-                let of = done[at].of.map(|of| sought[of].step);
-                let holds = |board: &Board| {
-                    let reads = of.is_none_or(|step| step.pattern.reads(board));
-                    reads && checker.check(board, effects, evidence).is_ok()
-                };
+                let holds = |board: &Board| checker.check(board, effects, evidence).is_ok();
                 for absent in reliance(&holds, &ledger, &before[at], evidence) {
                     ledger.mark(absent, &mut needed);
                 }

@@ -28,6 +28,16 @@ enum Unseen {
     IsToldAsFound,
 }
 
+/// How much of what it does here a step is told with, that reads as it was found.
+#[derive(Clone, Copy)]
+enum Extent {
+    /// All of it.
+    Whole,
+    /// What it was found with: of two finds of a round each may take from the other what that cannot be seen
+    /// without.
+    AsFound,
+}
+
 /// Tells the steps of a search again.
 pub(super) struct Teller<'a>(pub(super) Asking<'a>);
 
@@ -46,7 +56,7 @@ impl Teller<'_> {
         }
         let start = engine.waypoint();
         let needed = Cut::new(&self.0, goal).of(engine, &leg.steps);
-        let told = self.retell(engine, needed, goal)?;
+        let told = self.retell(engine, &needed, goal)?;
         let mut told = self.to_be_read(start.board(), told);
         for _ in 1..CUTS {
             let deductions = count(&told);
@@ -58,7 +68,7 @@ impl Teller<'_> {
                 .collect();
             engine.return_to(start.clone());
             let needed = Cut::new(&self.0, goal).of(engine, &sought);
-            let again = self.retell(engine, needed, goal)?;
+            let again = self.retell(engine, &needed, goal)?;
             let fewer = count(&again) < deductions;
             told = again;
             if !fewer {
@@ -92,7 +102,7 @@ impl Teller<'_> {
             return Some(as_found(engine, leg));
         }
         let start = engine.waypoint();
-        let told = self.retell(engine, leg.steps.clone(), goal);
+        let told = self.retell(engine, &leg.steps, goal);
         // What is said at its end, that nothing else applies, is true of one board only.
         if engine.board() == &leg.board || !matches!(goal, Goal::AllThatWasFound) {
             return told;
@@ -101,7 +111,7 @@ impl Teller<'_> {
         // chain that is left of a longer one which it sees. Then less is asked for.
         engine.return_to(start);
         let within = Teller(self.0.towards(&leg.board));
-        let told = within.retell(engine, leg.steps.clone(), goal)?;
+        let told = within.retell(engine, &leg.steps, goal)?;
         (engine.board() == &leg.board).then_some(told)
     }
 
@@ -112,23 +122,26 @@ impl Teller<'_> {
     fn retell(
         &self,
         engine: &mut Engine<'_>,
-        mut sought: Vec<Sought<'_>>,
+        sought: &[Sought<'_>],
         goal: Goal,
     ) -> Option<Vec<Step>> {
         let start = engine.waypoint();
-        for _ in 0..CHANGES {
-            match self.in_order(engine, &sought, goal, Unseen::ComesEarlier) {
-                Ok(told) => return told,
-                Err(lost) => {
-                    engine.return_to(start.clone());
-                    if !first_of_its_round(&mut sought, lost) {
-                        break;
+        for extent in [Extent::Whole, Extent::AsFound] {
+            let mut changed = sought.to_vec();
+            for _ in 0..CHANGES {
+                match self.in_order(engine, &changed, goal, (Unseen::ComesEarlier, extent)) {
+                    Ok(told) => return told,
+                    Err(lost) => {
+                        engine.return_to(start.clone());
+                        if !first_of_its_round(&mut changed, lost) {
+                            break;
+                        }
                     }
                 }
             }
         }
-        let told = self.in_order(engine, &sought, goal, Unseen::IsToldAsFound);
-        told.ok().flatten()
+        let last = (Unseen::IsToldAsFound, Extent::AsFound);
+        self.in_order(engine, sought, goal, last).ok().flatten()
     }
 
     /// The steps in this order, or which of them is no more to be seen when its turn comes.
@@ -137,7 +150,7 @@ impl Teller<'_> {
         engine: &mut Engine<'_>,
         sought: &[Sought<'_>],
         goal: Goal,
-        unseen: Unseen,
+        (unseen, extent): (Unseen, Extent),
     ) -> Result<Option<Vec<Step>>, usize> {
         let mut left: Vec<usize> = (0..sought.len()).collect();
         let mut told: Vec<Step> = Vec::new();
@@ -146,7 +159,8 @@ impl Teller<'_> {
             let near = earlier.find_map(|step| step.effects.place());
             let step = self.0.single(engine, near).or_else(|| {
                 left.retain(|&at| does_something(engine, &sought[at]));
-                left.iter().find_map(|&at| self.again(engine, &sought[at]))
+                let mut left = left.iter();
+                left.find_map(|&at| self.again(engine, &sought[at], extent))
             });
             let step = match (step, left.first()) {
                 (Some(step), _) => step,
@@ -176,7 +190,7 @@ impl Teller<'_> {
     /// What the step says is true as it stands where nothing differs that it names, or where nothing
     /// has gone that it was found with; but there it may do more by now, and is looked for again.
     /// Elsewhere the profile is asked again, easiest first.
-    fn again(&self, engine: &Engine<'_>, sought: &Sought<'_>) -> Option<Step> {
+    fn again(&self, engine: &Engine<'_>, sought: &Sought<'_>, extent: Extent) -> Option<Step> {
         let board = engine.board();
         if sought.step.info().family == Family::Forcing
             && *board != *sought.found_on
@@ -184,10 +198,14 @@ impl Teller<'_> {
         {
             return Some(easier);
         }
-        if reads_alike(sought.step, &sought.found_on, board) {
-            return self.0.as_it_is(board, sought);
-        }
         let live = sought.step.effects.still_live(board)?;
+        if reads_alike(sought.step, &sought.found_on, board) {
+            let same = self.0.as_it_is(board, sought)?;
+            return Some(match extent {
+                Extent::Whole => self.fuller(engine, &live, same),
+                Extent::AsFound => same,
+            });
+        }
         if standing(board).contains_all(&standing(&sought.found_on))
             && let Some(same) = self.0.as_it_is(board, sought)
         {
