@@ -92,6 +92,9 @@ const RUNS: [Run; 4] = [
     },
 ];
 
+/// What stands in each file of a run, and in each of its folder.
+type Written = (Vec<Option<Vec<u8>>>, Vec<(PathBuf, Vec<u8>)>);
+
 /// When a run is killed.
 #[derive(Debug)]
 enum Moment {
@@ -152,12 +155,7 @@ impl<'a> Trial<'a> {
                 fs::remove_file(path).unwrap();
             }
         }
-        let few: String = self
-            .bank
-            .lines()
-            .take(3)
-            .map(|line| format!("{line}\n"))
-            .collect();
+        let few: String = self.bank.split_inclusive('\n').take(3).collect();
         fs::write(&keep, few).unwrap();
         assert!(self.whole(&[]).status.code().is_some());
         fs::write(&keep, self.bank).unwrap();
@@ -180,7 +178,7 @@ impl<'a> Trial<'a> {
     }
 
     /// What its files are, and those of its folder.
-    fn files(&self) -> (Vec<Option<Vec<u8>>>, Vec<(PathBuf, Vec<u8>)>) {
+    fn files(&self) -> Written {
         let files = self.run.files.iter();
         let files = files.map(|file| fs::read(self.folder.join(file)).ok());
         let mut filled = match self.run.folder.map(|name| self.folder.join(name)) {
@@ -269,11 +267,7 @@ fn is_temporary(path: &Path) -> bool {
 
 fn kill(kills: usize, seed: u64) -> Met {
     let text = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
-    let bank: String = text
-        .lines()
-        .take(120)
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let bank: String = text.split_inclusive('\n').take(120).collect();
     let mut chance = Chance(seed);
     let mut met = Met::default();
     for (index, run) in RUNS.iter().enumerate() {
