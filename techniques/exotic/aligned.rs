@@ -134,7 +134,7 @@ fn exclude(
             excluders,
         });
         let cells = cells.iter().copied().collect();
-        Proof::new(evidence, Aligned::told(cells, excluders, board, &gone))
+        Proof::new(evidence, Aligned::new(cells, excluders, board, &gone))
     })
 }
 

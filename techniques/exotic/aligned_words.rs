@@ -11,25 +11,29 @@ use logic::{Cast, Explanation, Pattern, Phrase, Role, Slot, Telling};
 /// Cells that are filled together, and the cells that limit how.
 #[derive(Debug)]
 pub(super) struct Aligned {
-    pub(super) cells: CellSet,
-    pub(super) excluders: CellSet,
+    cells: CellSet,
+    excluders: CellSet,
+    /// Those of the excluders that an argument names on the board on which it was found.
+    shown: CellSet,
 }
 
 impl Pattern for Aligned {
     fn cast(&self) -> Cast {
-        Cast::new("cells", Role::Pattern, self.cells).with("excluders", Role::Base, self.excluders)
+        Cast::new("cells", Role::Pattern, self.cells).with("excluders", Role::Base, self.shown)
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let fill = |text| {
-            let phrase = Phrase::new(text).with("excluders", self.excluders);
-            phrase.with("cells", self.cells)
-        };
         let board = telling.before();
         let removals = telling.effects().removals().iter();
         let lines = removals.flat_map(|&gone| self.lines(board, gone));
-        let why = lines.map(|line| self.line(board, &line));
-        Explanation::new(fill(&GIST), vec![fill(&SEEN)], why.collect())
+        let lines: Vec<Line> = lines.collect();
+        let why = lines.iter().map(|line| self.line(board, line)).collect();
+        let excluders = self.used(board, &lines);
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("excluders", excluders);
+            phrase.with("cells", self.cells)
+        };
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
     }
 }
 
@@ -48,27 +52,41 @@ struct Line {
 }
 
 impl Aligned {
-    /// These cells with those excluders only that an argument for one of these removals names.
-    pub(super) fn told(
+    pub(super) fn new(
         cells: CellSet,
         excluders: CellSet,
         board: &Board,
         gone: &CandidateSet,
     ) -> Self {
-        let all = Self { cells, excluders };
+        let all = Self {
+            cells,
+            excluders,
+            shown: excluders,
+        };
         let lines = gone.iter().flat_map(|gone| all.lines(board, gone));
-        let clashes = lines.flat_map(|line| {
+        let lines: Vec<Line> = lines.collect();
+        let shown = all.used(board, &lines);
+        Self { shown, ..all }
+    }
+
+    /// The excluders that these lines name; all of them where the cells exclude one another.
+    fn used(&self, board: &Board, lines: &[Line]) -> CellSet {
+        let clashes = lines.iter().flat_map(|line| {
             let digits = board.candidates(line.cell).iter();
             let ones = digits.map(|digit| Candidate::new(line.cell, digit));
-            let clashes = ones.filter_map(|one| all.clash(board, &line.beside, one));
+            let clashes = ones.filter_map(|one| self.clash(board, &line.beside, one));
             clashes.collect::<Vec<_>>()
         });
         let used = clashes.filter_map(|clash| match clash {
             Clash::UsesUp(cell) => Some(cell),
             Clash::Same(_) => None,
         });
-        let excluders = used.collect();
-        Self { cells, excluders }
+        let used: CellSet = used.collect();
+        if used.is_empty() {
+            self.excluders
+        } else {
+            used
+        }
     }
 
     /// Why a candidate goes: what is left of the second cell, then for each of it that nothing is
