@@ -2,16 +2,25 @@
 //!
 //! Lines and blocks, tables and JSON lines are read as they come, so they may be of any length; documents, archives and
 //! UTF-16 are read whole, up to a limit.
+//!
+//! A pipe hands over whatever its writer has written by then. What an input is must not depend on that: as much is waited
+//! for as is looked at, unless the first line is a puzzle, which says enough.
 
 use crate::cli::args::Reading;
 use anyhow::{anyhow, bail};
 use grid::text::Reader;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Cursor, ErrorKind, Read};
 use whydoku::formats::{
     self, DOCUMENT_LIMIT, Encoding, Format, Item, Row, Rows, Table, Wrong, decoded, is_archive,
 };
 
 type Input = Box<dyn BufRead + Send>;
+
+/// How much of an input is looked at to tell what it is.
+const START: usize = 1 << 16;
+
+/// How long a puzzle on a line is at least.
+const CELLS: usize = 81;
 
 /// Reads puzzles one after the other.
 pub(crate) enum PuzzleReader {
@@ -29,18 +38,25 @@ impl PuzzleReader {
         let format = reading.input_format.as_deref();
         let format = format.map(|name| formats::by_name(name).map_err(|error| anyhow!(error)));
         let format = format.transpose()?;
-        let start = input.fill_buf()?;
-        if is_archive(start) || Encoding::of(start) != Encoding::Utf8 {
+        let start = start_of(&mut input)?;
+        let text = String::from_utf8_lossy(&start).into_owned();
+        let is_text = !is_archive(&start) && Encoding::of(&start) == Encoding::Utf8;
+        let mut input: Input = Box::new(Cursor::new(start).chain(input));
+        if !is_text {
             let bytes = whole(input)?;
             return Ok(PuzzleReader::listed(read(&bytes, format)));
         }
-        let text = String::from_utf8_lossy(start).into_owned();
         let text = text.trim_start_matches('\u{FEFF}');
         let first = text.lines().next().unwrap_or_default();
+        let looked_at = if starts_with_puzzle(text) {
+            first
+        } else {
+            text
+        };
         let format = match format {
             Some(format) => Some(format),
             None if reading.column.is_some() => None,
-            None => formats::format_of(text).map_err(|error| anyhow!(error))?,
+            None => formats::format_of(looked_at).map_err(|error| anyhow!(error))?,
         };
         let is_table = format.is_none_or(|format| matches!(format.name, "csv" | "tsv"));
         let table = if is_table {
@@ -79,6 +95,36 @@ impl PuzzleReader {
             PuzzleReader::Listed(items) => Ok(items.next()),
         }
     }
+}
+
+/// As much of an input as tells what it is.
+fn start_of(input: &mut Input) -> io::Result<Vec<u8>> {
+    let mut start = Vec::new();
+    while start.len() < START {
+        let more = match input.fill_buf() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            more => more?,
+        };
+        let Some(more @ [_, ..]) = more.get(..more.len().min(START - start.len())) else {
+            break;
+        };
+        let (length, ends_line) = (more.len(), more.contains(&b'\n'));
+        start.extend_from_slice(more);
+        input.consume(length);
+        if ends_line && starts_with_puzzle(&String::from_utf8_lossy(&start)) {
+            break;
+        }
+    }
+    Ok(start)
+}
+
+/// Whether the first line is a puzzle; it is whole in whatever was read.
+fn starts_with_puzzle(text: &str) -> bool {
+    let first = text.lines().next().filter(|line| line.len() >= CELLS);
+    let mut records = first
+        .into_iter()
+        .flat_map(|line| Reader::new(line.as_bytes()).flatten());
+    records.next().is_some_and(|record| record.puzzle.is_ok())
 }
 
 /// All of an input, if it is not too long.

@@ -9,7 +9,7 @@ use crate::grade::criteria::CriteriaOfSources;
 use anyhow::Context;
 use std::fmt::Write as _;
 use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 use whydoku::Player;
 use whydoku::grade::record::fingerprint;
@@ -83,7 +83,10 @@ fn content(path: &Path) -> std::io::Result<u64> {
     let mut buffer = vec![0; 1 << 16];
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     loop {
-        let length = file.read(&mut buffer)?;
+        let length = match file.read(&mut buffer) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            length => length?,
+        };
         let Some(bytes @ [_, ..]) = buffer.get(..length) else {
             return Ok(hash);
         };

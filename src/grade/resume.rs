@@ -15,7 +15,7 @@ use crate::files::Journal;
 use anyhow::{Context, bail};
 use grid::text::position;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Lines, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Lines, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::fingerprint;
 
@@ -140,6 +140,8 @@ fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64
         line.clear();
         // A line that is no UTF-8 was not written by us as it stands, so it ends what is good.
         let length = match reader.read_line(&mut line) {
+            // What cannot be read now is not lost: nothing is cut off.
+            Err(error) if error.kind() != ErrorKind::InvalidData => return Err(error.into()),
             Err(_) if good == 0 => bail!(OTHER),
             Ok(0) | Err(_) => return Ok((good, records)),
             Ok(length) => length,

@@ -8,6 +8,9 @@ use crate::support;
 
 mod budgets;
 mod ci;
+#[cfg(target_os = "linux")]
+mod faults;
+mod kills;
 mod reading;
 mod resume;
 mod writing;

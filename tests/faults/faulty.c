@@ -1,0 +1,134 @@
+/* What a system may answer to a program that reads and writes files, loaded before the C library (LD_PRELOAD).
+ *
+ * Calls on standard input, on standard output and on files below FAULT_FOLDER are numbered from 1 and told in FAULT_LOG,
+ * a line each. FAULT says what goes wrong, FAULT_AT with which call:
+ *
+ *   once    this call fails, with the number FAULT_ERRNO
+ *   from    this call fails, and every later one of its kind
+ *   short   every read and write does a part of what was asked, a read seven bytes
+ *   torn    every other call is interrupted before it did anything, as by a signal
+ *   slow    every call takes a while
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+static const char *setting(const char *name) {
+    const char *value = getenv(name);
+    return value ? value : "";
+}
+
+static int is(const char *fault) { return !strcmp(setting("FAULT"), fault); }
+
+/* The name of an open file below the folder, or of a standard stream. */
+static const char *named(int file, char *path, size_t size) {
+    if (file == 0) return "standard-input";
+    if (file == 1) return "standard-output";
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, path, size - 1);
+    if (length <= 0) return NULL;
+    path[length] = 0;
+    const char *folder = setting("FAULT_FOLDER");
+    size_t start = strlen(folder);
+    return start && !strncmp(path, folder, start) && path[start] == '/' ? path + start + 1 : NULL;
+}
+
+/* Counts a call and says whether it fails. */
+static int fails(const char *kind, const char *name) {
+    static long count = 0;
+    static char failing[16] = "";
+    count++;
+    int log = syscall(SYS_openat, AT_FDCWD, setting("FAULT_LOG"), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+    if (log >= 0) {
+        char line[4200];
+        int length = snprintf(line, sizeof line, "%s %s\n", kind, name);
+        syscall(SYS_write, log, line, length);
+        syscall(SYS_close, log);
+    }
+    int here = count == atol(setting("FAULT_AT"));
+    if (here && is("from")) snprintf(failing, sizeof failing, "%s", kind);
+    errno = atoi(setting("FAULT_ERRNO"));
+    if (is("slow")) usleep(500);
+    if (is("torn") && count % 2 && (!strcmp(kind, "read") || !strcmp(kind, "write") || !strcmp(kind, "sync"))) {
+        errno = EINTR;
+        return 1;
+    }
+    return (here && is("once")) || !strcmp(failing, kind);
+}
+
+static int fails_open(int file, const char *kind) {
+    char path[4096];
+    int before = errno;
+    const char *name = named(file, path, sizeof path);
+    if (name && fails(kind, name)) return 1;
+    errno = before;
+    return 0;
+}
+
+static int fails_path(const char *kind, const char *path) {
+    const char *folder = setting("FAULT_FOLDER");
+    size_t start = strlen(folder);
+    int before = errno;
+    if (path[0] == '/') {
+        if (!start || strncmp(path, folder, start) || path[start] != '/') return 0;
+        path += start + 1;
+    }
+    if (fails(kind, path)) return 1;
+    errno = before;
+    return 0;
+}
+
+static size_t part(size_t length) { return is("short") && length > 1 ? 1 + length / 3 : length; }
+
+ssize_t read(int file, void *bytes, size_t length) {
+    if (fails_open(file, "read")) return -1;
+    return syscall(SYS_read, file, bytes, is("short") && length > 7 ? 7 : length);
+}
+
+ssize_t write(int file, const void *bytes, size_t length) {
+    if (fails_open(file, "write")) return -1;
+    return syscall(SYS_write, file, bytes, part(length));
+}
+
+ssize_t writev(int file, const struct iovec *parts, int count) {
+    if (fails_open(file, "write")) return -1;
+    return syscall(SYS_writev, file, parts, is("short") ? 1 : count);
+}
+
+int fsync(int file) { return fails_open(file, "sync") ? -1 : (int)syscall(SYS_fsync, file); }
+
+int ftruncate64(int file, off64_t length) {
+    return fails_open(file, "cut") ? -1 : (int)syscall(SYS_ftruncate, file, length);
+}
+
+int flock(int file, int how) { return fails_open(file, "lock") ? -1 : (int)syscall(SYS_flock, file, how); }
+
+int rename(const char *from, const char *to) {
+    return fails_path("rename", to) ? -1 : (int)syscall(SYS_renameat, AT_FDCWD, from, AT_FDCWD, to);
+}
+
+int unlink(const char *path) {
+    return fails_path("remove", path) ? -1 : (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+}
+
+int mkdir(const char *path, mode_t mode) {
+    return fails_path("folder", path) ? -1 : (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
+}
+
+int open64(const char *path, int how, ...) {
+    va_list rest;
+    va_start(rest, how);
+    mode_t mode = how & O_CREAT ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    return fails_path(how & O_CREAT ? "make" : "open", path) ? -1 : (int)syscall(SYS_openat, AT_FDCWD, path, how, mode);
+}

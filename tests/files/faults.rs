@@ -1,0 +1,353 @@
+//! A system that fails, does a part, is interrupted or takes its time at any call that reads or writes a file of `grade`.
+//!
+//! `tests/faults/faulty.c`, loaded before the C library, numbers these calls, so that a fault can be put at each of them in
+//! turn: no part of the program is left out, and none knows of it. Threads would make the numbers others, so there is one.
+
+use super::{folder, grading, support, told};
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const FILES: &[&str] = &[
+    "--baseline",
+    "grades.tsv",
+    "--update",
+    "--report",
+    "jsonl=records",
+    "--report",
+    "junit=report.xml",
+    "--traces",
+    "paths",
+    "--effort",
+    "--curve",
+    "curves",
+    "--resume",
+    "state",
+    "--jobs",
+    "1",
+    "bank.txt",
+];
+
+const INPUTS: &[&str] = &[
+    "--format",
+    "jsonl",
+    "--policy",
+    "whydoku.yaml",
+    "--knows",
+    "me.yaml",
+    "--cache",
+    "cache",
+    "--report",
+    "html=page",
+    "--resume",
+    "state",
+    "--jobs",
+    "1",
+    "more.csv",
+    "-",
+];
+
+/// A call: what it is, and with which file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Call {
+    kind: String,
+    file: String,
+}
+
+impl Call {
+    /// What the system says when it fails.
+    fn error(&self) -> (i32, &'static str) {
+        match self.kind.as_str() {
+            "read" | "open" => (5, "Input/output error"),
+            // There are no locks here: not that another run has it.
+            "lock" => (37, "No locks available"),
+            "remove" => (1, "Operation not permitted"),
+            _ => (28, "No space left on device"),
+        }
+    }
+
+    /// Whether it writes what a user asked for.
+    fn writes(&self) -> bool {
+        matches!(self.kind.as_str(), "write" | "sync" | "rename" | "cut")
+    }
+}
+
+/// The program in a folder, with a system that has faults.
+struct Bench {
+    library: PathBuf,
+    folder: PathBuf,
+    arguments: &'static [&'static str],
+}
+
+type Tree = BTreeMap<PathBuf, Vec<u8>>;
+
+impl Bench {
+    /// `None`, said aloud, without a C compiler.
+    fn new(name: &str, arguments: &'static [&'static str]) -> Option<Bench> {
+        let compiler = support::tool(&["cc", "gcc", "clang"])?;
+        let library = folder(&format!("faults-{name}-library")).join("faulty.so");
+        let source = support::root().join("tests/faults/faulty.c");
+        let mut compiled = Command::new(compiler);
+        compiled
+            .args(["-shared", "-fPIC", "-O1", "-o"])
+            .args([&library, &source])
+            .arg("-ldl");
+        assert!(compiled.status().unwrap().success());
+        let folder = folder(&format!("faults-{name}")).canonicalize().unwrap();
+        let bank = fs::read_to_string(folder.join("bank.txt")).unwrap();
+        let two: Vec<&str> = bank.lines().take(2).collect();
+        fs::write(folder.join("bank.txt"), two.join("\n") + "\n").unwrap();
+        fs::write(
+            folder.join("more.csv"),
+            format!("puzzle,name\n{},one\n", two[0]),
+        )
+        .unwrap();
+        fs::write(
+            folder.join("whydoku.yaml"),
+            "default: {}\nrules:\n  - files: [more.csv]\n",
+        )
+        .unwrap();
+        fs::write(folder.join("me.yaml"), "speed: 2\n").unwrap();
+        Some(Bench {
+            library,
+            folder,
+            arguments,
+        })
+    }
+
+    fn command(&self) -> Command {
+        let mut command = grading(&self.folder, self.arguments);
+        if self.arguments.contains(&"-") {
+            command.stdin(fs::File::open(self.folder.join("bank.txt")).unwrap());
+        }
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
+    /// A run with this fault at this call, and all calls it made.
+    fn run(&self, fault: &str, at: usize, number: i32) -> (Output, Vec<Call>) {
+        let log = self.library.with_file_name("log");
+        let _ = fs::remove_file(&log);
+        let mut command = self.command();
+        command
+            .env("LD_PRELOAD", &self.library)
+            .env("FAULT_FOLDER", &self.folder);
+        command.env("FAULT_LOG", &log).env("FAULT", fault);
+        command
+            .env("FAULT_AT", at.to_string())
+            .env("FAULT_ERRNO", number.to_string());
+        let output = command.output().unwrap();
+        let calls = fs::read_to_string(&log).unwrap();
+        let calls = calls.lines().map(|line| {
+            let (kind, file) = line.split_once(' ').unwrap();
+            Call {
+                kind: kind.to_owned(),
+                file: nameless(file),
+            }
+        });
+        (output, calls.collect())
+    }
+
+    /// What stands in the folder before a run: nothing of an earlier one, or all of one of another bank.
+    fn lay(&self, tree: &Tree) {
+        for path in files(&self.folder) {
+            fs::remove_file(path).unwrap();
+        }
+        for name in ["paths", "curves", "cache"] {
+            let _ = fs::remove_dir(self.folder.join(name));
+        }
+        for (path, bytes) in tree {
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, bytes).unwrap();
+        }
+    }
+
+    fn tree(&self) -> Tree {
+        let files = files(&self.folder).into_iter();
+        files
+            .map(|path| (path.clone(), fs::read(&path).unwrap()))
+            .collect()
+    }
+
+    /// Puts a fault at every `step`-th call in turn; how many runs there were.
+    fn every_call(&self, step: usize) -> usize {
+        let old = self.tree();
+        let (whole, calls) = self.run("", 0, 0);
+        assert_eq!(whole.status.code(), Some(0), "{}", told(&whole));
+        let new = self.tree();
+        assert!(calls.len() > 30, "the faults are not heard of: {calls:?}");
+        let mut runs = 0;
+        for (at, fault) in (1..=calls.len())
+            .step_by(step)
+            .flat_map(|at| [(at, "once"), (at, "from")])
+        {
+            let call = &calls[at - 1];
+            let (number, words) = call.error();
+            self.lay(&old);
+            let (output, _) = self.run(fault, at, number);
+            runs += 1;
+            let said = told(&output);
+            let case = format!(
+                "call {at} fails {fault}, {call:?}: {:?}: {said}",
+                output.status
+            );
+            let left = self.tree();
+            assert!(output.status.code().is_some(), "{case}");
+            let code = output.status.code().unwrap();
+            if code == 0 {
+                // It was not needed: everything is there.
+                assert!(!call.writes() || call.file.ends_with("(deleted)"), "{case}");
+                assert!(output.stdout == whole.stdout, "{case}");
+            } else {
+                assert!(code == 3 || code == 2 && !call.writes(), "{case}");
+                assert!(said.contains(words) || call.kind == "lock", "{case}");
+                assert!(fault == "from" || said.contains(&called(call)), "{case}");
+            }
+            for (path, bytes) in &left {
+                if is_appended(path) {
+                    continue;
+                }
+                if is_temporary(path) {
+                    assert_eq!(call.kind, "remove", "{case}: {} is left", path.display());
+                    continue;
+                }
+                let is_whole = Some(bytes) == old.get(path) || Some(bytes) == new.get(path);
+                // What cannot be read stands in reports, and costs no line of a baseline.
+                let text = String::from_utf8_lossy(bytes);
+                let kept = old
+                    .get(path)
+                    .map_or_else(String::new, |old| String::from_utf8_lossy(old).into_owned());
+                let keeps =
+                    path.ends_with("grades.tsv") && kept.lines().all(|line| text.contains(line));
+                let is_told =
+                    (call.kind == "read" || call.kind == "open") && (text.contains(words) || keeps);
+                assert!(is_whole || is_told, "{case}: {} is torn", path.display());
+            }
+            for path in old.keys() {
+                assert!(
+                    left.contains_key(path),
+                    "{case}: {} is gone",
+                    path.display()
+                );
+            }
+            let (again, _) = self.run("", 0, 0);
+            assert!(
+                again.stdout == whole.stdout,
+                "{case}: afterwards {}",
+                told(&again)
+            );
+            let mended = self.tree();
+            for (path, bytes) in &new {
+                let same = mended.get(path) == Some(bytes) || is_appended(path);
+                assert!(same, "{case}: afterwards {} differs", path.display());
+            }
+            assert_eq!(mended.len(), new.len(), "{case}: {:?}", mended.keys());
+        }
+        self.lay(&old);
+        runs
+    }
+
+    /// Whatever takes long or is done bit by bit shows in no byte.
+    fn slowly(&self) {
+        let old = self.tree();
+        let (whole, calls) = self.run("", 0, 0);
+        let new = self.tree();
+        for fault in ["short", "torn", "slow"] {
+            self.lay(&old);
+            let (output, more) = self.run(fault, 0, 4);
+            assert_eq!(output.status.code(), Some(0), "{fault}: {}", told(&output));
+            assert!(output.stdout == whole.stdout, "{fault}");
+            assert!(self.tree() == new, "{fault}");
+            assert!(more.len() > calls.len() || fault == "slow", "{fault}");
+        }
+        self.lay(&old);
+    }
+}
+
+/// Every file below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let all = entries.flat_map(|path| {
+        if path.is_dir() {
+            files(&path)
+        } else {
+            vec![path]
+        }
+    });
+    all.collect()
+}
+
+fn is_temporary(path: &Path) -> bool {
+    path.extension() == Some(OsStr::new("tmp"))
+}
+
+/// Whether a file is appended to, and made to be torn.
+fn is_appended(path: &Path) -> bool {
+    path.ends_with("state") || path.extension() == Some(OsStr::new("grades"))
+}
+
+/// A name without the number of the process.
+fn nameless(file: &str) -> String {
+    match file.split_once(".whydoku-") {
+        Some((folder, rest)) => format!(
+            "{folder}.whydoku-{}",
+            rest.trim_start_matches(|c: char| c.is_ascii_digit())
+        ),
+        None => file.to_owned(),
+    }
+}
+
+/// What a message calls the file of a call, or the folder of a temporary one.
+fn called(call: &Call) -> String {
+    match call.file.split_once(".whydoku-") {
+        Some((folder, _)) => folder.trim_end_matches('/').to_owned(),
+        None => call
+            .file
+            .replace("standard-", "standard ")
+            .replace(" (deleted)", ""),
+    }
+}
+
+/// Faults at every `step`-th call of two runs, each on an empty folder and over what an earlier run left of another bank;
+/// how many there were.
+fn faults(step: usize) -> usize {
+    let mut runs = 0;
+    for (name, arguments) in [("files", FILES), ("inputs", INPUTS)] {
+        let Some(bench) = Bench::new(&format!("{name}-{step}"), arguments) else {
+            return 0;
+        };
+        runs += bench.every_call(step);
+        let whole = bench.command().output();
+        assert_eq!(whole.unwrap().status.code(), Some(0));
+        let bank = fs::read_to_string(bench.folder.join("bank.txt")).unwrap();
+        let bank = bank.lines().next_back().unwrap().to_owned() + "\n";
+        fs::write(bench.folder.join("bank.txt"), bank).unwrap();
+        runs += bench.every_call(step);
+    }
+    runs
+}
+
+#[test]
+fn a_failing_system_destroys_nothing() {
+    faults(7);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn a_failing_system_destroys_nothing_at_any_call() {
+    println!("{} runs", faults(1));
+}
+
+#[test]
+fn a_slow_system_changes_no_byte() {
+    for (name, arguments) in [("slow-files", FILES), ("slow-inputs", INPUTS)] {
+        let Some(bench) = Bench::new(name, arguments) else {
+            return;
+        };
+        bench.slowly();
+    }
+}

@@ -1,0 +1,355 @@
+//! Runs that are killed at any moment and gone on with: at the end every byte is that of a run nobody disturbed.
+
+use super::{content, folder, grading, support::root, told};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// A run, and the files it makes beside its state.
+struct Run {
+    name: &'static str,
+    arguments: &'static [&'static str],
+    /// Written in one step at its end.
+    files: &'static [&'static str],
+    /// Filled with a file for each puzzle.
+    folder: Option<&'static str>,
+    /// Whether the bank comes by standard input.
+    piped: bool,
+}
+
+const RUNS: [Run; 4] = [
+    Run {
+        name: "everything",
+        arguments: &[
+            "--baseline",
+            "grades.tsv",
+            "--update",
+            "--report",
+            "jsonl=records",
+            "--report",
+            "junit=report.xml",
+            "--traces",
+            "paths",
+            "--jobs",
+            "2",
+            "bank.txt",
+        ],
+        files: &["grades.tsv", "records", "report.xml"],
+        folder: Some("paths"),
+        piped: false,
+    },
+    Run {
+        name: "piped",
+        arguments: &[
+            "--format",
+            "jsonl",
+            "--report",
+            "html=page",
+            "--report",
+            "sarif=report",
+            "--jobs",
+            "1",
+            "-",
+        ],
+        files: &["page", "report"],
+        folder: None,
+        piped: true,
+    },
+    Run {
+        name: "cached",
+        arguments: &[
+            "--cache",
+            "cache",
+            "--effort",
+            "--curve",
+            "curves",
+            "--report",
+            "markdown=report",
+            "bank.txt",
+        ],
+        files: &["report"],
+        folder: Some("curves"),
+        piped: false,
+    },
+    Run {
+        name: "sharded",
+        arguments: &[
+            "--shard",
+            "1/2",
+            "--check",
+            "--max",
+            "2.0",
+            "--traces",
+            "paths",
+            "--report",
+            "tap=report",
+            "bank.txt",
+        ],
+        files: &["report"],
+        folder: Some("paths"),
+        piped: false,
+    },
+];
+
+/// What stands in each file of a run, and in each of its folder.
+type Written = (Vec<Option<Vec<u8>>>, Vec<(PathBuf, Vec<u8>)>);
+
+/// When a run is killed.
+#[derive(Debug)]
+enum Moment {
+    /// So long after its start.
+    After(Duration),
+    /// So long after its state has grown.
+    Kept(Duration),
+    /// So long after one of its files has changed.
+    Written(Duration),
+}
+
+/// Numbers that a seed gives (xorshift).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % end
+    }
+
+    /// Half of the moments are anywhere in a run, the others where files change hands.
+    fn moment(&mut self, long: Duration) -> Moment {
+        let long = u64::try_from(long.as_micros()).unwrap();
+        match self.below(4) {
+            0 | 1 => Moment::After(Duration::from_micros(self.below(long))),
+            2 => Moment::Kept(Duration::from_micros(self.below(long / 20))),
+            _ => Moment::Written(Duration::from_micros(self.below(2000))),
+        }
+    }
+}
+
+/// A run in a folder of its own.
+struct Trial<'a> {
+    run: &'a Run,
+    folder: PathBuf,
+    bank: &'a str,
+}
+
+impl<'a> Trial<'a> {
+    fn new(run: &'a Run, name: &str, bank: &'a str) -> Trial<'a> {
+        let folder = folder(&format!("kills-{}-{name}", run.name));
+        fs::write(folder.join("bank.txt"), bank).unwrap();
+        let trial = Trial { run, folder, bank };
+        trial.begin_anew();
+        trial
+    }
+
+    /// What there is before a run: its targets as an earlier run left them, of a shorter bank.
+    fn begin_anew(&self) {
+        let keep = self.folder.join("bank.txt");
+        for entry in fs::read_dir(&self.folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                fs::remove_dir_all(path).unwrap();
+            } else if path != keep {
+                fs::remove_file(path).unwrap();
+            }
+        }
+        let few: String = self.bank.split_inclusive('\n').take(3).collect();
+        fs::write(&keep, few).unwrap();
+        assert!(self.whole(&[]).status.code().is_some());
+        fs::write(&keep, self.bank).unwrap();
+        // What is appended to must not tell of the end.
+        let _ = fs::remove_dir_all(self.folder.join("cache"));
+    }
+
+    fn started(&self, further: &[&str], out: Stdio) -> Child {
+        let mut command = grading(&self.folder, &[further, self.run.arguments].concat());
+        if self.run.piped {
+            command.stdin(fs::File::open(self.folder.join("bank.txt")).unwrap());
+        }
+        command.stdout(out).stderr(Stdio::piped()).spawn().unwrap()
+    }
+
+    fn whole(&self, further: &[&str]) -> Output {
+        self.started(further, Stdio::piped())
+            .wait_with_output()
+            .unwrap()
+    }
+
+    /// What its files are, and those of its folder.
+    fn files(&self) -> Written {
+        let files = self.run.files.iter();
+        let files = files.map(|file| fs::read(self.folder.join(file)).ok());
+        let mut filled = match self.run.folder.map(|name| self.folder.join(name)) {
+            Some(folder) if folder.exists() => content(&folder),
+            Some(_) | None => Vec::new(),
+        };
+        for (path, _) in &mut filled {
+            *path = path.file_name().unwrap().into();
+        }
+        (files.collect(), filled)
+    }
+
+    /// Runs until the moment, and no longer. Whether it lived until then.
+    fn killed(&self, moment: &Moment) -> bool {
+        let began = Instant::now();
+        let state = || fs::metadata(self.folder.join("state")).map_or(0, |state| state.len());
+        let dates = || -> Vec<_> {
+            let files = self.run.files.iter();
+            let dates = files.map(|file| {
+                fs::metadata(self.folder.join(file))
+                    .and_then(|data| data.modified())
+                    .ok()
+            });
+            dates.collect()
+        };
+        let (kept, written) = (state(), dates());
+        let mut child = self.started(&["--resume", "state"], Stdio::null());
+        let alive = |child: &mut Child| child.try_wait().unwrap().is_none();
+        let rest = match moment {
+            Moment::After(long) => *long,
+            Moment::Kept(long) => {
+                while alive(&mut child) && state() <= kept.max(100) {}
+                *long
+            }
+            Moment::Written(long) => {
+                while alive(&mut child) && dates() == written {}
+                *long
+            }
+        };
+        let now = began.elapsed();
+        std::thread::sleep(match moment {
+            Moment::After(long) => long.saturating_sub(now),
+            Moment::Kept(_) | Moment::Written(_) => rest,
+        });
+        let lived = alive(&mut child);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        lived
+    }
+
+    fn leftovers(&self) -> Vec<PathBuf> {
+        let folders = [
+            Some(self.folder.clone()),
+            self.run.folder.map(|name| self.folder.join(name)),
+        ];
+        let folders = folders
+            .into_iter()
+            .flatten()
+            .filter(|folder| folder.exists());
+        let paths = folders
+            .flat_map(|folder| content(&folder))
+            .map(|(path, _)| path);
+        paths
+            .filter(|path| path.to_string_lossy().ends_with(".tmp"))
+            .collect()
+    }
+}
+
+/// What the kills met, so that a test which met nothing is seen.
+#[derive(Default, Debug)]
+struct Met {
+    kills: usize,
+    /// Runs that were gone on with after one kill or several.
+    finished: usize,
+    /// Kills that left a temporary file.
+    leftovers: usize,
+    /// Kills that left finished records.
+    records: usize,
+    /// Kills that left some targets new and others old.
+    between: usize,
+}
+
+fn is_temporary(path: &Path) -> bool {
+    path.to_string_lossy().ends_with(".tmp")
+}
+
+fn kill(kills: usize, seed: u64) -> Met {
+    let text = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let bank: String = text.split_inclusive('\n').take(120).collect();
+    let mut chance = Chance(seed);
+    let mut met = Met::default();
+    for (index, run) in RUNS.iter().enumerate() {
+        let undisturbed = Trial::new(run, &format!("{seed:x}-undisturbed"), &bank);
+        let old = undisturbed.files();
+        let began = Instant::now();
+        let expected = undisturbed.whole(&["--resume", "state"]);
+        let long = began.elapsed();
+        let end = undisturbed.files();
+        assert!(end.0.iter().all(Option::is_some), "{}", told(&expected));
+        assert!(
+            old.0 != end.0,
+            "{}: an earlier run wrote the same",
+            run.name
+        );
+        let trial = Trial::new(run, &format!("{seed:x}-disturbed"), &bank);
+        let share = kills * (index + 1) / RUNS.len();
+        while met.kills < share {
+            trial.begin_anew();
+            let mut left = 1 + chance.below(3);
+            while left > 0 {
+                let moment = chance.moment(long);
+                let told = format!(
+                    "{}: kill {} of seed {seed:#x}, {moment:?}",
+                    run.name,
+                    met.kills + 1
+                );
+                if !trial.killed(&moment) {
+                    break;
+                }
+                left -= 1;
+                met.kills += 1;
+                let (files, filled) = trial.files();
+                let mut new = 0;
+                for (index, file) in files.iter().enumerate() {
+                    new += usize::from(*file == end.0[index]);
+                    let is_whole = *file == end.0[index] || *file == old.0[index];
+                    assert!(is_whole, "{told}: {} is torn", run.files[index]);
+                }
+                met.between += usize::from(new > 0 && new < files.len());
+                for file in filled.iter().filter(|(path, _)| !is_temporary(path)) {
+                    assert!(end.1.contains(file), "{told}: {} is torn", file.0.display());
+                }
+                met.leftovers += usize::from(!trial.leftovers().is_empty());
+                let state = fs::read_to_string(trial.folder.join("state"));
+                met.records += usize::from(state.is_ok_and(|state| state.lines().count() > 1));
+            }
+            let output = trial.whole(&["--resume", "state"]);
+            let told = format!(
+                "{}: after kill {} of seed {seed:#x}: {}",
+                run.name,
+                met.kills,
+                told(&output)
+            );
+            assert_eq!(output.status.code(), expected.status.code(), "{told}");
+            assert!(output.stdout == expected.stdout, "{told}");
+            assert!(trial.files() == end, "{told}");
+            assert_eq!(trial.leftovers(), Vec::<PathBuf>::new(), "{told}");
+            assert!(!trial.folder.join("state").exists(), "{told}");
+            met.finished += 1;
+        }
+    }
+    met
+}
+
+#[test]
+fn a_run_that_is_killed_and_gone_on_with_writes_the_same_bytes() {
+    let met = kill(12, 0x9e37_79b9_7f4a_7c15);
+    assert!(met.kills >= 12 && met.records > 0, "{met:?}");
+}
+
+/// `WHYDOKU_KILLS=N` kills so often, `WHYDOKU_SEED=N` at other moments.
+#[test]
+#[ignore = "takes minutes"]
+fn two_hundred_kills() {
+    let number = |name, other| std::env::var(name).map_or(other, |number| number.parse().unwrap());
+    let kills = usize::try_from(number("WHYDOKU_KILLS", 200)).unwrap();
+    let began = Instant::now();
+    let met = kill(kills, number("WHYDOKU_SEED", 0x2545_f491_4f6c_dd1d).max(1));
+    println!("{met:?} in {:.0?}", began.elapsed());
+    assert!(
+        met.leftovers > 0 && met.records > 0 && met.between > 0,
+        "{met:?}"
+    );
+}
