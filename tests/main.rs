@@ -16,6 +16,7 @@ mod examples;
 mod files;
 mod fish;
 mod floors;
+mod fuzzed;
 mod gallery;
 mod generate;
 mod grade_ci;

@@ -1,0 +1,5 @@
+//! What is fuzzed.
+
+#![allow(missing_docs)]
+
+pub mod targets;

@@ -1,0 +1,490 @@
+//! Whatever comes from outside is read without a panic, and whatever is said of it is true: functions over any bytes,
+//! for a fuzzer (`fuzz/`) and for random bytes in the project's own tests (`tests/fuzzed.rs`).
+
+#![allow(
+    unreachable_pub,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "two programs have this file, and both are tests"
+)]
+
+use grid::text::{Reader, position, read_one};
+use grid::{Board, Candidate, CandidateSet, Cell, Digit, Puzzle};
+use logic::{Effects, Language, Phrase, Profile, Record, Step};
+use oracle::{Solution, Solver};
+use render::Style;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{self, BufReader};
+use std::sync::LazyLock;
+use trial::console::{Denied, Flow, Host, Session, Shrinks};
+use whydoku::grade::VerdictKind;
+use whydoku::{Ask, Explainer, Grader, Player, Scope, formats};
+
+/// A function over any bytes.
+pub type Target = fn(&[u8]);
+
+/// All of them, by their names.
+pub const TARGETS: [(&str, Target); 5] = [
+    ("formats", formats),
+    ("traces", traces),
+    ("orders", orders),
+    ("yaml", yaml),
+    ("boards", boards),
+];
+
+/// Solved by singles and pointing.
+const EASY: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+/// A step of each shape of evidence.
+const SHAPES: [&str; 16] = [
+    include_str!("../corpus/traces/single-hidden_single.json"),
+    include_str!("../corpus/traces/cover-claiming.json"),
+    include_str!("../corpus/traces/cover-finned_swordfish.json"),
+    include_str!("../corpus/traces/subset-hidden_pair.json"),
+    include_str!("../corpus/traces/subset-group_shrink_incomplete.json"),
+    include_str!("../corpus/traces/chain-skyscraper.json"),
+    include_str!("../corpus/traces/chain-se_unary_chains.json"),
+    include_str!("../corpus/traces/finite-wxyz_wing.json"),
+    include_str!("../corpus/traces/finite-rectangle_links.json"),
+    include_str!("../corpus/traces/net-medusa.json"),
+    include_str!("../corpus/traces/net-se_nishio.json"),
+    include_str!("../corpus/traces/net-rectangle_als.json"),
+    include_str!("../corpus/traces/deadly-unique_rectangle.json"),
+    include_str!("../corpus/traces/deadly-se_bug.json"),
+    include_str!("../corpus/traces/all-group_shrink_complete.json"),
+    include_str!("../corpus/traces/after-direct_hidden_pair.json"),
+];
+
+/// Puzzles whose solutions boards are made of, and more.
+const PUZZLES: [&str; 4] = [
+    EASY,
+    "005300000800000020070010500400005300010070006003200080060500009004000030000009700",
+    "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+];
+
+/// Profiles that tell steps.
+const PROFILES: [&str; 6] = [
+    "default",
+    "se",
+    "klsudoku",
+    "shrink",
+    "everything",
+    "hodoku",
+];
+
+static KNOWN: LazyLock<Vec<Profile>> = LazyLock::new(|| {
+    let profiles = PROFILES.iter().map(|name| techniques::profile::named(name));
+    profiles
+        .map(|profile| profile.expect("it is built in"))
+        .collect()
+});
+
+static SOLUTIONS: LazyLock<Vec<Solution>> = LazyLock::new(|| {
+    let all = PUZZLES.iter().map(|line| {
+        let puzzle = read_one(line).expect("it is a puzzle");
+        Solver::new()
+            .solutions(&puzzle)
+            .next()
+            .expect("it has a solution")
+    });
+    all.collect()
+});
+
+/// Every reader of puzzles: the format that bytes are taken for, or the one that the first byte chooses.
+///
+/// What is read can be written and read again; and bytes that come a few at a time are the same as all at once.
+pub fn formats(bytes: &[u8]) {
+    let Some((&choice, rest)) = bytes.split_first() else {
+        return;
+    };
+    let format = formats::ALL.get(usize::from(choice) % (formats::ALL.len() + 1));
+    let read = match format {
+        Some(format) => match formats::decoded(rest) {
+            Ok(text) => format.read(&text),
+            Err(wrong) => Err(wrong),
+        },
+        None => formats::read(rest),
+    };
+    let mut few = Reader::new(BufReader::with_capacity(1 + usize::from(choice) % 9, rest));
+    let mut all = Reader::new(rest);
+    let told = |reader: &mut dyn Iterator<Item = io::Result<grid::text::Record>>| -> Vec<String> {
+        reader.map(|record| format!("{record:?}")).collect()
+    };
+    assert_eq!(told(&mut few), told(&mut all));
+    let items = match read {
+        Ok(items) => items,
+        Err(wrong) => {
+            let _ = format!("{wrong:?}");
+            return;
+        }
+    };
+    for puzzle in items.iter().filter_map(|item| item.puzzle.as_ref().ok()) {
+        let line = position(puzzle);
+        assert_eq!(
+            read_one(&line).map(|puzzle| position(&puzzle)).ok(),
+            Some(line)
+        );
+        let _ = puzzle.board();
+    }
+    let puzzles: Vec<Puzzle> = items
+        .iter()
+        .filter_map(|item| item.puzzle.as_ref().ok())
+        .cloned()
+        .collect();
+    for format in formats::ALL {
+        let text = format.write(&items);
+        // What is written can be read; some write nothing for what they cannot say.
+        let again = format.read(&text);
+        let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong:?}: {text}", format.name));
+        let good = again.iter().filter(|item| item.puzzle.is_ok());
+        assert!(good.count() <= puzzles.len(), "{}: {text}", format.name);
+        // A puzzle that a format loses nothing of has the same solutions; a cell with one candidate may be filled then.
+        for puzzle in &puzzles {
+            let item = [item_of(puzzle)];
+            if format.loses(&item).is_empty() {
+                let again = format.read(&format.write(&item));
+                let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong:?}", format.name));
+                let again: Vec<&Puzzle> = again
+                    .iter()
+                    .filter_map(|item| item.puzzle.as_ref().ok())
+                    .collect();
+                assert!(again.len() <= 1, "{}: {}", format.name, position(puzzle));
+                for again in again {
+                    assert_eq!(
+                        solved(puzzle),
+                        solved(again),
+                        "{}: {}",
+                        format.name,
+                        position(puzzle)
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The one solution there is, or how many there are, none or several.
+fn solved(puzzle: &Puzzle) -> Result<Solution, usize> {
+    let mut solver = Solver::new();
+    solver.limit(20_000);
+    let solutions: Vec<Solution> = solver.solutions(puzzle).take(2).collect();
+    match <[Solution; 1]>::try_from(solutions) {
+        Ok([solution]) => Ok(solution),
+        Err(solutions) => Err(solutions.len()),
+    }
+}
+
+fn item_of(puzzle: &Puzzle) -> formats::Item {
+    formats::Item {
+        line: 1,
+        puzzle: Ok(puzzle.clone()),
+        meta: formats::Meta::default(),
+    }
+}
+
+/// A trace, and the checker: what is accepted is true of every solution.
+///
+/// Bytes that are no text of a trace choose one that is right, and other digits for some of its own.
+pub fn traces(bytes: &[u8]) {
+    let changed = bytes.split_first().filter(|(first, _)| **first < b' ');
+    match (changed, str::from_utf8(bytes)) {
+        (Some((choice, changes)), _) => check_trace(&changed_trace(*choice, changes)),
+        (None, Ok(text)) => check_trace(text),
+        (None, Err(_)) => {}
+    }
+}
+
+/// A trace with a step of each shape of evidence, in which digits are others: two bytes say which, the next what it is.
+fn changed_trace(choice: u8, changes: &[u8]) -> String {
+    let mut text = SHAPES[usize::from(choice) % SHAPES.len()]
+        .as_bytes()
+        .to_vec();
+    let start = text
+        .windows(8)
+        .position(|part| part == b"\"puzzle\"")
+        .unwrap_or(0);
+    let digits: Vec<usize> = (start..text.len())
+        .filter(|&at| text[at].is_ascii_digit())
+        .collect();
+    for change in changes.chunks_exact(3).take(8) {
+        let at = usize::from(u16::from_be_bytes([change[0], change[1]])) % digits.len();
+        text[digits[at]] = b'1' + change[2] % 9;
+    }
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+fn check_trace(text: &str) {
+    let _ = render::trace::read_line(text);
+    let Ok(trace) = whydoku::read_trace(text) else {
+        return;
+    };
+    assert_eq!(
+        whydoku::read_trace(&render::trace::write(&trace)).as_ref(),
+        Ok(&trace)
+    );
+    let checked = whydoku::verify_within(&trace, Some(1_000_000));
+    let _ = format!("{:?}", checked.refusals);
+    let good = if checked.looked_at < checked.records {
+        return;
+    } else {
+        checked.refusals.is_empty()
+    };
+    if good {
+        let solutions: Vec<Solution> = Solver::new().solutions(&trace.puzzle).take(1000).collect();
+        let mut depth = 0;
+        for record in trace.records() {
+            match record {
+                Record::Step(step) if depth == 0 => assert_true(&step.effects, &solutions),
+                Record::Step(_) => {}
+                Record::Guess(_) => depth += 1,
+                Record::Back(_) => depth -= 1,
+            }
+        }
+        let _ = whydoku::clausal::clausal_proof(&trace);
+    }
+}
+
+fn assert_true(effects: &Effects, solutions: &[Solution]) {
+    for solution in solutions {
+        let wrong = effects
+            .removals()
+            .iter()
+            .find(|removal| solution.digit(removal.cell) == removal.digit);
+        assert_eq!(wrong, None, "a solution is lost");
+        let wrong = effects
+            .place()
+            .filter(|place| solution.digit(place.cell) != place.digit);
+        assert_eq!(wrong, None, "no solution has it");
+    }
+}
+
+/// The orders of a console session, a line each. Its files are two.
+pub fn orders(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let profile = KNOWN.get(3).expect("shrink is known");
+    let mut session = Session::new(Shrinks::of(profile).expect("it is made for the console"));
+    let mut files = BTreeMap::new();
+    let rows: Vec<String> = EASY
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row).into_owned())
+        .collect();
+    files.insert("q".to_owned(), rows.join("\n"));
+    let mut host = Pretended {
+        text: String::new(),
+        files,
+        asked: 0,
+    };
+    let _ = session.order("load-quiz q", &mut host);
+    for line in text.lines().take(64) {
+        host.asked = 0;
+        host.text.clear();
+        if session.order(line, &mut host) == Ok(Flow::Bye) {
+            break;
+        }
+    }
+}
+
+/// A world that is not there.
+struct Pretended {
+    text: String,
+    files: BTreeMap<String, String>,
+    asked: u32,
+}
+
+impl fmt::Write for Pretended {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text.push_str(text);
+        Ok(())
+    }
+}
+
+impl Host for Pretended {
+    fn ask(&mut self, _prompt: &str) -> Option<String> {
+        self.asked += 1;
+        let answers = ["y", "", "1", "11 5", "b", "9"];
+        answers
+            .get(self.asked as usize % 8)
+            .filter(|_| self.asked < 20)
+            .map(|&answer| answer.to_owned())
+    }
+
+    fn read(&mut self, name: &str) -> Result<String, Denied> {
+        // A text that begins with a name of none is its own file.
+        let text = self.files.get(name).cloned();
+        text.or_else(|| name.strip_prefix('=').map(|text| text.replace('|', "\n")))
+            .ok_or_else(|| Denied {
+                number: 2,
+                reason: "No such file".to_owned(),
+            })
+    }
+
+    fn save(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        self.files.insert(name.to_owned(), text.to_owned());
+        Ok(())
+    }
+
+    fn clock(&mut self) -> u128 {
+        u128::from(self.asked)
+    }
+
+    fn stopped(&mut self) -> bool {
+        self.asked += 1;
+        self.asked > 50
+    }
+
+    fn language(&self) -> Language {
+        Language::En
+    }
+
+    fn phrase(&self, phrase: &Phrase, language: Language) -> String {
+        render::sentence(
+            phrase,
+            &Style {
+                language,
+                ..Style::default()
+            },
+        )
+    }
+
+    fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String {
+        let style = Style {
+            language,
+            ..Style::default()
+        };
+        render::step(number, before, step, render::Detail::Full, &style)
+    }
+}
+
+/// Profiles and players: what is read can be solved by.
+pub fn yaml(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else {
+        return;
+    };
+    if text.len() > 1 << 16 {
+        return;
+    }
+    let _ = Player::read(text);
+    match techniques::profile::read(text) {
+        Ok(profile) => {
+            let puzzle = read_one(EASY).expect("it is a puzzle");
+            let graded = Grader::new(&profile, Ask::Oracle)
+                .with_budget(Some(20_000))
+                .grade(&puzzle);
+            let _: VerdictKind = graded.verdict.kind();
+        }
+        Err(wrong) => {
+            let _ = wrong.to_string();
+        }
+    }
+}
+
+/// Bits that bytes give, and when these are at an end, bits that are made of all of them.
+struct Bits<'b> {
+    rest: core::slice::Iter<'b, u8>,
+    state: u64,
+}
+
+impl Bits<'_> {
+    fn byte(&mut self) -> u8 {
+        if let Some(&byte) = self.rest.next() {
+            self.state = (self.state ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3) | 1;
+            return byte;
+        }
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 7;
+        self.state ^= self.state << 17;
+        (self.state >> 24) as u8
+    }
+}
+
+/// The engine on a board of any candidates: every step is accepted by the checker, and none is against a solution.
+pub fn boards(bytes: &[u8]) {
+    let mut bits = Bits {
+        rest: bytes.iter(),
+        state: 0xcbf2_9ce4_8422_2325,
+    };
+    let profile = bits.byte();
+    let profile = &KNOWN[usize::from(profile) % KNOWN.len()];
+    let mode = bits.byte();
+    // A quarter, a half or three quarters of the candidates, or nearly all; of every thirty-second board none is sure.
+    let few = bits.byte();
+    let kept = |bits: &mut Bits<'_>| bits.byte() < few;
+    let solution = &SOLUTIONS[usize::from(bits.byte()) % SOLUTIONS.len()];
+    let is_solvable = mode & 31 != 31;
+    let givens = usize::from(bits.byte()) % 60;
+    let mut values = [None; 81];
+    for _ in 0..givens {
+        let cell = usize::from(bits.byte()) % 81;
+        values[cell] = Cell::all().nth(cell).map(|cell| solution.digit(cell));
+    }
+    let mut candidates = CandidateSet::EMPTY;
+    for (cell, value) in Cell::all().zip(values) {
+        for digit in Digit::ALL {
+            let candidate = Candidate { cell, digit };
+            let is_sure = is_solvable && solution.digit(cell) == digit;
+            if (value.is_none() && kept(&mut bits)) || is_sure || value == Some(digit) {
+                candidates.insert(candidate);
+            }
+        }
+    }
+    let puzzle = Puzzle::new(values);
+    let puzzle = if mode & 32 == 0 {
+        puzzle.with_candidates(candidates)
+    } else {
+        puzzle
+    };
+    let language = if mode & 64 == 0 {
+        Language::En
+    } else {
+        Language::Zh
+    };
+    let scope = if mode & 128 == 0 {
+        Scope::Search
+    } else {
+        Scope::Needed
+    };
+    follow(&puzzle, profile, scope, language);
+}
+
+fn follow(puzzle: &Puzzle, profile: &Profile, scope: Scope, language: Language) {
+    let ask = Ask::Oracle;
+    let mut explainer = Explainer::new(profile, ask, scope).with_budget(Some(100_000));
+    let Ok(path) = explainer.explain(puzzle) else {
+        return;
+    };
+    let mut solver = Solver::new();
+    solver.limit(200_000);
+    let solutions: Vec<Solution> = solver.solutions(puzzle).take(10_000).collect();
+    let mut depth = 0;
+    for record in &path.records {
+        match record {
+            Record::Step(step) if depth == 0 => assert_true(&step.effects, &solutions),
+            Record::Step(_) => {}
+            Record::Guess(_) => depth += 1,
+            Record::Back(_) => depth -= 1,
+        }
+    }
+    let trace = whydoku::trace(
+        puzzle,
+        profile,
+        &path,
+        ask,
+        &Style {
+            language,
+            ..Style::default()
+        },
+    );
+    let refusals = whydoku::verify(&trace).refusals;
+    assert!(
+        refusals.is_empty(),
+        "{}: {}: {refusals:?}",
+        profile.name,
+        position(puzzle)
+    );
+    let again = whydoku::read_trace(&render::trace::write(&trace));
+    assert_eq!(again.as_ref(), Ok(&trace));
+}
