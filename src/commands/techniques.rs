@@ -8,6 +8,7 @@ use logic::{Language, Profile, Technique};
 use render::Style;
 use std::io::Write;
 use whydoku::album::{Album, Block};
+use whydoku::conform::library_line;
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     arguments.files.only_for(arguments.format)?;
@@ -28,6 +29,15 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
             serde_json::to_writer_pretty(&mut out, &entries)?;
             writeln!(out)?;
         }
+        (Some(technique), StepFormat::Library, None) => {
+            let example = whydoku::example(technique);
+            let line = example.and_then(|example| library_line(&example.before, &example.step));
+            match line {
+                Some(line) => writeln!(out, "{line}")?,
+                None => bail!("HoDoKu's library has no code for {}", technique.info().slug),
+            }
+        }
+        (None, StepFormat::Library, None) => bail!("which technique?"),
         (Some(technique), _, None) => {
             let text = told(technique, &profile, language);
             let (names, rest) = text.split_once('\n').unwrap_or((&text, ""));
@@ -65,11 +75,11 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
         );
         // A name that has no room behind its slug stands below it.
         let room = terminal::columns();
-        let whole = numbers.len() + widest + 2 + render::width(&entry.name);
+        let whole = numbers.len() + widest + 2 + render::width(entry.name);
         if room.is_none_or(|room| whole <= room) {
             writeln!(out, "{numbers}{:widest$}  {}", entry.slug, entry.name)?;
         } else {
-            let below = render::wrap(&entry.name, room, numbers.len());
+            let below = render::wrap(entry.name, room, numbers.len());
             writeln!(out, "{numbers}{}\n{}", entry.slug, below.join("\n"))?;
         }
     }
