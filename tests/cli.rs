@@ -373,6 +373,9 @@ fn texts_are_as_wide_as_asked() {
         for width in [60, 80, 120] {
             let text = told(&["--lang", lang, "--width", &width.to_string()]);
             assert!(longest(&text) <= Some(width), "{lang} {width}");
+            let width_told = width.to_string();
+            let lines = told(&["--lang", lang, "--detail", "line", "--width", &width_told]);
+            assert!(longest(&lines) <= Some(width), "{lang} {width} {lines}");
         }
     }
     let words = |text: &str| {

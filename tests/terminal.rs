@@ -90,6 +90,8 @@ fn texts_about_the_program_end_where_the_terminal_does() {
         &["techniques", "x_wing"][..],
         &["profiles"],
         &["profiles", "se"],
+        &["techniques"],
+        &["steps", "--profile", "se-basic", EASY],
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
         command.args(arguments).stdin(Stdio::null());

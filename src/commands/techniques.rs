@@ -56,16 +56,22 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
             family = Some(entry.family);
             writeln!(out, "\n{}", entry.family)?;
         }
-        writeln!(
-            out,
-            "{:>7}  {:>4}  {:>5}  {:>5}  {:widest$}  {}",
+        let numbers = format!(
+            "{:>7}  {:>4}  {:>5}  {:>5}  ",
             rating(entry.rating),
             rating(entry.se),
             often(entry.per_1000_ordinary),
             often(entry.per_1000_hard),
-            entry.slug,
-            entry.name
-        )?;
+        );
+        // A name that has no room behind its slug stands below it.
+        let room = terminal::columns();
+        let whole = numbers.len() + widest + 2 + render::width(&entry.name);
+        if room.is_none_or(|room| whole <= room) {
+            writeln!(out, "{numbers}{:widest$}  {}", entry.slug, entry.name)?;
+        } else {
+            let below = render::wrap(&entry.name, room, numbers.len());
+            writeln!(out, "{numbers}{}\n{}", entry.slug, below.join("\n"))?;
+        }
     }
     let columns = format!(
         "The lowest rating by profile {} and by Sudoku Explainer 1.2.1; of a thousand ordinary and of a \

@@ -134,7 +134,7 @@ fn exclude(
             excluders,
         });
         let cells = cells.iter().copied().collect();
-        Proof::new(evidence, Aligned { cells, excluders })
+        Proof::new(evidence, Aligned::new(cells, excluders, board, &gone))
     })
 }
 

@@ -5,30 +5,35 @@
 //! other; the one that has fewer such digits comes first.
 
 use core::cmp::Reverse;
-use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{Cast, Explanation, Pattern, Phrase, Role, Slot, Telling};
 
-/// Cells that are filled together, and what limits how.
+/// Cells that are filled together, and the cells that limit how.
 #[derive(Debug)]
 pub(super) struct Aligned {
-    pub(super) cells: CellSet,
-    pub(super) excluders: CellSet,
+    cells: CellSet,
+    excluders: CellSet,
+    /// Those of the excluders that an argument names on the board on which it was found.
+    shown: CellSet,
 }
 
 impl Pattern for Aligned {
     fn cast(&self) -> Cast {
-        Cast::new("cells", Role::Pattern, self.cells).with("excluders", Role::Base, self.excluders)
+        Cast::new("cells", Role::Pattern, self.cells).with("excluders", Role::Base, self.shown)
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let fill = |text| {
-            let phrase = Phrase::new(text).with("excluders", self.excluders);
-            phrase.with("cells", self.cells)
-        };
         let board = telling.before();
         let removals = telling.effects().removals().iter();
-        let why = removals.flat_map(|&gone| self.refuted(board, gone));
-        Explanation::new(fill(&GIST), vec![fill(&SEEN)], why.collect())
+        let lines = removals.flat_map(|&gone| self.lines(board, gone));
+        let lines: Vec<Line> = lines.collect();
+        let why = lines.iter().map(|line| self.line(board, line)).collect();
+        let excluders = self.used(board, &lines);
+        let fill = |text| {
+            let phrase = Phrase::new(text).with("excluders", excluders);
+            phrase.with("cells", self.cells)
+        };
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
     }
 }
 
@@ -40,9 +45,53 @@ enum Clash {
     UsesUp(Cell),
 }
 
+/// What one line of the argument says: what a cell cannot be beside these.
+struct Line {
+    beside: Vec<Candidate>,
+    cell: Cell,
+}
+
 impl Aligned {
-    /// Why a candidate goes.
-    fn refuted(&self, board: &Board, gone: Candidate) -> Vec<Phrase> {
+    pub(super) fn new(
+        cells: CellSet,
+        excluders: CellSet,
+        board: &Board,
+        gone: &CandidateSet,
+    ) -> Self {
+        let all = Self {
+            cells,
+            excluders,
+            shown: excluders,
+        };
+        let lines = gone.iter().flat_map(|gone| all.lines(board, gone));
+        let lines: Vec<Line> = lines.collect();
+        let shown = all.used(board, &lines);
+        Self { shown, ..all }
+    }
+
+    /// The excluders that these lines name; all of them where the cells exclude one another.
+    fn used(&self, board: &Board, lines: &[Line]) -> CellSet {
+        let clashes = lines.iter().flat_map(|line| {
+            let digits = board.candidates(line.cell).iter();
+            let ones = digits.map(|digit| Candidate::new(line.cell, digit));
+            let clashes = ones.filter_map(|one| self.clash(board, &line.beside, one));
+            clashes.collect::<Vec<_>>()
+        });
+        let used = clashes.filter_map(|clash| match clash {
+            Clash::UsesUp(cell) => Some(cell),
+            Clash::Same(_) => None,
+        });
+        let used: CellSet = used.collect();
+        if used.is_empty() {
+            self.excluders
+        } else {
+            used
+        }
+    }
+
+    /// Why a candidate goes: what is left of the second cell, then for each of it that nothing is
+    /// left for the third.
+    fn lines(&self, board: &Board, gone: Candidate) -> Vec<Line> {
         let others = self.cells.without(gone.cell);
         let Some(second) = others.iter().min_by_key(|&cell| {
             let left = self.left(board, &[gone], cell);
@@ -51,20 +100,33 @@ impl Aligned {
             return Vec::new();
         };
         let left = self.left(board, &[gone], second);
-        let Some(third) = others.without(second).first().filter(|_| !left.is_empty()) else {
-            return vec![self.listed(board, &[gone], second, &ONE)];
-        };
-        // What is left of the second cell, then for each of it that nothing is left for the third.
-        let mut told = Vec::new();
-        if !(board.candidates(second) - left).is_empty() {
-            let beside = self.listed(board, &[gone], second, &BESIDE);
-            told.push(beside.with("left", Slot::OneDigitOf(left)));
+        let mut lines = Vec::new();
+        if left != board.candidates(second) {
+            lines.push(Line {
+                beside: vec![gone],
+                cell: second,
+            });
         }
-        for digit in left {
-            let both = [gone, Candidate::new(second, digit)];
-            told.push(self.listed(board, &both, third, &TWO));
+        if let Some(third) = others.without(second).first() {
+            lines.extend(left.iter().map(|digit| Line {
+                beside: vec![gone, Candidate::new(second, digit)],
+                cell: third,
+            }));
         }
-        told
+        lines
+    }
+
+    /// A line in words.
+    fn line(&self, board: &Board, Line { beside, cell }: &Line) -> Phrase {
+        let left = self.left(board, beside, *cell);
+        match (left.is_empty(), beside.len()) {
+            (false, _) => {
+                let beside = self.listed(board, beside, *cell, &BESIDE);
+                beside.with("left", Slot::OneDigitOf(left))
+            }
+            (true, 1) => self.listed(board, beside, *cell, &ONE),
+            (true, _) => self.listed(board, beside, *cell, &TWO),
+        }
     }
 
     /// What a cell can still be beside these.

@@ -1,7 +1,7 @@
 //! The short form in which `HoDoKu` writes its steps, and a pattern that has one.
 
 use core::fmt::Write;
-use grid::{Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet};
+use grid::{Board, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet};
 use logic::{Cast, Evidence, Explanation, Pattern, Proof, ShortForm, Telling};
 use std::sync::Arc;
 
@@ -19,6 +19,10 @@ impl Pattern for Written {
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
         self.pattern.explain(telling)
+    }
+
+    fn reads(&self, board: &Board) -> bool {
+        self.pattern.reads(board)
     }
 
     fn short_form(&self) -> Option<&ShortForm> {

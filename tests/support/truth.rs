@@ -4,7 +4,7 @@
 //! sentences as a player would: what is said of cells and digits is parsed out of the text and
 //! looked up on the board.
 
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use logic::{Players, Step};
 use regex_lite::{Captures, Regex};
 use render::Style;
@@ -26,6 +26,8 @@ pub(crate) struct Reader {
     cell: Regex,
     house: Regex,
     numbered: Regex,
+    then: Regex,
+    could: Regex,
 }
 
 /// Cells in a list: `r1c1, r1c2 and r5c3`.
@@ -65,6 +67,8 @@ impl Reader {
             numbered: regex(
                 r"(row|column|box|rows|columns|boxes) ([1-9](?:(?:, | and |, and )[1-9])*)",
             ),
+            then: regex(r"told of the board as it was then, when ([^.]*)\."),
+            could: regex(&format!(r"(r[1-9]c[1-9]) could be ({DIGITS})\b")),
             arrow: regex(r"r([1-9]+)c([1-9]+)(?:=|<>)([1-9])"),
             cell: regex(r"r([1-9])c([1-9])"),
             house: regex(HOUSE),
@@ -80,14 +84,36 @@ impl Reader {
         let phrases = explanation.seen.iter().chain(&explanation.why);
         let phrases = phrases.chain([&explanation.gist]);
         let mut whole = String::new();
+        let then = self.then(board, step);
+        let then = then.as_ref().unwrap_or(board);
         for phrase in phrases.chain(&explanation.arrows) {
             let text = render::sentence(phrase, &style);
-            self.read(board, &text, &mut wrong);
+            self.read(then, &text, &mut wrong);
             whole.push_str(&text);
             whole.push(' ');
         }
         self.left(board, step, &whole, &mut wrong);
         wrong
+    }
+
+    /// The board of which a step is told, if it says that this is an earlier one.
+    pub(crate) fn then(&self, board: &Board, step: &Step) -> Option<Board> {
+        let explanation = step.explain(board);
+        let first = render::sentence(explanation.seen.first()?, &Style::default());
+        let said = self.then.captures(&first)?;
+        let could = self.could.captures_iter(&said[1]);
+        let could = could.map(|found| (self.cells(&found[1]).first().unwrap(), digits(&found[2])));
+        let could: Vec<(Cell, DigitSet)> = could.collect();
+        assert!(!could.is_empty(), "{first}");
+        let cells: CellSet = could.iter().map(|&(cell, _)| cell).collect();
+        let values = Cell::all().map(|cell| board.value(cell).filter(|_| !cells.contains(cell)));
+        let values: Vec<Option<Digit>> = values.collect();
+        let mut candidates = board.all_candidates();
+        for (cell, digits) in could {
+            candidates = candidates.union(&CandidateSet::of_cell(cell, digits));
+        }
+        let then = Puzzle::new(values.try_into().unwrap()).with_candidates(candidates);
+        Some(then.board().unwrap())
     }
 
     /// What no other cell of a house can be goes from all the others.

@@ -82,6 +82,12 @@ impl<'a> Telling<'a> {
         Telling { step, before }
     }
 
+    /// The same, told of another board.
+    #[must_use]
+    pub fn on(self, before: &'a Board) -> Telling<'a> {
+        Telling { before, ..self }
+    }
+
     /// The board the step was found on, or a later one on which its effects are still live.
     pub fn before(&self) -> &'a Board {
         self.before
@@ -203,6 +209,17 @@ impl Cast {
             role,
             players,
         });
+        self
+    }
+
+    /// The same without the players that are no candidates of a board.
+    #[must_use]
+    pub fn on(mut self, board: &Board) -> Cast {
+        for part in &mut self.parts {
+            if let Players::Candidates(players) = &mut part.players {
+                *players = players.intersection(&board.all_candidates());
+            }
+        }
         self
     }
 

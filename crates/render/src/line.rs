@@ -1,4 +1,4 @@
-//! A record on one line of at most 120 columns.
+//! A record on one line of at most 120 columns, broken where a terminal is narrower.
 //!
 //! What must give way when the line is too long, in this order: removals are joined (`r1c24<>5`),
 //! the gist is cut at a word, the joined removals are counted instead of named (`and 7 more`).
@@ -7,7 +7,7 @@ use crate::effects::{Listed, pieces};
 use crate::grammar;
 use crate::phrase::phrase;
 use crate::style::Style;
-use crate::width::{cut, width};
+use crate::width::{cut, width, wrap_hanging};
 use crate::words;
 use logic::{Effects, Phrase};
 
@@ -20,10 +20,13 @@ const GIST: usize = 30;
 /// So many columns are left behind the longest name.
 const BEHIND_A_NAME: usize = 45;
 
+/// How far what is broken off a line stands in.
+const HANGING: usize = 4;
+
 const ARROW: &str = " -> ";
 const DOTS: &str = "...";
 
-/// Heading, gist and effects on one line; an empty gist is left out.
+/// Heading, gist and effects on one line, or on more where lines are to be shorter; an empty gist is left out.
 pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) -> String {
     let colon = if gist.is_empty() {
         ""
@@ -39,12 +42,21 @@ pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) 
         let tail = fitting(effects, room.saturating_sub(least), style);
         (shortened(gist, room.saturating_sub(width(&tail))), tail)
     };
+    let text = format!("{heading}{colon}{gist}{ARROW}{tail}");
+    let mut lines = wrap_hanging(&text, style.width, 0, HANGING);
+    // What is broken in two has no colour.
     let palette = &style.palette;
-    format!(
-        "{}{colon}{gist}{ARROW}{}",
-        palette.heading.paint(heading),
-        palette.effect.paint(&tail)
-    )
+    if let Some(last) = lines.last_mut()
+        && let Some(before) = last.strip_suffix(&tail)
+    {
+        *last = format!("{before}{}", palette.effect.paint(&tail));
+    }
+    if let Some(first) = lines.first_mut()
+        && let Some(behind) = first.strip_prefix(heading)
+    {
+        *first = format!("{}{behind}", palette.heading.paint(heading));
+    }
+    lines.join("\n")
 }
 
 /// What a step does, so that it fits behind the name of any technique.

@@ -16,6 +16,7 @@ mod cut;
 mod goal;
 mod leg;
 mod length;
+mod recalled;
 mod reliance;
 mod relies;
 mod teller;

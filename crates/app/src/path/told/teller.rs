@@ -5,6 +5,7 @@ use super::asking::Asking;
 use super::cut::Cut;
 use super::goal::Goal;
 use super::leg::{Leg, Sought};
+use super::recalled::recalled;
 use super::reliance::standing;
 use crate::path::log::is_single;
 use crate::path::scope::Scope;
@@ -19,12 +20,17 @@ const CUTS: usize = 3;
 /// How often finds of a round change places before one is told as it was found.
 const CHANGES: usize = 8;
 
+/// How many boards back a step is looked for that is no more to be seen.
+const BEFORE: usize = 16;
+
 /// What becomes of a step that is no more to be seen when its turn comes.
 #[derive(Clone, Copy)]
 enum Unseen {
     /// The telling begins again, with the step before the others of its round.
     ComesEarlier,
-    /// It is told as it was found.
+    /// It is told of an earlier board, on which it was to be seen; the telling fails where there is none.
+    IsRecalled,
+    /// It is told of an earlier board if there is one, or else as it was found.
     IsToldAsFound,
 }
 
@@ -56,7 +62,14 @@ impl Teller<'_> {
         }
         let start = engine.waypoint();
         let needed = Cut::new(&self.0, goal).of(engine, &leg.steps);
-        let told = self.retell(engine, &needed, goal)?;
+        let told = self.retell(engine, &needed, goal, Unseen::IsRecalled);
+        // Where less was found, a step may be seen that is not where more is left: then all is told.
+        let told = if let Some(told) = told {
+            told
+        } else {
+            engine.return_to(start.clone());
+            self.retell(engine, &leg.steps, goal, Unseen::IsToldAsFound)?
+        };
         let mut told = self.to_be_read(start.board(), told);
         for _ in 1..CUTS {
             let deductions = count(&told);
@@ -68,7 +81,13 @@ impl Teller<'_> {
                 .collect();
             engine.return_to(start.clone());
             let needed = Cut::new(&self.0, goal).of(engine, &sought);
-            let again = self.retell(engine, &needed, goal)?;
+            let Some(again) = self.retell(engine, &needed, goal, Unseen::IsRecalled) else {
+                engine.return_to(start.clone());
+                for step in &told {
+                    engine.apply(&step.effects);
+                }
+                break;
+            };
             let fewer = count(&again) < deductions;
             told = again;
             if !fewer {
@@ -102,7 +121,7 @@ impl Teller<'_> {
             return Some(as_found(engine, leg));
         }
         let start = engine.waypoint();
-        let told = self.retell(engine, &leg.steps, goal);
+        let told = self.retell(engine, &leg.steps, goal, Unseen::IsToldAsFound);
         // What is said at its end, that nothing else applies, is true of one board only.
         if engine.board() == &leg.board || !matches!(goal, Goal::AllThatWasFound) {
             return told;
@@ -111,7 +130,7 @@ impl Teller<'_> {
         // chain that is left of a longer one which it sees. Then less is asked for.
         engine.return_to(start);
         let within = Teller(self.0.towards(&leg.board));
-        let told = within.retell(engine, &leg.steps, goal)?;
+        let told = within.retell(engine, &leg.steps, goal, Unseen::IsToldAsFound)?;
         (engine.board() == &leg.board).then_some(told)
     }
 
@@ -124,6 +143,7 @@ impl Teller<'_> {
         engine: &mut Engine<'_>,
         sought: &[Sought<'_>],
         goal: Goal,
+        last: Unseen,
     ) -> Option<Vec<Step>> {
         let start = engine.waypoint();
         for extent in [Extent::Whole, Extent::AsFound] {
@@ -140,7 +160,7 @@ impl Teller<'_> {
                 }
             }
         }
-        let last = (Unseen::IsToldAsFound, Extent::AsFound);
+        let last = (last, Extent::AsFound);
         self.in_order(engine, sought, goal, last).ok().flatten()
     }
 
@@ -152,6 +172,7 @@ impl Teller<'_> {
         goal: Goal,
         (unseen, extent): (Unseen, Extent),
     ) -> Result<Option<Vec<Step>>, usize> {
+        let start = engine.board().clone();
         let mut left: Vec<usize> = (0..sought.len()).collect();
         let mut told: Vec<Step> = Vec::new();
         while !goal.is_reached(engine.board()) {
@@ -168,12 +189,24 @@ impl Teller<'_> {
                 (None, first) => match (self.0.find(engine, None), first, unseen) {
                     (Some(step), _, _) => step,
                     (None, Some(&lost), Unseen::ComesEarlier) => return Err(lost),
-                    (None, Some(_), Unseen::IsToldAsFound) => {
-                        let mut left = left.iter();
-                        let step =
-                            left.find_map(|&at| self.0.as_it_is(engine.board(), &sought[at]));
-                        let Some(step) = step else { break };
-                        step
+                    (None, Some(&lost), Unseen::IsRecalled | Unseen::IsToldAsFound) => {
+                        let mut before = boards(&start, &told);
+                        let mut deduced = told.iter().map(|step| !is_single(step));
+                        before.retain(|_| deduced.next() == Some(true));
+                        let mut recalled = left.iter();
+                        let recalled =
+                            recalled.find_map(|&at| self.seen_before(engine, &sought[at], &before));
+                        let here = engine.board();
+                        let mut as_found =
+                            left.iter().map(|&at| self.0.as_it_is(here, &sought[at]));
+                        match (recalled, unseen) {
+                            (Some(step), _) => step,
+                            (None, Unseen::IsRecalled) => return Err(lost),
+                            (None, _) => match as_found.find_map(|step| step) {
+                                Some(step) => step,
+                                None => break,
+                            },
+                        }
                     }
                     (None, None, _) => break,
                 },
@@ -213,6 +246,26 @@ impl Teller<'_> {
         }
         let found = self.0.find(engine, Some(&live))?;
         Some(self.0.to_be_read(board, found))
+    }
+
+    /// A step that does what one of the search did, as it was to be seen on the last of some earlier
+    /// boards on which it was.
+    fn seen_before(
+        &self,
+        engine: &Engine<'_>,
+        sought: &Sought<'_>,
+        before: &[Rc<Board>],
+    ) -> Option<Step> {
+        before.iter().rev().take(BEFORE).find_map(|then| {
+            let here = engine.board();
+            if reads_alike(sought.step, &sought.found_on, then) {
+                return recalled(&self.0, sought.step, then, here);
+            }
+            let earlier = Engine::new(engine.profile(), Board::clone(then), self.0.uniqueness);
+            let live = sought.step.effects.still_live(here)?;
+            let step = self.0.find_by(&earlier, sought.step.entry, &live)?;
+            recalled(&self.0, &step, then, here)
+        })
     }
 
     /// A step as its technique finds it on this board, with all that it does here: told as it was found it
