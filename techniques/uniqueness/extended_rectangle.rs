@@ -3,8 +3,8 @@
 use super::deadly_types::{self, Types};
 use super::deadly_words::Scope;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
-use logic::{Sink, Stop, View};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{Sink, Stop, Subsets, View};
 use std::sync::LazyLock;
 
 logic::technique! {
@@ -123,14 +123,14 @@ fn each_digits(
     each: &mut dyn FnMut(DigitSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let all = (cells.iter()).fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-    // The parts of all digits, ascending.
-    let parts = core::iter::successors(Some(0_u16), |part| {
-        Some(part.wrapping_sub(all.bits()) & all.bits()).filter(|&part| part != 0)
-    });
-    for digits in parts.map(DigitSet::from_bits) {
-        if digits.len() != size {
-            continue;
-        }
+    let mut members = [Digit::ALL[0]; 9];
+    for (member, digit) in members.iter_mut().zip(all) {
+        *member = digit;
+    }
+    for &mask in Subsets::Colex.masks(size, all.len()) {
+        let chosen = members.iter().enumerate();
+        let chosen = chosen.filter(|(at, _)| mask >> at & 1 == 1);
+        let digits: DigitSet = chosen.map(|(_, &digit)| digit).collect();
         let holds_two = |cell: Cell| (board.candidates(cell) & digits).is_plural();
         let (mut has_more, mut extras) = (0, DigitSet::EMPTY);
         for cell in cells {
