@@ -25,17 +25,29 @@ fn folded(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
+/// So many letters are the beginning of a name, and not of any.
+const BEGINNING: usize = 3;
+
 /// Up to three of `known` that someone who wrote `word` may have meant, nearest first.
 ///
-/// Near is at most a third of the letters wrong; equally near names keep their order.
+/// Near is at most a third of the letters wrong; equally near names keep their order. Where none is near, it may be the
+/// beginning of some.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word = folded(word);
     let limit = (word.chars().count() / 3).max(1);
-    let mut near: Vec<(usize, &str)> = known
-        .into_iter()
-        .map(|name| (distance(&word, &folded(name)), name))
-        .filter(|&(distance, _)| distance <= limit)
-        .collect();
+    let (mut near, mut begun) = (Vec::new(), Vec::new());
+    for name in known {
+        let whole = folded(name);
+        let distance = distance(&word, &whole);
+        if distance <= limit {
+            near.push((distance, name));
+        } else if BEGINNING <= word.chars().count() && whole.starts_with(&word) {
+            begun.push((distance, name));
+        }
+    }
+    if near.is_empty() {
+        near = begun;
+    }
     near.sort_by_key(|&(distance, _)| distance);
     near.truncate(3);
     near.into_iter().map(|(_, name)| name).collect()
@@ -90,5 +102,7 @@ mod tests {
         assert_eq!(nearest("naked_piar", known), ["naked_pair"]);
         assert_eq!(nearest("X-Wnig", known), ["x_wing"]);
         assert_eq!(nearest("skyscraper", known), [""; 0]);
+        assert_eq!(nearest("naked", known), ["naked_pair", "naked_single"]);
+        assert_eq!(nearest("na", known), [""; 0]);
     }
 }

@@ -109,6 +109,73 @@ fn hard_puzzles_are_found_by_search() {
     }
 }
 
+/// Chance hardly ever comes to a Jellyfish that is needed; a puzzle that is made around one does.
+#[test]
+fn a_fish_is_put_on_the_board() {
+    for (slug, words) in [
+        ("jellyfish", &["--budget", "60"] as &[&str]),
+        ("swordfish", &["--strategy", "pattern", "-n", "2"]),
+    ] {
+        let mut all = vec!["generate", "--seed", "1", "--needs", slug];
+        all.extend(words);
+        let (made, complaint, code) = whydoku(&all);
+        assert_eq!(code, 0, "{slug}: {complaint}");
+        all.extend(["--jobs", "2"]);
+        assert_eq!(whydoku(&all).0, made, "{slug}");
+        let file = folder("fish").join("made.txt");
+        std::fs::write(&file, &made).unwrap();
+        let file = file.to_str().unwrap();
+        let (_, complaint, code) = whydoku(&["grade", "--needs", slug, file]);
+        assert_eq!(code, 0, "{slug}: {complaint}");
+    }
+}
+
+/// A policy's rule is kept whole: what it demands of the rating, the givens and the drawing, and that the rating that
+/// is written beside a puzzle is its own, within the tolerance.
+#[test]
+fn a_policy_is_kept_with_its_tolerance() {
+    let folder = folder("policy");
+    std::fs::write(
+        folder.join("policy.yaml"),
+        "rules:\n  - files: [\"easy/*\"]\n    rating: { min: 2.0, max: 2.6, tolerance: 0.2 }\n    \
+         clues: { min: 24, max: 32 }\n    symmetry: rotational\n    require: [declared]\n",
+    )
+    .unwrap();
+    std::fs::create_dir_all(folder.join("easy")).unwrap();
+    let policy = folder.join("policy.yaml");
+    let policy = policy.to_str().unwrap();
+    let words = [
+        "generate", "-n", "3", "--seed", "2", "--policy", policy, "--for",
+    ];
+    let (_, complaint, code) = whydoku(&[&words[..], &["hard/new.tsv"]].concat());
+    assert!(
+        complaint.contains("no rule names the new puzzles"),
+        "{complaint}"
+    );
+    assert_eq!(code, 2);
+    // A line of 81 characters has no place for what it declares.
+    let (_, complaint, code) = whydoku(&[&words[..], &["easy/new.tsv"]].concat());
+    assert!(complaint.contains("declare no rating"), "{complaint}");
+    assert_eq!(code, 2);
+    let words = [&words[..], &["easy/new.tsv", "--format", "tsv"]].concat();
+    let (made, complaint, code) = whydoku(&words);
+    assert_eq!((made.lines().count(), code), (4, 0), "{complaint}");
+    let file = folder.join("easy/new.tsv");
+    let passes = |shift: i32| {
+        let shifted = made.lines().enumerate().map(|(line, text)| {
+            let mut fields: Vec<String> = text.split('\t').map(str::to_owned).collect();
+            if line > 0 {
+                let tenths: i32 = fields[2].replace('.', "").parse().unwrap();
+                fields[2] = format!("{}.{}", (tenths + shift) / 10, (tenths + shift) % 10);
+            }
+            fields.join("\t") + "\n"
+        });
+        std::fs::write(&file, shifted.collect::<String>()).unwrap();
+        whydoku(&["grade", "--policy", policy, file.to_str().unwrap()]).2
+    };
+    assert_eq!([0, 2, -2, 3, -3].map(passes), [0, 0, 0, 1, 1]);
+}
+
 #[test]
 fn a_seed_is_a_seed() {
     let folder = folder("seed");
@@ -170,6 +237,8 @@ fn impossible_conditions_are_refused_with_the_reason() {
             "above the highest rating asked for",
         ),
         (&["--min", "5", "--max", "4"], ""),
+        (&["--effort"], "--format"),
+        (&["--require", "declared"], "declare no rating"),
     ] {
         let mut all = vec!["generate"];
         all.extend(words);
@@ -181,6 +250,28 @@ fn impossible_conditions_are_refused_with_the_reason() {
 
 /// A hundred files that are broken, cut off, bombs or nonsense, among good ones: nothing of the good ones is lost, every
 /// broken one is told, and all of it ends soon.
+/// A head without a puzzle would pass for an empty bank.
+#[test]
+fn what_cannot_be_read_is_not_written() {
+    for words in [
+        &["convert", "--to", "csv", "no such file"] as &[&str],
+        &["convert", "--to", "opensudoku", "/dev/null"],
+        &[
+            "compare",
+            "--profile",
+            "no_such",
+            "Cargo.toml",
+            "Cargo.toml",
+        ],
+    ] {
+        let (made, complaint, code) = whydoku(words);
+        assert_eq!((made.as_str(), code), ("", 2), "{words:?}: {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{words:?}: {complaint}");
+    }
+    let (grid, _, code) = whydoku(&["convert", "--to", "pencilmarks", &".".repeat(81)]);
+    assert!(grid.starts_with(".---") && code == 0, "{grid}");
+}
+
 #[test]
 fn hostile_files_cost_no_good_one() {
     let folder = folder("hostile");

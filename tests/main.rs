@@ -45,6 +45,7 @@ mod sums;
 mod supply;
 mod support;
 mod surface;
+mod sweep;
 mod telling;
 mod terminal;
 mod texts;

@@ -7,7 +7,9 @@ use crate::support::{ordinary, root};
 use assert_cmd::Command;
 use grid::{Candidate, Cell, Digit};
 use oracle::{Solver, Verdict};
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
+use std::process::Stdio;
 use techniques::profile;
 use whydoku::hint::PlayerBoard;
 use whydoku::{Ask, Claim, Decided, WhyNotRequest, why_not};
@@ -362,4 +364,80 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
         "{complaint}"
     );
     assert_eq!(code, 2);
+}
+
+/// A run of `verify` that ends in the middle, whatever ends it, is gone on with, and says in the end what it would have said.
+#[test]
+fn a_check_that_broke_off_is_gone_on_with() {
+    let bank = temporary("broken_off.txt");
+    let puzzles: Vec<String> = ordinary(3).iter().map(ToString::to_string).collect();
+    std::fs::write(&bank, puzzles.join("\n") + "\n").unwrap();
+    let words = ["grade", "--format", "jsonl", "--with-path"];
+    let (lines, complaint, code) = whydoku(&[&words[..], &[bank.to_str().unwrap()]].concat());
+    assert_eq!(code, 0, "{complaint}");
+    // Every third path is under another record: in many lines there is much to be said, more than a pipe holds.
+    let mut three: Vec<serde_json::Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    three[2]["path"] = three[1]["path"].clone();
+    let three: Vec<String> = three.iter().map(ToString::to_string).collect();
+    let three = three.join("\n") + "\n";
+    let many = three.repeat(2_500);
+    let file = temporary("broken_off.jsonl");
+    std::fs::write(&file, &many).unwrap();
+    let name = file.to_str().unwrap();
+    let (whole, _, code) = whydoku(&["verify", name]);
+    assert_eq!((whole.lines().count(), code), (2_501, 1));
+    let state = temporary("broken_off.state");
+    let _ = std::fs::remove_file(&state);
+    let kept = || {
+        std::fs::read_to_string(&state)
+            .unwrap_or_default()
+            .lines()
+            .count()
+    };
+    let resume = ["verify", "--resume", state.to_str().unwrap(), "--jobs", "2"];
+    let begun = |name: &str| {
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("whydoku"));
+        command.current_dir(root()).args(resume).arg(name);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(Stdio::null()).spawn().unwrap()
+    };
+    // Killed while it waits for more: of 2,100 lines one block of 2,048 is done.
+    let mut child = begun("-");
+    let some: String = many.split_inclusive('\n').take(2_100).collect();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(some.as_bytes()).unwrap();
+    input.flush().unwrap();
+    let since = std::time::Instant::now();
+    while kept() < 2 && since.elapsed().as_secs() < 100 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    drop(input);
+    assert_eq!(kept(), 2);
+    let output = Command::cargo_bin("whydoku").unwrap();
+    let output = { output }
+        .args(resume)
+        .arg("-")
+        .write_stdin(many.clone())
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(said, whole.replace(name, "-"));
+    assert!(!state.exists(), "a state that is done is removed");
+    // Whoever reads has had enough after a line.
+    let mut child = begun(name);
+    let mut first = String::new();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    reader.read_line(&mut first).unwrap();
+    assert!(whole.starts_with(&first) && !first.is_empty(), "{first}");
+    drop(reader);
+    child.wait().unwrap();
+    assert!(state.exists());
+    let (said, _, code) = whydoku(&[&resume[..], &[name]].concat());
+    assert_eq!((said, code), (whole, 1));
+    assert!(!state.exists());
 }

@@ -62,10 +62,10 @@ pub(crate) struct Generate {
     #[arg(long, value_enum)]
     pub(crate) format: Option<GradeFormat>,
     /// Add a column for each technique of the profile: how often it was used.
-    #[arg(long)]
+    #[arg(long, requires = "format")]
     pub(crate) counts: bool,
     /// Add what the puzzle asks of a person: effort, likely minutes and their range, and a level.
-    #[arg(long)]
+    #[arg(long, requires = "format")]
     pub(crate) effort: bool,
     /// Write the path of each puzzle into this folder, one readable file each.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
+    let profile = arguments.solving.profile()?;
     let (first, second) = (
         Bank::read(&arguments.first, arguments)?,
         Bank::read(&arguments.second, arguments)?,
@@ -18,7 +19,6 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     let mut out = terminal::texts();
     let same = match (first.puzzles.as_slice(), second.puzzles.as_slice()) {
         ([(_, one)], [(_, other)]) => {
-            let profile = arguments.solving.profile()?;
             let (ask, budget) = (arguments.solving.uniqueness.ask(), arguments.solving.budget);
             let compared = whydoku::compare(one, other, &profile, ask, budget);
             write!(out, "{}", compared.text(&arguments.wording.style()))?;

@@ -46,6 +46,10 @@ pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
             wrong(&anyhow!("{name}: no puzzle in it"));
         }
     }
+    // A head without a puzzle would look like an empty bank.
+    if items.is_empty() {
+        return Ok(exit);
+    }
     let mut out = terminal::results();
     out.write_all(format.write(&items).as_bytes())?;
     out.flush()?;

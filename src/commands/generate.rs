@@ -1,7 +1,7 @@
 //! `whydoku generate`: puzzles that pass gates.
 
 use crate::batch::numbered;
-use crate::cli::args::{Generate, RequirementChoice, StrategyChoice};
+use crate::cli::args::{Generate, GradeFormat, RequirementChoice, StrategyChoice};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Search;
 use crate::cli::{profiles, terminal};
@@ -18,7 +18,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 use whydoku::generate::{Found, From, Generator, Grading, Made, Plan, Strategy};
-use whydoku::grade::gates::Gate;
+use whydoku::grade::gates::{Gate, Requirement};
 use whydoku::grade::record::fingerprint;
 use whydoku::{Criteria, Explainer, Scope};
 
@@ -293,6 +293,15 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
         }
         None => Criteria::new(profiles::profile(&arguments.profile)?, gates.gates()?),
     };
+    let declares = |format| matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
+    if criteria.gates.require.contains(&Requirement::Declared)
+        && !arguments.format.is_some_and(declares)
+    {
+        bail!(
+            "`declared` is required, and 81 characters declare no rating; --format tsv and --format jsonl write it \
+             beside them"
+        );
+    }
     Ok(criteria)
 }
 

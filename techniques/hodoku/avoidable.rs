@@ -39,7 +39,12 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
                     corners: [start, partner, third, fourth],
                     digits: [x, y],
                 };
-                if let Some((variant, name, removals)) = avoided(board, placed, met) {
+                // The candidates of the puzzle itself may forbid the exchange.
+                let pattern = met.rectangle().pattern();
+                let allowed = pattern.iter().all(|one| view.journal().allowed(one));
+                if let Some((variant, name, removals)) =
+                    avoided(board, placed, met).filter(|_| allowed)
+                {
                     finds.push((variant, name, met, removals));
                 }
             }

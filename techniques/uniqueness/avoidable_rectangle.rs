@@ -38,7 +38,7 @@ logic::technique! {
     /// `type_3`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
+    /// That the puzzle has exactly one solution; where it has candidates of its own, that these allow both fillings.
     ///
     /// # Cost
     /// 486 rectangles of cells; type 3 looks at subsets of at most four cells of a house.
@@ -57,7 +57,7 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    for rectangle in half_filled(board) {
+    for rectangle in half_filled(view) {
         let roof = rectangle.roof(board);
         let extras = rectangle.guardians(board).all_digits();
         let proof = |rectangle: Rectangle| {

@@ -108,15 +108,14 @@ pub(crate) fn each(
                 continue;
             }
             view.spend(1)?;
-            each_digits(
-                board,
-                cells,
-                size,
-                &mut |digits| match pattern(board, cells, digits) {
+            each_digits(board, cells, size, &mut |digits| {
+                let allowed =
+                    |pattern: &CandidateSet| pattern.iter().all(|one| view.journal().allowed(one));
+                match pattern(board, cells, digits).filter(allowed) {
                     Some(pattern) => each(pattern),
                     None => ControlFlow::Continue(()),
-                },
-            )?;
+                }
+            })?;
         }
     }
     ControlFlow::Continue(())

@@ -5,7 +5,7 @@
 //! rectangles of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
-use logic::Deadly;
+use logic::{Deadly, View};
 
 /// A rectangle and the two digits all its cells hold.
 #[derive(Clone, Copy, Debug)]
@@ -113,14 +113,16 @@ pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ 
 }
 
 /// All rectangles of a board of which some cells, but not all, were filled in and none was given,
-/// by first cell: opposite corners hold one of the two digits or can hold it.
-pub(crate) fn half_filled(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
+/// by first cell: opposite corners hold one of the two digits or can hold it, and the puzzle's own candidates allowed
+/// both in each corner.
+pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle> + use<'a> {
+    let (board, journal) = (view.board(), view.journal());
     let usable = |cells: &[Cell; 4]| {
         let open = cells.iter().filter(|&&cell| board.open().contains(cell));
         let given = cells.iter().any(|&cell| board.givens().contains(cell));
         !given && (1..4).contains(&open.count())
     };
-    corners().filter(usable).flat_map(move |cells| {
+    let all = corners().filter(usable).flat_map(move |cells| {
         let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
             Some(digit) => DigitSet::only(digit),
             None => board.candidates(cell),
@@ -133,7 +135,8 @@ pub(crate) fn half_filled(board: &Board) -> impl Iterator<Item = Rectangle> + '_
                 digits: if x < y { [x, y] } else { [y, x] },
             })
         })
-    })
+    });
+    all.filter(|rectangle| rectangle.pattern().iter().all(|one| journal.allowed(one)))
 }
 
 /// The four cells of every two rows and two columns that lie in exactly two boxes.

@@ -215,6 +215,13 @@ impl<'p> Engine<'p> {
         self.facts.clear();
     }
 
+    /// Says that the board is a puzzle as it was given, so that nothing is said of second solutions that its own
+    /// candidates rule out. Without this it is taken for a position on the way from its givens.
+    pub fn begins_puzzle(&mut self) {
+        self.journal.begins_puzzle(&self.board);
+        self.facts.clear();
+    }
+
     /// The present position, to come back to.
     pub fn waypoint(&self) -> Waypoint {
         Waypoint {

@@ -1,6 +1,6 @@
 //! What has happened to the board, in order.
 
-use grid::{Board, Candidate};
+use grid::{Board, Candidate, CandidateSet};
 
 /// One change. What a placement took from the cells it sees is implied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,11 @@ pub enum Change {
 ///
 /// Facts may depend on it: some graders meet singles in the order they arose.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Journal(Vec<Change>);
+pub struct Journal {
+    changes: Vec<Change>,
+    /// What the puzzle's own candidates leave, where that is known.
+    start: Option<CandidateSet>,
+}
 
 impl Journal {
     /// The journal of a board on which nothing has happened yet.
@@ -29,26 +33,41 @@ impl Journal {
 
     /// Forgets everything and starts with a board's filled cells.
     pub fn restart(&mut self, board: &Board) {
-        self.0.clear();
-        self.0.extend(board.filled().iter().filter_map(|cell| {
-            board
-                .value(cell)
-                .map(|digit| Change::Given(Candidate { cell, digit }))
-        }));
+        self.start = None;
+        self.changes.clear();
+        self.changes
+            .extend(board.filled().iter().filter_map(|cell| {
+                board
+                    .value(cell)
+                    .map(|digit| Change::Given(Candidate { cell, digit }))
+            }));
     }
 
     /// Adds a change.
     pub fn push(&mut self, change: Change) {
-        self.0.push(change);
+        self.changes.push(change);
     }
 
     /// Forgets all but the oldest `length` changes.
     pub(crate) fn truncate(&mut self, length: usize) {
-        self.0.truncate(length);
+        self.changes.truncate(length);
     }
 
     /// All changes, oldest first.
     pub fn changes(&self) -> &[Change] {
-        &self.0
+        &self.changes
+    }
+
+    /// Says that the board is a puzzle as it was given, unless cells were filled in already: then it is a position on the
+    /// way from a puzzle with these givens alone.
+    pub fn begins_puzzle(&mut self, board: &Board) {
+        let is_puzzle = board.filled() == board.givens();
+        self.start = is_puzzle.then(|| board.all_candidates());
+    }
+
+    /// Whether the puzzle itself leaves a cell that is not given this candidate, as far as that is known: what its own
+    /// candidates rule out no second solution can have.
+    pub fn allowed(&self, candidate: Candidate) -> bool {
+        self.start.is_none_or(|start| start.contains(candidate))
     }
 }

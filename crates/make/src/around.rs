@@ -25,19 +25,30 @@ pub struct Pins {
 const PARTS: usize = 4;
 
 impl Pins {
-    /// The same moved and relabelled, with as many of the far givens as chance has it.
-    #[must_use]
-    pub fn moved(&self, moved: &Isomorph, random: &mut Random) -> Pins {
+    /// The same moved and relabelled, whole.
+    pub(crate) fn image(&self, moved: &Isomorph) -> Pins {
         let image = |cells: CellSet| {
             let all = Cell::all().filter(|&cell| cells.contains(moved.origin(cell)));
             all.collect::<CellSet>()
         };
+        Pins {
+            givens: moved.of(&self.givens),
+            far: image(self.far),
+            open: image(self.open),
+        }
+    }
+
+    /// The same moved and relabelled, with as many of the far givens as chance has it.
+    #[must_use]
+    pub fn moved(&self, moved: &Isomorph, random: &mut Random) -> Pins {
+        let image = self.image(moved);
         let part = random.below(PARTS);
-        let left_out: CellSet = image(self.far)
+        let left_out: CellSet = image
+            .far
             .iter()
             .filter(|_| random.below(PARTS) >= part)
             .collect();
-        let mut values = moved.of(&self.givens).numbers();
+        let mut values = image.givens.numbers();
         for cell in left_out {
             if let Some(value) = values.get_mut(cell.index()) {
                 *value = 0;
@@ -45,8 +56,8 @@ impl Pins {
         }
         Pins {
             givens: Puzzle::from_numbers(&values).unwrap_or_else(|| self.givens.clone()),
-            far: image(self.far) - left_out,
-            open: image(self.open),
+            far: image.far - left_out,
+            open: image.open,
         }
     }
 }
@@ -62,6 +73,18 @@ pub fn complete(
 ) -> Option<Puzzle> {
     let several: Vec<Solution> = solver.solutions(&pins.givens).take(SOLUTIONS).collect();
     let solution = *random.choose(&several)?;
+    complete_to(solution, pins, orbits, least, random, solver)
+}
+
+/// The same in a grid that these givens are of.
+pub(crate) fn complete_to(
+    solution: Solution,
+    pins: &Pins,
+    orbits: &[CellSet],
+    least: usize,
+    random: &mut Random,
+    solver: &mut Solver,
+) -> Option<Puzzle> {
     let mut values = [None; 81];
     for cell in Cell::all().filter(|&cell| !pins.open.contains(cell)) {
         if let Some(value) = values.get_mut(cell.index()) {

@@ -12,6 +12,7 @@
 //! | [`dig`](mod@dig) | a filled grid | a puzzle: givens taken away by orbits of a [`Drawing`] |
 //! | [`vicinity`] | a puzzle | a neighbour: one or two orbits of givens taken away, as many put elsewhere |
 //! | [`around`] | givens that stay | a puzzle completed around them |
+//! | [`fish`] | a filled grid | givens that stay, and make a fish |
 //! | [`unbiased`] | nothing | a minimal puzzle, with equal chances for all of the same number of givens |
 //! | [`reduce`] | a puzzle | the same with no given too many, and why each one that is left is needed |
 //! | [`isomorph`] | a puzzle | another that looks different and is the same |
@@ -19,6 +20,7 @@
 pub mod around;
 pub mod dig;
 mod drawing;
+pub mod fish;
 pub mod grids;
 pub mod isomorph;
 mod maker;
@@ -28,7 +30,7 @@ pub mod unbiased;
 pub mod vicinity;
 
 pub use drawing::{Drawing, NEAR, Orbits, WordError};
-pub use maker::{Judgement, Judging, Maker, Recipe, Search, Start};
+pub use maker::{Judgement, Judging, Maker, Pattern, Recipe, Search, Start};
 pub use random::Random;
 
 /// The example of the page that registries show.

@@ -3,6 +3,7 @@
 use crate::around::{self, Pins};
 use crate::dig::{Dug, dig};
 use crate::drawing::{Drawing, Orbits};
+use crate::fish::Fish;
 use crate::grids;
 use crate::isomorph::Isomorph;
 use crate::random::Random;
@@ -39,8 +40,18 @@ pub enum Start {
     Isomorph(Vec<Puzzle>),
     /// With one of these puzzles, the seed of a search around it.
     Puzzle(Vec<Puzzle>),
-    /// With one of these patterns, moved and relabelled.
-    Pattern(Vec<Pins>),
+    /// With one of these patterns.
+    Pattern(Vec<Pattern>),
+}
+
+/// A pattern that a puzzle is made around.
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there are few of them")]
+pub enum Pattern {
+    /// These givens, moved and relabelled.
+    Example(Pins),
+    /// A fish in a random grid.
+    Fish(Fish),
 }
 
 /// Where a puzzle goes from its beginning.
@@ -194,11 +205,17 @@ impl Making<'_> {
                 Some(Isomorph::random(random).of(puzzle))
             }
             Start::Puzzle(puzzles) => random.choose(puzzles).cloned(),
-            Start::Pattern(patterns) => {
-                let pins = random.choose(patterns)?;
-                let pins = pins.moved(&Isomorph::random(random), random);
-                around::complete(&pins, orbits, *least, random, solver)
-            }
+            Start::Pattern(patterns) => match random.choose(patterns)? {
+                Pattern::Example(pins) => {
+                    let pins = pins.moved(&Isomorph::random(random), random);
+                    around::complete(&pins, orbits, *least, random, solver)
+                }
+                Pattern::Fish(fish) => {
+                    let grid = grids::quick(random, solver);
+                    let (pins, grid) = fish.pins(grid, random)?;
+                    around::complete_to(grid, &pins, orbits, *least, random, solver)
+                }
+            },
         }
     }
 

@@ -28,6 +28,12 @@ pub const ALL: &[&Format] = &[
 /// # Errors
 /// When there is none of that name.
 pub fn by_name(name: &str) -> Result<&'static Format, String> {
+    // A grid of candidates is called by its singular and by its plural.
+    let name = if name == "pencilmarks" {
+        "pencilmark"
+    } else {
+        name
+    };
     let known = ALL.iter().find(|format| format.name == name);
     known.copied().ok_or_else(|| {
         let names = ALL.iter().map(|format| format.name);

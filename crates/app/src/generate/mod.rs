@@ -12,7 +12,7 @@ pub use plan::{From, Plan, PlanError, Strategy};
 
 use crate::effort::Player;
 use crate::grade::gates::{Gate, Gates, Requirement};
-use crate::grade::{Criteria, Glance, GradeRecord, Judge};
+use crate::grade::{Criteria, Glance, GradeRecord, Grader, Judge};
 use crate::path::Ask;
 use core::ops::ControlFlow;
 use grid::Puzzle;
@@ -84,6 +84,8 @@ pub struct Generator<'p> {
     gates: &'p Gates,
     maker: Maker,
     judge: Judge<'p>,
+    /// Grades by the easy part of the profile, where the plan has one.
+    easy: Option<Grader<'p>>,
     graded: bool,
 }
 
@@ -101,6 +103,7 @@ impl<'p> Generator<'p> {
             gates: &criteria.gates,
             maker: Maker::new(seed),
             judge: Judge::new(criteria, ask).with_budget(Some(PATIENCE)),
+            easy: plan.easy.as_ref().map(|easy| Grader::new(easy, ask)),
             graded: grading == Grading::Wanted || asks_for_a_grade(&criteria.gates),
         }
     }
@@ -120,13 +123,17 @@ impl<'p> Generator<'p> {
             gates,
             maker,
             judge,
+            easy,
             graded,
         } = self;
         let before = maker.checks();
         maker.each(&plan.recipe, &plan.orbits, number, &mut |puzzle, least| {
             made.candidates += 1;
             let judged = if *graded {
-                judged((puzzle, least), gates, plan, judge, &mut made)
+                match early(puzzle, gates, easy.as_mut(), &mut made) {
+                    Some(score) => Err(score),
+                    None => judged((puzzle, least), gates, plan, judge, &mut made),
+                }
             } else {
                 ungraded(puzzle, judge, &mut made)
             };
@@ -178,6 +185,34 @@ fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> Option<Found> {
 fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
     let form = || oracle::canon::canon(puzzle).map(|canon| canon.form.to_string());
     !plan.known.is_empty() && form().is_some_and(|form| plan.known.contains(&form))
+}
+
+/// How near a puzzle is in which what is needed is not come to before something harder, or not at all.
+fn early(
+    puzzle: &Puzzle,
+    gates: &Gates,
+    easy: Option<&mut Grader<'_>>,
+    made: &mut Made,
+) -> Option<Judgement> {
+    let easy = easy?;
+    let graded = easy.grade(puzzle);
+    made.units += easy.spent();
+    let counts = graded.grade.by_technique();
+    let missing = plan::needed(gates)
+        .filter(|slug| counts.iter().all(|(info, _)| info.slug != *slug))
+        .count();
+    if missing == 0 {
+        return None;
+    }
+    made.fail(
+        if gates.telling.needs.is_empty() {
+            Gate::Hardest
+        } else {
+            Gate::Needs
+        },
+        1,
+    );
+    Some(score::before_it(puzzle, &graded, missing, gates))
 }
 
 /// A find, or how near it is to one, which matters from `least` on.

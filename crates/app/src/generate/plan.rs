@@ -1,15 +1,16 @@
 //! How candidates come about, by what is wanted of them.
 
 use super::depth::{Depth, depth};
-use crate::examples::example;
+use crate::examples::{Example, example};
 use crate::grade::Criteria;
 use crate::grade::gates::{Gates, Requirement};
 use crate::technique_list::lowest_rating;
 use core::ops::RangeInclusive;
-use grid::{Board, CellSet, Puzzle};
-use logic::{Players, Profile, Rating};
+use grid::{Board, CellSet, HouseKind, HouseSet, Puzzle};
+use logic::{LastResort, Players, Profile, Rating, Role, Step};
 use make::around::Pins;
-use make::{Drawing, Orbits, Recipe, Search, Start, unbiased};
+use make::fish::Fish;
+use make::{Drawing, Orbits, Pattern, Recipe, Search, Start, unbiased};
 use oracle::{Solver, Verdict};
 
 /// From this rating on neighbours of near hits are looked at: they are found so more often than by chance.
@@ -135,7 +136,7 @@ pub enum PlanError {
 }
 
 /// How candidates come about for some criteria.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Plan {
     /// The strategy.
     pub strategy: Strategy,
@@ -147,6 +148,9 @@ pub struct Plan {
     pub(super) depth: Option<Rating>,
     /// How deep a puzzle must be to be graded, where nothing but its rating is wanted.
     pub(super) least: Option<Depth>,
+    /// What of the profile is no harder than the techniques that are put on the board. Where the rest comes first,
+    /// none of them is needed, as a rule, and finding that out takes this part only.
+    pub(super) easy: Option<Profile>,
     /// The forms of puzzles that a search begins with and nobody wants.
     pub(super) known: Vec<String>,
 }
@@ -214,7 +218,10 @@ impl Plan {
         let depth = wanted(gates)
             .filter_map(|slug| lowest_rating(profile, slug))
             .max();
+        let pinned =
+            depth.filter(|_| strategy == Strategy::Pattern && needed(gates).next().is_some());
         Ok(Plan {
+            easy: pinned.map(|depth| up_to(profile, depth)),
             depth,
             least,
             known,
@@ -258,14 +265,26 @@ fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
 
 /// The techniques that a path must use.
 fn wanted(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
+    let steps = &gates.telling.steps;
+    let counted = steps.iter().filter(|gate| gate.min > 0);
+    needed(gates).chain(counted.map(|gate| gate.technique))
+}
+
+/// Those of them that must matter.
+pub(super) fn needed(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let telling = &gates.telling;
-    let named = telling
-        .needs
-        .iter()
-        .chain(&telling.hardest)
-        .chain(&telling.only);
-    let counted = telling.steps.iter().filter(|gate| gate.min > 0);
-    named.copied().chain(counted.map(|gate| gate.technique))
+    let needed = telling.needs.iter().chain(&telling.hardest);
+    needed.chain(&telling.only).copied()
+}
+
+/// The part of a profile that is rated no higher.
+fn up_to(profile: &Profile, rating: Rating) -> Profile {
+    let mut entries = profile.entries.clone();
+    entries.retain(|entry| entry.ratings.least() <= rating);
+    Profile {
+        last_resort: LastResort::None,
+        ..profile.with_entries(entries)
+    }
 }
 
 fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
@@ -347,19 +366,46 @@ fn unique(puzzles: &[Puzzle]) -> Result<Vec<Puzzle>, PlanError> {
     }
 }
 
-/// The patterns of the techniques that are wanted, each by its example: the givens that shape it stay, the cells it lies
-/// in are open.
-fn patterns(gates: &Gates) -> Result<Vec<Pins>, PlanError> {
-    let pins: Vec<Pins> = wanted(gates).filter_map(pins).collect();
-    if pins.is_empty() {
+/// The patterns of the techniques that are wanted.
+fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
+    let patterns: Vec<Pattern> = wanted(gates).filter_map(pattern).collect();
+    if patterns.is_empty() {
         return Err(PlanError::NoPattern);
     }
-    Ok(pins)
+    Ok(patterns)
+}
+
+/// The pattern of a technique, by its example: a fish is made anew; of others the givens that shape it stay,
+/// and the cells it lies in are open.
+fn pattern(slug: &str) -> Option<Pattern> {
+    let example = example(techniques::by_slug(slug)?)?;
+    match fish(&example.step) {
+        Some(fish) => Some(Pattern::Fish(fish)),
+        None => pins(&example).map(Pattern::Example),
+    }
+}
+
+/// A step whose bases are rows, whose covers are columns or the other way round, and which has nothing besides.
+fn fish(step: &Step) -> Option<Fish> {
+    let cast = step.cast();
+    let houses = |role| {
+        let parts = cast.parts().iter().filter(move |part| part.role == role);
+        parts.fold(HouseSet::EMPTY, |all, part| match part.players {
+            Players::Houses(own) => all | own,
+            Players::Cells(_) | Players::Candidates(_) | Players::Digits(_) => all,
+        })
+    };
+    let (bases, covers) = (houses(Role::Base), houses(Role::Cover));
+    let are = |houses: HouseSet, kind| houses.iter().all(|house| house.kind() == kind);
+    let (row, column) = (HouseKind::Row, HouseKind::Column);
+    let crossing = are(bases, row) && are(covers, column) || are(bases, column) && are(covers, row);
+    let has_fins = cast.parts().iter().any(|part| part.role == Role::Fin);
+    let whole = crossing && !has_fins && bases.len() == covers.len();
+    Fish::new(bases.len()).filter(|_| whole)
 }
 
 /// A digit of the example stands where it takes a candidate from a cell of the pattern; of the others some do.
-fn pins(slug: &str) -> Option<Pins> {
-    let example = example(techniques::by_slug(slug)?)?;
+fn pins(example: &Example) -> Option<Pins> {
     let before: &Board = &example.before;
     let mut cells = CellSet::EMPTY;
     for part in example.step.cast().parts() {

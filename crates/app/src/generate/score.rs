@@ -2,8 +2,8 @@
 
 use super::Plan;
 use super::depth::Depth;
-use crate::grade::GradeRecord;
 use crate::grade::gates::Gates;
+use crate::grade::{GradeRecord, Graded};
 use grid::Puzzle;
 use make::Judgement;
 
@@ -12,6 +12,9 @@ const USED: i64 = 30;
 
 /// How much the rating counts beside that of the first placement.
 const WHOLE: i64 = 4;
+
+/// What it costs that what is needed is not come to, for each technique, so that any puzzle in which it is counts more.
+const NOT_MET: i64 = 100_000;
 
 /// What not to be deep enough costs: more than all else together.
 const NOT_GRADED: i64 = 1_000_000;
@@ -55,6 +58,19 @@ pub(super) fn score(
         score += USED * i64::from(record.count(slug).min(1));
     }
     Judgement(score - too_many(puzzle, gates))
+}
+
+/// The same of a puzzle in which `missing` techniques that are needed are not come to by what is easier. One that is solved
+/// without them is the farther the easier it is; of one that is not, nobody knows.
+pub(super) fn before_it(
+    puzzle: &Puzzle,
+    graded: &Graded,
+    missing: usize,
+    gates: &Gates,
+) -> Judgement {
+    let missing = NOT_MET * i64::try_from(missing).unwrap_or(0);
+    let rating = i64::from(graded.grade.rating.0);
+    Judgement(rating - missing - too_many(puzzle, gates))
 }
 
 /// The same of a puzzle that is not deep enough to be graded: less than any that is, and the more the deeper it is.

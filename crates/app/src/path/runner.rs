@@ -188,5 +188,6 @@ impl<'p> Runner<'p> {
                     .with_budget(Work::limited(units));
             }
         }
+        self.engine.begins_puzzle();
     }
 }

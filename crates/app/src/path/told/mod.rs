@@ -117,7 +117,8 @@ fn says(step: &Step, claim: Claim) -> bool {
 
 fn engine<'a>(searched: &Searched<'a>) -> Engine<'a> {
     let start = searched.start.clone();
-    let engine = Engine::new(searched.profile, start, searched.uniqueness);
+    let mut engine = Engine::new(searched.profile, start, searched.uniqueness);
+    engine.begins_puzzle();
     match searched.budget {
         Some(units) => engine.with_budget(Work::limited(units)),
         None => engine,

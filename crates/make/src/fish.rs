@@ -1,0 +1,148 @@
+//! A fish on the board, and a puzzle around it.
+//!
+//! In every grid, whichever rows are taken as bases, their places of a digit lie in as many columns: these are the
+//! covers. What makes it a fish is what is given besides. Some of the digit's other places are given, the loose ones are not:
+//! their columns must be blocked in the bases by givens, and in their rows the digit could still be in a cover, which
+//! is what the fish removes.
+
+use crate::around::Pins;
+use crate::isomorph::Isomorph;
+use crate::random::Random;
+use core::ops::RangeInclusive;
+use grid::{Cell, CellSet, Digit, Puzzle};
+use oracle::Solution;
+
+/// So many drawings of bases and loose places are tried in a grid.
+const TRIES: usize = 40;
+
+/// A fish without fins, by the number of its bases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fish(usize);
+
+/// How many bases there may be: with one it is no fish, and with five the rest of the rows has a smaller one.
+const SIZES: RangeInclusive<usize> = 2..=4;
+
+impl Fish {
+    /// A fish of so many bases; `None` where there is none, or a smaller one beside each.
+    pub fn new(bases: usize) -> Option<Fish> {
+        SIZES.contains(&bases).then_some(Fish(bases))
+    }
+
+    /// A fish of this grid, moved, and the grid moved with it; `None` when nothing came of what was drawn.
+    pub(crate) fn pins(self, grid: Solution, random: &mut Random) -> Option<(Pins, Solution)> {
+        let pins = (0..TRIES).find_map(|_| self.drawn(&grid, random))?;
+        // Bases are rows so far.
+        let moved = Isomorph::random(random);
+        Some((pins.image(&moved), moved.of_grid(&grid)))
+    }
+
+    fn drawn(self, grid: &Solution, random: &mut Random) -> Option<Pins> {
+        let digit = *random.choose(&Digit::ALL)?;
+        let mut places: Vec<Cell> = Cell::all()
+            .filter(|&cell| grid.digit(cell) == digit)
+            .collect();
+        random.shuffle(&mut places);
+        let (bases, others) = places.split_at_checked(self.0)?;
+        let most = others.len().saturating_sub(1);
+        let loose = 2 + random.below(most.saturating_sub(1));
+        let (loose, fixed) = others.split_at_checked(loose)?;
+        let blocked = fixed
+            .iter()
+            .fold(CellSet::EMPTY, |all, cell| all | cell.peers());
+        let crossing = |rows: &[Cell], columns: &[Cell]| -> CellSet {
+            let row = |cell: Cell| rows.iter().any(|base| base.row() == cell.row());
+            let column = |cell: Cell| columns.iter().any(|other| other.column() == cell.column());
+            Cell::all()
+                .filter(|&cell| row(cell) && column(cell))
+                .collect()
+        };
+        let body = crossing(bases, bases) - blocked;
+        let victims = crossing(loose, bases) - blocked;
+        let several = |line: &dyn Fn(&Cell) -> bool| body.iter().filter(line).count() >= 2;
+        let is_fish = bases.iter().all(|base| {
+            several(&|cell| cell.row() == base.row())
+                && several(&|cell| cell.column() == base.column())
+        });
+        if !is_fish || victims.is_empty() {
+            return None;
+        }
+        let blockers = crossing(bases, loose) - blocked;
+        let mut values = [None; 81];
+        for cell in blockers.iter().chain(fixed.iter().copied()) {
+            if let Some(value) = values.get_mut(cell.index()) {
+                *value = Some(grid.digit(cell));
+            }
+        }
+        let loose: CellSet = loose.iter().copied().collect();
+        Some(Pins {
+            givens: Puzzle::new(values),
+            far: CellSet::EMPTY,
+            open: body | victims | loose,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use super::Fish;
+    use crate::grids::quick;
+    use crate::random::Random;
+    use grid::{Board, CellSet, Digit, HouseKind};
+    use oracle::Solver;
+
+    /// Whether some lines of a kind hold a digit in as many crossing lines only, where it could go elsewhere too.
+    fn has_fish(board: &Board, size: usize, kind: HouseKind, other: HouseKind) -> bool {
+        let lines = |kind| grid::House::all().filter(move |house| house.kind() == kind);
+        Digit::ALL.iter().any(|&digit| {
+            let cells = board.cells(digit);
+            (0_u32..1 << 9)
+                .filter(|mask| mask.count_ones() as usize == size)
+                .any(|mask| {
+                    let chosen = |index: usize| mask & 1 << index != 0;
+                    let bases = lines(kind).enumerate().filter(|&(index, _)| chosen(index));
+                    let bases: Vec<CellSet> =
+                        bases.map(|(_, house)| house.cells() & cells).collect();
+                    let all = bases.iter().fold(CellSet::EMPTY, |all, &base| all | base);
+                    let covers: Vec<CellSet> = lines(other)
+                        .map(|house| house.cells() & cells)
+                        .filter(|cover| cover.overlaps(all))
+                        .collect();
+                    let covered = covers
+                        .iter()
+                        .fold(CellSet::EMPTY, |all, &cover| all | cover);
+                    bases.iter().all(|base| base.len() >= 2)
+                        && covers.len() == size
+                        && !(covered - all).is_empty()
+                })
+        })
+    }
+
+    #[test]
+    fn the_givens_make_a_fish() {
+        let (mut solver, mut made) = (Solver::new(), 0);
+        for number in 0..60 {
+            let random = &mut Random::new(3, number);
+            let size = 2 + random.below(3);
+            let grid = quick(random, &mut solver);
+            let Some((pins, grid)) = Fish::new(size).unwrap().pins(grid, random) else {
+                continue;
+            };
+            let board = Board::new(&pins.givens);
+            let rows = has_fish(&board, size, HouseKind::Row, HouseKind::Column);
+            let columns = has_fish(&board, size, HouseKind::Column, HouseKind::Row);
+            assert!(rows || columns, "{number}: {:?}", pins.givens);
+            let filled = pins.givens.filled();
+            assert!(
+                filled
+                    .iter()
+                    .all(|cell| pins.givens.value(cell) == Some(grid.digit(cell)))
+            );
+            assert!(!filled.overlaps(pins.open));
+            made += 1;
+        }
+        assert!(made > 40, "{made}");
+        assert!(Fish::new(5).is_none() && Fish::new(1).is_none());
+    }
+}

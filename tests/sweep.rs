@@ -1,0 +1,52 @@
+//! `scripts/sweep`: the one command that goes on with what docs/RELIABILITY.md tells.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::commands::scratch;
+use crate::support::{python, root};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn swept(python: &Path, folder: &Path, further: &[&str]) -> Output {
+    let mut command = Command::new(python);
+    command.arg(root().join("scripts/sweep")).arg(folder);
+    command.args([
+        "--program",
+        env!("CARGO_BIN_EXE_whydoku"),
+        "--puzzles",
+        "20",
+    ]);
+    command.args(further).output().unwrap()
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn a_sweep_goes_on_where_it_was_and_sums_up() {
+    let Some(python) = python("argparse") else {
+        return;
+    };
+    let folder = scratch("sweep");
+    let one = swept(&python, &folder, &["--rounds", "1"]);
+    assert_eq!(one.status.code(), Some(0), "{one:?}");
+    assert!(told(&one).starts_with("20 puzzles, "), "{one:?}");
+    // No time is no work, and what is finished is not done again.
+    let none = swept(&python, &folder, &["--seconds", "0"]);
+    assert_eq!(told(&none), told(&one));
+    let two = swept(&python, &folder, &["--rounds", "2"]);
+    assert!(told(&two).starts_with("40 puzzles, "), "{two:?}");
+    // As two machines would: the first has seeds 1 and 3, the second 2.
+    let parted = scratch("sweep-parted");
+    swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
+    let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);
+    assert_eq!(told(&both), told(&two));
+    // A wrong step is told by the exit code, and where it was stays.
+    let done = folder.join("default-20-000001.done");
+    fs::write(&done, "checked: 20 records, 900 steps, 1 wrong steps\n").unwrap();
+    let wrong = swept(&python, &folder, &["--seconds", "0"]);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(told(&wrong).ends_with(" 1 wrong\n"), "{wrong:?}");
+}
