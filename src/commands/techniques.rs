@@ -65,11 +65,11 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
         );
         // A name that has no room behind its slug stands below it.
         let room = terminal::columns();
-        let whole = numbers.len() + widest + 2 + render::width(&entry.name);
+        let whole = numbers.len() + widest + 2 + render::width(entry.name);
         if room.is_none_or(|room| whole <= room) {
             writeln!(out, "{numbers}{:widest$}  {}", entry.slug, entry.name)?;
         } else {
-            let below = render::wrap(&entry.name, room, numbers.len());
+            let below = render::wrap(entry.name, room, numbers.len());
             writeln!(out, "{numbers}{}\n{}", entry.slug, below.join("\n"))?;
         }
     }
