@@ -17,9 +17,11 @@ use flate2::read::GzDecoder;
 use grid::Board;
 use grid::text::LibraryLine;
 use logic::{Engine, Uniqueness};
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Read;
-use whydoku::conform::{Conformance, Difference, library, next_steps};
+use whydoku::conform::{Conformance, Difference, Others, library, library_line, next_steps};
+use whydoku::{Ask, Explainer, Replay, Scope};
 
 fn conformance(text: &str) -> Conformance {
     let profile = techniques::profile::named("hodoku").unwrap();
@@ -88,7 +90,7 @@ fn the_library_is_held_against_our_finds() {
     let Some(path) = support::shared("hodoku/reglib-1.3.txt") else {
         return;
     };
-    let report = library(&fs::read_to_string(path).unwrap()).unwrap();
+    let report = library(&fs::read_to_string(path).unwrap(), Others::None).unwrap();
     let total: usize = report.codes.iter().map(|code| code.total).sum();
     assert_eq!(total, 1112);
     let passed = total - report.failing.len();
@@ -131,4 +133,51 @@ fn loops_through_sets_are_proved() {
     }
     println!("{proved} proved");
     assert!(400 < proved);
+}
+
+/// Every step of a path as a line of the library is read again as the same position and the same step, and is found there:
+/// by the profile's own techniques, and by those of `default` that have a code.
+#[test]
+fn steps_are_lines_of_a_library_that_conforms() {
+    let (mut lines, mut codes) = (Vec::new(), BTreeSet::new());
+    for profile in ["hodoku", "default"] {
+        let profile = techniques::profile::named(profile).unwrap();
+        for puzzle in support::ordinary(12) {
+            let mut explainer = Explainer::new(&profile, Ask::Oracle, Scope::Whole);
+            let path = explainer.explain(&puzzle).unwrap();
+            let mut replay = Replay::new(&path.start);
+            for record in &path.records {
+                let before = replay.board().clone();
+                replay.follow(record);
+                let Some(step) = record.step() else { continue };
+                let Some(line) = library_line(&before, step) else {
+                    continue;
+                };
+                let read = LibraryLine::read(&line).unwrap();
+                let board = Board::new(&read.puzzle);
+                assert_eq!(board.all_candidates(), before.all_candidates(), "{line}");
+                assert_eq!(board.givens(), before.givens(), "{line}");
+                assert_eq!(
+                    read.placements.iter().next(),
+                    step.effects.place(),
+                    "{line}"
+                );
+                assert!(
+                    read.eliminations
+                        .iter()
+                        .eq(step.effects.removals().iter().copied()),
+                    "{line}"
+                );
+                codes.insert(read.technique);
+                lines.push(line);
+            }
+        }
+    }
+    println!("{} lines, codes {codes:?}", lines.len());
+    assert!(lines.len() > 1000 && codes.len() > 8, "{codes:?}");
+    let report = library(&lines.join("\n"), Others::Any).unwrap();
+    assert!(report.failing.is_empty(), "{:#?}", report.failing);
+    // What is not there is not found.
+    let wrong = lines[0].replacen(":000", ":010", 1);
+    assert_eq!(library(&wrong, Others::Any).unwrap().failing.len(), 1);
 }

@@ -407,6 +407,10 @@ pub(crate) struct Conform {
     /// Compare the step that the profile takes at each position with the one that is recorded.
     #[arg(long)]
     pub(crate) next_step: bool,
+    /// A line passes when what it says is among the finds, whatever else there is: for steps of paths, as
+    /// `explain --format library` writes them.
+    #[arg(long, conflicts_with = "next_step")]
+    pub(crate) among: bool,
     /// Show so many differences of each technique.
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub(crate) examples: usize,

@@ -25,6 +25,8 @@ pub(crate) enum StepFormat {
     Dot,
     /// What the pictures show, as data: a line of JSON for each step, `whydoku.scene/1`.
     Scene,
+    /// A line of `HoDoKu`'s library for each step: the position before it, and what it does.
+    Library,
 }
 
 /// Where pictures go.

@@ -7,11 +7,16 @@ use crate::cli::terminal;
 use anyhow::{Context, anyhow};
 use std::io::{Read, Write};
 use std::path::Path;
-use whydoku::conform::{self, Conformance, LibraryReport};
+use whydoku::conform::{self, Conformance, LibraryReport, Others};
 
 pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     let profile = profile_with(&arguments.profile, None)?;
     let mut exit = Exit::Fine;
+    let others = if arguments.among {
+        Others::Any
+    } else {
+        Others::None
+    };
     let mut out = terminal::texts();
     for path in &arguments.libraries {
         let name = path.display().to_string();
@@ -22,7 +27,7 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
             tell(&mut out, &found, arguments.examples)?;
             found.differing.len()
         } else {
-            let report = conform::library(&text).map_err(wrong)?;
+            let report = conform::library(&text, others).map_err(wrong)?;
             tell_library(&mut out, &report)?;
             report.failing.len()
         };

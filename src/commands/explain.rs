@@ -5,6 +5,7 @@ use crate::cli::exit::{self, Exit};
 use crate::cli::progress::Progress;
 use crate::cli::terminal;
 use crate::cli::values::cell_named;
+use crate::commands::library_lines::LibraryLines;
 use anyhow::bail;
 use core::ops::RangeInclusive;
 use grid::Puzzle;
@@ -99,6 +100,17 @@ fn write(
         (StepFormat::Json, _) => {
             let trace = whydoku::trace(puzzle, profile, path, ask, &style);
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
+        }
+        (StepFormat::Library, _) => {
+            let mut lines = LibraryLines::new(terminal::results());
+            let mut replay = Replay::new(&path.start);
+            for (number, record) in (1..).zip(&path.records) {
+                if let Some(step) = record.step().filter(|_| shown.contains(&number)) {
+                    lines.tell(replay.board(), step)?;
+                }
+                replay.follow(record);
+            }
+            lines.finish()?;
         }
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);

@@ -4,6 +4,7 @@ use crate::cli::args::{Hint, StepFormat};
 use crate::cli::exit::Exit;
 use crate::cli::input::complaint;
 use crate::cli::terminal;
+use crate::commands::library_lines::LibraryLines;
 use anyhow::Context;
 use grid::text::read_one;
 use logic::Profile;
@@ -39,6 +40,14 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         (StepFormat::Json, None) => {
             terminal::write_results(HintJson::of(&hint, &style).text()?.as_bytes())?;
         }
+        (StepFormat::Library, None) => match hint.step() {
+            Some(told) => {
+                let mut lines = LibraryLines::new(terminal::results());
+                lines.tell(&told.before, &told.step)?;
+                lines.finish()?;
+            }
+            None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
+        },
         (_, None) => {
             let mut out = terminal::texts();
             let style = arguments.telling.wrapping.wrapped(style);

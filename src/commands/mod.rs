@@ -15,6 +15,7 @@ pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod grade;
 pub(crate) mod hint;
+mod library_lines;
 pub(crate) mod man;
 pub(crate) mod mcp;
 pub(crate) mod minimize;

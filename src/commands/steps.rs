@@ -4,6 +4,7 @@ use crate::cli::args::{StepFormat, Steps};
 use crate::cli::exit::Exit;
 use crate::cli::terminal::{self, Texts};
 use crate::cli::values::cell_named;
+use crate::commands::library_lines::LibraryLines;
 use anyhow::{anyhow, bail};
 use core::ops::ControlFlow;
 use grid::text::{Empty, line};
@@ -104,6 +105,14 @@ fn show(
         let title = line(&before.to_values(), Empty::default());
         let album = Album::of_steps(title, before, steps.iter(), style);
         arguments.telling.files.write(&album, format)?;
+        return Ok(());
+    }
+    if arguments.format == StepFormat::Library {
+        let mut lines = LibraryLines::new(&mut *out);
+        for step in steps {
+            lines.tell(before, step)?;
+        }
+        lines.finish()?;
         return Ok(());
     }
     let plain = Style {

@@ -8,6 +8,7 @@ use logic::{Language, Profile, Technique};
 use render::Style;
 use std::io::Write;
 use whydoku::album::{Album, Block};
+use whydoku::conform::library_line;
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     arguments.files.only_for(arguments.format)?;
@@ -28,6 +29,15 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
             serde_json::to_writer_pretty(&mut out, &entries)?;
             writeln!(out)?;
         }
+        (Some(technique), StepFormat::Library, None) => {
+            let example = whydoku::example(technique);
+            let line = example.and_then(|example| library_line(&example.before, &example.step));
+            match line {
+                Some(line) => writeln!(out, "{line}")?,
+                None => bail!("HoDoKu's library has no code for {}", technique.info().slug),
+            }
+        }
+        (None, StepFormat::Library, None) => bail!("which technique?"),
         (Some(technique), _, None) => {
             let text = told(technique, &profile, language);
             let (names, rest) = text.split_once('\n').unwrap_or((&text, ""));

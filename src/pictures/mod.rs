@@ -41,7 +41,7 @@ impl StepFormat {
     /// As a format of pictures, if it is one.
     pub(crate) fn drawn(self) -> Option<Drawn> {
         match self {
-            StepFormat::Text | StepFormat::Json => None,
+            StepFormat::Text | StepFormat::Json | StepFormat::Library => None,
             StepFormat::Html => Some(Drawn::Html),
             StepFormat::Svg => Some(Drawn::Svg),
             StepFormat::Png => Some(Drawn::Png),

@@ -65,4 +65,6 @@ pub use lines::LINE_LIMIT;
 pub use one::{looks_like_puzzle, read_one};
 pub use reader::Reader;
 pub use record::Record;
-pub use write::{Empty, Frame, block, candidates, library, line, pencilmarks, position};
+pub use write::{
+    Empty, Frame, block, candidates, library, library_step, line, pencilmarks, position,
+};

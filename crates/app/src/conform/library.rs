@@ -1,7 +1,7 @@
 //! The lines of a library, each with the one thing that a technique finds there, or must not find.
 
 use super::codes::{About, CODES, Code};
-use super::{CodeResult, ConformError, Difference, LibraryReport};
+use super::{CodeResult, ConformError, Difference, LibraryReport, Others};
 use core::ops::ControlFlow;
 use grid::text::LibraryLine;
 use grid::{CandidateSet, Digit, DigitSet};
@@ -11,13 +11,13 @@ use std::fmt::Write;
 /// Holds the finds of our techniques against every line of a library.
 ///
 /// A line passes when a search for its code finds what it says, and nothing else about the same
-/// digits; a line of variant `x` when nothing is found.
+/// digits unless others may be found; a line of variant `x` when nothing is found.
 ///
 /// # Errors
 /// When a line cannot be read, or our own list of codes names what there is not.
-pub fn library(text: &str) -> Result<LibraryReport, ConformError> {
+pub fn library(text: &str, others: Others) -> Result<LibraryReport, ConformError> {
     let mut report = LibraryReport::default();
-    let mut profiles: Vec<(&'static str, Vec<Profile>)> = Vec::new();
+    let mut profiles: Vec<(&'static str, Vec<Asked>)> = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let line = line.trim_end_matches('\r');
         if !line.trim_start().starts_with(':') {
@@ -33,11 +33,11 @@ pub fn library(text: &str) -> Result<LibraryReport, ConformError> {
             None => Err("no technique of this code".to_owned()),
             Some(code) => {
                 if !profiles.iter().any(|(known, _)| *known == code.code) {
-                    profiles.push((code.code, searches(code).map_err(at)?));
+                    profiles.push((code.code, searches(code, others).map_err(at)?));
                 }
                 let own = profiles.iter().find(|(known, _)| *known == code.code);
                 let own = own.map_or(&[][..], |(_, own)| own.as_slice());
-                held(&read, code, own)
+                held(&read, code, own, others)
             }
         };
         let result = report.of_code(&read.technique);
@@ -72,9 +72,22 @@ impl LibraryReport {
     }
 }
 
-/// The searches of a code, each as a profile of one entry.
-fn searches(code: &Code) -> Result<Vec<Profile>, String> {
-    let profiles = code.searches.iter().filter_map(|&(slug, word, _)| {
+/// A search: a profile of one entry, and the variant that counts if only one does.
+struct Asked {
+    name: String,
+    profile: Profile,
+    variant: &'static str,
+}
+
+/// The searches of a code. Where others may be found, a technique's own order is asked last: what it takes together
+/// `HoDoKu`'s may take one by one.
+fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
+    let own = code.searches.iter();
+    let own = own
+        .filter(|_| others == Others::Any)
+        .map(|&(slug, _, variant)| (slug, "", variant));
+    let all = code.searches.iter().copied().chain(own);
+    let profiles = all.filter_map(|(slug, word, variant)| {
         let enumeration = match word {
             "" => String::new(),
             word => format!(" enumeration: {word},"),
@@ -83,7 +96,11 @@ fn searches(code: &Code) -> Result<Vec<Profile>, String> {
             "name: library\nentries:\n  - {{ technique: {slug},{enumeration} rating: 1.0 }}\n"
         );
         match techniques::profile::read(&text) {
-            Ok(profile) => Some(Ok(profile)),
+            Ok(profile) => Some(Ok(Asked {
+                name: format!("{slug} {word} {variant}"),
+                profile,
+                variant,
+            })),
             Err(error) if error.to_string().contains("no enumeration") => None,
             Err(error) => Some(Err(error.to_string())),
         }
@@ -92,9 +109,14 @@ fn searches(code: &Code) -> Result<Vec<Profile>, String> {
 }
 
 /// What is wrong with our finds on a line's position, if anything is.
-fn held(line: &LibraryLine, code: &Code, profiles: &[Profile]) -> Result<(), String> {
+fn held(line: &LibraryLine, code: &Code, asked: &[Asked], others: Others) -> Result<(), String> {
     let mut told = String::new();
-    for (profile, &(slug, word, variant)) in profiles.iter().zip(code.searches) {
+    for Asked {
+        name,
+        profile,
+        variant,
+    } in asked
+    {
         let board = grid::Board::new(&line.puzzle);
         let mut engine = Engine::new(profile, board, Uniqueness::Proved);
         let steps = match engine.all_steps() {
@@ -103,20 +125,25 @@ fn held(line: &LibraryLine, code: &Code, profiles: &[Profile]) -> Result<(), Str
         };
         let own: Vec<&Step> = steps
             .iter()
-            .filter(|step| variant.is_empty() || step.variant_name() == variant)
+            .filter(|step| variant.is_empty() || step.variant_name() == *variant)
             .collect();
-        match one_search(line, code, &own) {
+        match one_search(line, code, &own, others) {
             Ok(()) => return Ok(()),
             Err(found) => {
                 // Writing to a string cannot fail.
-                let _ = write!(told, "{slug} {word} {variant}: {found}; ");
+                let _ = write!(told, "{name}: {found}; ");
             }
         }
     }
     Err(told)
 }
 
-fn one_search(line: &LibraryLine, code: &Code, steps: &[&Step]) -> Result<(), String> {
+fn one_search(
+    line: &LibraryLine,
+    code: &Code,
+    steps: &[&Step],
+    others: Others,
+) -> Result<(), String> {
     let digits: DigitSet = line.about.chars().filter_map(Digit::from_char).collect();
     let about = |step: &&&Step| match code.about {
         About::Nothing => true,
@@ -140,6 +167,13 @@ fn one_search(line: &LibraryLine, code: &Code, steps: &[&Step]) -> Result<(), St
             Some(step) => Err(step.effects.to_string()),
         };
     }
+    let is_it = |step: &&&Step| {
+        let placed: CandidateSet = step.effects.place().into_iter().collect();
+        placed == line.placements && effects(step) == line.eliminations
+    };
+    if others == Others::Any && own.iter().any(is_it) {
+        return Ok(());
+    }
     if !line.placements.is_empty() {
         let placed: CandidateSet = own.iter().filter_map(|step| step.effects.place()).collect();
         return if placed == line.placements {
@@ -162,7 +196,7 @@ fn one_search(line: &LibraryLine, code: &Code, steps: &[&Step]) -> Result<(), St
 }
 
 /// The digits of a step's pattern: those of its short form, or else those of its removals.
-fn pattern_digits(step: &Step) -> DigitSet {
+pub(super) fn pattern_digits(step: &Step) -> DigitSet {
     let removed = step
         .effects
         .removals()

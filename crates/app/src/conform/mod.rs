@@ -4,10 +4,21 @@
 mod codes;
 mod effects;
 mod library;
+mod line;
 mod next_step;
 
 pub use library::library;
+pub use line::library_line;
 pub use next_step::next_steps;
+
+/// What else a technique may find where a line of a library says what it finds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Others {
+    /// Nothing about the same digits: so are the lines of a library that was made for tests.
+    None,
+    /// Anything: so are the steps of paths.
+    Any,
+}
 
 /// How the lines of a library fared, code by code.
 #[derive(Clone, Debug, Default)]

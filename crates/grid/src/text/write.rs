@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
-use crate::digit::Digit;
+use crate::digit::{Digit, DigitSet};
 use crate::puzzle::Puzzle;
 
 /// The character an empty cell is written with.
@@ -139,7 +139,29 @@ pub fn library(board: &Board) -> String {
     let all = Board::new(&board.to_values()).all_candidates();
     let deleted = all.difference(&board.all_candidates());
     let placed = board.filled() - board.givens();
-    library_line(|cell| board.value(cell), placed, &deleted)
+    format!(
+        "{}::",
+        library_line("0000:x", |cell| board.value(cell), placed, &deleted)
+    )
+}
+
+/// A step as a line of `HoDoKu`'s library: a technique's code, the digits that it is about, the position before it as
+/// in [`library`], what it removes and what it places. What may stand behind, the length of a chain, is left empty.
+pub fn library_step(
+    before: &Board,
+    technique: &str,
+    about: DigitSet,
+    removed: &CandidateSet,
+    placed: Option<Candidate>,
+) -> String {
+    let all = Board::new(&before.to_values()).all_candidates();
+    let deleted = all.difference(&before.all_candidates());
+    let about: String = about.iter().map(Digit::to_char).collect();
+    let filled = before.filled() - before.givens();
+    let head = format!("{technique}:{about}");
+    let position = library_line(&head, |cell| before.value(cell), filled, &deleted);
+    let placed: CandidateSet = placed.into_iter().collect();
+    format!("{position}:{}:{}:", triples(removed), triples(&placed))
 }
 
 /// What a puzzle is, on one line: two puzzles have the same text just when their givens, the digits
@@ -152,27 +174,39 @@ pub fn position(puzzle: &Puzzle) -> String {
     if deleted.is_empty() && puzzle.placed().is_empty() {
         return line(puzzle, Empty::Dot);
     }
-    library_line(|cell| puzzle.value(cell), puzzle.placed(), &deleted)
+    let position = library_line(
+        "0000:x",
+        |cell| puzzle.value(cell),
+        puzzle.placed(),
+        &deleted,
+    );
+    format!("{position}::")
 }
 
-/// A line of the library without a step.
+/// A line of the library up to the position.
 fn library_line(
+    head: &str,
     value: impl Fn(Cell) -> Option<Digit>,
     placed: CellSet,
     deleted: &CandidateSet,
 ) -> String {
-    let mut text = String::from(":0000:x:");
+    let mut text = format!(":{head}:");
     for cell in Cell::all() {
         if placed.contains(cell) {
             text.push('+');
         }
         text.push(Empty::Dot.or(value(cell)));
     }
-    let deleted: Vec<String> = deleted
-        .iter()
-        .map(|Candidate { cell, digit }| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1))
-        .collect();
-    format!("{text}:{}::", deleted.join(" "))
+    format!("{text}:{}", triples(deleted))
+}
+
+/// Candidates as digit, row and column.
+fn triples(candidates: &CandidateSet) -> String {
+    let triple = |Candidate { cell, digit }: Candidate| {
+        format!("{digit}{}{}", cell.row() + 1, cell.column() + 1)
+    };
+    let all: Vec<String> = candidates.iter().map(triple).collect();
+    all.join(" ")
 }
 
 /// What stands in a cell of a pencilmark grid.

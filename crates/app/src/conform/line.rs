@@ -1,0 +1,35 @@
+//! A step as a line of `HoDoKu`'s library.
+
+use super::codes::{About, CODES, Code};
+use super::library::pattern_digits;
+use grid::text::library_step;
+use grid::{Board, CandidateSet, DigitSet};
+use logic::Step;
+
+/// What a step does on this board, as a line of `HoDoKu`'s library; `None` for a technique that has no code there.
+pub fn library_line(before: &Board, step: &Step) -> Option<String> {
+    let code = code(step)?;
+    let removals = step.effects.removals().iter();
+    let removed: CandidateSet = removals.copied().collect();
+    let placed = step.effects.place();
+    let about: DigitSet = match code.about {
+        About::Pattern => pattern_digits(step),
+        About::Removed => removed.iter().map(|candidate| candidate.digit).collect(),
+        About::Placed | About::Nothing => placed.iter().map(|candidate| candidate.digit).collect(),
+    };
+    Some(library_step(before, code.code, about, &removed, placed))
+}
+
+/// The code under which a search is asked first that finds such steps.
+fn code(step: &Step) -> Option<&'static Code> {
+    let (slug, variant) = (step.info().slug, step.variant_name());
+    let rank = |code: &Code| {
+        let is = |&(own, _, only): &(&str, &str, &str)| {
+            own == slug && (only.is_empty() || only == variant)
+        };
+        code.searches.iter().position(is)
+    };
+    let ranked = CODES.iter().filter_map(|code| Some((rank(code)?, code)));
+    // Of equals the first in the list.
+    ranked.min_by_key(|&(rank, _)| rank).map(|(_, code)| code)
+}

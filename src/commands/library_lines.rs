@@ -1,0 +1,48 @@
+//! Steps as lines of HoDoKu's library.
+
+use crate::cli::terminal;
+use grid::Board;
+use logic::Step;
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use whydoku::conform::library_line;
+
+/// Writes lines, and says in the end what has none.
+pub(super) struct LibraryLines<W> {
+    out: W,
+    left_out: usize,
+    techniques: BTreeSet<&'static str>,
+}
+
+impl<W: Write> LibraryLines<W> {
+    pub(super) fn new(out: W) -> LibraryLines<W> {
+        LibraryLines {
+            out,
+            left_out: 0,
+            techniques: BTreeSet::new(),
+        }
+    }
+
+    pub(super) fn tell(&mut self, before: &Board, step: &Step) -> io::Result<()> {
+        if let Some(line) = library_line(before, step) {
+            return writeln!(self.out, "{line}");
+        }
+        self.left_out += 1;
+        self.techniques.insert(step.info().slug);
+        Ok(())
+    }
+
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        self.out.flush()?;
+        if self.left_out > 0 {
+            let steps = if self.left_out == 1 { "step" } else { "steps" };
+            let techniques: Vec<&str> = self.techniques.into_iter().collect();
+            terminal::note(&format!(
+                "{} {steps} left out, as HoDoKu's library has no code for {}",
+                self.left_out,
+                techniques.join(", ")
+            ));
+        }
+        Ok(())
+    }
+}
