@@ -6,9 +6,12 @@
 #[path = "../fuzz/src/targets.rs"]
 mod targets;
 
+use crate::commands::{scratch, whydoku};
 use crate::support::root;
 use std::fs;
 use std::panic::catch_unwind;
+use std::path::Path;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 use targets::{TARGETS, Target};
 
@@ -110,4 +113,155 @@ fn many_changes_of_the_corpus_are_read() {
         }
         println!("{name}: {runs} inputs");
     }
+}
+
+/// What may stand where an option or a command takes something.
+const VALUES: [&str; 34] = [
+    "",
+    "0",
+    "1",
+    "-1",
+    "3",
+    "2.0",
+    "1e9",
+    "99999999999999999999",
+    "x",
+    "..",
+    "1..3",
+    "3..1",
+    "1/2",
+    "0/0",
+    "a=b",
+    "x_wing=1",
+    "tsv",
+    "jsonl",
+    "json",
+    "zh",
+    "default",
+    "se",
+    "shrink",
+    "x_wing",
+    "bank.txt",
+    "broken.txt",
+    "nothing.txt",
+    "there",
+    "-",
+    "r1c1",
+    "5r1c1",
+    "\u{e9}\u{4e2d}",
+    "004300209005009001070060043006002087190007400050083000600000105003508690042910300",
+    "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+];
+
+/// A command, and the options that its help names.
+fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
+    let help = |arguments: &[&str]| {
+        let output = whydoku(folder).args(arguments).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let all = help(&["--help"]);
+    let names = all.lines().filter_map(|line| {
+        let rest = line.strip_prefix("  ")?;
+        let name = rest.split(' ').next().filter(|name| !name.is_empty())?;
+        let is_name =
+            name.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !name.starts_with('-');
+        is_name.then(|| name.to_owned())
+    });
+    let commands = names.map(|name| {
+        let told = help(&[&name, "--help"]);
+        let words = told.split(|c: char| c.is_whitespace() || c == ',');
+        let mut options: Vec<String> = words
+            .filter(|word| word.starts_with("--"))
+            .map(str::to_owned)
+            .collect();
+        options.sort();
+        options.dedup();
+        (name, options)
+    });
+    commands.filter(|(_, options)| options.len() > 1).collect()
+}
+
+/// Runs so many command lines that chance makes; how many ended with each code, and how many took too long.
+fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
+    let folder = scratch(name);
+    let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let lay = || {
+        fs::write(
+            folder.join("bank.txt"),
+            bank.split_inclusive('\n').take(2).collect::<String>(),
+        )
+        .unwrap();
+        fs::write(folder.join("broken.txt"), b"\xff\xfe\x00not a puzzle\n{[\n").unwrap();
+        fs::create_dir_all(folder.join("there")).unwrap();
+    };
+    lay();
+    let commands = commands(&folder);
+    assert!(commands.len() > 15, "{commands:?}");
+    let (mut chance, mut ends) = (Chance(seed), [0; 5]);
+    for _ in 0..count {
+        lay();
+        let (command, options) = &commands[chance.below(commands.len())];
+        let mut arguments = vec![command.as_str()];
+        for _ in 0..chance.below(5) {
+            arguments.push(options[chance.below(options.len())].as_str());
+            if chance.below(3) > 0 {
+                arguments.push(VALUES[chance.below(VALUES.len())]);
+            }
+        }
+        // More often than not something it can work on.
+        arguments.push(
+            VALUES[match chance.below(3) {
+                0 => chance.below(VALUES.len()),
+                _ => [24, 32, 33][chance.below(3)],
+            }],
+        );
+        let (out, err) = (folder.join("out"), folder.join("err"));
+        let mut child = whydoku(&folder);
+        child.args(&arguments).stdin(Stdio::null());
+        child
+            .stdout(fs::File::create(out).unwrap())
+            .stderr(fs::File::create(&err).unwrap());
+        let mut child = child.spawn().unwrap();
+        let begin = Instant::now();
+        let status = loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                break Some(status);
+            }
+            if begin.elapsed() > Duration::from_secs(5) {
+                child.kill().unwrap();
+                child.wait().unwrap();
+                break None;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        };
+        let said = String::from_utf8_lossy(&fs::read(err).unwrap()).into_owned();
+        assert!(!said.contains("panicked"), "{arguments:?}: {said}");
+        let end = status.map(|status| status.code().and_then(|code| usize::try_from(code).ok()));
+        assert!(
+            end.is_none_or(|code| code.is_some_and(|code| code <= 2)),
+            "{arguments:?}: {status:?}: {said}"
+        );
+        ends[end.flatten().unwrap_or(4)] += 1;
+    }
+    ends
+}
+
+#[test]
+fn random_arguments_are_answered() {
+    let ends = random_commands("fuzzed-arguments", 60, 0x9e37_79b9_7f4a_7c15);
+    assert!(ends[0] > 0 && ends[2] > 0, "{ends:?}");
+}
+
+/// `WHYDOKU_RUNS=N` command lines, `WHYDOKU_SEED=N` for others.
+#[test]
+#[ignore = "takes minutes"]
+fn many_random_arguments_are_answered() {
+    let number = |name, other| std::env::var(name).map_or(other, |number| number.parse().unwrap());
+    let runs = usize::try_from(number("WHYDOKU_RUNS", 2000)).unwrap();
+    let ends = random_commands(
+        "fuzzed-many-arguments",
+        runs,
+        number("WHYDOKU_SEED", 1).max(1),
+    );
+    println!("ended with 0, 1, 2, 3, were stopped: {ends:?}");
 }

@@ -148,12 +148,12 @@ fn one_false_conclusion_is_refused_by_both_checkers() {
 }
 
 #[test]
-#[ignore = "a minute of Python"]
+#[ignore = "minutes of Python"]
 fn false_conclusions_anywhere_are_refused_by_both_checkers() {
     let Some(checkers) = checkers("many-false") else {
         return;
     };
-    assert_eq!(refused_by_all(&checkers, &ordinary(20), 10), 200);
+    assert_eq!(refused_by_all(&checkers, &ordinary(100), 10), 1000);
 }
 
 /// All that a technique finds on the boards of its fixture, each case as a trace; those that need a
