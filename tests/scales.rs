@@ -267,3 +267,40 @@ fn scales_are_compared() {
     assert_eq!(sum, 20);
     assert_eq!(code(&["compare-scales", "--profile", "se", bank]), 2);
 }
+
+/// Summaries count puzzles by what the first profile says: by score where it sums, by rating elsewhere.
+#[test]
+fn summaries_go_by_the_first_profile() {
+    let folder = bank("summaries");
+    let bank = folder.join("bank.txt");
+    let bank = bank.to_str().unwrap();
+    let by = |profiles: &str, format: &str| {
+        out(&["grade", "--profile", profiles, "--format", format, bank])
+    };
+    let alone = by("hodoku", "tsv");
+    let mut lines = alone
+        .lines()
+        .map(|line| line.split('\t').collect::<Vec<_>>());
+    let head = lines.next().unwrap();
+    let at = head.iter().position(|&name| name == "score").unwrap();
+    let scores: Vec<u32> = lines.map(|cells| cells[at].parse().unwrap()).collect();
+    let (least, most) = (scores.iter().min().unwrap(), scores.iter().max().unwrap());
+    let told = by("hodoku,se", "markdown");
+    assert!(told.contains("| puzzles | score |"), "{told}");
+    let ranges = told.lines().skip(4).flat_map(|line| {
+        let range = line.split(" | ").last().unwrap().trim_end_matches(" |");
+        range
+            .split(" to ")
+            .map(|score| score.parse::<u32>().unwrap())
+            .collect::<Vec<_>>()
+    });
+    let ranges: Vec<u32> = ranges.collect();
+    assert_eq!(
+        (ranges.iter().min(), ranges.iter().max()),
+        (Some(least), Some(most)),
+        "{told}"
+    );
+    assert!(by("se,hodoku", "markdown").contains("| puzzles | rating |"));
+    assert!(by("hodoku,se", "html").contains("\"sums\":true"));
+    assert!(by("se,hodoku", "html").contains("\"sums\":false"));
+}

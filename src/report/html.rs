@@ -27,11 +27,13 @@ pub(crate) struct Html {
 #[derive(Default, Serialize)]
 struct Bank {
     puzzles: Vec<Row>,
+    /// Whether the profile sums; of several the first counts.
+    sums: bool,
     /// By the name of a technique: how many puzzles need it, and how often it is used in all.
     techniques: BTreeMap<String, (usize, u64)>,
 }
 
-/// A puzzle: where it stands, the puzzle, verdict, rating in tenths, hardest technique, steps, what
+/// A puzzle: where it stands, the puzzle, verdict, rating in tenths or, by a profile that sums, score, hardest technique, steps, what
 /// it fails by, empty when it passes, how hard its steps are, see [`curve`], and what each profile says
 /// where that is not the rating alone.
 #[derive(Serialize)]
@@ -39,7 +41,7 @@ struct Row(
     String,
     String,
     &'static str,
-    Option<u16>,
+    Option<u32>,
     String,
     u32,
     String,
@@ -98,12 +100,13 @@ impl Report for Html {
                 .collect::<Vec<_>>()
                 .join(" / ")
         };
+        self.bank.sums |= record.score.is_some();
         let curve = curve(record.techniques.as_deref());
         self.bank.puzzles.push(Row(
             record.place(),
             record.puzzle,
             record.verdict.word(),
-            record.rating,
+            record.score.or(record.rating.map(u32::from)),
             hardest.to_owned(),
             record.steps,
             complaint,

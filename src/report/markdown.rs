@@ -20,6 +20,8 @@ pub(crate) struct Markdown {
     failed: usize,
     omitted: usize,
     failures: String,
+    /// Whether the profile sums, so that its score says how hard a puzzle is; of several profiles the first counts.
+    sums: bool,
     /// Puzzles by verdict and hardest technique.
     kinds: BTreeMap<(&'static str, String), Kind>,
 }
@@ -28,8 +30,8 @@ pub(crate) struct Markdown {
 #[derive(Default)]
 struct Kind {
     count: usize,
-    least: Option<u16>,
-    most: Option<u16>,
+    least: Option<u32>,
+    most: Option<u32>,
 }
 
 impl Report for Markdown {
@@ -44,10 +46,12 @@ impl Report for Markdown {
         self.total += 1;
         let hardest = record.hardest.as_deref().map_or("-", technique_name);
         let key = (record.verdict.word(), hardest.to_owned());
+        self.sums |= record.score.is_some();
+        let hardness = record.score.or(record.rating.map(u32::from));
         let kind = self.kinds.entry(key).or_default();
         kind.count += 1;
-        kind.least = kind.least.into_iter().chain(record.rating).min();
-        kind.most = kind.most.max(record.rating);
+        kind.least = kind.least.into_iter().chain(hardness).min();
+        kind.most = kind.most.max(hardness);
         if record.passes() {
             return Ok(());
         }
@@ -76,12 +80,17 @@ impl Report for Markdown {
         if self.omitted > 0 {
             writeln!(out, "\n{} more fail, not listed.", self.omitted)?;
         }
+        let unit = if self.sums { "score" } else { "rating" };
         writeln!(
             out,
-            "\n| verdict | hardest technique | puzzles | rating |\n| --- | --- | ---: | --- |"
+            "\n| verdict | hardest technique | puzzles | {unit} |\n| --- | --- | ---: | --- |"
         )?;
+        let told = |hardness: Option<u32>| match hardness {
+            Some(score) if self.sums => score.to_string(),
+            tenths => or_dash(tenths.and_then(|tenths| u16::try_from(tenths).ok())),
+        };
         for ((verdict, hardest), kind) in &self.kinds {
-            let (least, most) = (or_dash(kind.least), or_dash(kind.most));
+            let (least, most) = (told(kind.least), told(kind.most));
             let range = if least == most {
                 least
             } else {

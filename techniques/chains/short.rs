@@ -19,6 +19,7 @@
 
 use super::path::{conflicting_with_ends, is_simple, pattern};
 use core::ops::{ControlFlow, Range};
+use grid::{CellSet, Digit};
 use links::{Edge, Layer, LinkGraph, LiteralId, NodeKind, ReasonKind};
 use logic::{
     Claim, Closing, Derived, Find, Polarity, Position, Removals, Sink, Stop, Variant, View,
@@ -127,7 +128,35 @@ struct Turns {
     starts: Vec<LiteralId>,
     /// By node, which kinds of strong links it has, in a cell and in a house.
     strong: Vec<[bool; 2]>,
+    /// By node, those with strong links as ends of a chain.
+    ends: Vec<End>,
     lanes: [Lane; 4],
+}
+
+/// A node as an end of a chain.
+#[derive(Clone, Copy, Default)]
+struct End {
+    digit: Option<Digit>,
+    cells: CellSet,
+    /// The other cells that can hold its digit and see all of its cells.
+    seen: CellSet,
+}
+
+impl End {
+    /// Whether two ends have to do with each other what is asked for, and a candidate conflicts with both.
+    fn meets(&self, other: &End, ends: Ends) -> bool {
+        match ends {
+            Ends::Alike => self.digit == other.digit && self.seen.overlaps(other.seen),
+            Ends::Unlike => {
+                let in_cell = |one: &End, other: &End| {
+                    let cell = other.cells.single();
+                    cell.is_some_and(|cell| one.seen.contains(cell))
+                };
+                self.digit != other.digit
+                    && (self.cells == other.cells || in_cell(self, other) || in_cell(other, self))
+            }
+        }
+    }
 }
 
 /// The links that a walk can take that goes by one of a kind, and after a weak one by a strong one of a kind.
@@ -157,6 +186,8 @@ impl Derived for Turns {
         self.starts.clear();
         self.strong.clear();
         self.strong.resize(bound.div_ceil(2), [false; 2]);
+        self.ends.clear();
+        self.ends.resize(bound.div_ceil(2), End::default());
         for lane in &mut self.lanes {
             lane.rows.clear();
             lane.rows.resize(bound, 0..0);
@@ -171,6 +202,13 @@ impl Derived for Turns {
             self.starts.push(off);
             let has = |kind| links.iter().any(|edge| edge.reason.kind() == kind);
             self.strong[off.node().index()] = [has(Cell), has(House)];
+            let node = graph.node(off.node());
+            let (digit, cells) = (node.digit(), node.cells());
+            self.ends[off.node().index()] = End {
+                digit: Some(digit),
+                cells,
+                seen: cells.common_peers() & position.board().cells(digit),
+            };
             self.add(off, links, |_| [true; 2]);
         }
         let strong = core::mem::take(&mut self.strong);
@@ -211,7 +249,8 @@ impl Turns {
     }
 }
 
-/// Calls `each` with every chain of a shape that is wanted and whose nodes share no candidate, once.
+/// Calls `each` with every chain of a shape that is wanted, whose ends both conflict with a candidate and whose
+/// nodes share none, once.
 fn each_chain(
     position: &Position<'_>,
     shape: Shape,
@@ -249,7 +288,8 @@ fn extend(
             let end = edge.target;
             // A shape that reads the same from both ends is met from both.
             let again = shape.is_symmetric && end.node() < first.node();
-            if again || Ends::of(graph, first, end) != shape.ends {
+            let [one, other] = [first, end].map(|end| &turns.ends[end.node().index()]);
+            if again || !one.meets(other, shape.ends) {
                 continue;
             }
         }
@@ -297,12 +337,8 @@ struct Turbots(Vec<Turbot>);
 
 impl Derived for Turbots {
     fn derive(position: &Position<'_>) -> Turbots {
-        let graph = LinkGraph::of(position, Layer::Groups);
         let mut all = Vec::new();
-        let is_wanted = |chain: &[Edge]| {
-            is_grouped(chain) && !conflicting_with_ends(position, graph, chain).is_empty()
-        };
-        let _ = each_chain(position, TURBOT, &is_wanted, &mut |chain| {
+        let _ = each_chain(position, TURBOT, &is_grouped, &mut |chain| {
             all.extend(<Turbot>::try_from(chain));
             ControlFlow::Continue(())
         });

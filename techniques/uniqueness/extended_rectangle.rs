@@ -3,8 +3,8 @@
 use super::deadly_types::{self, Types};
 use super::deadly_words::Scope;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
-use logic::{Sink, Stop, View};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{Sink, Stop, Subsets, View};
 use std::sync::LazyLock;
 
 logic::technique! {
@@ -58,7 +58,7 @@ logic::technique! {
 }
 
 /// The cells of all patterns.
-static SHAPES: LazyLock<Vec<CellSet>> = LazyLock::new(shapes);
+static PAIRS: LazyLock<Vec<Pair>> = LazyLock::new(pairs);
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
@@ -90,27 +90,40 @@ pub(crate) fn each(
         let more = |&cell: &Cell| board.candidates(cell).len() > size;
         board.open().iter().filter(more).collect()
     });
-    for &cells in SHAPES.iter() {
-        if !board.open().contains_all(cells) {
-            continue;
-        }
-        let size = cells.len() / 2;
-        // Two cells may have more, or all the same digit more.
-        let [large, larger] = [size, size + 1].map(|size| cells & with_more[size]);
-        if !large.is_at_most(2) && !larger.is_empty() {
-            continue;
-        }
-        view.spend(1)?;
-        each_digits(board, cells, size, &mut |digits| {
-            let allowed =
-                |pattern: &CandidateSet| pattern.iter().all(|one| view.journal().allowed(one));
-            match pattern(board, cells, digits).filter(allowed) {
-                Some(pattern) => each(pattern),
-                None => ControlFlow::Continue(()),
+    for Pair { crossed, shapes } in PAIRS.iter() {
+        let open = crossed.iter().enumerate();
+        let open = open.filter(|&(_, &cells)| board.open().contains_all(cells));
+        let open = open.fold(0_u16, |open, (number, _)| open | 1 << number);
+        for &(_, cells) in shapes.iter().filter(|&(lines, _)| lines & !open == 0) {
+            let size = cells.len() / 2;
+            // Two cells may have more, or all the same digit more.
+            let [large, larger] = [size, size + 1].map(|size| cells & with_more[size]);
+            if !large.is_at_most(2) && !larger.is_empty() {
+                continue;
             }
-        })?;
+            let is_one_more = || held(board, cells).len() <= size + 1;
+            let are_two = large.is_at_most(2)
+                && (large.is_at_most(1) || held(board, cells - large).len() <= size);
+            if !are_two && !is_one_more() {
+                continue;
+            }
+            view.spend(1)?;
+            each_digits(board, cells, size, &mut |digits| {
+                let allowed =
+                    |pattern: &CandidateSet| pattern.iter().all(|one| view.journal().allowed(one));
+                match pattern(board, cells, digits).filter(allowed) {
+                    Some(pattern) => each(pattern),
+                    None => ControlFlow::Continue(()),
+                }
+            })?;
+        }
     }
     ControlFlow::Continue(())
+}
+
+/// The digits that some cells could hold.
+fn held(board: &Board, cells: CellSet) -> DigitSet {
+    (cells.iter()).fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell))
 }
 
 /// Calls `each` with the sets of `size` digits of which all cells hold two at least and all but two
@@ -121,15 +134,15 @@ fn each_digits(
     size: usize,
     each: &mut dyn FnMut(DigitSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let all = (cells.iter()).fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-    // The parts of all digits, ascending.
-    let parts = core::iter::successors(Some(0_u16), |part| {
-        Some(part.wrapping_sub(all.bits()) & all.bits()).filter(|&part| part != 0)
-    });
-    for digits in parts.map(DigitSet::from_bits) {
-        if digits.len() != size {
-            continue;
-        }
+    let all = held(board, cells);
+    let mut members = [Digit::ALL[0]; 9];
+    for (member, digit) in members.iter_mut().zip(all) {
+        *member = digit;
+    }
+    for &mask in Subsets::Colex.masks(size, all.len()) {
+        let chosen = members.iter().enumerate();
+        let chosen = chosen.filter(|(at, _)| mask >> at & 1 == 1);
+        let digits: DigitSet = chosen.map(|(_, &digit)| digit).collect();
         let holds_two = |cell: Cell| (board.candidates(cell) & digits).is_plural();
         let (mut has_more, mut extras) = (0, DigitSet::EMPTY);
         for cell in cells {
@@ -153,10 +166,7 @@ fn pattern(board: &Board, cells: CellSet, digits: DigitSet) -> Option<CandidateS
         let lines = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));
         let crossing = lines.map(|line| cells & line.cells());
         let both = crossing.into_iter().find(|cells| cells.is_pair())?;
-        let held = both
-            .iter()
-            .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-        pattern = pattern.union(&CandidateSet::of_cell(cell, held & digits));
+        pattern = pattern.union(&CandidateSet::of_cell(cell, held(board, both) & digits));
     }
     let given = |digit| board.filled_with(digit) & board.givens();
     let is_free = |one: Candidate| !one.cell.peers().overlaps(given(one.digit));
@@ -175,13 +185,22 @@ fn pattern(board: &Board, cells: CellSet, digits: DigitSet) -> Option<CandidateS
 
 /// Whether some cells are such a pattern's.
 pub(super) fn is_shape(cells: CellSet) -> bool {
-    SHAPES.contains(&cells)
+    let mut shapes = PAIRS.iter().flat_map(|pair| &pair.shapes);
+    shapes.any(|&(_, shape)| shape == cells)
+}
+
+/// Two parallel lines, and the shapes whose cells lie in them.
+struct Pair {
+    /// By number, the two cells in which a line crosses them.
+    crossed: [CellSet; 9],
+    /// The lines that cross them in the cells of a shape, by number, and the cells.
+    shapes: Vec<(u16, CellSet)>,
 }
 
 /// Two lines of a chute with three or four lines that cross them, two in a box at most and three
 /// in different boxes; two thirds of lines in boxes that lie above or beside each other.
-fn shapes() -> Vec<CellSet> {
-    let mut shapes = Vec::new();
+fn pairs() -> Vec<Pair> {
+    let mut pairs = Vec::new();
     for (along, across) in [
         (HouseKind::Row, HouseKind::Column),
         (HouseKind::Column, HouseKind::Row),
@@ -189,6 +208,12 @@ fn shapes() -> Vec<CellSet> {
         for one in House::of_kind(along) {
             for other in House::of_kind(along).filter(|&other| one.number() < other.number()) {
                 let both = one.cells() | other.cells();
+                let crossed = core::array::from_fn(|number| {
+                    let mut lines = House::of_kind(across);
+                    let line = lines.find(|house| usize::from(house.number()) == number);
+                    line.map_or(CellSet::EMPTY, |line| both & line.cells())
+                });
+                let mut shapes = Vec::new();
                 let is_chute = one.number() / 3 == other.number() / 3;
                 for bits in 0..512_u16 {
                     let crossing = House::of_kind(across).filter(|h| bits >> h.number() & 1 == 1);
@@ -206,11 +231,12 @@ fn shapes() -> Vec<CellSet> {
                         let crossed = crossing
                             .iter()
                             .fold(CellSet::EMPTY, |all, h| all | h.cells());
-                        shapes.push(both & crossed);
+                        shapes.push((bits, both & crossed));
                     }
                 }
+                pairs.push(Pair { crossed, shapes });
             }
         }
     }
-    shapes
+    pairs
 }

@@ -108,6 +108,7 @@ impl CandidateSet {
     }
 
     /// The digits in `cell`.
+    #[inline]
     pub fn digits(&self, cell: Cell) -> DigitSet {
         Digit::ALL
             .into_iter()
@@ -116,6 +117,7 @@ impl CandidateSet {
     }
 
     /// All cells that hold any digit.
+    #[inline]
     pub fn all_cells(&self) -> CellSet {
         self.cells
             .iter()
@@ -123,6 +125,7 @@ impl CandidateSet {
     }
 
     /// All digits that some cell holds.
+    #[inline]
     pub fn all_digits(&self) -> DigitSet {
         Digit::ALL
             .into_iter()
@@ -131,11 +134,13 @@ impl CandidateSet {
     }
 
     /// How many candidates.
+    #[inline]
     pub fn len(&self) -> usize {
         self.cells.iter().map(|cells| cells.len()).sum()
     }
 
     /// Whether there is none.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.cells.iter().all(|cells| cells.is_empty())
     }
@@ -147,6 +152,7 @@ impl CandidateSet {
     }
 
     /// Whether every candidate of `other` is in this set.
+    #[inline]
     pub fn contains_all(&self, other: &CandidateSet) -> bool {
         Digit::ALL
             .into_iter()
@@ -154,6 +160,7 @@ impl CandidateSet {
     }
 
     /// Whether the two sets share a candidate.
+    #[inline]
     pub fn overlaps(&self, other: &CandidateSet) -> bool {
         Digit::ALL
             .into_iter()
@@ -173,23 +180,27 @@ impl CandidateSet {
     }
 
     /// The union of the two sets.
+    #[inline]
     #[must_use]
     pub fn union(&self, other: &CandidateSet) -> CandidateSet {
         self.zip(other, |a, b| a | b)
     }
 
     /// What both sets hold.
+    #[inline]
     #[must_use]
     pub fn intersection(&self, other: &CandidateSet) -> CandidateSet {
         self.zip(other, |a, b| a & b)
     }
 
     /// What this set holds and the other does not.
+    #[inline]
     #[must_use]
     pub fn difference(&self, other: &CandidateSet) -> CandidateSet {
         self.zip(other, |a, b| a - b)
     }
 
+    #[inline]
     fn zip(&self, other: &CandidateSet, f: impl Fn(CellSet, CellSet) -> CellSet) -> CandidateSet {
         let mut cells = self.cells;
         for (mine, &theirs) in cells.iter_mut().zip(&other.cells) {
@@ -199,6 +210,7 @@ impl CandidateSet {
     }
 
     /// The candidates by cell in row-major order, digits ascending within a cell.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.all_cells().iter().flat_map(|cell| {
             self.digits(cell)

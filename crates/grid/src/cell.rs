@@ -73,6 +73,7 @@ impl Cell {
 
 impl CellSet {
     /// The cells that see every cell of this set. All cells when the set is empty.
+    #[inline]
     #[must_use]
     pub fn common_peers(self) -> CellSet {
         self.iter()

@@ -292,6 +292,7 @@ impl Cell {
 /// The houses of several cells.
 impl CellSet {
     /// The houses that hold every cell of this set, by index. None when the set is empty.
+    #[inline]
     pub fn common_houses(self) -> HouseSet {
         let mut cells = self.iter();
         let Some(first) = cells.next() else {

@@ -94,6 +94,7 @@ impl LinkGraph {
     }
 
     /// What a node says.
+    #[inline]
     pub fn node(&self, node: NodeId) -> Node {
         self.nodes.node(node)
     }

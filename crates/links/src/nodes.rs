@@ -109,6 +109,7 @@ impl Nodes {
     }
 
     /// What a node says.
+    #[inline]
     pub(crate) fn node(&self, node: NodeId) -> Node {
         if let Some(candidate) = node.candidate() {
             return Node::Candidate(candidate);
