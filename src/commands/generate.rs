@@ -6,12 +6,13 @@ use crate::cli::exit::Exit;
 use crate::cli::progress::Search;
 use crate::cli::{profiles, terminal};
 use crate::files::{Folder, Ledger, Overwrite};
-use crate::generate::{State, avoided, puzzles};
+use crate::generate::{Forms, State, puzzles};
 use crate::grade::path_files;
 use crate::grade::policy::{self, Aim};
 use crate::report::choice::{Columns, of_format};
 use crate::report::several::Several;
 use anyhow::bail;
+use grid::Puzzle;
 use grid::text::read_one;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -34,7 +35,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
             From::Neighbours(puzzles)
         }
     };
-    let avoided = avoided(&arguments.avoid, &arguments.reading)?;
+    let avoided = puzzles(&arguments.avoid, &arguments.reading)?;
     let strategy = arguments.strategy.map(StrategyChoice::strategy);
     let key = key(arguments, &criteria, &from, &avoided);
     let plan = Plan::new(&criteria, strategy, from)?;
@@ -49,7 +50,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         wanted: arguments.number.get(),
         budget: arguments.budget,
         // Images of one puzzle are one puzzle, so of them none but the same text is told from another.
-        forms: (plan.strategy != Strategy::Shuffle).then_some(avoided),
+        forms: (plan.strategy != Strategy::Shuffle).then(|| avoided.into_iter().collect()),
         texts: BTreeSet::new(),
         told: 0,
         sum: Made::default(),
@@ -113,8 +114,8 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
 struct Run {
     wanted: u64,
     budget: u64,
-    /// The forms that are not to come again, unless images are wanted.
-    forms: Option<BTreeSet<String>>,
+    /// What is not to come again, unless images are wanted.
+    forms: Option<Forms>,
     texts: BTreeSet<String>,
     told: u64,
     sum: Made,
@@ -130,7 +131,7 @@ impl Run {
         let mut again = 0;
         for found in &made.found {
             let is_new = match &mut self.forms {
-                Some(forms) => forms.insert(found.canonical.clone()),
+                Some(forms) => forms.insert(read_one(&found.puzzle)?),
                 None => self.texts.insert(found.puzzle.clone()),
             };
             if !is_new {
@@ -306,7 +307,7 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
 }
 
 /// Which run a state belongs to.
-fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &BTreeSet<String>) -> u64 {
+fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle]) -> u64 {
     let Criteria {
         profile,
         label,

@@ -4,7 +4,6 @@ use crate::cli::args::Reading;
 use crate::cli::input::{Source, complaint};
 use anyhow::{Context, bail};
 use grid::Puzzle;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// The puzzles of some files.
@@ -26,11 +25,4 @@ pub(crate) fn puzzles(files: &[String], reading: &Reading) -> anyhow::Result<Vec
         }
     }
     Ok(puzzles)
-}
-
-/// The canonical forms of the puzzles of some files.
-pub(crate) fn avoided(files: &[String], reading: &Reading) -> anyhow::Result<BTreeSet<String>> {
-    let forms = puzzles(files, reading)?.into_iter();
-    let forms = forms.filter_map(|puzzle| Some(oracle::canon::canon(&puzzle)?.form.to_string()));
-    Ok(forms.collect())
 }

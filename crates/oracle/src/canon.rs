@@ -21,10 +21,12 @@
 
 mod pencil;
 mod search;
+mod signature;
 #[cfg(test)]
 mod tests;
 
 use grid::Puzzle;
+pub use signature::signature;
 
 /// What [`canon`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]

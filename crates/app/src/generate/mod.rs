@@ -44,8 +44,6 @@ pub struct Made {
 pub struct Found {
     /// The puzzle, 81 characters.
     pub puzzle: String,
-    /// The form that all its images share.
-    pub canonical: String,
     /// Its record, unless nobody asks for its grade.
     pub record: Option<GradeRecord>,
 }
@@ -174,12 +172,11 @@ fn asks_for_a_grade(gates: &Gates) -> bool {
     !(known && open)
 }
 
-fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> Option<Found> {
-    Some(Found {
+fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> Found {
+    Found {
         puzzle: line(puzzle, Empty::Dot),
-        canonical: oracle::canon::canon(puzzle)?.form.to_string(),
         record,
-    })
+    }
 }
 
 fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
@@ -244,7 +241,7 @@ fn judged(
     }
     let (_, record) = judge.judge(puzzle, &mut Vec::new());
     match (&glance, record.failures.first()) {
-        (Glance::Open, None) => Ok(found(puzzle, Some(record))),
+        (Glance::Open, None) => Ok(Some(found(puzzle, Some(record)))),
         (Glance::Fails(gate), None) => {
             // A part of the profile that is not its start may fail where the whole does not.
             made.fail(*gate, 1);
@@ -269,6 +266,6 @@ fn ungraded(
             let many = i64::try_from(puzzle.givens().len()).unwrap_or(0);
             Err(Judgement(-many))
         }
-        Glance::Open => Ok(found(puzzle, None)),
+        Glance::Open => Ok(Some(found(puzzle, None))),
     }
 }

@@ -1,6 +1,6 @@
 //! The canonical form against brute force, and against what is known of famous grids.
 
-use super::canon;
+use super::{canon, signature};
 use crate::samples::{Random, dug, filled, puzzle, shuffled_lines};
 use grid::Puzzle;
 
@@ -93,6 +93,10 @@ fn of(values: &[u8; 81]) -> ([u8; 81], u32) {
     (canon.form.numbers(), canon.automorphisms)
 }
 
+fn signed(values: &[u8; 81]) -> u64 {
+    signature(&Puzzle::from_numbers(values).unwrap())
+}
+
 #[test]
 fn twenty_isomorphs_have_one_form() {
     let mut random = Random(11);
@@ -107,6 +111,7 @@ fn twenty_isomorphs_have_one_form() {
         for _ in 0..20 {
             let image = isomorph(&mut random, &puzzle);
             assert_eq!(of(&image), form, "{image:?}");
+            assert_eq!(signed(&image), signed(&puzzle), "{image:?}");
         }
     }
 }
@@ -151,14 +156,19 @@ fn famous_grids_have_the_automorphisms_they_are_known_for() {
 #[test]
 fn different_puzzles_have_different_forms() {
     let mut random = Random(13);
-    let mut forms = Vec::new();
+    let (mut forms, mut signatures) = (Vec::new(), Vec::new());
     for _ in 0..200 {
         let grid = filled(&mut random);
-        forms.push(of(&dug(&mut random, grid, 24)).0);
+        let puzzle = dug(&mut random, grid, 24);
+        forms.push(of(&puzzle).0);
+        signatures.push(signed(&puzzle));
     }
     forms.sort_unstable();
     forms.dedup();
     assert_eq!(forms.len(), 200);
+    signatures.sort_unstable();
+    signatures.dedup();
+    assert_eq!(signatures.len(), 200);
 }
 
 #[test]

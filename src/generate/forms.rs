@@ -1,0 +1,76 @@
+//! Puzzles that were met, images of one being one.
+
+use grid::Puzzle;
+use oracle::canon::{canon, signature};
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+/// Puzzles by what all their images share: a canonical form takes as long as making a puzzle, and is asked for only where
+/// that leaves a doubt.
+#[derive(Default)]
+pub(crate) struct Forms(BTreeMap<u64, Vec<Met>>);
+
+struct Met {
+    puzzle: Puzzle,
+    form: OnceCell<Option<Puzzle>>,
+}
+
+impl Met {
+    fn form(&self) -> Option<&Puzzle> {
+        let form = self.form.get_or_init(|| Some(canon(&self.puzzle)?.form));
+        form.as_ref()
+    }
+}
+
+impl Forms {
+    /// Adds a puzzle; says whether no image of it was met before.
+    pub(crate) fn insert(&mut self, puzzle: Puzzle) -> bool {
+        let alike = self.0.entry(signature(&puzzle)).or_default();
+        let form = OnceCell::new();
+        let new = Met { puzzle, form };
+        let known = alike
+            .iter()
+            .any(|met| met.form().is_some() && met.form() == new.form());
+        if !known {
+            alike.push(new);
+        }
+        !known
+    }
+}
+
+impl FromIterator<Puzzle> for Forms {
+    fn from_iter<I: IntoIterator<Item = Puzzle>>(puzzles: I) -> Forms {
+        let mut forms = Forms::default();
+        for puzzle in puzzles {
+            forms.insert(puzzle);
+        }
+        forms
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use super::*;
+    use grid::text::read_one;
+
+    #[test]
+    fn an_image_was_met_and_what_only_shares_the_number_was_not() {
+        let text =
+            "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+        let turned: String = text.chars().rev().collect();
+        let [one, image] = [text, &turned].map(|text| read_one(text).unwrap());
+        let other = read_one(&text.replace('8', "0")).unwrap();
+        let mut forms = Forms::default();
+        assert!(forms.insert(one.clone()));
+        assert!(!forms.insert(image));
+        assert!(forms.insert(other.clone()));
+        let form = OnceCell::new();
+        let puzzle = other;
+        let alike = vec![Met { puzzle, form }];
+        let mut forms = Forms(BTreeMap::from([(signature(&one), alike)]));
+        assert!(forms.insert(one.clone()));
+        assert!(!forms.insert(one));
+    }
+}
