@@ -5,8 +5,8 @@ use oracle::canon::{canon, signature};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// Puzzles by what all their images share: a canonical form takes as long as making a puzzle, and is asked for only where
-/// that leaves a doubt.
+/// Puzzles by what all their images share: a canonical form costs a third of what making a puzzle does, and is asked for only
+/// where that leaves a doubt.
 #[derive(Default)]
 pub(crate) struct Forms(BTreeMap<u64, Vec<Met>>);
 

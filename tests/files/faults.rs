@@ -76,7 +76,7 @@ impl Call {
 
 /// The program in a folder, with a system that has faults.
 struct Bench {
-    library: PathBuf,
+    faulty: PathBuf,
     folder: PathBuf,
     arguments: &'static [&'static str],
 }
@@ -87,12 +87,12 @@ impl Bench {
     /// `None`, said aloud, without a C compiler.
     fn new(name: &str, arguments: &'static [&'static str]) -> Option<Bench> {
         let compiler = support::tool(&["cc", "gcc", "clang"])?;
-        let library = folder(&format!("faults-{name}-library")).join("faulty.so");
+        let faulty = folder(&format!("faults-{name}-system")).join("faulty.so");
         let source = support::root().join("tests/faults/faulty.c");
         let mut compiled = Command::new(compiler);
         compiled
             .args(["-shared", "-fPIC", "-O1", "-o"])
-            .args([&library, &source])
+            .args([&faulty, &source])
             .arg("-ldl");
         assert!(compiled.status().unwrap().success());
         let folder = folder(&format!("faults-{name}")).canonicalize().unwrap();
@@ -111,7 +111,7 @@ impl Bench {
         .unwrap();
         fs::write(folder.join("me.yaml"), "speed: 2\n").unwrap();
         Some(Bench {
-            library,
+            faulty,
             folder,
             arguments,
         })
@@ -128,11 +128,11 @@ impl Bench {
 
     /// A run with this fault at this call, and all calls it made.
     fn run(&self, fault: &str, at: usize, number: i32) -> (Output, Vec<Call>) {
-        let log = self.library.with_file_name("log");
+        let log = self.faulty.with_file_name("log");
         let _ = fs::remove_file(&log);
         let mut command = self.command();
         command
-            .env("LD_PRELOAD", &self.library)
+            .env("LD_PRELOAD", &self.faulty)
             .env("FAULT_FOLDER", &self.folder);
         command.env("FAULT_LOG", &log).env("FAULT", fault);
         command

@@ -1,7 +1,7 @@
 //! What is written, and what is left alone.
 
 use super::support::root;
-use super::{content, folder, grade, grading, told, whydoku};
+use super::{content, folder, grade, told, whydoku};
 use std::fs;
 use std::io::Read;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -419,83 +419,6 @@ fn a_reader_that_goes_hides_no_failing_gate() {
             "{report}"
         );
     }
-}
-
-/// Runs are killed at any moment: what they write is whole or as it was, and the next run removes
-/// what they left.
-#[test]
-fn a_killed_run_tears_no_file() {
-    let folder = folder("killed");
-    let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
-    let bank: Vec<&str> = bank.lines().take(40).collect();
-    fs::write(folder.join("bank.txt"), bank.join("\n")).unwrap();
-    let arguments = [
-        "--baseline",
-        "grades.tsv",
-        "--update",
-        "--report",
-        "jsonl=records",
-        "--report",
-        "junit=report.xml",
-        "--traces",
-        "paths",
-        "--jobs",
-        "2",
-        "bank.txt",
-    ];
-    let whole = || {
-        let mut files = content(&folder);
-        files.retain(|(path, _)| !path.to_string_lossy().ends_with(".tmp"));
-        files.extend(content(&folder.join("paths")));
-        files.retain(|(path, _)| !path.to_string_lossy().ends_with(".tmp"));
-        files
-    };
-    let begin = std::time::Instant::now();
-    assert_eq!(grade(&folder, &arguments).status.code(), Some(0));
-    let long = begin.elapsed();
-    let expected = whole();
-    assert_eq!(expected.len(), 4 + 40);
-    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut left = 0;
-    for kill in 0..40 {
-        for file in ["grades.tsv", "records", "report.xml"] {
-            if kill % 4 == 0 {
-                let _ = fs::remove_file(folder.join(file));
-            }
-        }
-        if kill % 8 == 0 {
-            let _ = fs::remove_dir_all(folder.join("paths"));
-        }
-        let mut command = grading(&folder, &arguments);
-        command.stdout(Stdio::null()).stderr(Stdio::null());
-        let mut child = command.spawn().unwrap();
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        std::thread::sleep(long * (seed % 1000) as u32 / 900);
-        child.kill().unwrap();
-        child.wait().unwrap();
-        let files = fs::read_dir(&folder).unwrap();
-        left += files
-            .filter(|file| {
-                file.as_ref()
-                    .unwrap()
-                    .path()
-                    .to_string_lossy()
-                    .ends_with(".tmp")
-            })
-            .count();
-        if folder.join("paths").exists() {
-            for file in whole() {
-                assert!(expected.contains(&file), "{} is torn", file.0.display());
-            }
-        }
-    }
-    assert!(left > 0, "no run was killed while it wrote");
-    assert_eq!(grade(&folder, &arguments).status.code(), Some(0));
-    assert!(whole() == expected);
-    let all = content(&folder).len() + content(&folder.join("paths")).len();
-    assert_eq!(all, expected.len(), "leftovers");
 }
 
 #[test]

@@ -68,6 +68,8 @@ impl Journal {
     /// Whether the puzzle itself leaves a cell that is not given this candidate, as far as that is known: what its own
     /// candidates rule out no second solution can have.
     pub fn allowed(&self, candidate: Candidate) -> bool {
-        self.start.is_none_or(|start| start.contains(candidate))
+        self.start
+            .as_ref()
+            .is_none_or(|start| start.contains(candidate))
     }
 }
