@@ -7,7 +7,7 @@
 mod targets;
 
 use crate::commands::{scratch, whydoku};
-use crate::support::root;
+use crate::support::{Chance, root};
 use std::fs;
 use std::panic::catch_unwind;
 use std::path::Path;
@@ -15,49 +15,37 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 use targets::{TARGETS, Target};
 
-/// Numbers that a seed gives (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 16).unwrap() % end
-    }
-
-    /// Bytes of the corpus with some of them changed, cut out, doubled or put in from others.
-    fn changed(&mut self, corpus: &[Vec<u8>]) -> Vec<u8> {
-        let mut bytes = corpus[self.below(corpus.len())].clone();
-        for _ in 0..=self.below(6) {
-            let at = self.below(bytes.len() + 1);
-            let end = at + self.below(bytes.len() - at + 1).min(16);
-            match self.below(6) {
-                0 => drop(bytes.splice(at..at, [u8::try_from(self.below(256)).unwrap()])),
-                1 => drop(bytes.drain(at..end)),
-                2 => {
-                    let part = bytes[at..end].to_vec();
-                    drop(bytes.splice(at..at, part));
-                }
-                3 => {
-                    let other = &corpus[self.below(corpus.len())];
-                    let from = self.below(other.len() + 1);
-                    let to = from + self.below(other.len() - from + 1).min(64);
-                    drop(bytes.splice(at..end, other[from..to].iter().copied()));
-                }
-                _ => {
-                    if let Some(byte) = bytes.get_mut(at) {
-                        // Digits become others more often than not.
-                        *byte = match self.below(3) {
-                            0 => u8::try_from(self.below(256)).unwrap(),
-                            _ => b"123456789.0"[self.below(11)],
-                        };
-                    }
+/// Bytes of the corpus with some of them changed, cut out, doubled or put in from others.
+fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
+    let mut bytes = corpus[chance.below(corpus.len())].clone();
+    for _ in 0..=chance.below(6) {
+        let at = chance.below(bytes.len() + 1);
+        let end = at + chance.below(bytes.len() - at + 1).min(16);
+        match chance.below(6) {
+            0 => drop(bytes.splice(at..at, [u8::try_from(chance.below(256)).unwrap()])),
+            1 => drop(bytes.drain(at..end)),
+            2 => {
+                let part = bytes[at..end].to_vec();
+                drop(bytes.splice(at..at, part));
+            }
+            3 => {
+                let other = &corpus[chance.below(corpus.len())];
+                let from = chance.below(other.len() + 1);
+                let to = from + chance.below(other.len() - from + 1).min(64);
+                drop(bytes.splice(at..end, other[from..to].iter().copied()));
+            }
+            _ => {
+                if let Some(byte) = bytes.get_mut(at) {
+                    // Digits become others more often than not.
+                    *byte = match chance.below(3) {
+                        0 => u8::try_from(chance.below(256)).unwrap(),
+                        _ => b"123456789.0"[chance.below(11)],
+                    };
                 }
             }
         }
-        bytes
     }
+    bytes
 }
 
 fn corpus(name: &str) -> Vec<Vec<u8>> {
@@ -93,7 +81,7 @@ fn some_changes_of_the_corpus_are_read() {
     for (name, target) in TARGETS {
         let (corpus, mut chance) = (corpus(name), Chance(0x2545_f491_4f6c_dd1d));
         for _ in 0..if name == "boards" { 20 } else { 300 } {
-            run(name, target, &chance.changed(&corpus));
+            run(name, target, &changed(&mut chance, &corpus));
         }
     }
 }
@@ -108,7 +96,7 @@ fn many_changes_of_the_corpus_are_read() {
         let (corpus, mut chance) = (corpus(name), Chance(number("WHYDOKU_SEED", 1).max(1)));
         let (begin, mut runs) = (Instant::now(), 0);
         while begin.elapsed() < long {
-            run(name, target, &chance.changed(&corpus));
+            run(name, target, &changed(&mut chance, &corpus));
             runs += 1;
         }
         println!("{name}: {runs} inputs");

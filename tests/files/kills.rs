@@ -1,6 +1,7 @@
 //! Runs that are killed at any moment and gone on with: at the end every byte is that of a run nobody disturbed.
 
-use super::{content, folder, grading, support::root, told};
+use super::{content, folder, grading, told};
+use crate::support::{Chance, root};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Output, Stdio};
@@ -106,25 +107,15 @@ enum Moment {
     Written(Duration),
 }
 
-/// Numbers that a seed gives (xorshift).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % end
-    }
-
-    /// Half of the moments are anywhere in a run, the others where files change hands.
-    fn moment(&mut self, long: Duration) -> Moment {
-        let long = u64::try_from(long.as_micros()).unwrap();
-        match self.below(4) {
-            0 | 1 => Moment::After(Duration::from_micros(self.below(long))),
-            2 => Moment::Kept(Duration::from_micros(self.below(long / 20))),
-            _ => Moment::Written(Duration::from_micros(self.below(2000))),
-        }
+/// Half of the moments are anywhere in a run, the others where files change hands.
+fn moment(chance: &mut Chance, long: Duration) -> Moment {
+    let long = usize::try_from(long.as_micros()).unwrap();
+    let kind = chance.below(4);
+    let mut within = |end| Duration::from_micros(chance.below(end) as u64);
+    match kind {
+        0 | 1 => Moment::After(within(long)),
+        2 => Moment::Kept(within(long / 20)),
+        _ => Moment::Written(within(2000)),
     }
 }
 
@@ -294,7 +285,7 @@ fn kill(kills: usize, seed: u64) -> Met {
             };
             let mut left = 1 + chance.below(3);
             while left > 0 {
-                let moment = chance.moment(long);
+                let moment = moment(&mut chance, long);
                 let told = format!(
                     "{}: kill {} of seed {seed:#x}, {moment:?}",
                     run.name,

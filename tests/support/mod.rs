@@ -140,3 +140,16 @@ pub(crate) fn skip(why: &str) {
     );
     eprintln!("SKIPPED: {why}");
 }
+
+/// Numbers that a seed gives (xorshift), the same everywhere.
+pub(crate) struct Chance(pub(crate) u64);
+
+impl Chance {
+    /// A number below `end`.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 16).unwrap() % end
+    }
+}

@@ -186,29 +186,25 @@ impl Teller<'_> {
             let step = match (step, left.first()) {
                 (Some(step), _) => step,
                 (None, None) if matches!(goal, Goal::AllThatWasFound) => break,
-                (None, first) => match (self.0.find(engine, None), first, unseen) {
-                    (Some(step), _, _) => step,
-                    (None, Some(&lost), Unseen::ComesEarlier) => return Err(lost),
-                    (None, Some(&lost), Unseen::IsRecalled | Unseen::IsToldAsFound) => {
-                        let mut before = boards(&start, &told);
-                        let mut deduced = told.iter().map(|step| !is_single(step));
-                        before.retain(|_| deduced.next() == Some(true));
-                        let mut recalled = left.iter();
-                        let recalled =
-                            recalled.find_map(|&at| self.seen_before(engine, &sought[at], &before));
-                        let here = engine.board();
-                        let mut as_found =
-                            left.iter().map(|&at| self.0.as_it_is(here, &sought[at]));
-                        match (recalled, unseen) {
+                (None, first) => match (self.0.find(engine, None), first) {
+                    (Some(step), _) => step,
+                    (None, Some(&lost)) => {
+                        let recalled = || self.recalled(engine, sought, &left, (&start, &told));
+                        let step = match unseen {
+                            Unseen::ComesEarlier => None,
+                            Unseen::IsRecalled => recalled(),
+                            Unseen::IsToldAsFound => recalled().or_else(|| {
+                                let mut left = left.iter();
+                                left.find_map(|&at| self.0.as_it_is(engine.board(), &sought[at]))
+                            }),
+                        };
+                        match (step, unseen) {
                             (Some(step), _) => step,
-                            (None, Unseen::IsRecalled) => return Err(lost),
-                            (None, _) => match as_found.find_map(|step| step) {
-                                Some(step) => step,
-                                None => break,
-                            },
+                            (None, Unseen::IsToldAsFound) => break,
+                            (None, _) => return Err(lost),
                         }
                     }
-                    (None, None, _) => break,
+                    (None, None) => break,
                 },
             };
             engine.apply(&step.effects);
@@ -248,24 +244,34 @@ impl Teller<'_> {
         Some(self.0.to_be_read(board, found))
     }
 
-    /// A step that does what one of the search did, as it was to be seen on the last of some earlier
-    /// boards on which it was.
-    fn seen_before(
+    /// The first of the steps left that was to be seen on a board which a deduction was told of, and is told of that:
+    /// the last one is tried first. Those boards lead from a start by the steps that were told.
+    fn recalled(
         &self,
         engine: &Engine<'_>,
-        sought: &Sought<'_>,
-        before: &[Rc<Board>],
+        sought: &[Sought<'_>],
+        left: &[usize],
+        (start, told): (&Board, &[Step]),
     ) -> Option<Step> {
-        before.iter().rev().take(BEFORE).find_map(|then| {
-            let here = engine.board();
-            if reads_alike(sought.step, &sought.found_on, then) {
-                return recalled(&self.0, sought.step, then, here);
-            }
-            let earlier = Engine::new(engine.profile(), Board::clone(then), self.0.uniqueness);
-            let live = sought.step.effects.still_live(here)?;
-            let step = self.0.find_by(&earlier, sought.step.entry, &live)?;
-            recalled(&self.0, &step, then, here)
+        let before = boards(start, told).into_iter().zip(told);
+        let before = before.filter(|(_, step)| !is_single(step));
+        let before: Vec<Rc<Board>> = before.map(|(before, _)| before).collect();
+        left.iter().find_map(|&at| {
+            let mut latest = before.iter().rev().take(BEFORE);
+            latest.find_map(|then| self.as_it_was(engine, &sought[at], then))
         })
+    }
+
+    /// A step that does what one of the search did, as it was to be seen on an earlier board.
+    fn as_it_was(&self, engine: &Engine<'_>, sought: &Sought<'_>, then: &Board) -> Option<Step> {
+        let here = engine.board();
+        if reads_alike(sought.step, &sought.found_on, then) {
+            return recalled(&self.0, sought.step, then, here);
+        }
+        let earlier = Engine::new(engine.profile(), then.clone(), self.0.uniqueness);
+        let live = sought.step.effects.still_live(here)?;
+        let step = self.0.find_by(&earlier, sought.step.entry, &live)?;
+        recalled(&self.0, &step, then, here)
     }
 
     /// A step as its technique finds it on this board, with all that it does here: told as it was found it
