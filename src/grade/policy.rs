@@ -26,8 +26,8 @@ use crate::cli::args::GateChoices;
 use crate::cli::input::Source;
 use crate::cli::{profiles, text_file};
 use crate::grade::criteria::{CriteriaOfSources, no_file_matches};
-use anyhow::{anyhow, bail};
-use globset::{GlobBuilder, GlobMatcher};
+use anyhow::{anyhow, bail, ensure};
+use glob::MatchOptions;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;
@@ -291,11 +291,15 @@ impl<T> Visitor<'_> for Scalar<T> {
     }
 }
 
-/// A pattern as it is written, and what it matches.
-struct Pattern {
-    text: String,
-    matcher: GlobMatcher,
-}
+/// A pattern of files below the folder of the policy.
+struct Pattern(glob::Pattern);
+
+/// `*` stays within a folder.
+const WITHIN: MatchOptions = MatchOptions {
+    case_sensitive: true,
+    require_literal_separator: true,
+    require_literal_leading_dot: false,
+};
 
 struct Named(String);
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -321,11 +325,13 @@ impl<'de> Deserialize<'de> for Looks {
 impl<'de> Deserialize<'de> for Pattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pattern, D::Error> {
         deserializer.deserialize_str(Scalar("a pattern of files", |text| {
-            let glob = GlobBuilder::new(text).literal_separator(true).build()?;
-            Ok(Pattern {
-                text: text.to_owned(),
-                matcher: glob.compile_matcher(),
-            })
+            ensure!(
+                !text.contains('{'),
+                "{text:?} has alternatives in braces, expected a pattern for each"
+            );
+            Ok(Pattern(glob::Pattern::new(text).map_err(|error| {
+                anyhow!("{text:?} is no pattern: {}", error.msg)
+            })?))
         }))
     }
 }
@@ -430,42 +436,16 @@ impl Demands {
 }
 
 impl Pattern {
+    fn matches(&self, file: &Path) -> bool {
+        self.0.matches_path_with(file, WITHIN)
+    }
+
     /// Whether there is a file that it matches, below the folder of the policy.
     fn matches_below(&self, folder: &Path) -> bool {
-        // A part without signs need not be searched.
-        let mut start = folder.to_owned();
-        let parts = Path::new(&self.text).iter();
-        let plain =
-            parts.take_while(|part| !part.to_string_lossy().contains(['*', '?', '[', '{', '\\']));
-        start.extend(plain);
-        let start = if start.as_os_str().is_empty() {
-            PathBuf::from(".")
-        } else {
-            start
-        };
-        if start.is_file() {
-            return true;
-        }
-        let mut folders = vec![start];
-        while let Some(next) = folders.pop() {
-            for entry in std::fs::read_dir(next).into_iter().flatten().flatten() {
-                let Ok(kind) = entry.file_type() else {
-                    continue;
-                };
-                let path = entry.path();
-                // A link to a folder may lead in a circle.
-                if kind.is_dir() {
-                    folders.push(path);
-                } else if path.is_file() {
-                    let below = path.strip_prefix(folder).unwrap_or(&path);
-                    let below = below.strip_prefix(".").unwrap_or(below);
-                    if self.matcher.is_match(below) {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
+        let folder = glob::Pattern::escape(&folder.to_string_lossy());
+        let below = Path::new(&folder).join(self.0.as_str());
+        let found = glob::glob_with(&below.to_string_lossy(), WITHIN);
+        (found.into_iter().flatten()).any(|file| file.is_ok_and(|file| file.is_file()))
     }
 }
 
@@ -542,7 +522,7 @@ pub(crate) fn criteria(
     let folder = path.parent().unwrap_or(Path::new(""));
     if let Aim::New(name) = aim {
         let of = (patterns.iter()).position(|(files, _)| {
-            name.is_some_and(|name| files.iter().any(|pattern| pattern.matcher.is_match(name)))
+            name.is_some_and(|name| files.iter().any(|pattern| pattern.matches(Path::new(name))))
         });
         let of = of.or(default).ok_or_else(|| {
             anyhow!("{}: no rule names the new puzzles, and there is no default; --for FILE says which file they are for", path.display())
@@ -558,8 +538,8 @@ pub(crate) fn criteria(
     for (rule, (files, absence)) in patterns.iter().enumerate() {
         for (index, pattern) in files.iter().enumerate() {
             if *absence == Absence::Wrong && !pattern.matches_below(folder) {
-                let place = place_of(&pattern.text, &text);
-                idle.push(no_file_matches(&pattern.text, rule, index, place));
+                let place = place_of(pattern.0.as_str(), &text);
+                idle.push(no_file_matches(&pattern.0.as_str(), rule, index, place));
             }
         }
     }
@@ -576,7 +556,7 @@ pub(crate) fn criteria(
             }
             Source::File(file) => {
                 let file = relative(file, folder);
-                let is_match = |p: &Pattern| p.matcher.is_match(&file);
+                let is_match = |pattern: &Pattern| pattern.matches(&file);
                 let mut rules = patterns.iter();
                 rules.position(|(files, _)| files.iter().any(is_match))
             }
