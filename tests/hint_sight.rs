@@ -8,8 +8,8 @@
 )]
 
 use crate::support;
-use grid::{Candidate, House, HouseKind, Puzzle};
-use logic::{Engine, Evidence, Language, Single, SingleBy, Uniqueness};
+use grid::{Candidate, Cell, House, HouseKind, Puzzle};
+use logic::{Engine, Evidence, Journal, Language, Single, SingleBy, Step, Truth, Uniqueness};
 use render::Style;
 use techniques::profile;
 use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
@@ -92,6 +92,70 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
         }
     }
     assert!(better > 20 && nearly_full > 20, "{better} {nearly_full}");
+}
+
+/// The same of subsets and locked candidates: with equal patterns in several houses the hint is in the one with the fewest open
+/// cells, and says so when it is nearly full.
+#[test]
+fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
+    let named = profile::named("default").unwrap();
+    let (mut better, mut nearly_full) = (0, 0);
+    for start in support::ordinary(40) {
+        let mut board = start.board().unwrap();
+        while !board.is_full() {
+            let cells: Vec<_> = Cell::all().map(|cell| board.value(cell)).collect();
+            let values = Puzzle::new(cells.try_into().unwrap());
+            let marks = Some(board.all_candidates());
+            let before = PlayerBoard::beside(start.clone(), Some(&values), marks);
+            let hint = whydoku::hint::hint(&before, &HintRequest::new(&named));
+            let Some(told) = hint.step() else { break };
+            let open = |house: House| {
+                let cells = house.cells().into_iter();
+                cells.filter(|&cell| values.value(cell).is_none()).count()
+            };
+            let looked_at = |step: &Step| match &step.evidence {
+                Evidence::Subset(subset) => vec![subset.house],
+                Evidence::Cover(cover) => {
+                    let truths = cover.truths.iter();
+                    let houses = truths.filter_map(|truth| match truth {
+                        Truth::House(house, _) => Some(*house),
+                        _ => None,
+                    });
+                    houses.collect()
+                }
+                _ => vec![],
+            };
+            let (own, slug) = (looked_at(&told.step), told.step.info().slug);
+            let is_one_look = ["pointing", "claiming"].contains(&slug)
+                || matches!(told.step.evidence, Evidence::Subset(_));
+            if is_one_look && own.len() == 1 {
+                let same = named.entries.iter();
+                let same = same.filter(|entry| entry.technique.info().slug == slug);
+                let alone = named.with_entries(same.cloned().collect());
+                let all = Engine::new(&alone, board.clone(), Uniqueness::Unknown).all_steps();
+                let all = all.continue_value().unwrap();
+                let is_equal =
+                    |step: &&Step| (step.rating, step.size) == (told.step.rating, told.step.size);
+                let opens = all.iter().filter(is_equal);
+                let opens: Vec<usize> = opens.map(|step| open(looked_at(step)[0])).collect();
+                assert_eq!(opens.iter().min(), Some(&open(own[0])), "{slug} {values}");
+                better += usize::from(opens[0] != open(own[0]));
+                let said = whydoku::hint::text(&hint, Reveal::Place, &Style::default());
+                if let Some((house, count)) = said.split_once(", where only ") {
+                    let count: usize = count.split_once(' ').unwrap().0.parse().unwrap();
+                    let (kind, number) = house.rsplit_once(' ').unwrap();
+                    let letter = kind.strip_prefix("Look at ").unwrap().split_at(1).0;
+                    let house =
+                        House::all().find(|one| one.to_string() == format!("{letter}{number}"));
+                    assert_eq!(open(house.unwrap()), count, "{said}");
+                    nearly_full += 1;
+                }
+            }
+            let mut journal = Journal::new(&board);
+            told.step.effects.apply(&mut board, &mut journal);
+        }
+    }
+    assert!(better > 5 && nearly_full > 5, "{better} {nearly_full}");
 }
 
 /// The last of a house, in a box, in a line, in a cell.

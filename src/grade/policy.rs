@@ -23,8 +23,7 @@
 use super::policy_numbers::{Amount, Tenths};
 use crate::cli::args::GateChoices;
 use crate::cli::profiles;
-use anyhow::{anyhow, bail};
-use globset::{GlobBuilder, GlobMatcher};
+use anyhow::{anyhow, bail, ensure};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;
@@ -287,11 +286,8 @@ impl<T> Visitor<'_> for Scalar<T> {
     }
 }
 
-/// A pattern as it is written, and what it matches.
-pub(super) struct Pattern {
-    pub(super) text: String,
-    pub(super) matcher: GlobMatcher,
-}
+/// A pattern of files below the folder of the policy.
+pub(super) struct Pattern(pub(super) glob::Pattern);
 
 pub(super) struct Named(pub(super) String);
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -317,11 +313,13 @@ impl<'de> Deserialize<'de> for Looks {
 impl<'de> Deserialize<'de> for Pattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pattern, D::Error> {
         deserializer.deserialize_str(Scalar("a pattern of files", |text| {
-            let glob = GlobBuilder::new(text).literal_separator(true).build()?;
-            Ok(Pattern {
-                text: text.to_owned(),
-                matcher: glob.compile_matcher(),
-            })
+            ensure!(
+                !text.contains('{'),
+                "{text:?} has alternatives in braces, expected a pattern for each"
+            );
+            Ok(Pattern(glob::Pattern::new(text).map_err(|error| {
+                anyhow!("{text:?} is no pattern: {}", error.msg)
+            })?))
         }))
     }
 }

@@ -9,8 +9,16 @@ use crate::cli::input::Source;
 use crate::cli::text_file;
 use crate::grade::criteria::{CriteriaOfSources, no_file_matches};
 use anyhow::{anyhow, bail};
+use glob::MatchOptions;
 use std::path::{Path, PathBuf};
 use whydoku::grade::scale_gates::ScaleGate;
+
+/// `*` stays within a folder.
+const WITHIN: MatchOptions = MatchOptions {
+    case_sensitive: true,
+    require_literal_separator: true,
+    require_literal_leading_dot: false,
+};
 
 /// Where a policy is that is called by a bare name: in the working directory, or in the nearest
 /// folder above it that has one. `None` when the path says where it is, or there is none.
@@ -68,7 +76,7 @@ pub(crate) fn criteria(
     let folder = path.parent().unwrap_or(Path::new(""));
     if let Aim::New(name) = aim {
         let of = (patterns.iter()).position(|(files, _)| {
-            name.is_some_and(|name| files.iter().any(|pattern| pattern.matcher.is_match(name)))
+            name.is_some_and(|name| files.iter().any(|pattern| pattern.matches(Path::new(name))))
         });
         let of = of.or(default).ok_or_else(|| {
             anyhow!("{}: no rule names the new puzzles, and there is no default; --for FILE says which file they are for", path.display())
@@ -84,8 +92,8 @@ pub(crate) fn criteria(
     for (rule, (files, absence)) in patterns.iter().enumerate() {
         for (index, pattern) in files.iter().enumerate() {
             if *absence == Absence::Wrong && !pattern.matches_below(folder) {
-                let place = place_of(&pattern.text, &text);
-                idle.push(no_file_matches(&pattern.text, rule, index, place));
+                let place = place_of(pattern.0.as_str(), &text);
+                idle.push(no_file_matches(&pattern.0.as_str(), rule, index, place));
             }
         }
     }
@@ -102,7 +110,7 @@ pub(crate) fn criteria(
             }
             Source::File(file) => {
                 let file = relative(file, folder);
-                let is_match = |p: &Pattern| p.matcher.is_match(&file);
+                let is_match = |pattern: &Pattern| pattern.matches(&file);
                 let mut rules = patterns.iter();
                 rules.position(|(files, _)| files.iter().any(is_match))
             }
@@ -125,42 +133,16 @@ pub(crate) fn criteria(
 }
 
 impl Pattern {
+    fn matches(&self, file: &Path) -> bool {
+        self.0.matches_path_with(file, WITHIN)
+    }
+
     /// Whether there is a file that it matches, below the folder of the policy.
     fn matches_below(&self, folder: &Path) -> bool {
-        // A part without signs need not be searched.
-        let mut start = folder.to_owned();
-        let parts = Path::new(&self.text).iter();
-        let plain =
-            parts.take_while(|part| !part.to_string_lossy().contains(['*', '?', '[', '{', '\\']));
-        start.extend(plain);
-        let start = if start.as_os_str().is_empty() {
-            PathBuf::from(".")
-        } else {
-            start
-        };
-        if start.is_file() {
-            return true;
-        }
-        let mut folders = vec![start];
-        while let Some(next) = folders.pop() {
-            for entry in std::fs::read_dir(next).into_iter().flatten().flatten() {
-                let Ok(kind) = entry.file_type() else {
-                    continue;
-                };
-                let path = entry.path();
-                // A link to a folder may lead in a circle.
-                if kind.is_dir() {
-                    folders.push(path);
-                } else if path.is_file() {
-                    let below = path.strip_prefix(folder).unwrap_or(&path);
-                    let below = below.strip_prefix(".").unwrap_or(below);
-                    if self.matcher.is_match(below) {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
+        let folder = glob::Pattern::escape(&folder.to_string_lossy());
+        let below = Path::new(&folder).join(self.0.as_str());
+        let found = glob::glob_with(&below.to_string_lossy(), WITHIN);
+        (found.into_iter().flatten()).any(|file| file.is_ok_and(|file| file.is_file()))
     }
 }
 

@@ -294,6 +294,16 @@ impl Common {
 }
 
 impl Lists {
+    /// The sets that have a digit in common with a set which only one of the two can hold, with these digits.
+    pub(super) fn beside(&self, set: usize) -> impl Iterator<Item = (usize, &[Digit])> {
+        let pairs = self.of_set.get(set).into_iter().flatten();
+        let pairs = pairs.filter_map(|&index| self.commons.get(index));
+        pairs.map(move |common| {
+            let [one, other] = common.sets;
+            (if one == set { other } else { one }, common.own_digits())
+        })
+    }
+
     /// The pairs of which a set is the first.
     pub(super) fn from(&self, set: usize) -> &[Common] {
         let bounds = self.starts.get(set).zip(self.starts.get(set + 1));

@@ -67,6 +67,11 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
         }
     }
+    tell(view, sink, lists, &found)
+}
+
+/// Pushes the chains, the best of them first.
+fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) -> ControlFlow<Stop> {
     let is_better = |one: &Chain, other: &Chain| one.is_better(other);
     let best = found.iter().enumerate();
     let best = best.fold(
@@ -103,6 +108,103 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// At most so many sets in a chain that goes both ways through the list.
+const MOST: usize = 7;
+
+/// A way's last set; the others by the links before it.
+struct Link {
+    set: usize,
+    /// The first digit between neighbours, and the last.
+    joints: [Digit; 2],
+    before: Option<usize>,
+    length: usize,
+    cells: usize,
+}
+
+/// Both ways through the list. What a chain removes depends on its ends and the digits next to them alone, so of all of one
+/// length with these the one with the fewest cells is kept; beyond the fourth set all lengths are one.
+pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let lists = view.derived::<Lists>();
+    let mut found: Vec<Chain> = Vec::new();
+    for start in 0..lists.sets.len() {
+        view.spend(10)?;
+        let mut links: Vec<Link> = Vec::new();
+        let mut layer = 0..0;
+        for length in 2..=MOST {
+            let mut next: Vec<Link> = Vec::new();
+            let mut longer = |before: Option<usize>, set: usize, joint: Digit| {
+                let known = before.and_then(|index| links.get(index));
+                let link = Link {
+                    set,
+                    joints: [known.map_or(joint, |known| known.joints[0]), joint],
+                    before,
+                    length,
+                    cells: lists.sets[set].cells.len()
+                        + known.map_or(lists.sets[start].cells.len(), |known| known.cells),
+                };
+                let same = |other: &&mut Link| (other.set, other.joints) == (set, link.joints);
+                let is_known = |other: &Link| {
+                    LEAST <= other.length && (other.set, other.joints) == (set, link.joints)
+                };
+                match next.iter_mut().find(same) {
+                    Some(other) if link.cells < other.cells => *other = link,
+                    Some(_) => {}
+                    None if links.iter().any(is_known) => {}
+                    None => next.push(link),
+                }
+            };
+            if length == 2 {
+                for (set, digits) in lists.beside(start) {
+                    for &digit in digits {
+                        longer(None, set, digit);
+                    }
+                }
+            }
+            for index in layer {
+                let Some(&Link {
+                    set,
+                    joints: [_, entered],
+                    ..
+                }) = links.get(index).as_ref()
+                else {
+                    continue;
+                };
+                for (set, digits) in lists.beside(*set) {
+                    if set != start && !follows(&links, index).any(|known| known.set == set) {
+                        for &digit in digits.iter().filter(|&digit| digit != entered) {
+                            longer(Some(index), set, digit);
+                        }
+                    }
+                }
+            }
+            layer = links.len()..links.len() + next.len();
+            links.append(&mut next);
+            for index in layer.clone().filter(|_| LEAST <= length) {
+                // Backwards it is the same chain.
+                if links.get(index).is_some_and(|link| start < link.set) {
+                    let (sets, joints): (Vec<usize>, Vec<Digit>) = follows(&links, index)
+                        .map(|link| (link.set, link.joints[1]))
+                        .unzip();
+                    let way = Way {
+                        sets: core::iter::once(start)
+                            .chain(sets.into_iter().rev())
+                            .collect(),
+                        joints: joints.into_iter().rev().collect(),
+                        cells: links[index].cells,
+                    };
+                    lists.take(&way, &mut found);
+                }
+            }
+        }
+    }
+    tell(view, sink, lists, &found)
+}
+
+/// A link and those before it.
+fn follows(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
+    core::iter::successors(links.get(last), |link| links.get(link.before?))
 }
 
 /// Ways by end; of each last digit, first digit and number of sets one.

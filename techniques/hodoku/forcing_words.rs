@@ -2,10 +2,10 @@
 
 use super::graph::{Graph, Lit};
 use super::telling::why;
-use grid::{Board, Candidate, CandidateSet, Cell, Digit, Element, House};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
 use logic::{
     Branch, Cast, Conflict, End, Evidence, Explanation, Literal, Net, NetNode, Pattern, Phrase,
-    Polarity, Proof, Role, Telling, Truth, Why,
+    Polarity, Proof, Role, Slot, Telling, Truth, Why,
 };
 
 /// What the chains are cases of.
@@ -184,7 +184,7 @@ impl Pattern for Chains {
         match self.split {
             Split::Refuted(_) => {
                 let premise = self.literals().next();
-                seen.extend(premise.map(|premise| link(None, premise)));
+                seen.extend(premise.map(|premise| Said::of(None, premise).told()));
             }
             Split::Either(candidate) => seen.push(
                 Phrase::new(&EITHER)
@@ -201,17 +201,22 @@ impl Pattern for Chains {
             }
         }
         let is_refuted = matches!(self.split, Split::Refuted(_));
-        let mut told: Vec<Literal> = Vec::new();
+        let (mut told, mut said) = (Vec::new(), Vec::<Said<'_>>::new());
         for way in &self.ways {
             for (why, literal) in way {
                 // From one premise all follows, and need be said but once.
                 let is_said = is_refuted && (why.is_none() || told.contains(literal));
                 if !is_said {
-                    whys.push(link(why.as_ref(), *literal));
+                    let next = Said::of(why.as_ref(), *literal);
+                    match said.last_mut() {
+                        Some(before) if before.is_one_with(&next) => before.take(&next),
+                        _ => said.push(next),
+                    }
                     told.push(*literal);
                 }
             }
         }
+        whys.extend(said.iter().map(Said::told));
         whys.push(match self.split {
             Split::Refuted(Conflict::Cell(cell)) => Phrase::new(&NO_DIGIT).with("cell", cell),
             Split::Refuted(Conflict::House(house, digit)) => Phrase::new(&NO_PLACE)
@@ -229,19 +234,55 @@ impl Pattern for Chains {
     }
 }
 
-/// One assertion of a chain; its first is the case.
-fn link(why: Option<&Why>, literal: Literal) -> Phrase {
-    let is_on = literal.polarity == Polarity::On;
-    let phrase = match (why, is_on) {
-        (None, true) => Phrase::new(&SUPPOSE_ON).on_line(0),
-        (None, false) => Phrase::new(&SUPPOSE_OFF).on_line(0),
-        (Some(Why::House(house)), true) => Phrase::new(&PLACE).with("house", *house),
-        (Some(Why::House(house)), false) => Phrase::new(&TAKEN).with("house", *house),
-        (Some(_), true) => Phrase::new(&LEFT),
-        (Some(_), false) => Phrase::new(&FILLED),
-    };
-    let phrase = phrase.with("cells", literal.node.cells());
-    phrase.with("digit", literal.node.digit())
+/// An assertion of a chain; its first, without a reason, is the case.
+struct Said<'a> {
+    why: Option<&'a Why>,
+    polarity: Polarity,
+    digits: DigitSet,
+    cells: CellSet,
+}
+
+impl<'a> Said<'a> {
+    fn of(why: Option<&'a Why>, literal: Literal) -> Said<'a> {
+        Said {
+            why,
+            polarity: literal.polarity,
+            digits: DigitSet::EMPTY.with(literal.node.digit()),
+            cells: literal.node.cells(),
+        }
+    }
+
+    /// Whether one sentence says both: a house that has its digit takes it from several cells, or a filled cell loses
+    /// several digits.
+    fn is_one_with(&self, next: &Said<'_>) -> bool {
+        let are_off = [self.polarity, next.polarity] == [Polarity::Off; 2];
+        are_off
+            && match (self.why, next.why) {
+                (Some(Why::House(one)), Some(Why::House(other))) => {
+                    one == other && self.digits == next.digits
+                }
+                (Some(Why::Cell(one)), Some(Why::Cell(other))) => one == other,
+                _ => false,
+            }
+    }
+
+    fn take(&mut self, next: &Said<'_>) {
+        self.cells |= next.cells;
+        self.digits |= next.digits;
+    }
+
+    fn told(&self) -> Phrase {
+        let phrase = match (self.why, self.polarity) {
+            (None, Polarity::On) => Phrase::new(&SUPPOSE_ON).on_line(0),
+            (None, Polarity::Off) => Phrase::new(&SUPPOSE_OFF).on_line(0),
+            (Some(Why::House(house)), Polarity::On) => Phrase::new(&PLACE).with("house", *house),
+            (Some(Why::House(house)), Polarity::Off) => Phrase::new(&TAKEN).with("house", *house),
+            (Some(_), Polarity::On) => Phrase::new(&LEFT),
+            (Some(_), Polarity::Off) => Phrase::new(&FILLED),
+        };
+        let phrase = phrase.with("cells", self.cells);
+        phrase.with("digit", Slot::OneDigitOf(self.digits))
+    }
 }
 
 logic::texts! {

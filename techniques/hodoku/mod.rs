@@ -127,6 +127,7 @@ enumerated! {
     "hodoku" als::als_xz::AlsXz = als::xz;
     "hodoku" als::als_xy_wing::AlsXyWing = als::xy_wing;
     "hodoku" als::als_chain::AlsChain = als_chain::chain;
+    "hodoku_both_ways" als::als_chain::AlsChain = als_chain::chain_both_ways;
     "hodoku" fish::franken_x_wing::FrankenXWing = fish::franken_x_wing;
     "hodoku" fish::franken_swordfish::FrankenSwordfish = fish::franken_swordfish;
     "hodoku_finned" fish::franken_x_wing::FrankenXWing = fish::finned_franken_x_wing;

@@ -53,6 +53,18 @@ fn a_mistake_is_told_by_its_place() {
         ),
         (
             "w.yaml",
+            "rules:\n  - files:\n    - bank.txt\n    - 'a**b'\n".to_owned(),
+            "--policy",
+            "w.yaml:4:7: rules[0].files[1]: \"a**b\" is no pattern: recursive wildcards must form a single path component",
+        ),
+        (
+            "w.yaml",
+            "rules:\n  - files: ['{bank,more}.txt']\n".to_owned(),
+            "--policy",
+            "w.yaml:2:13: rules[0].files[0]: \"{bank,more}.txt\" has alternatives in braces, expected a pattern for each",
+        ),
+        (
+            "w.yaml",
             "rules:\n  - files: []\n".to_owned(),
             "--policy",
             "w.yaml:2:12: rules[0].files: there is no file in it, expected patterns",

@@ -104,7 +104,7 @@ codes! {
     "0803" Pattern: "w_wing" "hodoku" "";
     "0901" Removed: "als_xz" "hodoku" "", "als_xz" "" "";
     "0902" Removed: "als_xy_wing" "hodoku" "", "als_xy_wing" "hodoku_overlap" "", "als_xy_wing" "" "";
-    "0903" Removed: "als_chain" "hodoku" "", "als_chain" "hodoku_overlap" "", "als_chain" "" "";
+    "0903" Removed: "als_chain" "hodoku" "", "als_chain" "hodoku_both_ways" "", "als_chain" "" "";
     "0904" Removed: "death_blossom" "" "";
     "1101" Removed: "sue_de_coq" "hodoku" "";
     "1201" Placed: "templates" "hodoku" "set";

@@ -5,8 +5,8 @@ use core::cell::Cell;
 use core::ops::ControlFlow;
 use grid::{Board, Digit};
 use logic::{
-    Choice, Engine, Entry, Evidence, Grade, Journal, Outcome, Profile, SingleBy, Step, Uniqueness,
-    Work,
+    Choice, Engine, Entry, Evidence, Grade, Journal, Outcome, Profile, SingleBy, Step, Truth,
+    Uniqueness, Work,
 };
 
 /// What can be said about a position without a mistake.
@@ -107,8 +107,7 @@ impl NextStepSearch<'_> {
         ControlFlow::Break(Outcome::Stuck)
     }
 
-    /// Of all singles of the technique that are rated as this one is, the one that a person sees first; any other step as
-    /// it is.
+    /// Of all steps of the technique that are as hard as this one, the one that a person sees first, where that can be said.
     fn seen_first(&self, board: &Board, first: Step) -> Step {
         if sighting(board, &first).is_none() {
             return first;
@@ -120,7 +119,9 @@ impl NextStepSearch<'_> {
         let Some(steps) = self.all(board, same.cloned().collect()).continue_value() else {
             return first;
         };
-        let equals = steps.into_iter().filter(|step| step.rating == first.rating);
+        let ease = |step: &Step| (step.rating, step.size);
+        let equals = steps.into_iter();
+        let equals = equals.filter(|step| ease(step) == ease(&first));
         // The first of equals.
         let seen = equals.min_by_key(|step| sighting(board, step));
         seen.unwrap_or(first)
@@ -196,19 +197,30 @@ impl NextStepSearch<'_> {
     }
 }
 
-/// How soon a person sees a single, the least first: by its kind, then by how few cells are open around it.
-fn sighting(board: &Board, step: &Step) -> Option<(Sight, usize)> {
-    let sight = Sight::of(board, step)?;
-    let Evidence::Single(single) = &step.evidence else {
-        return None;
-    };
+/// How soon a person sees a step that is one look at a few houses, the least first: a single by its kind, then all by how few
+/// cells are open where one has to look.
+fn sighting(board: &Board, step: &Step) -> Option<(Option<Sight>, usize)> {
     let open = |house| board.open_in(house).len();
-    let open = match single.by {
-        SingleBy::House(house) => open(house),
-        SingleBy::Cell => single.candidate.cell.houses().map(open).into_iter().min()?,
+    let open = match &step.evidence {
+        Evidence::Single(single) => match single.by {
+            SingleBy::House(house) => open(house),
+            SingleBy::Cell => single.candidate.cell.houses().map(open).into_iter().min()?,
+        },
+        Evidence::Subset(subset) => open(subset.house),
+        Evidence::Cover(cover) if cover.truths.len() <= MOST_HOUSES => {
+            let houses = cover.truths.iter().map(|truth| match truth {
+                Truth::House(house, _) => Some(open(*house)),
+                Truth::Cell(_) | Truth::Guardians(_) => None,
+            });
+            houses.sum::<Option<usize>>()?
+        }
+        _ => return None,
     };
-    Some((sight, open))
+    Some((Sight::of(board, step), open))
 }
+
+/// A fish of more houses is nothing that one looks for by how full they are.
+const MOST_HOUSES: usize = 4;
 
 /// How far a step's nearest digit is from the one the player works on, counting upwards and from
 /// 9 on to 1.

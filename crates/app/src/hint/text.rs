@@ -91,15 +91,17 @@ fn next(step: &HintStep, reveal: Reveal, style: &Style) -> String {
 
 /// Where to look: the house that holds what plays a part, else the cells.
 fn place_to_look(step: &HintStep) -> Phrase {
-    let look_house = |house| Phrase::new(&messages::LOOK_HOUSE).with("house", house);
+    let look_house = |house| {
+        let open = step.before.open_in(house).len();
+        if NEARLY_FULL < open {
+            return Phrase::new(&messages::LOOK_HOUSE).with("house", house);
+        }
+        let text = Phrase::new(&messages::LOOK_NEARLY_FULL);
+        text.with("house", house).with("open", open)
+    };
     if let Evidence::Single(single) = &step.step.evidence
         && let SingleBy::House(house) = single.by
     {
-        let open = step.before.open_in(house).len();
-        if open <= NEARLY_FULL {
-            let text = Phrase::new(&messages::LOOK_NEARLY_FULL);
-            return text.with("house", house).with("open", open);
-        }
         return look_house(house);
     }
     let cells = step.cells;
