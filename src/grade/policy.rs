@@ -23,7 +23,7 @@
 use super::policy_numbers::{Amount, Tenths};
 use crate::cli::args::GateChoices;
 use crate::cli::profiles;
-use anyhow::{anyhow, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;
@@ -397,10 +397,16 @@ impl WrittenDemands {
             require: words.into_iter().map(|word| word.0).collect(),
         };
         gates.consistent()?;
+        let scales: Vec<ScaleGate> = self.gates.into_iter().map(|scale| scale.0).collect();
+        if let Some(Named(name)) = &self.profile {
+            // Asked now for the place of an error: which profiles a gate may name is known.
+            let profiles = profiles::profiles_with(name, None)?;
+            profiles::criteria(profiles, gates.clone(), scales.clone())?;
+        }
         Ok(Demands {
             profile: self.profile,
             gates,
-            scales: self.gates.into_iter().map(|scale| scale.0).collect(),
+            scales,
         })
     }
 }
@@ -440,8 +446,10 @@ impl Policy {
 pub(crate) fn criteria_of(text: &str) -> anyhow::Result<Vec<Criteria>> {
     let policy = Policy::read(text)?;
     let rules = policy.rules.into_iter().map(|rule| rule.demands);
-    let demands = rules.chain(policy.default);
-    demands
-        .map(|demands| demands.criteria("default", &GateChoices::default(), &[]))
-        .collect()
+    let demands = rules.chain(policy.default).enumerate();
+    let criteria = demands.map(|(index, demands)| {
+        let criteria = demands.criteria("default", &GateChoices::default(), &[]);
+        criteria.with_context(|| format!("rules[{index}]"))
+    });
+    criteria.collect()
 }

@@ -8,7 +8,7 @@ use crate::cli::args::GateChoices;
 use crate::cli::input::Source;
 use crate::cli::text_file;
 use crate::grade::criteria::{CriteriaOfSources, no_file_matches};
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 use glob::MatchOptions;
 use std::path::{Path, PathBuf};
 use whydoku::grade::scale_gates::ScaleGate;
@@ -60,16 +60,18 @@ pub(crate) fn criteria(
     let mut all = Vec::new();
     let mut patterns = Vec::new();
     let mut named = Vec::new();
-    for rule in policy.rules {
+    for (index, rule) in policy.rules.into_iter().enumerate() {
         named.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
-        all.push(rule.demands.criteria(profile, besides, scales)?);
+        let criteria = rule.demands.criteria(profile, besides, scales);
+        all.push(criteria.with_context(|| format!("{name}: rules[{index}]"))?);
         patterns.push((rule.files, rule.absence));
     }
     let default = match policy.default {
         None => None,
         Some(demands) => {
             named.extend(demands.profile.as_ref().map(|named| named.0.clone()));
-            all.push(demands.criteria(profile, besides, scales)?);
+            let criteria = demands.criteria(profile, besides, scales);
+            all.push(criteria.with_context(|| format!("{name}: default"))?);
             Some(all.len() - 1)
         }
     };
@@ -93,7 +95,7 @@ pub(crate) fn criteria(
         for (index, pattern) in files.iter().enumerate() {
             if *absence == Absence::Wrong && !pattern.matches_below(folder) {
                 let place = place_of(pattern.0.as_str(), &text);
-                idle.push(no_file_matches(&pattern.0.as_str(), rule, index, place));
+                idle.push(no_file_matches(pattern.0.as_str(), rule, index, place));
             }
         }
     }

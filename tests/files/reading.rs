@@ -65,6 +65,18 @@ fn a_mistake_is_told_by_its_place() {
         ),
         (
             "w.yaml",
+            "rules:\n  - files: [bank.txt]\n    profile: default\n    gates: [\"se.rating <= 2\"]\n".to_owned(),
+            "--policy",
+            "w.yaml:2:5: rules[0]: `se.rating <= 2`: puzzles are not graded by profile se, but by default",
+        ),
+        (
+            "w.yaml",
+            "rules:\n  - files: [bank.txt]\n    gates: [\"se.rating <= 2\"]\n".to_owned(),
+            "--policy",
+            "w.yaml: rules[0]: `se.rating <= 2`: puzzles are not graded by profile se, but by default",
+        ),
+        (
+            "w.yaml",
             "rules:\n  - files: []\n".to_owned(),
             "--policy",
             "w.yaml:2:12: rules[0].files: there is no file in it, expected patterns",
