@@ -65,18 +65,6 @@ fn a_mistake_is_told_by_its_place() {
         ),
         (
             "w.yaml",
-            "rules:\n  - files: [bank.txt]\n    profile: default\n    gates: [\"se.rating <= 2\"]\n".to_owned(),
-            "--policy",
-            "w.yaml:2:5: rules[0]: `se.rating <= 2`: puzzles are not graded by profile se, but by default",
-        ),
-        (
-            "w.yaml",
-            "rules:\n  - files: [bank.txt]\n    gates: [\"se.rating <= 2\"]\n".to_owned(),
-            "--policy",
-            "w.yaml: rules[0]: `se.rating <= 2`: puzzles are not graded by profile se, but by default",
-        ),
-        (
-            "w.yaml",
             "rules:\n  - files: []\n".to_owned(),
             "--policy",
             "w.yaml:2:12: rules[0].files: there is no file in it, expected patterns",
@@ -119,6 +107,22 @@ fn a_mistake_is_told_by_its_place() {
         "{}",
         told(&output)
     );
+}
+
+#[test]
+fn a_gate_about_a_profile_that_does_not_grade_is_placed() {
+    let folder = folder("gates");
+    for (profile, place) in [("\n    profile: default", ":2:5"), ("", "")] {
+        let rule =
+            format!("rules:\n  - files: [bank.txt]{profile}\n    gates: [\"se.rating <= 2\"]\n");
+        fs::write(folder.join("w.yaml"), rule).unwrap();
+        let output = grade(&folder, &["--policy", "w.yaml", "bank.txt"]);
+        let expected = format!(
+            "whydoku: w.yaml{place}: rules[0]: `se.rating <= 2`: puzzles are not graded by profile se, but by default"
+        );
+        assert_eq!(output.status.code(), Some(2));
+        assert!(told(&output).starts_with(&expected), "{}", told(&output));
+    }
 }
 
 #[test]

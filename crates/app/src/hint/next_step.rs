@@ -214,14 +214,7 @@ fn sighting(board: &Board, step: &Step) -> Option<(Option<Sight>, usize)> {
             });
             houses.sum::<Option<usize>>()?
         }
-        Evidence::Cover(_)
-        | Evidence::Chain(_)
-        | Evidence::Net(_)
-        | Evidence::Exclusion(_)
-        | Evidence::Deadly(_)
-        | Evidence::Finite(_)
-        | Evidence::After(_)
-        | Evidence::All(_) => return None,
+        _ => return None,
     };
     Some((Sight::of(board, step), open))
 }
