@@ -9,6 +9,7 @@ mod finds;
 mod forms;
 mod hands;
 mod images;
+mod locked_and_overlaid;
 mod reglib;
 mod se;
 mod se_basic;
