@@ -49,6 +49,16 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     exit.code()
 }
 
+/// The criteria that the text of a policy asks for, rule by rule, the default's last, whatever files there are: for those who
+/// read policies of all kinds, as a fuzzer does.
+///
+/// # Errors
+/// When it is no policy: the line, the column, and what is wrong there.
+#[doc(hidden)]
+pub fn policy(text: &str) -> Result<Vec<whydoku::Criteria>, String> {
+    grade::policy::criteria_of(text).map_err(|error| format!("{error:#}"))
+}
+
 fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
     terminal::choose_colour(arguments.color);
     match arguments.command {

@@ -86,13 +86,17 @@ fn some_changes_of_the_corpus_are_read() {
     }
 }
 
-/// `WHYDOKU_SECONDS=N` for each target, `WHYDOKU_SEED=N` for other changes.
+/// `WHYDOKU_SECONDS=N` for each target, `WHYDOKU_TARGET=NAME` for one alone, `WHYDOKU_SEED=N` for other changes.
 #[test]
 #[ignore = "takes minutes"]
 fn many_changes_of_the_corpus_are_read() {
     let number = |name, other| std::env::var(name).map_or(other, |number| number.parse().unwrap());
     let long = Duration::from_secs(number("WHYDOKU_SECONDS", 60));
+    let only = std::env::var("WHYDOKU_TARGET").ok();
     for (name, target) in TARGETS {
+        if only.as_ref().is_some_and(|only| only != name) {
+            continue;
+        }
         let (corpus, mut chance) = (corpus(name), Chance(number("WHYDOKU_SEED", 1).max(1)));
         let (begin, mut runs) = (Instant::now(), 0);
         while begin.elapsed() < long {

@@ -29,6 +29,7 @@ mod looks;
 mod mcp;
 mod newcomer;
 mod pictures;
+mod positions;
 mod proofs;
 mod python;
 mod questions;

@@ -19,17 +19,18 @@ use std::io::{self, BufReader};
 use std::sync::LazyLock;
 use trial::console::{Denied, Flow, Host, Session, Shrinks};
 use whydoku::grade::VerdictKind;
-use whydoku::{Ask, Explainer, Grader, Player, Scope, formats};
+use whydoku::{Ask, Explainer, Grader, Judge, Player, Scope, formats};
 
 /// A function over any bytes.
 pub type Target = fn(&[u8]);
 
 /// All of them, by their names.
-pub const TARGETS: [(&str, Target); 5] = [
+pub const TARGETS: [(&str, Target); 6] = [
     ("formats", formats),
     ("traces", traces),
     ("orders", orders),
     ("yaml", yaml),
+    ("policies", policies),
     ("boards", boards),
 ];
 
@@ -379,6 +380,41 @@ pub fn yaml(bytes: &[u8]) {
         }
         Err(wrong) => {
             let _ = wrong.to_string();
+        }
+    }
+}
+
+/// Policies: what is refused is told by its place, and by what is asked for puzzles are judged.
+pub fn policies(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else {
+        return;
+    };
+    if text.len() > 1 << 16 {
+        return;
+    }
+    match whydoku_cli::policy(text) {
+        Ok(all) => {
+            let puzzle = read_one(EASY).expect("it is a puzzle");
+            // A policy may have thousands of rules.
+            for criteria in all.iter().take(4) {
+                let judge = Judge::new(criteria, Ask::Oracle);
+                let (graded, record) = judge
+                    .with_budget(Some(20_000))
+                    .judge(&puzzle, &mut Vec::new());
+                let _: VerdictKind = graded.verdict.kind();
+                for failure in &record.failures {
+                    assert!(!failure.why.is_empty(), "{text:?}: {failure:?}");
+                }
+            }
+        }
+        Err(wrong) => {
+            let mut place = wrong.splitn(3, ':');
+            let mut number = || place.next().and_then(|part| part.parse::<usize>().ok());
+            let (line, column) = (number(), number());
+            assert!(line.is_some() && column.is_some(), "{wrong}");
+            let lines = text.split('\n').count();
+            assert!(line.is_some_and(|line| line <= lines + 1), "{wrong}");
+            assert!(wrong.len() < 6000, "{} bytes are told", wrong.len());
         }
     }
 }

@@ -154,7 +154,7 @@ fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
 }
 
 /// What every puzzle must be.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct GateChoices {
     /// The least rating.
     #[arg(long, value_name = "RATING", value_parser = values::rating)]

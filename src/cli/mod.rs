@@ -8,6 +8,7 @@ pub(crate) mod curriculum_args;
 pub(crate) mod exit;
 mod grade_args;
 pub(crate) mod input;
+pub(crate) mod interrupt;
 mod make_args;
 pub(crate) mod picture_args;
 pub(crate) mod players;

@@ -2,9 +2,10 @@
 
 use crate::cli::args::{Count, CountFormat};
 use crate::cli::exit::Exit;
+use crate::cli::interrupt::Interrupt;
 use crate::cli::progress::Progress;
 use crate::cli::terminal;
-use oracle::count::Counting;
+use oracle::count::{Case, Counting, Worker};
 use rayon::prelude::*;
 use std::io::Write;
 use whydoku::{CountJson, UNITS_PER_SECOND};
@@ -15,9 +16,14 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
         whydoku::count(&puzzle, arguments.limit)
     } else {
         let counted = count(&puzzle, arguments)?;
-        if let Some(waiting) = counted.waiting {
+        let (why, waiting) = match counted.end {
+            End::Whole => ("", 0),
+            End::Spent(waiting) => ("the allowance of work is spent", waiting),
+            End::Stopped(waiting) => ("stopped", waiting),
+        };
+        if waiting > 0 {
             terminal::complain(&anyhow::anyhow!(
-                "the allowance of work is spent: {} solutions at least, {waiting} cases are not counted",
+                "{why}: {} solutions at least, {waiting} cases are not counted",
                 counted.count.total
             ));
             return Ok(Exit::Gate);
@@ -38,10 +44,19 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// A count, and how many cases wait if it was stopped.
+/// A count, and how it ended.
 struct Counted {
     count: oracle::count::Count,
-    waiting: Option<usize>,
+    end: End,
+}
+
+/// How a count ended; what it has so far is a lower bound if so many cases are not counted.
+enum End {
+    Whole,
+    /// The budget was spent.
+    Spent(usize),
+    /// Somebody typed Ctrl-C.
+    Stopped(usize),
 }
 
 /// How many cases are looked at in the time of a unit of work's million.
@@ -62,35 +77,73 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
                 .build()?,
         ),
     };
-    let mut announced = None;
-    while let Some(join) = counting.next_join() {
-        if counting.waiting() > 0 && announced.is_none() {
-            terminal::note(
-                "the pencilmarks are cut into cases that are counted one by one; this may take long",
-            );
-            announced = Some(Progress::of_cases());
+    let mut cases: Option<Cases> = None;
+    while !is_stopped(cases.as_ref())
+        && let Some(case) = counting.next_case()
+    {
+        if counting.waiting() > 0 && cases.is_none() {
+            cases = Some(Cases::announced()?);
         }
-        let total: u128 = match &pool {
-            None => {
-                let mut worker = join.worker();
-                (0..join.parts()).map(|part| worker.run(part)).sum()
-            }
-            Some(pool) => pool.install(|| {
-                let parts = (0..join.parts()).into_par_iter();
-                parts
-                    .map_init(|| join.worker(), oracle::count::Worker::run)
-                    .sum()
-            }),
-        };
-        counting.add(total);
-        if let Some(progress) = &announced {
+        if let Case::Join(join) = case {
+            // What is left out of it when it is stopped is left out of a lower bound.
+            let run = |worker: &mut Worker<'_>, part| {
+                if is_stopped(cases.as_ref()) {
+                    return 0;
+                }
+                worker.run(part)
+            };
+            let total: u128 = match &pool {
+                None => {
+                    let mut worker = join.worker();
+                    (0..join.parts()).map(|part| run(&mut worker, part)).sum()
+                }
+                Some(pool) => pool.install(|| {
+                    let parts = (0..join.parts()).into_par_iter();
+                    parts.map_init(|| join.worker(), run).sum()
+                }),
+            };
+            counting.add(total);
+        }
+        if let Some(cases) = &cases {
+            let progress = &cases.progress;
             progress.at_least(counting.count().total, counting.waiting());
         }
     }
+    let end = if is_stopped(cases.as_ref()) {
+        // The case that was being counted is not counted whole.
+        End::Stopped(counting.waiting() + 1)
+    } else if counting.is_spent() {
+        End::Spent(counting.waiting())
+    } else {
+        End::Whole
+    };
     Ok(Counted {
         count: counting.count(),
-        waiting: counting.is_spent().then(|| counting.waiting()),
+        end,
     })
+}
+
+/// Cases that are counted one by one: how far that is, and whether it is to stop.
+struct Cases {
+    progress: Progress,
+    interrupt: Interrupt,
+}
+
+impl Cases {
+    fn announced() -> anyhow::Result<Cases> {
+        terminal::note(
+            "the pencilmarks are cut into cases that are counted one by one; this may take long, and Ctrl-C tells what is \
+             counted by then",
+        );
+        Ok(Cases {
+            progress: Progress::of_cases(),
+            interrupt: Interrupt::listen()?,
+        })
+    }
+}
+
+fn is_stopped(cases: Option<&Cases>) -> bool {
+    cases.is_some_and(|cases| cases.interrupt.is_typed())
 }
 
 /// The number with a blank between groups of three digits.

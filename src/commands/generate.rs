@@ -8,7 +8,7 @@ use crate::cli::{profiles, terminal};
 use crate::files::{Folder, Ledger, Overwrite};
 use crate::generate::{Forms, State, puzzles};
 use crate::grade::path_files;
-use crate::grade::policy::{self, Aim};
+use crate::grade::policy_files::{self, Aim};
 use crate::report::choice::{Columns, of_format};
 use crate::report::several::Several;
 use anyhow::bail;
@@ -255,7 +255,10 @@ impl Files {
             ledger.reads(Path::new(file), "the input");
         }
         if let Some(path) = &arguments.policy {
-            ledger.reads(policy::found(path).as_ref().unwrap_or(path), "the policy");
+            ledger.reads(
+                policy_files::found(path).as_ref().unwrap_or(path),
+                "the policy",
+            );
         }
         if !techniques::profile::is_built_in(&arguments.profile)
             && criteria.profile.edition.is_none()
@@ -285,7 +288,7 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
     let criteria = match &arguments.policy {
         Some(path) => {
             let aim = Aim::New(arguments.destination.as_deref());
-            let found = policy::criteria(path, &arguments.profile, &gates, &[], aim)?;
+            let found = policy_files::criteria(path, &arguments.profile, &gates, &[], aim)?;
             let index = found.of(0);
             match found.all.into_iter().nth(index) {
                 Some(criteria) => criteria,

@@ -11,7 +11,7 @@ use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::files::Files;
 use crate::grade::intake::Intake;
 use crate::grade::key::key;
-use crate::grade::policy;
+use crate::grade::policy_files::{self, Aim};
 use crate::grade::resume::Resume;
 use crate::grade::worker::{Grading, Worker};
 use crate::report::choice::{Columns, of_format, of_traces};
@@ -89,8 +89,9 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             Worker::new(grading)
         },
         |worker, item, puzzle| {
-            // A finished record is taken from the state.
-            (item.number >= done).then(|| worker.record(item, puzzle))
+            // A finished record is taken from the state; files beside it are made again where they are gone.
+            let is_asked = item.number >= done || worker.lacks_files(item, puzzle);
+            is_asked.then(|| worker.record(item, puzzle))
         },
         |met| intake.take(met),
     )?;
@@ -136,12 +137,12 @@ fn distinguishable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<(
 /// The criteria of a command line.
 fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<CriteriaOfSources> {
     if let Some(path) = &arguments.policy {
-        return policy::criteria(
+        return policy_files::criteria(
             path,
             &arguments.solving.profile,
             &arguments.gates,
             &arguments.scales,
-            policy::Aim::Sources(sources),
+            Aim::Sources(sources),
         );
     }
     let criteria = profiles::criteria(

@@ -6,7 +6,7 @@ use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Editor};
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,6 +14,9 @@ use trial::console::PROMPT;
 
 /// How many orders are remembered.
 const REMEMBERED: usize = 1000;
+
+/// How many bytes of a line are read: orders are words and names of files.
+const LONGEST: u64 = 1 << 13;
 
 const HISTORY: Ours = Ours {
     what: "a history",
@@ -137,11 +140,16 @@ impl Terminal {
     }
 }
 
-/// A line of standard input, whatever its bytes.
+/// A line of standard input, whatever its bytes. Of one that no order is as long as, the start.
 fn read_line() -> io::Result<Option<String>> {
+    let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
-    if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+    let mut start = input.by_ref().take(LONGEST);
+    if start.read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
+    }
+    if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
     }
     let line = String::from_utf8_lossy(&bytes);
     Ok(Some(line.trim_end_matches(['\r', '\n']).to_owned()))

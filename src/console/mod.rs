@@ -5,6 +5,7 @@ mod input;
 
 pub(crate) use input::{Input, Terminal};
 
+use crate::cli::text_file;
 use crate::files::{Ledger, Ours, Overwrite};
 use core::fmt;
 use grid::Board;
@@ -92,7 +93,8 @@ impl Host for Outside {
     }
 
     fn read(&mut self, name: &str) -> Result<String, Denied> {
-        std::fs::read_to_string(name).map_err(|error| denied(&error))
+        let text = text_file::read(Path::new(name), text_file::WRITTEN_BY_HAND);
+        text.map_err(|error| refused(name, &error))
     }
 
     fn save(&mut self, name: &str, text: &str) -> Result<(), Denied> {
@@ -128,7 +130,7 @@ impl Host for Outside {
     }
 }
 
-/// Why a file was not written: what the system says, or what we say of it.
+/// Why a file was not read or written: what the system says, or what we say of it.
 fn refused(name: &str, error: &anyhow::Error) -> Denied {
     let mut causes = error.chain().rev();
     let system = causes.find_map(|cause| cause.downcast_ref::<io::Error>());

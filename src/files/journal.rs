@@ -1,6 +1,7 @@
 //! A file that is only ever appended to, by one process at a time.
 
 use super::identity::is_at;
+use super::replacement::sync_folder_of;
 use super::unwritten::Unwritten;
 use anyhow::{Context, bail};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -30,6 +31,7 @@ impl Journal {
             }
             // A run that ended this very moment may have removed it.
             if is_at(&file, path) {
+                sync_folder_of(path).map_err(|error| Unwritten::named(&name, error))?;
                 let file = BufWriter::new(file);
                 let path = path.to_owned();
                 return Ok(Journal { path, name, file });
@@ -54,6 +56,13 @@ impl Journal {
         let cut = cut.and_then(|()| file.seek(SeekFrom::Start(length)));
         cut.map(drop)
             .map_err(|error| Unwritten::named(&self.name, error))
+    }
+
+    /// Hands everything to the disk: what was written before is there even after a power cut.
+    pub(crate) fn sync(&mut self) -> io::Result<()> {
+        self.flush()?;
+        let synced = self.file.get_ref().sync_data();
+        synced.map_err(|error| Unwritten::named(&self.name, error))
     }
 
     /// It is not needed any more.

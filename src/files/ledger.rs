@@ -138,6 +138,11 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
+    /// Whether a file of this name is there.
+    pub(crate) fn has(&self, file: &str) -> bool {
+        self.path.join(file).exists()
+    }
+
     /// Writes a file, if it is not there as it should be.
     pub(crate) fn write(
         &self,

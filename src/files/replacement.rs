@@ -1,7 +1,7 @@
 //! A file that is written beside its target and takes its place in one step.
 
 use super::leftovers::fresh;
-use super::target::Target;
+use super::target::{Target, folder_of};
 use super::unwritten::Unwritten;
 use anyhow::Context;
 use std::fs::{File, Metadata, OpenOptions};
@@ -111,7 +111,32 @@ fn settle(file: BufWriter<File>, beside: Option<&Beside>) -> io::Result<()> {
     }
     file.sync_all()?;
     // The lock is held until the new name stands, so nobody takes the file for abandoned.
-    std::fs::rename(path, target)
+    std::fs::rename(path, target)?;
+    sync_folder_of(target)
+}
+
+/// Hands a new name in a folder to the disk, where folders can be: what is done after that, as removing the state of a
+/// run, must not outlive it in a power cut.
+pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        match File::open(folder_of(path))?.sync_all() {
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported
+                ) =>
+            {
+                Ok(())
+            }
+            synced => synced,
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        Ok(())
+    }
 }
 
 /// Gives a file the owner of another where that is allowed: a build that runs as root would else

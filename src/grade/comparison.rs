@@ -18,6 +18,8 @@ pub(crate) struct Comparison<'a> {
     baseline: Baseline,
     arguments: &'a Grade,
     added: usize,
+    /// Whether some of the input could not be read: a baseline of the rest would lose its grades.
+    is_partial: bool,
 }
 
 impl<'a> Comparison<'a> {
@@ -44,16 +46,19 @@ impl<'a> Comparison<'a> {
             baseline,
             arguments,
             added: 0,
+            is_partial: false,
         }))
     }
 
     /// A file that cannot be read: what is kept of it is not gone.
     pub(crate) fn spare(&mut self, source: &str) {
         self.baseline.spare(source);
+        self.is_partial = true;
     }
 
     /// What became of a puzzle since then: a failure, a note, or with `--update` always a note.
     pub(crate) fn tell(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
+        self.is_partial |= record.error.is_some();
         let mut changes = self.baseline.compare(record, criteria);
         // What is new to a baseline is told once, by whichever profiles it is.
         let mut is_told = false;
@@ -107,6 +112,9 @@ impl<'a> Comparison<'a> {
         if !self.arguments.update {
             return gone;
         }
+        if self.is_partial {
+            return Vec::new();
+        }
         for record in gone.iter().take(NOTED) {
             let (place, puzzle) = (record.place(), &record.puzzle);
             terminal::note(&match self.baseline.moved_to(record) {
@@ -124,9 +132,16 @@ impl<'a> Comparison<'a> {
         Vec::new()
     }
 
-    /// Writes the baseline anew, or sums up what newer editions would change.
+    /// Writes the baseline anew unless that would lose what could not be read, or sums up what newer editions would change.
     pub(crate) fn settle(self, anew: Option<Replacement>) -> anyhow::Result<()> {
         if let Some(file) = anew {
+            if self.is_partial {
+                terminal::note(&format!(
+                    "{}: is not written, because not all that it is to keep could be read",
+                    file.name()
+                ));
+                return Ok(());
+            }
             if self.added > NOTED {
                 let more = self.added - NOTED;
                 terminal::note(&format!("baseline: {more} more are added"));

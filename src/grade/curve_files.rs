@@ -4,6 +4,8 @@
 
 use crate::files::{Folder, Ours};
 use crate::grade::path_files;
+use grid::Puzzle;
+use grid::text::position;
 use whydoku::grade::Curve;
 
 const NUMBERS: Ours = Ours {
@@ -18,7 +20,18 @@ const PICTURE: Ours = Ours {
 
 /// Writes the curve of a puzzle into a folder.
 pub(crate) fn write(folder: &Folder, source: &str, curve: &Curve<'_>) -> anyhow::Result<()> {
-    let name = path_files::name(source, curve.puzzle);
-    folder.write(&format!("{name}.json"), curve.json()?, NUMBERS)?;
-    folder.write(&format!("{name}.svg"), curve.svg(), PICTURE)
+    let [numbers, picture] = files(source, curve.puzzle);
+    folder.write(&numbers, curve.json()?, NUMBERS)?;
+    folder.write(&picture, curve.svg(), PICTURE)
+}
+
+/// Whether both files of a puzzle are in a folder.
+pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
+    let files = files(source, &position(puzzle));
+    files.iter().all(|file| folder.has(file))
+}
+
+fn files(source: &str, puzzle: &str) -> [String; 2] {
+    let name = path_files::name(source, puzzle);
+    [format!("{name}.json"), format!("{name}.svg")]
 }

@@ -5,7 +5,7 @@ use crate::cli::input::Source;
 use crate::files::{Folder, Journal, Ledger, Overwrite, Replacement};
 use crate::grade::baseline;
 use crate::grade::criteria::CriteriaOfSources;
-use crate::grade::policy;
+use crate::grade::policy_files;
 use crate::report::Report;
 use std::path::{Path, PathBuf};
 
@@ -41,7 +41,10 @@ impl Files {
             }
         }
         if let Some(path) = &arguments.policy {
-            ledger.reads(policy::found(path).as_ref().unwrap_or(path), "the policy");
+            ledger.reads(
+                policy_files::found(path).as_ref().unwrap_or(path),
+                "the policy",
+            );
         }
         if let Some(path) = &arguments.knows {
             ledger.reads(path, "the player");

@@ -114,7 +114,11 @@ impl<'a> Intake<'a> {
             Some(_) | None => None,
         };
         let mut record = match (taken, graded, item.puzzle) {
-            (Some(record), _, _) => record,
+            (Some(record), graded, _) => {
+                // It was graded for its files alone.
+                graded.transpose()?;
+                record
+            }
             (None, Some(record), _) => record?,
             (None, None, Err(bad)) => GradeRecord::unreadable(bad.text, bad.place, bad.what),
             (None, None, Ok(_)) => bail!("{}:{}: was not graded", item.source, item.line),

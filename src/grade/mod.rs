@@ -15,6 +15,7 @@ pub(crate) mod intake;
 pub(crate) mod key;
 pub(crate) mod path_files;
 pub(crate) mod policy;
+pub(crate) mod policy_files;
 mod policy_numbers;
 mod relative_path;
 pub(crate) mod resume;

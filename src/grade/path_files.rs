@@ -29,8 +29,16 @@ pub(crate) fn write(
     path: &Result<Path, Fault>,
 ) -> anyhow::Result<()> {
     let line = position(puzzle);
-    let name = format!("{}.txt", name(source, &line));
-    folder.write(&name, text(&line, profile, path), OURS)
+    folder.write(&file(source, &line), text(&line, profile, path), OURS)
+}
+
+/// Whether the path of a puzzle is in a folder.
+pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
+    folder.has(&file(source, &position(puzzle)))
+}
+
+fn file(source: &str, line: &str) -> String {
+    format!("{}.txt", name(source, line))
 }
 
 /// What the files of a puzzle of this source are called, without what says their format.

@@ -17,22 +17,17 @@
 //!     require: [unique, minimal, symmetric, logical]
 //! ```
 //!
-//! Patterns are relative to the folder of the policy; `*` stays within a folder, `**` does not.
+//! Which file a rule is about is found out in `policy_files.rs`.
 //! Whatever can be wrong is found while reading, because only then is its place known.
 
 use super::policy_numbers::{Amount, Tenths};
-use super::relative_path::relative;
 use crate::cli::args::GateChoices;
-use crate::cli::input::Source;
-use crate::cli::{profiles, text_file};
-use crate::grade::criteria::{CriteriaOfSources, no_file_matches};
+use crate::cli::profiles;
 use anyhow::{anyhow, bail, ensure};
-use glob::MatchOptions;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::{Path, PathBuf};
 use whydoku::Criteria;
 use whydoku::EffortLevel;
 use whydoku::grade::effort_gates::{EffortGates, Limits};
@@ -44,22 +39,22 @@ use whydoku::make::Drawing;
 /// A policy as written.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Policy {
+pub(super) struct Policy {
     #[serde(default, deserialize_with = "some")]
-    default: Option<Demands>,
-    rules: Vec<Rule>,
+    pub(super) default: Option<Demands>,
+    pub(super) rules: Vec<Rule>,
 }
 
 /// What the files of some patterns must be.
-struct Rule {
-    files: Vec<Pattern>,
-    absence: Absence,
-    demands: Demands,
+pub(super) struct Rule {
+    pub(super) files: Vec<Pattern>,
+    pub(super) absence: Absence,
+    pub(super) demands: Demands,
 }
 
 /// Whether there may be no file that a pattern matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Absence {
+pub(super) enum Absence {
     /// It was misspelt, or the files are gone.
     Wrong,
     /// The policy says that it may be so.
@@ -67,8 +62,8 @@ enum Absence {
 }
 
 /// A profile, by its name, and gates that make sense together.
-struct Demands {
-    profile: Option<Named>,
+pub(super) struct Demands {
+    pub(super) profile: Option<Named>,
     gates: Gates,
     scales: Vec<ScaleGate>,
 }
@@ -292,16 +287,9 @@ impl<T> Visitor<'_> for Scalar<T> {
 }
 
 /// A pattern of files below the folder of the policy.
-struct Pattern(glob::Pattern);
+pub(super) struct Pattern(pub(super) glob::Pattern);
 
-/// `*` stays within a folder.
-const WITHIN: MatchOptions = MatchOptions {
-    case_sensitive: true,
-    require_literal_separator: true,
-    require_literal_leading_dot: false,
-};
-
-struct Named(String);
+pub(super) struct Named(pub(super) String);
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Slug(&'static str);
 struct Word(Requirement);
@@ -419,7 +407,7 @@ impl WrittenDemands {
 
 impl Demands {
     /// The criteria, with this profile unless there is one of its own.
-    fn criteria(
+    pub(super) fn criteria(
         self,
         profile: &str,
         besides: &GateChoices,
@@ -435,145 +423,25 @@ impl Demands {
     }
 }
 
-impl Pattern {
-    fn matches(&self, file: &Path) -> bool {
-        self.0.matches_path_with(file, WITHIN)
-    }
-
-    /// Whether there is a file that it matches, below the folder of the policy.
-    fn matches_below(&self, folder: &Path) -> bool {
-        let folder = glob::Pattern::escape(&folder.to_string_lossy());
-        let below = Path::new(&folder).join(self.0.as_str());
-        let found = glob::glob_with(&below.to_string_lossy(), WITHIN);
-        (found.into_iter().flatten()).any(|file| file.is_ok_and(|file| file.is_file()))
-    }
-}
-
-/// The line and the column where a word first stands in a text; its beginning if it is written
-/// there in another way.
-fn place_of(word: &str, text: &str) -> (usize, usize) {
-    let Some((before, _)) = text.split_once(word) else {
-        return (1, 1);
-    };
-    let line = before.matches('\n').count() + 1;
-    let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-    (line, column)
-}
-
-/// Where a policy is that is called by a bare name: in the working directory, or in the nearest
-/// folder above it that has one. `None` when the path says where it is, or there is none.
-pub(crate) fn found(path: &Path) -> Option<PathBuf> {
-    let bare = path
-        .parent()
-        .is_some_and(|folder| folder.as_os_str().is_empty());
-    if !bare || path.exists() {
-        return None;
-    }
-    let here = std::env::current_dir().ok()?;
-    let mut above = here.ancestors().skip(1).map(|folder| folder.join(path));
-    above.find(|path| path.is_file())
-}
-
-/// What a policy is asked about.
-#[derive(Clone, Copy)]
-pub(crate) enum Aim<'a> {
-    /// Sources that are there.
-    Sources(&'a [Source]),
-    /// Puzzles that are to be made, for a file of this name relative to the policy's folder, if it has one.
-    New(Option<&'a str>),
-}
-
-/// Reads a policy and finds the criteria of each source. `profile` is the one of rules that name none.
-/// Gates of the command line are asked for besides.
-pub(crate) fn criteria(
-    path: &Path,
-    profile: &str,
-    besides: &GateChoices,
-    scales: &[ScaleGate],
-    aim: Aim<'_>,
-) -> anyhow::Result<CriteriaOfSources> {
-    let found = found(path);
-    let path = found.as_deref().unwrap_or(path);
-    let name = path.display();
-    let text = text_file::read(path, text_file::WRITTEN_BY_HAND)?;
-    if let Some((line, column)) = techniques::profile::too_deep(&text) {
-        bail!("{name}:{line}:{column}: nests too deep, expected a policy");
-    }
-    let policy: Policy = serde_yaml::from_str(&text).map_err(|error| {
-        let (line, column, message) = techniques::profile::located(&error);
-        anyhow!("{name}:{line}:{column}: {message}")
-    })?;
-    let mut all = Vec::new();
-    let mut patterns = Vec::new();
-    let mut named = Vec::new();
-    for rule in policy.rules {
-        named.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
-        all.push(rule.demands.criteria(profile, besides, scales)?);
-        patterns.push((rule.files, rule.absence));
-    }
-    let default = match policy.default {
-        None => None,
-        Some(demands) => {
-            named.extend(demands.profile.as_ref().map(|named| named.0.clone()));
-            all.push(demands.criteria(profile, besides, scales)?);
-            Some(all.len() - 1)
+impl Policy {
+    /// Reads a policy. What is wrong is told with its line and column.
+    pub(super) fn read(text: &str) -> anyhow::Result<Policy> {
+        if let Some((line, column)) = techniques::profile::too_deep(text) {
+            bail!("{line}:{column}: nests too deep, expected a policy");
         }
-    };
-    let folder = path.parent().unwrap_or(Path::new(""));
-    if let Aim::New(name) = aim {
-        let of = (patterns.iter()).position(|(files, _)| {
-            name.is_some_and(|name| files.iter().any(|pattern| pattern.matches(Path::new(name))))
-        });
-        let of = of.or(default).ok_or_else(|| {
-            anyhow!("{}: no rule names the new puzzles, and there is no default; --for FILE says which file they are for", path.display())
-        })?;
-        return Ok(CriteriaOfSources {
-            all,
-            of_source: vec![of],
-            profiles: named,
-            idle: Vec::new(),
-        });
+        serde_yaml::from_str(text).map_err(|error| {
+            let (line, column, message) = techniques::profile::located(&error);
+            anyhow!("{line}:{column}: {message}")
+        })
     }
-    let mut idle = Vec::new();
-    for (rule, (files, absence)) in patterns.iter().enumerate() {
-        for (index, pattern) in files.iter().enumerate() {
-            if *absence == Absence::Wrong && !pattern.matches_below(folder) {
-                let place = place_of(pattern.0.as_str(), &text);
-                idle.push(no_file_matches(&pattern.0.as_str(), rule, index, place));
-            }
-        }
-    }
-    let mut of_source = Vec::new();
-    let Aim::Sources(sources) = aim else {
-        bail!("{name}: there are no sources");
-    };
-    for source in sources {
-        let of = match source {
-            // Told when it is read.
-            Source::Unclear { .. } => {
-                of_source.push(0);
-                continue;
-            }
-            Source::File(file) => {
-                let file = relative(file, folder);
-                let is_match = |pattern: &Pattern| pattern.matches(&file);
-                let mut rules = patterns.iter();
-                rules.position(|(files, _)| files.iter().any(is_match))
-            }
-            Source::Text(_) | Source::Stdin => None,
-        };
-        let of = of.or(default).ok_or_else(|| {
-            anyhow!(
-                "{}: no rule of {name} names it, and there is no default",
-                source.name()
-            )
-        })?;
-        of_source.push(of);
-    }
-    Ok(CriteriaOfSources {
-        all,
-        of_source,
-        profiles: named,
-        idle,
-    })
+}
+
+/// The criteria of a policy, rule by rule, the default's last: what can be said of it without its files.
+pub(crate) fn criteria_of(text: &str) -> anyhow::Result<Vec<Criteria>> {
+    let policy = Policy::read(text)?;
+    let rules = policy.rules.into_iter().map(|rule| rule.demands);
+    let demands = rules.chain(policy.default);
+    demands
+        .map(|demands| demands.criteria("default", &GateChoices::default(), &[]))
+        .collect()
 }

@@ -16,6 +16,7 @@ use anyhow::{Context, bail};
 use grid::text::position;
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, Lines, Write};
+use std::time::{Duration, Instant};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::fingerprint;
 
@@ -24,6 +25,10 @@ const SCHEMA: &str = "whydoku.resume/2";
 
 /// After so many records they are handed to the system, which keeps them if we are killed.
 const FLUSH: u32 = 32;
+
+/// After so long they are handed to the disk, which keeps them if the power is cut. A line that it has in part, or not
+/// in its turn, is found by its checksum.
+const SYNC: Duration = Duration::from_secs(1);
 
 /// The state of a run.
 pub(crate) struct Resume {
@@ -38,6 +43,7 @@ pub(crate) struct Resume {
     kept: u64,
     journal: Journal,
     unflushed: u32,
+    synced: Instant,
 }
 
 impl Resume {
@@ -50,7 +56,7 @@ impl Resume {
         journal.keep(good)?;
         if good == 0 {
             journal.write_all(head.as_bytes())?;
-            journal.flush()?;
+            journal.sync()?;
         }
         let mut earlier = journal.reader().with_context(|| name)?.lines();
         earlier.next();
@@ -62,6 +68,7 @@ impl Resume {
             kept: done,
             journal,
             unflushed: 0,
+            synced: Instant::now(),
         })
     }
 
@@ -90,10 +97,15 @@ impl Resume {
         writeln!(self.journal, "{sum:016x} {json}")?;
         self.kept += 1;
         self.unflushed += 1;
-        if self.unflushed >= FLUSH {
+        if SYNC <= self.synced.elapsed() {
+            self.journal.sync()?;
+            self.synced = Instant::now();
+        } else if FLUSH <= self.unflushed {
             self.journal.flush()?;
-            self.unflushed = 0;
+        } else {
+            return Ok(());
         }
+        self.unflushed = 0;
         Ok(())
     }
 

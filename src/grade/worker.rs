@@ -80,6 +80,21 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// Whether a file beside the record of a puzzle is not there, though an earlier run finished it: somebody
+    /// removed it since.
+    pub(crate) fn lacks_files(&self, item: &Item, puzzle: &Puzzle) -> bool {
+        let Grading { traces, curves, .. } = self.grading;
+        let source = &item.source;
+        let estimates = || {
+            let criteria = &self.grading.criteria;
+            let own = criteria.all.get(criteria.of(item.source_index));
+            own.is_some_and(|own| estimates(self.grading.arguments, own))
+        };
+        traces.is_some_and(|folder| !path_files::is_in(folder, source, puzzle))
+            || curves
+                .is_some_and(|folder| estimates() && !curve_files::is_in(folder, source, puzzle))
+    }
+
     /// Grades a puzzle and holds it against its gates, unless that was done before.
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let index = self.grading.criteria.of(item.source_index);

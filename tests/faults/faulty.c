@@ -40,7 +40,9 @@ static const char *named(int file, char *path, size_t size) {
     path[length] = 0;
     const char *folder = setting("FAULT_FOLDER");
     size_t start = strlen(folder);
-    return start && !strncmp(path, folder, start) && path[start] == '/' ? path + start + 1 : NULL;
+    if (!start || strncmp(path, folder, start)) return NULL;
+    if (!path[start]) return ".";
+    return path[start] == '/' ? path + start + 1 : NULL;
 }
 
 /* Counts a call and says whether it fails. */
@@ -105,6 +107,7 @@ ssize_t writev(int file, const struct iovec *parts, int count) {
     return syscall(SYS_writev, file, parts, is("short") ? 1 : count);
 }
 
+int fdatasync(int file) { return fails_open(file, "sync") ? -1 : (int)syscall(SYS_fdatasync, file); }
 int fsync(int file) { return fails_open(file, "sync") ? -1 : (int)syscall(SYS_fsync, file); }
 
 int ftruncate64(int file, off64_t length) {

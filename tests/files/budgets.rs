@@ -151,6 +151,48 @@ fn a_count_by_cases_is_announced() {
 }
 
 #[test]
+fn a_count_that_is_interrupted_tells_its_lower_bound() {
+    let folder = folder("interrupted");
+    // Twenty candidates without order: hours.
+    let gone: Vec<String> = (0..20)
+        .map(|i| {
+            format!(
+                "{}{}{}",
+                1 + i * 7 % 9,
+                1 + i * 5 % 9,
+                1 + (i * 4 + i / 9) % 9
+            )
+        })
+        .collect();
+    let puzzle = format!(":0000:x:{}:{}::", ".".repeat(81), gone.join(" "));
+    for jobs in ["1", "2"] {
+        let mut count = crate::commands::whydoku(&folder);
+        count.args(["count", "--jobs", jobs, "--puzzle", &puzzle]);
+        count
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped());
+        let mut count = count.spawn().unwrap();
+        let mut said = std::io::BufReader::new(count.stderr.take().unwrap());
+        let mut line = String::new();
+        std::io::BufRead::read_line(&mut said, &mut line).unwrap();
+        assert!(line.contains("are cut into cases"), "{line}");
+        std::thread::sleep(std::time::Duration::from_secs(1));
+        let id = count.id().to_string();
+        let sent = std::process::Command::new("kill")
+            .args(["-INT", &id])
+            .status();
+        assert!(sent.unwrap().success());
+        line.clear();
+        std::io::BufRead::read_line(&mut said, &mut line).unwrap();
+        assert_eq!(count.wait().unwrap().code(), Some(1), "{line}");
+        let number = line.strip_prefix("whydoku: stopped: ").unwrap();
+        let number = number.split(' ').next().unwrap();
+        assert!(number.parse::<u128>().unwrap() < 6_670_903_752_021_072_936_960);
+        assert!(line.contains(" solutions at least, "), "{line}");
+    }
+}
+
+#[test]
 fn counting_checking_and_verifying_stop_too() {
     let folder = folder("others");
     // Pencilmarks without order leave cases that are counted one by one.

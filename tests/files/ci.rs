@@ -208,6 +208,49 @@ fn an_update_names_what_it_does() {
     assert!(said.ends_with(sum), "{said}");
 }
 
+#[test]
+fn an_update_that_cannot_read_all_writes_nothing() {
+    let folder = kept("partial-update");
+    let before = fs::read(folder.join("grades.tsv")).unwrap();
+    let bank = fs::read_to_string(folder.join("bank.txt")).unwrap();
+    let unwritten =
+        "grades.tsv: is not written, because not all that it is to keep could be read\n";
+    let mut broken = lines(&folder, "bank.txt");
+    broken[1].replace_range(40..41, "x");
+    let broken = broken.join("\n");
+    let reversed: String = bank.lines().next().unwrap().chars().rev().collect();
+    let longer = format!("{bank}{reversed}\n");
+    let asked: [(&str, &[&str]); 3] = [
+        // A puzzle that a slip of the hand made unreadable.
+        (&broken, &["bank.txt", "more.txt"]),
+        // A file of the baseline, and one that never was.
+        (&longer, &["bank.txt", "mroe.txt"]),
+        (&longer, &["bank.txt", "folder"]),
+    ];
+    fs::create_dir(folder.join("folder")).unwrap();
+    for (text, files) in asked {
+        fs::write(folder.join("bank.txt"), text).unwrap();
+        for arguments in [files.to_vec(), [files, &["--resume", "state"]].concat()] {
+            let arguments = [&["--update"], &arguments[..]].concat();
+            let (_, said, code) = report(&folder, "tsv", &arguments);
+            assert_eq!((code, said.ends_with(unwritten)), (2, true), "{said}");
+            assert!(!said.contains("removed"), "{said}");
+            assert_eq!(fs::read(folder.join("grades.tsv")).unwrap(), before);
+        }
+    }
+    // Nor is a new one begun.
+    fs::remove_file(folder.join("grades.tsv")).unwrap();
+    let update = ["--update", "bank.txt", "mroe.txt"];
+    assert_eq!(report(&folder, "tsv", &update).2, 2);
+    assert!(!folder.join("grades.tsv").exists());
+    // A file that has no puzzle was read to its end.
+    fs::write(folder.join("bank.txt"), &bank).unwrap();
+    fs::write(folder.join("grades.tsv"), &before).unwrap();
+    fs::write(folder.join("more.txt"), "").unwrap();
+    let (_, said, code) = report(&folder, "tsv", &["--update", "bank.txt", "more.txt"]);
+    assert_eq!((code, said.contains("3 gone")), (2, true), "{said}");
+}
+
 /// What Jenkins' `junit-10.xsd` has for each element: the attributes it must have, and may.
 const JUNIT: [(&str, &[&str], &[&str]); 5] = [
     (

@@ -110,6 +110,35 @@ fn a_mistake_is_told_by_its_place() {
 }
 
 #[test]
+fn a_console_reads_no_file_and_no_line_without_end() {
+    let folder = folder("console");
+    fs::write(folder.join("long"), "0".repeat((1 << 20) + 1)).unwrap();
+    let orders = format!(
+        "load-quiz long\nload long\n{}\nload-quiz /dev/zero\nload-quiz {}\n",
+        "x".repeat(1 << 20),
+        "y".repeat(1 << 20)
+    );
+    fs::write(folder.join("orders"), orders).unwrap();
+    let mut console = whydoku(&folder);
+    console
+        .arg("console")
+        .stdin(fs::File::open(folder.join("orders")).unwrap());
+    let output = console.output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    let said = String::from_utf8(output.stdout).unwrap();
+    let refused = "with err 0:is longer than 1048576 bytes, expected a shorter file.";
+    assert_eq!(said.matches(refused).count(), 3, "{said:.2000}");
+    assert!(said.len() < 1 << 14, "{} bytes are told", said.len());
+    // A line that is too long is one order all the same.
+    assert_eq!(
+        said.matches("Beyond the original").count(),
+        1,
+        "{said:.2000}"
+    );
+    assert_eq!(said.matches("Order please:").count(), 6, "{said:.2000}");
+}
+
+#[test]
 fn a_pattern_may_match_nothing_when_it_says_so() {
     let folder = folder("patterns");
     fs::create_dir_all(folder.join("deep/er")).unwrap();

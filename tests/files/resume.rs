@@ -149,6 +149,31 @@ fn damaged_records_are_made_again() {
     }
 }
 
+/// Paths and curves of finished records that somebody removed are made again; the others are not graded twice.
+#[test]
+fn files_of_finished_records_are_made_again() {
+    let folder = folder("files-again");
+    fs::write(folder.join("bank.txt"), further(6).join("\n")).unwrap();
+    let arguments = [
+        "--traces", "paths", "--effort", "--curve", "curves", "bank.txt",
+    ];
+    let whole = stopped(&folder, &arguments, "");
+    let (paths, curves) = (folder.join("paths"), folder.join("curves"));
+    let before = [content(&paths), content(&curves)];
+    assert_eq!((before[0].len(), before[1].len()), (6, 12));
+    for (path, _) in before[0].iter().step_by(2).chain(&before[1][7..8]) {
+        fs::remove_file(path).unwrap();
+    }
+    // Whoever is there is not looked into.
+    fs::write(&before[0][1].0, "puzzle  another\n").unwrap();
+    let output = resumed(&folder, &arguments, "");
+    assert!(output.stdout == whole.stdout, "{}", told(&output));
+    let mut after = [content(&paths), content(&curves)];
+    assert!(after[0][1].1 == b"puzzle  another\n");
+    after[0][1] = before[0][1].clone();
+    assert!(after == before);
+}
+
 #[test]
 fn a_second_run_on_a_state_is_told_so() {
     let folder = folder("lock");

@@ -1,6 +1,6 @@
 //! Every deduction that can be made on a board right now.
 
-use crate::path::Ask;
+use crate::path::{Ask, as_begun};
 use core::ops::ControlFlow;
 use grid::{Board, Fault, Puzzle};
 use logic::{Effects, Engine, Outcome, Profile, Step, Work};
@@ -77,12 +77,15 @@ pub fn each_steps(
     ask: Ask,
     each: &mut dyn FnMut(&Board, Vec<Step>) -> ControlFlow<()>,
 ) -> Result<StepsSeen, Fault> {
-    let before = puzzle.board()?;
-    let verdict = Solver::new().check(puzzle);
+    let mut solver = Solver::new();
+    let before = as_begun(puzzle.board()?, &mut solver);
+    let verdict = solver.check(puzzle);
     let work = units.map_or_else(Work::unlimited, Work::limited);
     let engine = Engine::new(profile, before.clone(), ask.uniqueness(&verdict));
+    let mut engine = engine.with_budget(work);
+    engine.begins_puzzle();
     let (mut seen, mut waiting) = (Vec::new(), Vec::new());
-    let ended = engine.with_budget(work).each_entry(&mut |found| {
+    let ended = engine.each_entry(&mut |found| {
         let mut steps = distinct(found, &mut seen);
         steps.sort_by_key(|step| step.rating);
         if steps.is_empty() {

@@ -1,5 +1,6 @@
 //! A trace checked again, record by record, from the puzzle alone.
 
+use crate::path::as_begun;
 use grid::{Fault, Puzzle};
 use logic::{Outcome, Uniqueness};
 use oracle::{Solver, Verdict};
@@ -66,6 +67,7 @@ pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
     match trace.puzzle.board() {
         Err(fault) => refusals.push(TraceRefusal::Puzzle(fault)),
         Ok(start) => {
+            let start = as_begun(start, &mut Solver::new());
             // The trace's word for it is not enough.
             if trace.uniqueness == Uniqueness::Proved
                 && !matches!(Solver::new().check(&trace.puzzle), Verdict::Unique(_))

@@ -92,8 +92,21 @@ fn check_tables(board: &Board) {
         for digit in Digit::ALL {
             let cells = house.cells_at(board.places(house, digit));
             assert_eq!(board.cells_in(house, digit), cells);
+            let places = board.all_places(house)[digit.index()];
+            assert_eq!(places, board.places(house, digit));
         }
+        let open = house
+            .cells()
+            .iter()
+            .filter(|&cell| board.value(cell).is_none());
+        assert_eq!(board.open_in(house), open.collect());
     }
+    let sees_twin = |cell: Cell| {
+        let mut peers = cell.peers().iter();
+        peers.any(|peer| board.value(peer) == board.value(cell))
+    };
+    let is_right = Cell::all().all(|cell| board.value(cell).is_some() && !sees_twin(cell));
+    assert_eq!(board.is_solved(), is_right);
     assert_eq!(board.filled(), !board.open());
     assert!(board.filled().contains_all(board.givens()));
     assert_eq!(board.is_full(), board.open().is_empty());
@@ -159,6 +172,7 @@ proptest! {
         };
         let mut board = Board::new(&puzzle);
         check_tables(&board);
+        prop_assert_eq!(board.givens(), puzzle.givens());
         for edit in edits {
             let before = board.clone();
             let candidate = match edit {
@@ -208,7 +222,10 @@ proptest! {
     #[test]
     fn known_boards_keep_their_solution(known in strategy::known()) {
         let Known { board, solution } = known;
-        prop_assert!(Board::new(&solution).is_solved());
+        let full = Board::new(&solution);
+        check_tables(&full);
+        prop_assert!(full.is_solved() && full.givens() == CellSet::all());
+        prop_assert!(!board.is_solved() || board.is_full());
         prop_assert_eq!(board.fault(), None);
         for cell in Cell::all() {
             let digit = solution.value(cell).unwrap();

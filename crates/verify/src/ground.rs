@@ -80,6 +80,16 @@ impl<'a> Ground<'a> {
 
     /// Whether the puzzle allowed the candidate before anything was deduced.
     pub(crate) fn at_start(&self, candidate: Candidate) -> bool {
-        self.start.is_none_or(|start| start.has(candidate))
+        self.start.is_none_or(|start| {
+            if start.filled() == start.givens() {
+                return start.has(candidate);
+            }
+            // A position on the way: whatever was filled in or crossed out since, its givens are the puzzle.
+            let rivals = candidate.cell.peers() & start.givens();
+            !start.givens().contains(candidate.cell)
+                && rivals
+                    .iter()
+                    .all(|cell| start.value(cell) != Some(candidate.digit))
+        })
     }
 }

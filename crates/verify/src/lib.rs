@@ -107,9 +107,9 @@ impl<'a> Checker<'a> {
     ///
     /// It matters for deadly patterns in a puzzle that came with candidates: exchanging the
     /// digits of a pattern gives a second solution only if that puzzle allowed both. Without it
-    /// the puzzle is taken to be the givens with every candidate that they allow. Of a position
-    /// in the middle of a solve whose *givens* are known to have one solution, the board to tell
-    /// is that of the givens.
+    /// the puzzle is taken to be the givens with every candidate that they allow. A board with
+    /// filled cells that are not given is taken for a position in the middle of a solve: it is its
+    /// *givens* that must be known to have one solution, and second fillings are what these allow.
     #[must_use]
     pub fn with_start(mut self, start: &'a Board) -> Checker<'a> {
         self.start = Some(start);

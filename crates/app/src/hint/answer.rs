@@ -4,7 +4,7 @@ use super::hint_step::HintStep;
 use super::mistake::{Mistake, MistakeKind, mistake};
 use super::next_step::{NextStep, NextStepSearch, Opens};
 use super::player_board::PlayerBoard;
-use crate::path::Ask;
+use crate::path::{Ask, as_begun};
 use grid::{Board, Cell, CellSet, Digit};
 use logic::{Outcome, Profile};
 use oracle::{Solver, Verdict};
@@ -105,15 +105,21 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     }
     // It is the puzzle as given that is asked: what a player has erased or filled in since proves
     // nothing.
-    let solutions = Solver::new().check(board.given.as_ref().unwrap_or(&board.board));
+    let mut solver = Solver::new();
+    let solutions = solver.check(board.given.as_ref().unwrap_or(&board.board));
     let search = NextStepSearch {
         profile: request.profile,
         uniqueness: request.ask.uniqueness(&solutions),
         digit: request.digit,
         known: request.known,
+        is_puzzle: board.given.is_none(),
         left: core::cell::Cell::new(request.budget),
     };
     let before = Board::new(&board.board);
+    let before = match board.given {
+        Some(_) => before,
+        None => as_begun(before, &mut solver),
+    };
     let found = match search.run(&before) {
         NextStep::Step(step) => Found::Step(HintStep::new(before, step)),
         NextStep::Learn(step, opens) => Found::Learn(HintStep::new(before, step), opens),

@@ -43,6 +43,8 @@ pub(super) struct NextStepSearch<'a> {
     pub(super) digit: Option<Digit>,
     /// The slugs the player knows; `None` for all.
     pub(super) known: Option<&'a [&'static str]>,
+    /// Whether the board is all that is known of the puzzle; else it is on the way from one.
+    pub(super) is_puzzle: bool,
     /// What is left of the budget, if there is one: many engines share it.
     pub(super) left: Cell<Option<u64>>,
 }
@@ -181,6 +183,9 @@ impl NextStepSearch<'_> {
         let left = self.left.get();
         let work = left.map_or_else(Work::unlimited, Work::limited);
         let mut engine = Engine::new(profile, board.clone(), self.uniqueness).with_budget(work);
+        if self.is_puzzle {
+            engine.begins_puzzle();
+        }
         let done = what(&mut engine);
         self.left.set(left.map(|_| engine.work().left()));
         done

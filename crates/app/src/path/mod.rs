@@ -19,7 +19,7 @@ pub use needed_text::needed_text;
 pub use paragraphs::paragraphs;
 pub use replay::Replay;
 pub use runner::Ask;
-pub(crate) use runner::{Listening, Run, Runner, WithoutSolution};
+pub(crate) use runner::{Listening, Run, Runner, WithoutSolution, as_begun};
 pub use scope::Scope;
 pub use solutions_text::solutions_text;
 pub use technique_sequence::{GUESS, Move, SequenceError, TechniqueSequence, parse_rating};

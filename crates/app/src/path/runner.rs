@@ -133,6 +133,7 @@ impl<'p> Runner<'p> {
         without_solution: WithoutSolution,
         listening: Listening<'_, '_>,
     ) -> Run {
+        let start = as_begun(start, &mut self.solver);
         self.restart(start.clone(), self.ask.uniqueness(&solutions));
         let scale = self.engine.profile().scale;
         let mut grade = Grade::default();
@@ -189,5 +190,24 @@ impl<'p> Runner<'p> {
             }
         }
         self.engine.begins_puzzle();
+    }
+}
+
+/// The board to start from, with what it may say of its givens.
+///
+/// Of a position whose filled cells are not all given, a second solution is one that the givens allow, whatever was filled
+/// in or crossed out since; so there is none only if the givens alone have one solution. Where these have several, the
+/// position is a puzzle of its own: what is filled in counts as given, and a second solution keeps to its candidates.
+pub(crate) fn as_begun(board: Board, solver: &mut Solver) -> Board {
+    if board.givens() == board.filled() {
+        return board;
+    }
+    let mut values = [None; 81];
+    for cell in board.givens() {
+        values[cell.index()] = board.value(cell);
+    }
+    match solver.check(&Puzzle::new(values)) {
+        Verdict::Unique(_) => board,
+        Verdict::None | Verdict::Many(_) => Board::new(&board.to_puzzle()),
     }
 }

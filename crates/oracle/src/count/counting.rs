@@ -34,6 +34,14 @@ pub enum Method {
     Join,
 }
 
+/// What is to be done about a case.
+pub enum Case {
+    /// Nothing: it was counted, or cut into others that wait.
+    Done,
+    /// It is to be worked off, and the sum added.
+    Join(Box<Join>),
+}
+
 /// A count in the making, as a series of joins. Their parts are independent of each other; see
 /// [`count`] for the loop.
 #[derive(Debug)]
@@ -81,29 +89,41 @@ impl Counting {
     /// The next join to be worked off; `None` when all is counted. What search can do by itself
     /// is done on the way.
     pub fn next_join(&mut self) -> Option<Join> {
-        while self.left > 0
-            && let Some(puzzle) = self.todo.pop()
-        {
-            self.left -= 1;
-            let limit = if puzzle.givens().len() <= FEW_GIVENS {
-                SEARCH_FEW
-            } else {
-                SEARCH
-            };
-            let found = self.solver.count(&puzzle, limit);
-            if found < limit {
-                self.add(u128::from(found));
-                continue;
-            }
-            match Cases::of(&puzzle) {
-                Cases::Join(filter) => {
-                    self.count.method = Method::Join;
-                    return Some(Join::new(&filter));
-                }
-                Cases::Split(cases) => self.todo.extend(cases),
+        loop {
+            if let Case::Join(join) = self.next_case()? {
+                return Some(*join);
             }
         }
-        None
+    }
+
+    /// Looks at one case, for a caller who wants to hear of each, or to stop; `None` when all is
+    /// counted.
+    pub fn next_case(&mut self) -> Option<Case> {
+        if self.left == 0 {
+            return None;
+        }
+        let puzzle = self.todo.pop()?;
+        self.left -= 1;
+        let limit = if puzzle.givens().len() <= FEW_GIVENS {
+            SEARCH_FEW
+        } else {
+            SEARCH
+        };
+        let found = self.solver.count(&puzzle, limit);
+        if found < limit {
+            self.add(u128::from(found));
+            return Some(Case::Done);
+        }
+        match Cases::of(&puzzle) {
+            Cases::Join(filter) => {
+                self.count.method = Method::Join;
+                Some(Case::Join(Box::new(Join::new(&filter))))
+            }
+            Cases::Split(cases) => {
+                self.todo.extend(cases);
+                Some(Case::Done)
+            }
+        }
     }
 
     /// How many cases wait, besides the join that was handed out last: pencilmarks that no join can

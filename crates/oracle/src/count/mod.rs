@@ -20,5 +20,5 @@ mod vector;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub use counting::{Count, Counting, Method, count, count_up_to};
+pub use counting::{Case, Count, Counting, Method, count, count_up_to};
 pub use join::{Join, Worker};

@@ -2,7 +2,7 @@
 //!
 //! `sound` and `unique` are promise (a): whatever evidence is accepted, real or damaged at
 //! random, agrees with the complete list of solutions. `refused` is promise (b): targeted damage
-//! is refused, and for the right reason. `monotone`, `total` and `path` are the rest.
+//! is refused, and for the right reason. `monotone`, `total`, `path` and `edges` are the rest.
 
 #![allow(
     clippy::unwrap_used,
@@ -11,6 +11,7 @@
     reason = "a test may panic, and so may its helpers"
 )]
 
+mod edges;
 mod monotone;
 mod path;
 mod refused;

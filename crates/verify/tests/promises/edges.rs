@@ -1,0 +1,358 @@
+//! What random boards seldom meet: the edge of each rule, and what an audit counts.
+
+use super::support::hand::{
+    Write, blank, candidate, candidates, cell, cells, digit, house, literal, place, remove,
+};
+use grid::{Board, CandidateSet, Cell, Digit, House, Puzzle};
+use logic::{
+    After, Assumes, Back, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence,
+    Finite, Guess, Link, Net, NetNode, Polarity, Proved, Rating, Record, Single, SingleBy, Split,
+    Truth, Why,
+};
+use verify::{Checker, PathFault, assumes, check, check_path};
+
+fn chain(literals: &[&str], links: Vec<Why>, closing: Closing) -> Evidence {
+    Evidence::Chain(Chain {
+        literals: literals.iter().map(|text| literal(text)).collect(),
+        links,
+        closing,
+    })
+}
+
+fn finite(truths: &[Truth]) -> Evidence {
+    Evidence::Finite(Finite {
+        truths: truths.to_vec(),
+    })
+}
+
+fn single(text: &str) -> Evidence {
+    Evidence::Single(Single {
+        candidate: candidate(text),
+        by: SingleBy::Cell,
+    })
+}
+
+#[test]
+fn guardians_take_one_solution_for_granted_wherever_they_stand() {
+    let guardians = Truth::Guardians(Box::new(Deadly {
+        pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
+            .into_iter()
+            .collect(),
+        guardians: CandidateSet::EMPTY,
+    }));
+    let plain = Truth::Cell(cell("r1c1"));
+    let by = |truth: &Truth| {
+        [
+            finite(&[plain.clone(), truth.clone()]),
+            Evidence::Cover(Cover {
+                truths: vec![truth.clone()],
+                links: vec![Link::House(house("r1"), digit(1))],
+                fins: CandidateSet::EMPTY,
+            }),
+            Evidence::Net(Net {
+                split: Split::Truth(truth.clone()),
+                branches: Vec::new(),
+            }),
+        ]
+    };
+    for evidence in by(&guardians) {
+        assert_eq!(assumes(&evidence), Assumes::UniqueSolution, "{evidence:?}");
+    }
+    for evidence in by(&plain) {
+        assert_eq!(assumes(&evidence), Assumes::Nothing, "{evidence:?}");
+    }
+}
+
+/// One of two digits of a cell is true, which does not say which one.
+#[test]
+fn two_ends_in_one_cell_place_neither() {
+    let board = blank().can("56r1c1");
+    let ends = chain(
+        &["-5r1c1", "+6r1c1"],
+        vec![Why::Cell(cell("r1c1"))],
+        Closing::Open,
+    );
+    for claim in ["5r1c1", "6r1c1"] {
+        let refusal = check(&board, &place(claim), &ends).expect_err("accepted");
+        let text = format!("chain: it does not prove that {claim} is true");
+        assert_eq!(refusal.to_string(), text);
+    }
+}
+
+/// That one of two cells has the digit takes it from neither.
+#[test]
+fn a_group_does_not_make_a_part_of_itself_false() {
+    let part = chain(
+        &["+5 r1c1 r1c2", "-5r1c1"],
+        vec![Why::House(house("r1"))],
+        Closing::Open,
+    );
+    let refusal = check(&blank(), &remove("5r1c1"), &part).expect_err("accepted");
+    assert!(
+        refusal.to_string().starts_with("chain: link 0"),
+        "{refusal}"
+    );
+}
+
+/// What an almost locked set of a loop locks in stays locked in when candidates go that are false, even where then nothing
+/// is left to be true.
+#[test]
+fn a_loop_holds_when_its_set_has_too_few_digits() {
+    let board = |text: &str| {
+        let links = blank().only("c1", 7, "r2c1 r5c1");
+        links.only("r2", 5, "r2c1 r2c6").can(text)
+    };
+    let links = vec![
+        Why::Als(cells("r4c6 r5c6")),
+        Why::House(house("r5")),
+        Why::House(house("c1")),
+        Why::Cell(cell("r2c1")),
+        Why::House(house("r2")),
+    ];
+    let literals = ["-5r4c6", "+7r5c6", "-7r5c1", "+7r2c1", "-5r2c1", "+5r2c6"];
+    let closed = chain(&literals, links, Closing::Loop(Why::House(house("c6"))));
+    let victim = remove("9r9c6");
+    assert_eq!(check(&board("59r4c6 79r5c6"), &victim, &closed), Ok(()));
+    assert_eq!(check(&board("5r4c6 7r5c6"), &victim, &closed), Ok(()));
+    // A digit of the link is not locked in, however few are left.
+    assert!(check(&board("5r4c6 7r5c6"), &remove("7r9c6"), &closed).is_err());
+}
+
+/// A literal is seen when its cell has nothing else, and when a house has no other place for it: one is enough.
+#[test]
+fn a_lemma_shows_what_stands_alone_in_a_cell_or_in_a_house() {
+    // 1 of box 4 is in column 1, so not in r1c1; without 3 that leaves 2 there, which can go elsewhere in every house.
+    let in_cell = blank().only("b4", 1, "r4c1 r5c1").can("123r1c1");
+    // And in row 1 it leaves r1c9 to the 1, which can be anything else.
+    let in_house = blank()
+        .only("b4", 1, "r4c1 r5c1")
+        .only("r1", 1, "r1c1 r1c9");
+    let lemma = || {
+        Why::Lemma(Box::new(Proved {
+            effects: remove("1r1c1"),
+            evidence: Evidence::Cover(Cover {
+                truths: vec![Truth::House(house("b4"), digit(1))],
+                links: vec![Link::House(house("c1"), digit(1))],
+                fins: CandidateSet::EMPTY,
+            }),
+        }))
+    };
+    let cell_s = chain(&["-3r1c1", "+2r1c1"], vec![lemma()], Closing::Open);
+    assert_eq!(check(&in_cell, &remove("1r1c1"), &cell_s), Ok(()));
+    let house_s = chain(&["-8r9c9", "+1r1c9"], vec![lemma()], Closing::Open);
+    assert_eq!(check(&in_house, &remove("1r9c9"), &house_s), Ok(()));
+    for neither in ["+4r1c1", "+2r1c2"] {
+        let other = chain(&["-3r1c1", neither], vec![lemma()], Closing::Open);
+        assert!(check(&in_cell, &remove("1r1c1"), &other).is_err());
+    }
+}
+
+/// A list of truths may be as long as a grid has cells and digits of houses, and no longer.
+#[test]
+fn all_truths_of_a_grid_are_not_too_many() {
+    let mut truths: Vec<Truth> = Cell::all().map(Truth::Cell).collect();
+    for place in House::all() {
+        truths.extend(Digit::ALL.map(|value| Truth::House(place, value)));
+    }
+    let board = blank().can("5r1c1");
+    assert_eq!(check(&board, &remove("5r1c2"), &finite(&truths)), Ok(()));
+    truths.push(Truth::Cell(cell("r1c1")));
+    assert!(check(&board, &remove("5r1c2"), &finite(&truths)).is_err());
+}
+
+/// What an audit counts for a record: the most units of work that are spent before the next one is looked at.
+fn cost(board: &Board, effects: Effects, evidence: Evidence) -> u64 {
+    let first: Record<Proved> = Record::Step(Proved { effects, evidence });
+    let records = [first.clone(), first];
+    let (mut less, mut enough) = (0, 1 << 40);
+    while less + 1 < enough {
+        let units = u64::midpoint(less, enough);
+        match Checker::new()
+            .audit_within(board, &records, units)
+            .looked_at
+        {
+            1 => less = units,
+            2 => enough = units,
+            looked_at => panic!("{looked_at} records of two"),
+        }
+    }
+    less
+}
+
+/// A chain round and round: from true to false and back by two cells of two digits each.
+fn long_chain(links: usize) -> Evidence {
+    let literals = ["-1r1c1", "+2r1c1", "-2r1c5", "+1r1c5", "-1r1c1"];
+    let whys = [
+        Why::Cell(cell("r1c1")),
+        Why::House(house("r1")),
+        Why::Cell(cell("r1c5")),
+        Why::House(house("r1")),
+    ];
+    Evidence::Chain(Chain {
+        literals: (0..=links).map(|at| literal(literals[at % 4])).collect(),
+        links: (0..links).map(|at| whys[at % 4].clone()).collect(),
+        closing: Closing::Open,
+    })
+}
+
+#[test]
+fn an_audit_counts_steps_links_and_cases() {
+    let board = blank().can("12r1c1 12r1c5 7r9c9");
+    let of = |evidence: Evidence| cost(&board, remove("1r1c9"), evidence);
+    let link = of(long_chain(7)) - of(long_chain(3));
+    // All links of a chain cost alike, and more than a unit.
+    assert!(4 < link, "{link}");
+    for links in [7, 11, 15, 23] {
+        let more = of(long_chain(links + 4)) - of(long_chain(links));
+        assert_eq!(more, link, "{links} links");
+    }
+    // A step costs something without them.
+    let alone = of(long_chain(3)) - link * 3 / 4;
+    assert!(0 < alone && alone < 10 * link, "{alone}");
+    let link = link / 4;
+    // Any other argument is as long as a link, parts and lemmas are added up.
+    let one = of(single("7r9c9"));
+    assert_eq!(one, alone + link);
+    let proved = |evidence| Proved {
+        effects: remove("1r1c9"),
+        evidence,
+    };
+    let parts = |count| Evidence::All((0..count).map(|_| proved(single("7r9c9"))).collect());
+    assert_eq!(
+        [0, 1, 3].map(|count| of(parts(count))),
+        [alone, one, alone + 3 * link]
+    );
+    let after = Evidence::After(Box::new(After {
+        lemma: proved(long_chain(3)),
+        then: single("7r9c9"),
+    }));
+    assert_eq!(of(after), alone + 4 * link);
+    let by_lemma = |lemma: Evidence| {
+        let why = Why::Lemma(Box::new(proved(lemma)));
+        chain(&["-1r1c1", "+2r1c1"], vec![why], Closing::Open)
+    };
+    assert_eq!(of(by_lemma(long_chain(11))), alone + 12 * link);
+    let node = |why: Option<Why>| NetNode {
+        literal: literal("+2r1c1"),
+        why,
+        parents: Vec::new(),
+    };
+    let net = |nodes: Vec<NetNode>| {
+        Evidence::Net(Net {
+            split: Split::Assume(literal("+2r1c1")),
+            branches: vec![Branch {
+                nodes,
+                end: End::Effects,
+            }],
+        })
+    };
+    assert_eq!(of(net(vec![node(None)])), alone + link);
+    let lemma = Why::Lemma(Box::new(proved(long_chain(3))));
+    assert_eq!(
+        of(net(vec![node(None), node(Some(lemma))])),
+        alone + 5 * link
+    );
+    // Cases are counted as they are looked at: more of them where the argument goes on for longer.
+    let cases = |truths: &[&str]| {
+        let truths: Vec<Truth> = truths.iter().map(|text| Truth::Cell(cell(text))).collect();
+        of(finite(&truths))
+    };
+    let (short, long) = (cases(&["r1c1", "r1c5"]), cases(&["r2c2", "r2c3", "r2c4"]));
+    assert!(one < short && short < one + 20, "{short}");
+    assert!(short < long && long < short + 1000, "{long}");
+    // And all of it is looked at when there is no end to the work.
+    let records = vec![Record::Step(proved(single("7r9c9"))); 5];
+    let audit = Checker::new().audit_within(&board, &records, u64::MAX);
+    assert_eq!(audit.looked_at, 5);
+}
+
+fn guess(text: &str, level: u32, index: u32, of: u32) -> Record<Proved> {
+    Record::Guess(Guess {
+        candidate: candidate(text),
+        level,
+        index,
+        of,
+        rating: Rating(0),
+    })
+}
+
+/// Where there was no choice a guess is none: it may stand without a level, and is never taken back.
+#[test]
+fn a_guess_without_a_choice_is_none() {
+    let start = blank().can("7r9c9 12r1c1");
+    let path = [guess("7r9c9", 0, 1, 1), guess("1r1c1", 1, 1, 2)];
+    let board = check_path(&start, &path).unwrap();
+    assert_eq!(board.value(cell("r9c9")), Some(digit(7)));
+    assert_eq!(board.value(cell("r1c1")), Some(digit(1)));
+    // One level more counts it as a guess, and the next one stands on it.
+    let counted = [guess("7r9c9", 1, 1, 1), guess("1r1c1", 2, 1, 2)];
+    assert!(check_path(&start, &counted).is_ok());
+    let mixed = [guess("7r9c9", 1, 1, 1), guess("1r1c1", 1, 1, 2)];
+    assert_eq!(check_path(&start, &mixed).unwrap_err().index, 1);
+    // Nothing to take back.
+    let back = Record::Back(Back {
+        level: 0,
+        refuted: candidate("7r9c9"),
+        because: Conflict::Cell(cell("r1c1")),
+    });
+    let refusal = check_path(&start, &[guess("7r9c9", 0, 1, 1), back]).unwrap_err();
+    assert_eq!(refusal.why, PathFault::NoGuess);
+    // Two candidates are a choice.
+    for free in [
+        guess("1r1c1", 0, 1, 1),
+        guess("1r1c1", 0, 1, 2),
+        guess("7r9c9", 2, 1, 1),
+    ] {
+        assert!(check_path(&start, &[free]).is_err());
+    }
+    assert_eq!(literal("+1r1c1").polarity, Polarity::On);
+}
+
+/// A position in the middle of a solve: its givens are the puzzle, so what they allow can be in a second filling though it
+/// was filled in or crossed out since.
+#[test]
+fn of_a_position_its_givens_say_what_is_allowed() {
+    let pattern = || {
+        Evidence::Deadly(Deadly {
+            pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
+                .into_iter()
+                .collect(),
+            guardians: candidates("3r2c4").into_iter().collect(),
+        })
+    };
+    let board = |placed: &[&str], open: &str| {
+        let mut values = [None; 81];
+        for one in placed.iter().map(|text| candidate(text)) {
+            values[one.cell.index()] = Some(one.digit);
+        }
+        let puzzle = Puzzle::new(values);
+        let filled = puzzle.filled();
+        Board::new(&puzzle.with_placed(filled)).can(open)
+    };
+    let victim = remove("1r2c4");
+    let judged = |start: &Board, before: &Board| {
+        Checker::new()
+            .with_start(start)
+            .check(before, &victim, &pattern())
+    };
+    let position = board(&["1r1c1", "2r1c4", "2r2c1"], "13r2c4");
+    assert_eq!(judged(&position, &position), Ok(()));
+    let crossed = board(&["1r1c1", "2r1c4"], "2r2c1 13r2c4");
+    assert_eq!(judged(&crossed, &crossed), Ok(()));
+    // Nothing was filled in: it is a puzzle, and its candidates are its own.
+    let puzzle = blank().without("2r1c1");
+    assert!(judged(&puzzle, &position).is_err());
+    // A given is never exchanged, and forbids its digit to those it sees.
+    let given = |text: &str| {
+        let mut values = [None; 81];
+        for one in candidates(text) {
+            values[one.cell.index()] = Some(one.digit);
+        }
+        let puzzle = Puzzle::new(values);
+        let last = candidates("3r9c9")[0].cell;
+        Board::new(&puzzle.with_placed(grid::CellSet::only(last)))
+    };
+    assert_eq!(judged(&given("5r1c2 3r9c9"), &position), Ok(()));
+    assert!(judged(&given("1r1c1 3r9c9"), &position).is_err());
+    assert!(judged(&given("1r5c4 3r9c9"), &position).is_err());
+}

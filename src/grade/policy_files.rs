@@ -1,0 +1,158 @@
+//! Which rule of a policy a file has.
+//!
+//! Patterns are relative to the folder of the policy; `*` stays within a folder, `**` does not.
+
+use super::policy::{Absence, Pattern, Policy};
+use super::relative_path::relative;
+use crate::cli::args::GateChoices;
+use crate::cli::input::Source;
+use crate::cli::text_file;
+use crate::grade::criteria::{CriteriaOfSources, no_file_matches};
+use anyhow::{anyhow, bail};
+use glob::MatchOptions;
+use std::path::{Path, PathBuf};
+use whydoku::grade::scale_gates::ScaleGate;
+
+/// `*` stays within a folder.
+const WITHIN: MatchOptions = MatchOptions {
+    case_sensitive: true,
+    require_literal_separator: true,
+    require_literal_leading_dot: false,
+};
+
+/// Where a policy is that is called by a bare name: in the working directory, or in the nearest
+/// folder above it that has one. `None` when the path says where it is, or there is none.
+pub(crate) fn found(path: &Path) -> Option<PathBuf> {
+    let bare = path
+        .parent()
+        .is_some_and(|folder| folder.as_os_str().is_empty());
+    if !bare || path.exists() {
+        return None;
+    }
+    let here = std::env::current_dir().ok()?;
+    let mut above = here.ancestors().skip(1).map(|folder| folder.join(path));
+    above.find(|path| path.is_file())
+}
+
+/// What a policy is asked about.
+#[derive(Clone, Copy)]
+pub(crate) enum Aim<'a> {
+    /// Sources that are there.
+    Sources(&'a [Source]),
+    /// Puzzles that are to be made, for a file of this name relative to the policy's folder, if it has one.
+    New(Option<&'a str>),
+}
+
+/// Reads a policy and finds the criteria of each source. `profile` is the one of rules that name none.
+/// Gates of the command line are asked for besides.
+pub(crate) fn criteria(
+    path: &Path,
+    profile: &str,
+    besides: &GateChoices,
+    scales: &[ScaleGate],
+    aim: Aim<'_>,
+) -> anyhow::Result<CriteriaOfSources> {
+    let found = found(path);
+    let path = found.as_deref().unwrap_or(path);
+    let name = path.display();
+    let text = text_file::read(path, text_file::WRITTEN_BY_HAND)?;
+    let policy = Policy::read(&text).map_err(|wrong| anyhow!("{name}:{wrong}"))?;
+    let mut all = Vec::new();
+    let mut patterns = Vec::new();
+    let mut named = Vec::new();
+    for rule in policy.rules {
+        named.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
+        all.push(rule.demands.criteria(profile, besides, scales)?);
+        patterns.push((rule.files, rule.absence));
+    }
+    let default = match policy.default {
+        None => None,
+        Some(demands) => {
+            named.extend(demands.profile.as_ref().map(|named| named.0.clone()));
+            all.push(demands.criteria(profile, besides, scales)?);
+            Some(all.len() - 1)
+        }
+    };
+    let folder = path.parent().unwrap_or(Path::new(""));
+    if let Aim::New(name) = aim {
+        let of = (patterns.iter()).position(|(files, _)| {
+            name.is_some_and(|name| files.iter().any(|pattern| pattern.matches(Path::new(name))))
+        });
+        let of = of.or(default).ok_or_else(|| {
+            anyhow!("{}: no rule names the new puzzles, and there is no default; --for FILE says which file they are for", path.display())
+        })?;
+        return Ok(CriteriaOfSources {
+            all,
+            of_source: vec![of],
+            profiles: named,
+            idle: Vec::new(),
+        });
+    }
+    let mut idle = Vec::new();
+    for (rule, (files, absence)) in patterns.iter().enumerate() {
+        for (index, pattern) in files.iter().enumerate() {
+            if *absence == Absence::Wrong && !pattern.matches_below(folder) {
+                let place = place_of(pattern.0.as_str(), &text);
+                idle.push(no_file_matches(&pattern.0.as_str(), rule, index, place));
+            }
+        }
+    }
+    let mut of_source = Vec::new();
+    let Aim::Sources(sources) = aim else {
+        bail!("{name}: there are no sources");
+    };
+    for source in sources {
+        let of = match source {
+            // Told when it is read.
+            Source::Unclear { .. } => {
+                of_source.push(0);
+                continue;
+            }
+            Source::File(file) => {
+                let file = relative(file, folder);
+                let is_match = |pattern: &Pattern| pattern.matches(&file);
+                let mut rules = patterns.iter();
+                rules.position(|(files, _)| files.iter().any(is_match))
+            }
+            Source::Text(_) | Source::Stdin => None,
+        };
+        let of = of.or(default).ok_or_else(|| {
+            anyhow!(
+                "{}: no rule of {name} names it, and there is no default",
+                source.name()
+            )
+        })?;
+        of_source.push(of);
+    }
+    Ok(CriteriaOfSources {
+        all,
+        of_source,
+        profiles: named,
+        idle,
+    })
+}
+
+impl Pattern {
+    fn matches(&self, file: &Path) -> bool {
+        self.0.matches_path_with(file, WITHIN)
+    }
+
+    /// Whether there is a file that it matches, below the folder of the policy.
+    fn matches_below(&self, folder: &Path) -> bool {
+        let folder = glob::Pattern::escape(&folder.to_string_lossy());
+        let below = Path::new(&folder).join(self.0.as_str());
+        let found = glob::glob_with(&below.to_string_lossy(), WITHIN);
+        (found.into_iter().flatten()).any(|file| file.is_ok_and(|file| file.is_file()))
+    }
+}
+
+/// The line and the column where a word first stands in a text; its beginning if it is written
+/// there in another way.
+fn place_of(word: &str, text: &str) -> (usize, usize) {
+    let Some((before, _)) = text.split_once(word) else {
+        return (1, 1);
+    };
+    let line = before.matches('\n').count() + 1;
+    let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+    (line, column)
+}

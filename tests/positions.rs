@@ -1,0 +1,100 @@
+//! Positions whose filled cells are not all given: what a second solution is there.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use grid::text::read_one;
+use grid::{Candidate, Puzzle};
+use logic::{Assumes, Entry, Profile, Rating, Record, Step};
+use oracle::{Solver, Verdict};
+use render::Style;
+use whydoku::hint;
+use whydoku::hint::{Found, HintRequest, PlayerBoard};
+use whydoku::{Ask, Explainer, Grader, Scope};
+
+/// The givens have one solution.
+const SURE: [&str; 2] = [
+    ":0000:x:.439..6.1...1+6+4.........9.......2314.9....5.....45.2.6..1.+4...72.9...4..76..3....:::",
+    ":0000:x:.439..6.1...1...+8+3......9.......2314.9....5.....45.2.6..1.....72.9...4+3.76..3....:::",
+];
+
+/// The givens have several, of which what was filled in leaves one: with the digits of a rectangle in all four corners.
+const OPEN: [&str; 2] = [
+    ":0000:x:3.16.4589825.9.46.946..5.7..6985...3...936..87.824.69.1..468937...579..+4+4973...5+6:::",
+    ":0000:x:2..7536...6.4.2.93.37961.2..283751.9.5..4687..71..935.312.984..5946...+3.78..+3.9+15:::",
+];
+
+/// The techniques that take one solution for granted, before everything else.
+fn unique_first() -> Profile {
+    let all = techniques::profile::named("everything").unwrap();
+    let is_first = |entry: &&Entry| {
+        let info = entry.technique.info();
+        info.assumes == Assumes::UniqueSolution && entry.ratings.least() < Rating(60)
+    };
+    let first = all.entries.iter().filter(is_first).cloned();
+    let singles = all.entries.iter().take(6).cloned();
+    all.with_entries(first.chain(singles).collect())
+}
+
+fn wrong<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<String> {
+    let Verdict::Unique(solution) = Solver::new().check(puzzle) else {
+        return vec![format!("{puzzle} has not exactly one solution")];
+    };
+    let is_true = |one: &Candidate| solution.digit(one.cell) == one.digit;
+    let steps = steps.into_iter().filter(|step| {
+        step.effects.removals().iter().any(is_true) || !step.effects.place().iter().all(is_true)
+    });
+    let told = steps.map(|step| format!("{} {}", step.info().slug, step.effects));
+    told.collect()
+}
+
+fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
+    let slugs = steps.into_iter().map(|step| step.info().slug);
+    slugs.filter(|slug| *slug == "avoidable_rectangle").count()
+}
+
+/// What is filled in is exchanged where the givens have one solution, and there only; the checker says the same.
+#[test]
+fn a_second_solution_is_one_of_the_givens() {
+    let profile = unique_first();
+    for (line, is_sure) in SURE
+        .map(|line| (line, true))
+        .into_iter()
+        .chain(OPEN.map(|line| (line, false)))
+    {
+        let puzzle = read_one(line).unwrap();
+        let found = whydoku::steps(&puzzle, &profile, Ask::Oracle).unwrap();
+        assert_eq!(wrong(&puzzle, &found.steps), Vec::<String>::new(), "{line}");
+        assert_eq!(rectangles(&found.steps) > 0, is_sure, "{line}");
+        for scope in [Scope::Search, Scope::Needed] {
+            let path = Explainer::new(&profile, Ask::Oracle, scope)
+                .explain(&puzzle)
+                .unwrap();
+            let steps: Vec<&Step> = path.records.iter().filter_map(Record::step).collect();
+            assert_eq!(
+                wrong(&puzzle, steps.iter().copied()),
+                Vec::<String>::new(),
+                "{line}"
+            );
+            // What steps fill in is exchanged in either case.
+            if scope == Scope::Search && is_sure {
+                assert!(rectangles(steps) > 0, "{line}");
+            }
+            let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &Style::default());
+            assert_eq!(whydoku::verify(&trace).refusals, [], "{line}");
+        }
+        let path = Explainer::new(&profile, Ask::Oracle, Scope::Search)
+            .explain(&puzzle)
+            .unwrap();
+        let graded = Grader::new(&profile, Ask::Oracle).grade(&puzzle);
+        assert_eq!(
+            whydoku::audit(&path, Ask::Oracle, &graded),
+            Vec::<String>::new(),
+            "{line}"
+        );
+        let request = HintRequest::new(&profile);
+        let told = hint(&PlayerBoard::untouched(puzzle.clone()), &request);
+        if let Found::Step(told) = &told.found {
+            assert_eq!(wrong(&puzzle, [&told.step]), Vec::<String>::new(), "{line}");
+        }
+    }
+}
