@@ -2,12 +2,11 @@
 
     cargo run --release -p whydoku --example effort_paths < puzzles.txt > paths.jsonl
     pip install -r tools/effort/requirements.txt
-    whydoku grade --profile hodoku --format tsv puzzles.txt > scores.tsv
-    python tools/effort/fit.py times.tsv paths.jsonl [--scores scores.tsv] [--fit] [--scatter docs/difficulty.svg]
+    python tools/effort/fit.py times.tsv paths.jsonl [--scale NAME FILE COLUMN]... [--fit] [--scatter docs/difficulty.svg]
 
 times.tsv has the columns id, puzzle, finishers and mean_seconds; puzzles.txt is its second column. Without
 `--fit` the built-in parameters are judged, which takes a second. With it they are fitted anew, from the values
-below as priors, and cross-validated; the persons choose by the parameters that paths.jsonl was made with, so
+below as priors, and cross-validated; `--scale` adds a line for a column of a table of puzzles that something else graded; the persons choose by the parameters that paths.jsonl was made with, so
 after a change of visibility the two commands are repeated until nothing moves.
 """
 
@@ -172,7 +171,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("times")
     parser.add_argument("paths")
-    parser.add_argument("--scores")
+    parser.add_argument("--scale", nargs=3, action="append", default=[], metavar=("NAME", "FILE", "COLUMN"))
     parser.add_argument("--fit", action="store_true")
     parser.add_argument("--scatter")
     arguments = parser.parse_args()
@@ -187,14 +186,15 @@ def main():
         "rating of `default`": np.array([r["rating"] for r in records]),
         "effort, built in": units,
     }
-    if arguments.scores:
-        with open(arguments.scores) as file:
-            scores = {row["puzzle"]: row["score"] for row in csv.DictReader(file, delimiter="\t")}
-        rows["HoDoKu's score"] = np.array([float(scores[r["puzzle"]]) for r in records])
+    for name, table, column in arguments.scale:
+        with open(table) as file:
+            grades = {row["puzzle"]: row[column] for row in csv.DictReader(file, delimiter="\t")}
+        rows[name] = np.array([float(grades[r["puzzle"]]) for r in records])
     if arguments.fit:
         paths = Paths(records)
         rows["effort, before any fit"] = paths.units(np.array([0.7, -1.0, -2.0, 0.0, 0.5, -2.0, 1.5]))
         candidates = [paths.units(p) for p in choices()]
+        rows["effort, mean of the 24, none chosen"] = np.exp(np.mean(np.log(candidates), axis=0))
         grown = trees(paths, records)
         unseen = {name: np.zeros(len(records)) for name in ("fitted", "chosen among 24", "boosted trees")}
         for fold in np.array_split(random.permutation(len(records)), FOLDS):

@@ -214,7 +214,14 @@ fn sighting(board: &Board, step: &Step) -> Option<(Option<Sight>, usize)> {
             });
             houses.sum::<Option<usize>>()?
         }
-        _ => return None,
+        Evidence::Cover(_)
+        | Evidence::Chain(_)
+        | Evidence::Net(_)
+        | Evidence::Exclusion(_)
+        | Evidence::Deadly(_)
+        | Evidence::Finite(_)
+        | Evidence::After(_)
+        | Evidence::All(_) => return None,
     };
     Some((Sight::of(board, step), open))
 }

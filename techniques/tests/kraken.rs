@@ -1,0 +1,152 @@
+//! Kraken fish against their definition on random boards.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::support;
+
+use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
+use logic::{Options, Order};
+use std::collections::{BTreeMap, BTreeSet};
+use support::boards;
+use support::finds::finds;
+
+/// What follows from a candidate: what is false, at sight and after all links.
+struct Falls {
+    at_sight: BTreeSet<Candidate>,
+    at_last: BTreeSet<Candidate>,
+}
+
+/// A candidate that is true takes all that conflict with it; of two in a cell, or of two places of a digit in a house, the
+/// other is true when one is false.
+fn falls(board: &Board, first: Candidate) -> Falls {
+    let all: Vec<Candidate> = board.all_candidates().iter().collect();
+    let taken = |by: Candidate| all.iter().copied().filter(move |one| one.conflicts(by));
+    let (mut open, mut on) = (vec![first], BTreeSet::from([first]));
+    let mut at_last = BTreeSet::new();
+    while let Some(by) = open.pop() {
+        for off in taken(by) {
+            at_last.insert(off);
+            let in_cell = all.iter().filter(|one| one.cell == off.cell).copied();
+            let mut groups: Vec<Vec<Candidate>> = vec![in_cell.collect()];
+            for house in off.cell.houses() {
+                let places = all.iter().filter(|one| one.digit == off.digit);
+                let places = places.filter(|one| house.cells().contains(one.cell));
+                groups.push(places.copied().collect());
+            }
+            for group in groups.iter().filter(|group| group.len() == 2) {
+                let other = group.iter().copied().find(|&one| one != off).unwrap();
+                if on.insert(other) {
+                    open.push(other);
+                }
+            }
+        }
+    }
+    Falls {
+        at_sight: taken(first).collect(),
+        at_last,
+    }
+}
+
+/// All sets of two or three houses.
+fn few(houses: &[House]) -> Vec<Vec<House>> {
+    let mut all = Vec::new();
+    for (i, &a) in houses.iter().enumerate() {
+        for (j, &b) in houses.iter().enumerate().skip(i + 1) {
+            all.push(vec![a, b]);
+            all.extend(houses.iter().skip(j + 1).map(|&c| vec![a, b, c]));
+        }
+    }
+    all
+}
+
+/// By candidate that goes, whether a cover holds it (type 1) in some fish of up to three bases and three fins.
+fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
+    let after: BTreeMap<Candidate, Falls> = board
+        .all_candidates()
+        .iter()
+        .map(|one| (one, falls(board, one)))
+        .collect();
+    let mut gone: BTreeMap<Candidate, BTreeSet<bool>> = BTreeMap::new();
+    for digit in Digit::ALL {
+        for [along, across] in [
+            [HouseKind::Row, HouseKind::Column],
+            [HouseKind::Column, HouseKind::Row],
+        ] {
+            let lines = |kind| -> Vec<House> {
+                let all = House::all().filter(|house| house.kind() == kind);
+                all.filter(|&house| !board.cells_in(house, digit).is_empty())
+                    .collect()
+            };
+            let covers = few(&lines(across));
+            for bases in few(&lines(along)) {
+                let cells: Vec<Cell> = bases
+                    .iter()
+                    .flat_map(|&base| board.cells_in(base, digit))
+                    .collect();
+                for covers in covers.iter().filter(|covers| covers.len() == bases.len()) {
+                    let is_in = |cell: &Cell| covers.iter().any(|c| c.cells().contains(*cell));
+                    let (body, fins): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|c| is_in(c));
+                    let held: CellSet = body.iter().copied().collect();
+                    let is_served = |house: &House| house.cells().overlaps(held);
+                    let whole = bases.iter().all(is_served);
+                    if !whole || !(1..=3).contains(&fins.len()) {
+                        continue;
+                    }
+                    for cover in covers.iter().filter(|cover| is_served(cover)) {
+                        let own = body.iter().filter(|&&cell| cover.cells().contains(cell));
+                        let cases: Vec<Candidate> = own
+                            .chain(&fins)
+                            .map(|&cell| Candidate::new(cell, digit))
+                            .collect();
+                        for victim in board.all_candidates().iter() {
+                            let goes = cases
+                                .iter()
+                                .all(|case| after[case].at_last.contains(&victim));
+                            let is_plain = cases
+                                .iter()
+                                .all(|case| after[case].at_sight.contains(&victim));
+                            if goes && !is_plain && !cases.contains(&victim) && cases.len() > 1 {
+                                let is_covered =
+                                    victim.digit == digit && cover.cells().contains(victim.cell);
+                                gone.entry(victim).or_default().insert(is_covered);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    gone
+}
+
+/// Every candidate that a Kraken Fish of the definition takes is found, no other is, and each as a type that takes it.
+#[test]
+fn kraken_fish_are_those_of_the_definition() {
+    let technique = techniques::by_slug("kraken_fish").unwrap();
+    let options = Options::of(technique.info().options);
+    let mut counts = [0, 0];
+    for seed in 0..20 {
+        let board = boards::sound(seed).board;
+        let expected = krakens(&board);
+        let all = finds(technique, &board, &Order::default(), &options);
+        let mut found = BTreeSet::new();
+        for find in &all {
+            let is_first = find.variant.0 == 0;
+            for victim in &find.removals {
+                found.insert(*victim);
+                let types = expected.get(victim);
+                let is_one = types.is_some_and(|types| types.contains(&is_first));
+                assert!(is_one, "{victim} on board {seed}: {board:?}");
+                counts[usize::from(!is_first)] += 1;
+            }
+        }
+        let wanted: BTreeSet<Candidate> = expected.into_keys().collect();
+        assert_eq!(found, wanted, "board {seed}: {board:?}");
+    }
+    println!("{counts:?}");
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+}

@@ -1,0 +1,141 @@
+//! Locked hidden subsets and pattern overlay against their definitions on random boards.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::support;
+
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{Options, Order};
+use std::collections::BTreeSet;
+use support::boards;
+use support::finds::finds;
+
+type Removals = BTreeSet<Vec<Candidate>>;
+
+/// What a technique removes, each set once.
+fn found(slug: &str, board: &Board) -> Removals {
+    let technique = techniques::by_slug(slug).unwrap();
+    let options = Options::of(technique.info().options);
+    let all = finds(technique, board, &Order::default(), &options);
+    all.into_iter().map(|one| one.removals).collect()
+}
+
+/// Sets of so many of a house's digits.
+fn choices(digits: DigitSet, size: usize) -> Vec<DigitSet> {
+    let mut all = vec![DigitSet::EMPTY];
+    for digit in digits {
+        let with: Vec<DigitSet> = all.iter().map(|set| set.with(digit)).collect();
+        all.extend(with);
+    }
+    all.retain(|set| set.len() == size);
+    all
+}
+
+/// Digits that have no other places in a house than as many cells as they are, all in a second house: the cells lose
+/// all others, the rest of the second house loses the digits, and both lose something.
+fn locked_hidden(board: &Board, size: usize) -> Removals {
+    let mut all = BTreeSet::new();
+    for house in House::all() {
+        let live = Digit::ALL.into_iter();
+        let live = live.filter(|&digit| board.cells_in(house, digit).is_plural());
+        for digits in choices(live.collect(), size) {
+            let places = digits.iter().map(|digit| board.cells_in(house, digit));
+            let cells = places.fold(CellSet::EMPTY, |all, own| all | own);
+            let others = cells.common_houses().iter().find(|&other| other != house);
+            let Some(other) = others.filter(|_| cells.len() == size) else {
+                continue;
+            };
+            let (mut own, mut rest) = (Vec::new(), Vec::new());
+            for one in board.all_candidates().iter() {
+                if cells.contains(one.cell) && !digits.contains(one.digit) {
+                    own.push(one);
+                }
+                let is_beside = other.cells().contains(one.cell) && !cells.contains(one.cell);
+                if is_beside && digits.contains(one.digit) {
+                    rest.push(one);
+                }
+            }
+            if !own.is_empty() && !rest.is_empty() {
+                own.append(&mut rest);
+                own.sort();
+                all.insert(own);
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn locked_hidden_subsets_are_those_of_the_definition() {
+    for (slug, size) in [("locked_hidden_pair", 2), ("locked_hidden_triple", 3)] {
+        let mut count = 0;
+        for seed in 0..400 {
+            let board = boards::sound(seed).board;
+            let expected = locked_hidden(&board, size);
+            count += expected.len();
+            assert_eq!(
+                found(slug, &board),
+                expected,
+                "{slug} on board {seed}: {board:?}"
+            );
+        }
+        println!("{slug}: {count}");
+        assert!(count > 10, "{slug}: {count}");
+    }
+}
+
+/// All ways to fill in a digit, a column at a time.
+fn ways(board: &Board, digit: Digit) -> Vec<CellSet> {
+    let mut all = vec![CellSet::EMPTY];
+    for column in House::all().filter(|house| house.kind() == HouseKind::Column) {
+        let places = board.cells_in(column, digit);
+        if places.is_empty() {
+            continue;
+        }
+        let longer = all.iter().flat_map(|way| {
+            let free = places.into_iter();
+            let free = free.filter(|&cell| !cell.peers().overlaps(*way));
+            free.map(|cell| way.with(cell)).collect::<Vec<_>>()
+        });
+        all = longer.collect();
+    }
+    all
+}
+
+/// What of a digit is in no way that leaves a way for a second digit: exactly that goes, where both have two ways to four hundred.
+#[test]
+fn two_digits_overlaid_leave_what_the_definition_leaves() {
+    let mut count = 0;
+    for seed in 0..120 {
+        let board = boards::sound(seed).board;
+        let by_digit: Vec<(Digit, Vec<CellSet>)> = Digit::ALL
+            .into_iter()
+            .map(|digit| (digit, ways(&board, digit)))
+            .filter(|(_, ways)| (2..=400).contains(&ways.len()))
+            .collect();
+        let mut expected = BTreeSet::new();
+        for (digit, own) in &by_digit {
+            for (other, theirs) in &by_digit {
+                let left = own
+                    .iter()
+                    .filter(|way| theirs.iter().any(|their| !their.overlaps(**way)));
+                let left = left.fold(CellSet::EMPTY, |all, way| all | *way);
+                let all = own.iter().fold(CellSet::EMPTY, |all, way| all | *way);
+                let gone: Vec<Candidate> =
+                    CandidateSet::of_digit(*digit, all - left).iter().collect();
+                if digit != other && !gone.is_empty() {
+                    expected.insert(gone);
+                }
+            }
+        }
+        count += expected.len();
+        let own = found("pattern_overlay", &board);
+        assert_eq!(own, expected, "board {seed}: {board:?}");
+    }
+    println!("{count}");
+    assert!(count > 100, "{count}");
+}
