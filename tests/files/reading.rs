@@ -118,7 +118,7 @@ fn a_gate_about_a_profile_that_does_not_grade_is_placed() {
         fs::write(folder.join("w.yaml"), rule).unwrap();
         let output = grade(&folder, &["--policy", "w.yaml", "bank.txt"]);
         let expected = format!(
-            "whydoku: w.yaml{place}: rules[0]: `se.rating <= 2`: puzzles are not graded by profile se, but by default"
+            "whydoku: w.yaml{place}: rules[0]: `se.rating <= 2`: puzzles are not graded by profile se, but by "
         );
         assert_eq!(output.status.code(), Some(2));
         assert!(told(&output).starts_with(&expected), "{}", told(&output));
