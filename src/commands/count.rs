@@ -59,15 +59,12 @@ enum End {
     Stopped(usize),
 }
 
-/// How many cases are looked at in the time of a unit of work's million.
-const CASES_A_SECOND: u64 = 30;
-
 /// The parts of each join are shared among threads; their sum does not depend on who did which.
 fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
     let mut counting = Counting::new(puzzle);
     if let Some(units) = arguments.budget {
-        let cases = units.saturating_mul(CASES_A_SECOND) / UNITS_PER_SECOND;
-        counting = counting.within(cases.max(1));
+        let nanoseconds = units.saturating_mul(1_000_000_000 / UNITS_PER_SECOND);
+        counting = counting.within(nanoseconds.max(1));
     }
     let pool = match terminal::threads(arguments.jobs) {
         1 => None,
@@ -92,13 +89,14 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
                 }
                 worker.run(part)
             };
+            let parts = counting.allowed(&join);
             let total: u128 = match &pool {
                 None => {
                     let mut worker = join.worker();
-                    (0..join.parts()).map(|part| run(&mut worker, part)).sum()
+                    (0..parts).map(|part| run(&mut worker, part)).sum()
                 }
                 Some(pool) => pool.install(|| {
-                    let parts = (0..join.parts()).into_par_iter();
+                    let parts = (0..parts).into_par_iter();
                     parts.map_init(|| join.worker(), run).sum()
                 }),
             };

@@ -34,6 +34,9 @@ pub enum Method {
     Join,
 }
 
+/// The nanoseconds that a case takes before it is known what is to be done about it.
+const CASE: u64 = 33_000_000;
+
 /// What is to be done about a case.
 pub enum Case {
     /// Nothing: it was counted, or cut into others that wait.
@@ -49,8 +52,10 @@ pub struct Counting {
     solver: Solver,
     todo: Vec<Puzzle>,
     count: Count,
-    /// How many cases may still be looked at.
+    /// How many nanoseconds of work are left, by estimate.
     left: u64,
+    /// A join had more to do than that.
+    is_cut: bool,
 }
 
 impl Counting {
@@ -68,22 +73,35 @@ impl Counting {
                 method: Method::Search,
             },
             left: u64::MAX,
+            is_cut: false,
         }
     }
 
-    /// The same count, which stops when it has looked at so many cases; one takes a thirtieth of a
-    /// second, more or less. The number so far is a lower bound then.
+    /// The same count, which stops after work of so many nanoseconds, estimated and not measured: it stops at the same
+    /// place wherever it runs. The number so far is a lower bound then.
     #[must_use]
-    pub fn within(self, cases: u64) -> Counting {
+    pub fn within(self, nanoseconds: u64) -> Counting {
         Counting {
-            left: cases,
+            left: nanoseconds,
             ..self
         }
     }
 
+    /// How many of a join's parts, from the first on, may be worked off: all of them unless the allowance is spent by it.
+    pub fn allowed(&mut self, join: &Join) -> usize {
+        let (parts, needed) = (join.parts(), join.nanoseconds());
+        if needed <= self.left {
+            self.left -= needed;
+            return parts;
+        }
+        let share = self.left as f64 / needed as f64;
+        (self.left, self.is_cut) = (0, true);
+        (share * parts as f64) as usize
+    }
+
     /// Whether it stopped before all was counted.
     pub fn is_spent(&self) -> bool {
-        self.left == 0 && !self.todo.is_empty()
+        self.is_cut || self.left == 0 && !self.todo.is_empty()
     }
 
     /// The next join to be worked off; `None` when all is counted. What search can do by itself
@@ -103,7 +121,7 @@ impl Counting {
             return None;
         }
         let puzzle = self.todo.pop()?;
-        self.left -= 1;
+        self.left = self.left.saturating_sub(CASE);
         let limit = if puzzle.givens().len() <= FEW_GIVENS {
             SEARCH_FEW
         } else {
@@ -126,10 +144,10 @@ impl Counting {
         }
     }
 
-    /// How many cases wait, besides the join that was handed out last: pencilmarks that no join can
-    /// take are cut into cases, and a case may be cut again.
+    /// How many cases wait, besides the join that was handed out last unless that could not be counted whole: pencilmarks
+    /// that no join can take are cut into cases, and a case may be cut again.
     pub fn waiting(&self) -> usize {
-        self.todo.len()
+        self.todo.len() + usize::from(self.is_cut)
     }
 
     /// Adds the sum of all parts of a join, or of some of them.

@@ -33,6 +33,7 @@ pub struct Join {
     bands: [Arc<Band>; 3],
     tiles: Tiles,
     slices: usize,
+    nanoseconds: u64,
 }
 
 /// When so many pairs more have not fitted in bytes than have, it is not tried again.
@@ -62,7 +63,11 @@ pub struct Worker<'a> {
 impl Join {
     /// The join of a filter, laid out for the least work.
     pub(super) fn new(filter: &Filter) -> Join {
-        Join::of(plan::best(filter))
+        let (nanoseconds, layout) = plan::best(filter);
+        Join {
+            nanoseconds: nanoseconds as u64,
+            ..Join::of(layout)
+        }
     }
 
     /// The join of a layout.
@@ -72,6 +77,7 @@ impl Join {
             bands: bands(&layout.filter),
             tiles: Tiles::new(&layout.stacks[2].classes),
             slices: ENOUGH_PARTS.div_ceil(orbits),
+            nanoseconds: 0,
             layout,
         }
     }
@@ -79,6 +85,12 @@ impl Join {
     /// How many parts there are.
     pub fn parts(&self) -> usize {
         self.layout.firsts.representative.len() * self.slices
+    }
+
+    /// How long all parts take on one thread, estimated before from what there is to multiply: the same number whenever and
+    /// wherever it is asked.
+    pub fn nanoseconds(&self) -> u64 {
+        self.nanoseconds
     }
 
     /// Someone to work off parts, in any order; the sum over all parts is the count.
