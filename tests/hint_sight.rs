@@ -119,11 +119,18 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
                     let truths = cover.truths.iter();
                     let houses = truths.filter_map(|truth| match truth {
                         Truth::House(house, _) => Some(*house),
-                        _ => None,
+                        Truth::Cell(_) | Truth::Guardians(_) => None,
                     });
                     houses.collect()
                 }
-                _ => vec![],
+                Evidence::Single(_)
+                | Evidence::Chain(_)
+                | Evidence::Net(_)
+                | Evidence::Exclusion(_)
+                | Evidence::Deadly(_)
+                | Evidence::Finite(_)
+                | Evidence::After(_)
+                | Evidence::All(_) => vec![],
             };
             let (own, slug) = (looked_at(&told.step), told.step.info().slug);
             let is_one_look = ["pointing", "claiming"].contains(&slug)

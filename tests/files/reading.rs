@@ -97,6 +97,11 @@ fn a_mistake_is_told_by_its_place() {
         assert!(begin.elapsed() < Duration::from_secs(5), "{expected}");
         assert!(said.len() < 1200, "{} bytes are told", said.len());
     }
+}
+
+#[test]
+fn numbers_begin_with_one() {
+    let folder = folder("numbers");
     let output = whydoku(&folder)
         .args(["explain", "--nth", "0", "bank.txt"])
         .output();
