@@ -8,6 +8,7 @@ use crate::cli::terminal;
 use oracle::count::{Case, Counting, Worker};
 use rayon::prelude::*;
 use std::io::Write;
+use std::time::Duration;
 use whydoku::{CountJson, UNITS_PER_SECOND};
 
 pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
@@ -63,8 +64,8 @@ enum End {
 fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
     let mut counting = Counting::new(puzzle);
     if let Some(units) = arguments.budget {
-        let nanoseconds = units.saturating_mul(1_000_000_000 / UNITS_PER_SECOND);
-        counting = counting.within(nanoseconds.max(1));
+        let work = Duration::from_nanos(units.saturating_mul(1_000_000_000 / UNITS_PER_SECOND));
+        counting = counting.within(work);
     }
     let pool = match terminal::threads(arguments.jobs) {
         1 => None,

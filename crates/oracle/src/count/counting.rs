@@ -3,6 +3,7 @@
 use super::join::Join;
 use super::pencil::Cases;
 use crate::Solver;
+use core::time::Duration;
 use grid::Puzzle;
 
 /// The search gives up at so many solutions: it needs some 20 ms for them, about as much as the
@@ -34,8 +35,8 @@ pub enum Method {
     Join,
 }
 
-/// The nanoseconds that a case takes before it is known what is to be done about it.
-const CASE: u64 = 33_000_000;
+/// What a case takes before it is known what is to be done about it.
+const CASE: Duration = Duration::from_millis(33);
 
 /// What is to be done about a case.
 pub enum Case {
@@ -52,8 +53,8 @@ pub struct Counting {
     solver: Solver,
     todo: Vec<Puzzle>,
     count: Count,
-    /// How many nanoseconds of work are left, by estimate.
-    left: u64,
+    /// How much work is left, by estimate.
+    left: Duration,
     /// A join had more to do than that.
     is_cut: bool,
 }
@@ -72,36 +73,33 @@ impl Counting {
                 total: 0,
                 method: Method::Search,
             },
-            left: u64::MAX,
+            left: Duration::MAX,
             is_cut: false,
         }
     }
 
-    /// The same count, which stops after work of so many nanoseconds, estimated and not measured: it stops at the same
-    /// place wherever it runs. The number so far is a lower bound then.
+    /// The same count, which stops after so much work, estimated and not measured: it stops at the same place wherever it
+    /// runs. The number so far is a lower bound then.
     #[must_use]
-    pub fn within(self, nanoseconds: u64) -> Counting {
-        Counting {
-            left: nanoseconds,
-            ..self
-        }
+    pub fn within(self, work: Duration) -> Counting {
+        Counting { left: work, ..self }
     }
 
     /// How many of a join's parts, from the first on, may be worked off: all of them unless the allowance is spent by it.
     pub fn allowed(&mut self, join: &Join) -> usize {
-        let (parts, needed) = (join.parts(), join.nanoseconds());
-        if needed <= self.left {
-            self.left -= needed;
+        let (parts, needed) = (join.parts(), join.estimate());
+        if let Some(left) = self.left.checked_sub(needed) {
+            self.left = left;
             return parts;
         }
-        let share = self.left as f64 / needed as f64;
-        (self.left, self.is_cut) = (0, true);
-        (share * parts as f64) as usize
+        let share = parts as u128 * self.left.as_nanos() / needed.as_nanos();
+        (self.left, self.is_cut) = (Duration::ZERO, true);
+        usize::try_from(share).unwrap_or(parts)
     }
 
     /// Whether it stopped before all was counted.
     pub fn is_spent(&self) -> bool {
-        self.is_cut || self.left == 0 && !self.todo.is_empty()
+        self.is_cut || self.left.is_zero() && !self.todo.is_empty()
     }
 
     /// The next join to be worked off; `None` when all is counted. What search can do by itself
@@ -117,7 +115,7 @@ impl Counting {
     /// Looks at one case, for a caller who wants to hear of each, or to stop; `None` when all is
     /// counted.
     pub fn next_case(&mut self) -> Option<Case> {
-        if self.left == 0 {
+        if self.left.is_zero() {
             return None;
         }
         let puzzle = self.todo.pop()?;

@@ -20,6 +20,7 @@ use super::plan;
 use super::product::{self, Products};
 use super::tile::{Jobs, PART, Tiles};
 use super::vector::{Blocks, Number, TooMany, Vectors};
+use core::time::Duration;
 use std::sync::Arc;
 
 /// With fewer orbits of first classes than this, an orbit's work is cut into slices.
@@ -33,7 +34,7 @@ pub struct Join {
     bands: [Arc<Band>; 3],
     tiles: Tiles,
     slices: usize,
-    nanoseconds: u64,
+    estimate: Duration,
 }
 
 /// When so many pairs more have not fitted in bytes than have, it is not tried again.
@@ -65,7 +66,7 @@ impl Join {
     pub(super) fn new(filter: &Filter) -> Join {
         let (nanoseconds, layout) = plan::best(filter);
         Join {
-            nanoseconds: nanoseconds as u64,
+            estimate: Duration::try_from_secs_f64(nanoseconds / 1e9).unwrap_or(Duration::MAX),
             ..Join::of(layout)
         }
     }
@@ -77,7 +78,7 @@ impl Join {
             bands: bands(&layout.filter),
             tiles: Tiles::new(&layout.stacks[2].classes),
             slices: ENOUGH_PARTS.div_ceil(orbits),
-            nanoseconds: 0,
+            estimate: Duration::ZERO,
             layout,
         }
     }
@@ -89,8 +90,8 @@ impl Join {
 
     /// How long all parts take on one thread, estimated before from what there is to multiply: the same number whenever and
     /// wherever it is asked.
-    pub fn nanoseconds(&self) -> u64 {
-        self.nanoseconds
+    pub fn estimate(&self) -> Duration {
+        self.estimate
     }
 
     /// Someone to work off parts, in any order; the sum over all parts is the count.
