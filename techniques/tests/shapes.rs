@@ -2,6 +2,7 @@
 
 #![allow(
     clippy::unwrap_used,
+    clippy::panic,
     clippy::print_stdout,
     reason = "a test may fail, and says what it covered"
 )]
@@ -9,7 +10,7 @@
 use crate::support;
 
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit};
-use logic::{Options, Order};
+use logic::{Evidence, Options, Order};
 use std::collections::BTreeSet;
 use support::boards;
 use support::chains::{Places, crossings, decided};
@@ -178,4 +179,27 @@ fn two_strong_links_with_a_group_have_a_name() {
     }
     println!("{count} with a group");
     assert!(count > 50);
+}
+
+/// Both ends of a W-Wing are cells of the same two digits, and they are two.
+#[test]
+fn the_ends_of_a_w_wing_are_two_cells() {
+    let technique = techniques::by_slug("w_wing").unwrap();
+    let options = Options::of(technique.info().options);
+    let mut count = 0;
+    for seed in 0..200 {
+        let board = boards::sound(seed).board;
+        for find in finds(technique, &board, &Order::default(), &options) {
+            let Evidence::Chain(chain) = &find.evidence else {
+                panic!("a chain: {find:?}")
+            };
+            let ends = [chain.literals.first(), chain.literals.last()];
+            let [one, other] = ends.map(|end| end.unwrap().node.cells().single().unwrap());
+            assert_ne!(one, other, "{find:?} on board {seed}: {board:?}");
+            assert_eq!(board.candidates(one), board.candidates(other));
+            count += 1;
+        }
+    }
+    println!("{count}");
+    assert!(count > 50, "{count}");
 }
