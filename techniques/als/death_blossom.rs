@@ -76,9 +76,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
     }
     // Each size by itself, since a smaller one is easier whatever it costs in cells.
-    found.sort_by_key(|one| one.what.digits.len());
-    for of_a_size in found.chunk_by(|a, b| a.what.digits.len() == b.what.digits.len()) {
-        for Found { removed, what, .. } in cheapest(of_a_size.to_vec()) {
+    for size in 3..=9 {
+        let of_this = found.iter().filter(|one| one.what.digits.len() == size);
+        for Found { removed, what, .. } in cheapest(of_this.cloned().collect()) {
             let claim = Claim::remove(Removals::Set(&removed));
             sink.push(Find::new(claim, what.digits.len() as u16), &|| {
                 Proof::new(what.evidence(board), Told::on(board, what.clone()))

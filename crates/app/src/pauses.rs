@@ -47,9 +47,9 @@ pub fn pauses(path: &Path) -> Vec<Pause> {
         pause.times /= mean;
     }
     all.retain(|pause| pause.times >= TIMES);
-    all.sort_by(|a, b| b.times.total_cmp(&a.times).then(a.index.cmp(&b.index)));
+    all.sort_unstable_by(|a, b| b.times.total_cmp(&a.times).then(a.index.cmp(&b.index)));
     all.truncate(MOST);
-    all.sort_by_key(|pause| pause.index);
+    all.sort_unstable_by_key(|pause| pause.index);
     all
 }
 

@@ -114,8 +114,9 @@ impl Options {
         }
         self.chosen.retain(|chosen| chosen.option != option);
         if code != option.default {
-            self.chosen.push(Chosen { option, code });
-            self.chosen.sort_by_key(|chosen| chosen.option.name);
+            let is_before = |chosen: &Chosen| chosen.option.name < option.name;
+            let at = self.chosen.partition_point(is_before);
+            self.chosen.insert(at, Chosen { option, code });
         }
         true
     }

@@ -27,7 +27,7 @@ impl Scene {
     pub(super) fn new(start: &Board, solution: &Puzzle) -> Scene {
         let signatures = Signatures::of(&start.to_puzzle(), solution);
         let mut in_order: Vec<Cell> = Cell::all().collect();
-        in_order.sort_by_key(|&cell| signatures.of_cell(cell));
+        in_order.sort_unstable_by_key(|&cell| (signatures.of_cell(cell), cell));
         let mut place = [0; 81];
         for (number, cell) in (0..).zip(&in_order) {
             place[cell.index()] = number;

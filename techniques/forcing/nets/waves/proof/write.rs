@@ -100,7 +100,7 @@ impl<'a> Writing<'a> {
             open.extend(&parents);
             told.push((known.order, literal, parents));
         }
-        told.sort_by_key(|(order, ..)| *order);
+        told.sort_unstable_by_key(|(order, ..)| *order);
         let nodes = told.iter().map(|(_, literal, parents)| {
             let places = parents.iter();
             let places = places
