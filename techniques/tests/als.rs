@@ -3,16 +3,14 @@
 
 #![allow(
     clippy::unwrap_used,
-    clippy::panic,
-    clippy::wildcard_enum_match_arm,
     clippy::print_stdout,
     reason = "a test may fail, and says what it covered"
 )]
 
 use crate::support;
 
-use grid::{Board, Candidate, Cell, CellSet, Digit, House};
-use logic::{Evidence, Options, Order, Truth, Why};
+use grid::{Board, Candidate, Cell, Digit, House};
+use logic::{Options, Order};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
 use support::finds::{Kept, finds};
@@ -31,23 +29,23 @@ const TECHNIQUES: [&str; 10] = [
     "death_blossom",
 ];
 
-type Removed = BTreeSet<Candidate>;
+pub(crate) type Removed = BTreeSet<Candidate>;
 
 /// n cells of a house with n + 1 digits.
-struct Set {
-    cells: Vec<Cell>,
+pub(crate) struct Set {
+    pub(crate) cells: Vec<Cell>,
     digits: Vec<Digit>,
 }
 
-struct Naive<'a> {
+pub(crate) struct Naive<'a> {
     board: &'a Board,
-    sets: Vec<Set>,
+    pub(crate) sets: Vec<Set>,
     /// By two sets: the digits that only one of them can hold.
-    common: Vec<Vec<Vec<Digit>>>,
+    pub(crate) common: Vec<Vec<Vec<Digit>>>,
 }
 
 impl<'a> Naive<'a> {
-    fn new(board: &'a Board) -> Naive<'a> {
+    pub(crate) fn new(board: &'a Board) -> Naive<'a> {
         let mut sets: Vec<Set> = Vec::new();
         for house in House::all() {
             let open: Vec<Cell> = house.cells_in_order().collect();
@@ -105,12 +103,12 @@ impl<'a> Naive<'a> {
     }
 
     /// Whether a candidate sees all places of its digit in a set that has it.
-    fn empties(&self, candidate: Candidate, set: usize) -> bool {
+    pub(crate) fn empties(&self, candidate: Candidate, set: usize) -> bool {
         let places = self.places(set, candidate.digit);
         !places.is_empty() && places.iter().all(|cell| cell.sees(candidate.cell))
     }
 
-    fn candidates(&self) -> Vec<Candidate> {
+    pub(crate) fn candidates(&self) -> Vec<Candidate> {
         self.board.all_candidates().iter().collect()
     }
 
@@ -161,30 +159,6 @@ impl<'a> Naive<'a> {
             }
         }
         removed
-    }
-
-    /// Of the pairs of sets that remove a candidate those with the fewest cells: how many these are, and whether they lie in
-    /// one house; `None` for that where one pair does and another does not.
-    fn least(&self, candidate: Candidate) -> Option<(usize, Option<bool>)> {
-        let own: Vec<usize> = (0..self.sets.len())
-            .filter(|&set| self.empties(candidate, set))
-            .collect();
-        let mut pairs: Vec<(usize, bool)> = Vec::new();
-        for &one in &own {
-            for &other in &own {
-                let mut joints = self.common[one][other].iter();
-                if joints.any(|&digit| digit != candidate.digit) {
-                    let cells = [one, other].map(|set| self.sets[set].cells.iter());
-                    let cells: CellSet = cells.into_iter().flatten().copied().collect();
-                    pairs.push((cells.len(), !cells.common_houses().is_empty()));
-                }
-            }
-        }
-        let (least, _) = *pairs.iter().min()?;
-        let mut of_these = pairs.iter().filter(|(cells, _)| *cells == least);
-        let (_, first) = *of_these.next()?;
-        let is_clear = of_these.all(|(_, is_in_house)| *is_in_house == first);
-        Some((least, is_clear.then_some(first)))
     }
 
     fn wings(&self) -> Removed {
@@ -260,31 +234,7 @@ impl<'a> Naive<'a> {
     }
 }
 
-/// The cells of some evidence: of all its almost locked sets, or those that are truths.
-fn cells_of(evidence: &Evidence) -> CellSet {
-    let all: Vec<CellSet> = match evidence {
-        Evidence::All(parts) => parts.iter().map(|part| cells_of(&part.evidence)).collect(),
-        Evidence::Chain(chain) => {
-            let links = chain.links.iter().filter_map(|why| match why {
-                Why::Als(cells) => Some(*cells),
-                _ => None,
-            });
-            links.collect()
-        }
-        Evidence::Cover(cover) => {
-            let truths = cover.truths.iter().filter_map(|truth| match truth {
-                Truth::Cell(cell) => Some(CellSet::EMPTY.with(*cell)),
-                _ => None,
-            });
-            truths.collect()
-        }
-        _ => panic!("no evidence of sets of cells: {evidence:?}"),
-    };
-    all.into_iter()
-        .fold(CellSet::EMPTY, |all, cells| all | cells)
-}
-
-fn all_finds(slug: &str, board: &Board) -> Vec<Kept> {
+pub(crate) fn all_finds(slug: &str, board: &Board) -> Vec<Kept> {
     let technique = techniques::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options).with(Naming::General);
     finds(technique, board, &Order::default(), &options)
@@ -311,89 +261,6 @@ fn the_family_removes_what_its_definitions_say_and_nothing_else() {
     }
     println!("{counts:?}");
     assert!(counts.values().all(|&count| count >= 3), "{counts:?}");
-}
-
-/// With names of its own only ALS-XZ leaves to wings and to subsets what these remove with no more cells, and nothing else.
-#[test]
-fn als_xz_leaves_wings_and_subsets_their_names() {
-    const SINGLE: u8 = 0;
-    let (mut kept, mut left, mut doubles) = (0, 0, [0, 0]);
-    for seed in 0..30 {
-        let board = boards::sound(seed).board;
-        let naive = Naive::new(&board);
-        if naive.sets.len() > 260 {
-            continue;
-        }
-        // By candidate the cells of the least wing that removes it.
-        let mut wings: BTreeMap<Candidate, usize> = BTreeMap::new();
-        for (slug, cells) in [
-            ("xy_wing", 3),
-            ("xyz_wing", 3),
-            ("wxyz_wing", 4),
-            ("vwxyz_wing", 5),
-            ("uvwxyz_wing", 6),
-            ("tuvwxyz_wing", 7),
-        ] {
-            for find in all_finds(slug, &board) {
-                for victim in find.removals {
-                    wings.entry(victim).or_insert(cells);
-                }
-            }
-        }
-        let technique = techniques::by_slug("als_xz").unwrap();
-        let options = Options::of(technique.info().options).with(Naming::Specific);
-        let own = finds(technique, &board, &Order::default(), &options);
-        let removed = |finds: &[Kept], is_single: bool| -> Removed {
-            let of = finds.iter();
-            let of = of.filter(|find| (find.variant.0 == SINGLE) == is_single);
-            of.flat_map(|find| find.removals.clone()).collect()
-        };
-        let singles = removed(&own, true);
-        for candidate in naive.candidates() {
-            let Some((cells, is_in_house)) = naive.least(candidate) else {
-                assert!(!singles.contains(&candidate), "{candidate} on seed {seed}");
-                continue;
-            };
-            let wing = wings.get(&candidate).is_some_and(|&wing| wing <= cells);
-            if let Some(is_in_house) = is_in_house {
-                let is_left = cells == 3 || wing || is_in_house;
-                let is_own = singles.contains(&candidate);
-                assert_eq!(is_own, !is_left, "{candidate} on seed {seed}: {board:?}");
-                kept += usize::from(is_own);
-                left += usize::from(is_left);
-            }
-        }
-        // What two links remove is kept, or is that of a naked set in one house or of a Sue de Coq.
-        let is_double = |find: &&Kept| find.variant.0 != SINGLE;
-        let crossed = all_finds("sue_de_coq", &board).into_iter();
-        let crossed: Vec<CellSet> = crossed.map(|find| cells_of(&find.evidence)).collect();
-        let is_set = |find: &&Kept| {
-            let cells = cells_of(&find.evidence);
-            !cells.common_houses().is_empty() || crossed.contains(&cells)
-        };
-        assert!(
-            !own.iter().filter(is_double).any(|find| is_set(&find)),
-            "seed {seed}: {board:?}"
-        );
-        let general = all_finds("als_xz", &board);
-        let mut named = removed(&own, false);
-        doubles[0] += named.len();
-        doubles[1] += removed(&general, false).len();
-        let sets = general.iter().filter(is_double).filter(is_set).cloned();
-        for find in sets.chain(all_finds("sue_de_coq", &board)) {
-            named.extend(find.removals);
-        }
-        assert_eq!(
-            &removed(&general, false) - &named,
-            Removed::new(),
-            "seed {seed}: {board:?}"
-        );
-    }
-    println!("{kept} kept, {left} left, {doubles:?}");
-    assert!(
-        kept > 15 && left > 15 && 20 < doubles[0] && doubles[0] < doubles[1],
-        "{doubles:?}"
-    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! all it uses.
 
 mod als;
+mod als_names;
 mod catalogue;
 mod chains;
 mod colours;
