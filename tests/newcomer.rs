@@ -80,6 +80,11 @@ fn add(copy: &Path) {
             "newcomer\t新来的技巧。",
         ),
         (
+            "techniques/tests/definitions.tsv",
+            "xy_wing\t",
+            "newcomer\t-\ta copy of one that has a definition",
+        ),
+        (
             "techniques/profiles/everything.yaml",
             "  - { technique: xy_wing,",
             "  - { technique: newcomer, rating: 4.2 }",

@@ -6,6 +6,7 @@ mod als_names;
 mod catalogue;
 mod chains;
 mod colours;
+mod definitions;
 mod exocet;
 mod finds;
 mod forms;
