@@ -26,6 +26,9 @@ use std::sync::Arc;
 /// With fewer orbits of first classes than this, an orbit's work is cut into slices.
 const ENOUGH_PARTS: usize = 16;
 
+/// What making the tables of the bands takes, as far as they are asked for.
+const TABLES: Duration = Duration::from_millis(20);
+
 /// A join that is ready to be worked off, part by part.
 ///
 /// The parts are independent of each other; what they share is made by whichever needs it first.
@@ -66,7 +69,8 @@ impl Join {
     pub(super) fn new(filter: &Filter) -> Join {
         let (nanoseconds, layout) = plan::best(filter);
         Join {
-            estimate: Duration::try_from_secs_f64(nanoseconds / 1e9).unwrap_or(Duration::MAX),
+            estimate: Duration::try_from_secs_f64(nanoseconds / 1e9)
+                .map_or(Duration::MAX, |work| work + TABLES),
             ..Join::of(layout)
         }
     }

@@ -25,6 +25,14 @@ const MARGIN: f64 = 3.0;
 /// How many layouts are looked at closely, and in how many orbits of first classes each: first
 /// many of them in a few orbits, then the best of these in more.
 const ROUNDS: [(usize, usize); 2] = [(12, 8), (4, 40)];
+/// A look at an orbit costs about this part of what weighing it will.
+const LOOK: f64 = 0.25;
+/// A round of looks may cost at most this part of the least work: where weighing is most of it and orbits are few, as
+/// with candidates removed one by one, a sample would be nearly all of the work, and of every layout.
+const WORTH: f64 = 0.125;
+
+/// Nanoseconds to move an entry of the outer band's table.
+const WEIGHED: f64 = 10.0;
 
 /// What a join has to do, in units that cost about the same each.
 #[derive(Clone, Copy, Default, Debug)]
@@ -52,34 +60,58 @@ struct Draft {
 
 /// The layout of a filter that promises the least work, and how many nanoseconds that is, more or less.
 pub(super) fn best(filter: &Filter) -> (f64, Layout) {
-    let mut drafts: Vec<(f64, Draft)> = drafts(filter)
+    let mut drafts: Vec<(Work, Draft)> = drafts(filter)
         .into_iter()
-        .map(|draft| (draft.mean_work().nanoseconds(), draft))
+        .map(|draft| (draft.mean_work(), draft))
         .collect();
-    drafts.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let least = drafts.first().map_or(0.0, |draft| draft.0);
+    drafts.sort_by(|one, other| one.0.nanoseconds().total_cmp(&other.0.nanoseconds()));
+    let least = drafts.first().map_or(0.0, |(work, _)| work.nanoseconds());
     if least < LITTLE {
         drafts.truncate(1);
     }
-    drafts.retain(|(estimate, _)| *estimate <= MARGIN * least);
+    drafts.retain(|(work, _)| work.nanoseconds() <= MARGIN * least);
     drafts.truncate(ROUNDS[0].0);
-    let mut layouts: Vec<(f64, Layout)> = drafts
-        .into_iter()
-        .map(|(estimate, draft)| (estimate, draft.layout()))
-        .collect();
+    let mut plans: Vec<Plan> = drafts.into_iter().map(Plan::of).collect();
     for (count, orbits) in ROUNDS {
-        layouts.truncate(count);
-        if layouts.len() > 1 {
-            for (estimate, layout) in &mut layouts {
-                *estimate = sampled_work(layout, orbits).nanoseconds();
+        plans.truncate(count);
+        let cost: f64 = plans.iter().map(|plan| plan.cost_of_looking(orbits)).sum();
+        if plans.len() > 1 && cost <= WORTH * least {
+            for plan in &mut plans {
+                plan.estimate = sampled_work(&plan.layout, orbits).nanoseconds();
             }
-            layouts.sort_by(|one, other| one.0.total_cmp(&other.0));
+            plans.sort_by(|one, other| one.estimate.total_cmp(&other.estimate));
         }
     }
-    layouts.into_iter().next().unwrap_or_else(|| {
+    let best = plans.into_iter().next().unwrap_or_else(|| {
         let draft = Draft::straight(filter.clone());
-        (draft.mean_work().nanoseconds(), draft.layout())
-    })
+        Plan::of((draft.mean_work(), draft))
+    });
+    (best.estimate, best.layout)
+}
+
+/// A layout that is worked out, and what it will take.
+struct Plan {
+    /// Nanoseconds of all of it, more or less.
+    estimate: f64,
+    /// Nanoseconds of moving the weights, by mean values.
+    weighing: f64,
+    layout: Layout,
+}
+
+impl Plan {
+    fn of((work, draft): (Work, Draft)) -> Plan {
+        Plan {
+            estimate: work.nanoseconds(),
+            weighing: WEIGHED * work.weighed,
+            layout: draft.layout(),
+        }
+    }
+
+    /// Nanoseconds of a look at so many orbits of first classes.
+    fn cost_of_looking(&self, sample: usize) -> f64 {
+        let orbits = self.layout.firsts.representative.len().max(1);
+        LOOK * self.weighing * sample.min(orbits) as f64 / orbits as f64
+    }
 }
 
 /// All layouts that differ in anything that matters.
@@ -124,7 +156,7 @@ impl Work {
             + 2.3 * self.dots
             + 3.5 * self.tiles
             + 0.55 * self.copies
-            + 5.5 * self.weighed
+            + WEIGHED * self.weighed
             + 4.3 * self.turned
     }
 
