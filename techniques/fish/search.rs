@@ -122,10 +122,12 @@ impl Hunt {
         }
     }
 
-    /// Hands over every pair of bases and covers that removes the victim.
+    /// Hands over every pair of bases and covers that removes the victim, unless a part of it does: were all covers to
+    /// hold the victim, some base would have all of its places in one other house of the victim, so that with the cover that
+    /// meets it, if one does, it would be a fish of size one with some of the fins.
     fn run(&self, catch: &mut Catch<'_>) {
         let size = catch.limits.size;
-        for count in 1..=self.through.covers.len().min(size) {
+        for count in 1..=self.through.covers.len().min(size - 1) {
             for extra in 0..count.min(2) {
                 let through = self.through(count, extra);
                 if !through.is_empty() {
@@ -191,36 +193,25 @@ struct Reach<'a> {
 }
 
 impl Reach<'_> {
-    /// Chooses `left` more covers and looks for bases inside.
+    /// Chooses `left` more covers, one at least, and looks for bases inside.
     fn choose(&self, left: usize, choice: Choice, catch: &mut Catch<'_>) {
         let Choice {
             covers,
             region,
             mut later,
         } = choice;
-        match left {
-            0 => self.look(covers, self.inside(covers, region), catch),
-            1 => self.close(choice, catch),
-            _ => {
-                while let Some(house) = later.first().filter(|_| left <= later.len()) {
-                    later.remove(house);
-                    let choice = Choice {
-                        covers: covers.with(house),
-                        region: region | self.hunt.rests[house.index()],
-                        later,
-                    };
-                    self.choose(left - 1, choice, catch);
-                }
-            }
+        if left == 1 {
+            return self.close(choice, catch);
         }
-    }
-
-    /// The bases whose rests lie inside a region.
-    fn inside(&self, covers: HouseSet, region: CellSet) -> HouseSet {
-        let bases = (self.hunt.others.bases - covers).iter();
-        bases
-            .filter(|base| region.contains_all(self.hunt.rests[base.index()]))
-            .collect()
+        while let Some(house) = later.first().filter(|_| left <= later.len()) {
+            later.remove(house);
+            let choice = Choice {
+                covers: covers.with(house),
+                region: region | self.hunt.rests[house.index()],
+                later,
+            };
+            self.choose(left - 1, choice, catch);
+        }
     }
 
     /// Chooses the last cover. What a base still lacks lies in one row, column or box, or in

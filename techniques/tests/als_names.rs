@@ -73,7 +73,9 @@ fn cells_of(evidence: &Evidence) -> CellSet {
 fn als_xz_leaves_wings_and_subsets_their_names() {
     const SINGLE: u8 = 0;
     let (mut kept, mut left, mut doubles) = (0, 0, [0, 0]);
-    for seed in 0..30 {
+    // On the last two something else stands beside what takes a name: a wing with a second digit of the cell that it
+    // removes one from, and a Sue de Coq of other cells than two sets that are linked twice.
+    for seed in (0..30).chain([40, 122]) {
         let board = boards::sound(seed).board;
         let naive = Naive::new(&board);
         if naive.sets.len() > 260 {
