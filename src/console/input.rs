@@ -1,6 +1,7 @@
 //! Where a session's lines come from: a terminal with editing and history, or a pipe.
 
 use super::completion::Completion;
+use crate::cli::terminal;
 use crate::files::{self, Ours};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
@@ -80,6 +81,16 @@ impl Terminal {
             files::leave_foreign(path, HISTORY)?;
         }
         let history = history.or_else(state_file);
+        let history = history.filter(|path| {
+            let fits = has_length_of_orders(path);
+            if !fits {
+                let path = path.display();
+                terminal::note(&format!(
+                    "{path}: is larger than {REMEMBERED} orders can be: nothing is remembered"
+                ));
+            }
+            fits
+        });
         if let Some(path) = &history {
             // There is none before the first session.
             let _ = editor.load_history(path);
@@ -140,6 +151,11 @@ impl Terminal {
     }
 }
 
+/// Whether a file is no larger than what is remembered can be, each order with its line's end and every byte escaped.
+fn has_length_of_orders(path: &Path) -> bool {
+    std::fs::metadata(path).map_or(true, |file| file.len() <= 2 * LONGEST * REMEMBERED as u64)
+}
+
 /// A line of standard input, whatever its bytes. Of one that no order is as long as, the start.
 fn read_line() -> io::Result<Option<String>> {
     let mut input = io::stdin().lock();
@@ -163,4 +179,22 @@ fn state_file() -> Option<PathBuf> {
         .map(PathBuf::from)
         .or_else(|| folder("HOME").map(|home| Path::new(&home).join(".local/state")))?;
     Some(state.join("whydoku").join("history"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[expect(clippy::unwrap_used, reason = "a test may fail")]
+    fn a_history_is_no_larger_than_its_orders() {
+        let path = std::env::temp_dir().join(format!("whydoku-history-{}", std::process::id()));
+        assert!(has_length_of_orders(&path), "none is none too many");
+        let file = std::fs::File::create(&path).unwrap();
+        for (length, fits) in [(0, true), (1 << 24, true), (1 << 25, false)] {
+            file.set_len(length).unwrap();
+            assert_eq!(has_length_of_orders(&path), fits, "{length}");
+        }
+        std::fs::remove_file(path).unwrap();
+    }
 }

@@ -18,6 +18,8 @@ pub(crate) struct Comparison<'a> {
     baseline: Baseline,
     arguments: &'a Grade,
     added: usize,
+    /// The first of them, named once they are written.
+    first_added: Vec<String>,
     /// Whether some of the input could not be read: a baseline of the rest would lose its grades.
     is_partial: bool,
 }
@@ -46,6 +48,7 @@ impl<'a> Comparison<'a> {
             baseline,
             arguments,
             added: 0,
+            first_added: Vec::new(),
             is_partial: false,
         }))
     }
@@ -73,7 +76,7 @@ impl<'a> Comparison<'a> {
             Change::Grade(why) => (why, true),
             Change::Path(why) | Change::Edition(why) => (why, false),
             Change::Moved(why) => (format!("{why}; --update writes it down"), true),
-            Change::New if self.arguments.update => return self.tell_added(record),
+            Change::New if self.arguments.update => return self.note_added(record),
             Change::New => (
                 match self.baseline.home_of(record) {
                     Some(home) => {
@@ -91,14 +94,15 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Names what is added to a baseline that there was.
-    fn tell_added(&mut self, record: &GradeRecord) {
+    /// Notes what is added to a baseline that there was.
+    fn note_added(&mut self, record: &GradeRecord) {
         if self.baseline.is_new() {
             return;
         }
         self.added += 1;
         if self.added <= NOTED {
-            terminal::note(&format!("{}: baseline: added", record.place()));
+            let place = record.place();
+            self.first_added.push(format!("{place}: baseline: added"));
         }
     }
 
@@ -141,6 +145,9 @@ impl<'a> Comparison<'a> {
                     file.name()
                 ));
                 return Ok(());
+            }
+            for added in &self.first_added {
+                terminal::note(added);
             }
             if self.added > NOTED {
                 let more = self.added - NOTED;
