@@ -39,11 +39,12 @@ impl Family {
     }
 
     /// Whether a loop has no name of its own in a plainer family.
-    fn owns_loop(self, path: &[Edge]) -> bool {
+    fn owns_loop(self, path: &[Edge], closing: Edge) -> bool {
+        let is_of = |other: Family| other.uses_all(path) && other.uses_all(&[closing]);
         match self {
             Family::OneDigit | Family::Bivalue | Family::GroupedOneDigit | Family::WithSets => true,
-            Family::All => !Family::OneDigit.uses_all(path) && !Family::Bivalue.uses_all(path),
-            Family::Grouped => !Family::GroupedOneDigit.uses_all(path),
+            Family::All => !is_of(Family::OneDigit) && !is_of(Family::Bivalue),
+            Family::Grouped => !is_of(Family::GroupedOneDigit),
         }
     }
 }
@@ -90,7 +91,7 @@ pub(crate) fn find_loops(
         view.spend(walker.literals().len() as u64 / 64)?;
         let ways = Ways::of(graph, filter, &walker);
         ways.each(closing.source, &mut |path| {
-            if is_simple(graph, path) && family.owns_loop(path) {
+            if is_simple(graph, path) && family.owns_loop(path, closing) {
                 search.push_all(sink, path, closing)
             } else {
                 ControlFlow::Continue(())

@@ -6,6 +6,7 @@ use logic::{
     Conflict, Effects, Evidence, Facts, Find, Journal, Options, Order, Position, Proof, Sink, Stop,
     Technique, Variant, View, Work,
 };
+use std::collections::BTreeSet;
 
 /// A find that changes the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,4 +71,23 @@ pub fn proved_finds(
     };
     assert!(technique.find(&view, &mut keeper).is_continue());
     keeper.kept
+}
+
+/// What a find does: its variant, what it places and what it removes.
+pub type Effect = (u8, Option<Candidate>, Vec<Candidate>);
+
+/// What a technique does on a board, each effect once, by the options as they are without a profile.
+pub fn effects(slug: &str, board: &Board) -> BTreeSet<Effect> {
+    let technique = techniques::by_slug(slug).unwrap();
+    let options = Options::of(technique.info().options);
+    let all = finds(technique, board, &Order::default(), &options);
+    all.into_iter()
+        .map(|find| (find.variant.0, find.place, find.removals))
+        .collect()
+}
+
+/// What a technique removes from a board, all of it.
+pub fn removed(slug: &str, board: &Board) -> BTreeSet<Candidate> {
+    let all = effects(slug, board).into_iter();
+    all.flat_map(|(_, _, removals)| removals).collect()
 }

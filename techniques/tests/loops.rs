@@ -1,0 +1,372 @@
+//! Loops against their definition on random boards: for every strong link the shortest closed alternating walks
+//! through it, all of them, and what they remove between them.
+//!
+//! A walk of four nodes has another name (X-Wing, Naked or Hidden Pair, ALS-XZ), and a link that lies in one is asked no
+//! further. A loop passes no candidate twice. It removes what conflicts with a node of either kind, and what sees all
+//! places of a further digit in an almost locked set that gives one of its links.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::support;
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use std::collections::{BTreeSet, VecDeque};
+use support::boards;
+use support::chains::{Places, crossings};
+use support::finds::removed;
+
+/// What a link rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum By {
+    Cell,
+    House,
+    Set,
+}
+
+/// Of which nodes and links a family's loops are made.
+struct Family {
+    slug: &'static str,
+    /// Strong and weak.
+    links: [&'static [By]; 2],
+    /// Whether a strong link is one through which every loop of the family goes once.
+    closes: fn(By, [Places; 2]) -> bool,
+    has_groups: bool,
+    /// Loops of these links alone have another name.
+    plainer: &'static [[&'static [By]; 2]],
+}
+
+const HOUSE: &[By] = &[By::House];
+const BOTH: &[By] = &[By::Cell, By::House];
+const ALL: &[By] = &[By::Cell, By::House, By::Set];
+
+const ONE_DIGIT: [&[By]; 2] = [HOUSE, HOUSE];
+const BIVALUE: [&[By]; 2] = [&[By::Cell], HOUSE];
+
+const ANY: fn(By, [Places; 2]) -> bool = |_, _| true;
+const GROUPED: fn(By, [Places; 2]) -> bool =
+    |_, ends| ends.iter().any(|(_, cells)| cells.is_plural());
+const BY_SET: fn(By, [Places; 2]) -> bool = |by, _| by == By::Set;
+
+/// The almost locked sets of two cells or more.
+fn sets(board: &Board) -> BTreeSet<CellSet> {
+    let mut sets = BTreeSet::new();
+    for house in House::all() {
+        let open: Vec<Cell> = board.open_in(house).iter().collect();
+        for mask in 0_usize..1 << open.len() {
+            let members = (0..open.len()).filter(|bit| mask >> bit & 1 == 1);
+            let cells: CellSet = members.map(|bit| open[bit]).collect();
+            let digits = Digit::ALL.into_iter();
+            let digits = digits.filter(|&digit| board.cells(digit).overlaps(cells));
+            if cells.is_plural() && digits.count() == cells.len() + 1 {
+                sets.insert(cells);
+            }
+        }
+    }
+    sets
+}
+
+/// The nodes of a board, and by node those it is linked to, strongly and weakly.
+struct Links<'a> {
+    board: &'a Board,
+    sets: BTreeSet<CellSet>,
+    nodes: Vec<Places>,
+    strong: Vec<Vec<(usize, By)>>,
+    weak: Vec<Vec<(usize, By)>>,
+}
+
+impl<'a> Links<'a> {
+    fn new(board: &'a Board, family: &Family) -> Links<'a> {
+        let has_sets = family.links[0].contains(&By::Set);
+        let sets = if has_sets {
+            sets(board)
+        } else {
+            BTreeSet::new()
+        };
+        let mut groups: BTreeSet<Places> = BTreeSet::new();
+        for (box_, line) in crossings().filter(|_| family.has_groups) {
+            for digit in Digit::ALL {
+                groups.insert((digit, board.cells(digit) & box_.cells() & line.cells()));
+            }
+        }
+        groups.retain(|(_, cells)| cells.is_plural());
+        let mut nodes = groups.clone();
+        for cells in &sets {
+            nodes.extend(Digit::ALL.map(|digit| (digit, *cells & board.cells(digit))));
+        }
+        nodes.retain(|(_, cells)| !cells.is_empty());
+        let all = board.all_candidates();
+        nodes.extend(all.iter().map(|one| (one.digit, CellSet::only(one.cell))));
+        let nodes: Vec<Places> = nodes.into_iter().collect();
+        let mut strong = vec![Vec::new(); nodes.len()];
+        let mut weak = vec![Vec::new(); nodes.len()];
+        for (i, &one) in nodes.iter().enumerate() {
+            for (j, &other) in nodes.iter().enumerate().filter(|(j, _)| *j != i) {
+                if let Some(by) = strong_link(board, &groups, &sets, one, other)
+                    && family.links[0].contains(&by)
+                {
+                    strong[i].push((j, by));
+                }
+                if let Some(by) = weak_link(one, other)
+                    && family.links[1].contains(&by)
+                {
+                    weak[i].push((j, by));
+                }
+            }
+        }
+        Links {
+            board,
+            sets,
+            nodes,
+            strong,
+            weak,
+        }
+    }
+
+    /// How many links it is from a node, true, to each, false and true, but for the link straight to `but`.
+    fn distances(&self, from: usize, but: usize) -> [Vec<Option<usize>>; 2] {
+        let mut distances = [vec![None; self.nodes.len()], vec![None; self.nodes.len()]];
+        distances[1][from] = Some(0);
+        let mut queue = VecDeque::from([(from, 1, 0)]);
+        while let Some((node, value, far)) = queue.pop_front() {
+            let next = [&self.strong, &self.weak][value][node].iter();
+            for &(next, _) in next {
+                let is_back = far == 0 && next == but;
+                if !is_back && distances[1 - value][next].is_none() {
+                    distances[1 - value][next] = Some(far + 1);
+                    queue.push_back((next, 1 - value, far + 1));
+                }
+            }
+        }
+        distances
+    }
+
+    /// All shortest walks to a node, false, as nodes and the links before them, last first.
+    fn walks(
+        &self,
+        distances: &[Vec<Option<usize>>; 2],
+        walk: &mut Vec<(usize, By)>,
+        value: usize,
+        loops: &mut Vec<Vec<(usize, By)>>,
+        but: usize,
+    ) {
+        let (node, _) = walk[walk.len() - 1];
+        let Some(far) = distances[value][node].filter(|far| 0 < *far) else {
+            loops.push(walk.clone());
+            return;
+        };
+        // What leads here: by a weak link to what is false, by a strong one to what is true.
+        let before = [&self.weak, &self.strong][value][node].iter();
+        for &(earlier, by) in before {
+            let is_back = far == 1 && node == but;
+            if distances[1 - value][earlier] == Some(far - 1)
+                && !is_back
+                && self.is_apart(walk, earlier)
+            {
+                walk.last_mut().unwrap().1 = by;
+                walk.push((earlier, by));
+                self.walks(distances, walk, 1 - value, loops, but);
+                walk.pop();
+            }
+        }
+    }
+
+    fn is_apart(&self, walk: &[(usize, By)], node: usize) -> bool {
+        let (digit, cells) = self.nodes[node];
+        walk.iter().all(|&(other, _)| {
+            let (theirs, there) = self.nodes[other];
+            digit != theirs || !cells.overlaps(there)
+        })
+    }
+
+    /// What a loop removes: its nodes are true and false in turn.
+    fn victims(&self, nodes: &[usize], by_set: &[[usize; 2]]) -> CandidateSet {
+        let mut seen = [CandidateSet::EMPTY; 2];
+        let mut own = CandidateSet::EMPTY;
+        for (index, &node) in nodes.iter().enumerate() {
+            let (digit, cells) = self.nodes[node];
+            own.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+            let conflicts = |one: &Candidate| {
+                let mut places = cells.iter();
+                places.all(|cell| Candidate::new(cell, digit).conflicts(*one))
+            };
+            seen[index % 2].extend(self.board.all_candidates().iter().filter(conflicts));
+        }
+        let mut gone = seen[0].intersection(&seen[1]);
+        for ends in by_set {
+            let [(a, in_a), (b, in_b)] = ends.map(|end| self.nodes[end]);
+            let own = |digit: Digit, cells: CellSet| cells & self.board.cells(digit);
+            let is_one = |cells: &&CellSet| own(a, **cells) == in_a && own(b, **cells) == in_b;
+            for &cells in self.sets.iter().filter(is_one) {
+                for digit in Digit::ALL.into_iter().filter(|&d| d != a && d != b) {
+                    let places = own(digit, cells);
+                    if !places.is_empty() {
+                        let seeing = places.common_peers() & self.board.cells(digit);
+                        gone.extend(seeing.iter().map(|cell| Candidate::new(cell, digit)));
+                    }
+                }
+            }
+        }
+        gone.difference(&own)
+    }
+}
+
+/// One of the two is true, for both are all that a cell, a house or an almost locked set has. Two groups of a box that
+/// share a place are, where each has two others.
+fn strong_link(
+    board: &Board,
+    groups: &BTreeSet<Places>,
+    sets: &BTreeSet<CellSet>,
+    one: Places,
+    other: Places,
+) -> Option<By> {
+    let ((x, a), (y, b)) = (one, other);
+    if x != y {
+        let is_cell = a == b
+            && a.single()
+                .is_some_and(|cell| board.candidates(cell).is_pair());
+        let is_of_set = |set: &CellSet| *set & board.cells(x) == a && *set & board.cells(y) == b;
+        let by_set = || sets.iter().any(is_of_set).then_some(By::Set);
+        return is_cell.then_some(By::Cell).or_else(by_set);
+    }
+    let is_all = |house: House| board.cells_in(house, x) == a | b;
+    let is_crossed = groups.contains(&one) && groups.contains(&other) && (a & b).is_single();
+    let fits = if is_crossed {
+        (a - b).is_plural() && (b - a).is_plural()
+    } else {
+        !a.overlaps(b)
+    };
+    (fits && House::all().any(is_all)).then_some(By::House)
+}
+
+fn weak_link((x, a): Places, (y, b): Places) -> Option<By> {
+    if x != y {
+        return (a == b && a.is_single()).then_some(By::Cell);
+    }
+    let is_in_house = !(a | b).common_houses().is_empty();
+    (is_in_house && !a.overlaps(b)).then_some(By::House)
+}
+
+/// What all loops of a family remove, and how many loops there are.
+fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
+    let links = Links::new(board, family);
+    let (mut gone, mut count) = (BTreeSet::new(), 0);
+    for start in 0..links.nodes.len() {
+        for &(end, by) in &links.strong[start] {
+            if !(family.closes)(by, [links.nodes[start], links.nodes[end]]) {
+                continue;
+            }
+            // Start is false at last, end is true at first.
+            let distances = links.distances(end, start);
+            if distances[0][start].is_none_or(|far| far < 5) {
+                continue;
+            }
+            let mut all = Vec::new();
+            links.walks(&distances, &mut vec![(start, by)], 0, &mut all, start);
+            for walk in all {
+                let nodes: Vec<usize> = walk.iter().map(|(node, _)| *node).collect();
+                // From a node to the one before it on the walk: weak, strong and so on.
+                let mut used = [vec![by], Vec::new()];
+                for (index, (_, by)) in walk[..walk.len() - 1].iter().enumerate() {
+                    used[(index + 1) % 2].push(*by);
+                }
+                let is = |plain: &[&[By]; 2]| {
+                    let mut both = used.iter().zip(plain);
+                    both.all(|(used, plain)| used.iter().all(|by| plain.contains(by)))
+                };
+                if family.plainer.iter().any(is) {
+                    continue;
+                }
+                let ends = walk[1..]
+                    .chunks_exact(2)
+                    .map(|pair| (pair[0].1, [pair[0].0, pair[1].0]));
+                let ends = ends.chain([(by, [start, end])]);
+                let by_set = ends.filter(|(by, _)| *by == By::Set).map(|(_, ends)| ends);
+                let victims = links.victims(&nodes, &by_set.collect::<Vec<_>>());
+                count += usize::from(!victims.is_empty());
+                gone.extend(victims.iter());
+            }
+        }
+    }
+    (gone, count)
+}
+
+fn hold(family: &Family, boards: core::ops::Range<u64>, least: usize) {
+    let (mut candidates, mut all) = (0, 0);
+    for seed in boards {
+        let board = boards::sound(seed).board;
+        let (expected, count) = loops(&board, family);
+        candidates += expected.len();
+        all += count;
+        let own = removed(family.slug, &board);
+        let slug = family.slug;
+        assert_eq!(own, expected, "{slug} on board {seed}: {board:?}");
+    }
+    println!("{}: {candidates} candidates by {all} loops", family.slug);
+    assert!(least < candidates, "{candidates}");
+}
+
+#[test]
+fn loops_of_one_digit_are_those_of_the_definition() {
+    let plain = Family {
+        slug: "x_loop",
+        links: ONE_DIGIT,
+        closes: ANY,
+        has_groups: false,
+        plainer: &[],
+    };
+    hold(&plain, 0..200, 20);
+    let grouped = Family {
+        slug: "grouped_x_loop",
+        closes: GROUPED,
+        has_groups: true,
+        ..plain
+    };
+    hold(&grouped, 0..150, 20);
+}
+
+#[test]
+fn loops_of_candidates_are_those_of_the_definition() {
+    let bivalue = Family {
+        slug: "xy_loop",
+        links: BIVALUE,
+        closes: ANY,
+        has_groups: false,
+        plainer: &[],
+    };
+    hold(&bivalue, 0..150, 20);
+    let all = Family {
+        slug: "continuous_nice_loop",
+        links: [BOTH, BOTH],
+        plainer: &[ONE_DIGIT, BIVALUE],
+        ..bivalue
+    };
+    hold(&all, 0..40, 20);
+}
+
+#[test]
+fn loops_with_groups_are_those_of_the_definition() {
+    let family = Family {
+        slug: "grouped_nice_loop",
+        links: [BOTH, BOTH],
+        closes: GROUPED,
+        has_groups: true,
+        plainer: &[ONE_DIGIT],
+    };
+    hold(&family, 0..20, 20);
+}
+
+#[test]
+fn loops_with_sets_are_those_of_the_definition() {
+    let family = Family {
+        slug: "als_nice_loop",
+        links: [ALL, BOTH],
+        closes: BY_SET,
+        has_groups: true,
+        plainer: &[],
+    };
+    hold(&family, 0..6, 20);
+}
