@@ -186,7 +186,6 @@ mod tests {
     use super::*;
 
     #[test]
-    #[expect(clippy::unwrap_used, reason = "a test may fail")]
     fn a_history_is_no_larger_than_its_orders() {
         let path = std::env::temp_dir().join(format!("whydoku-history-{}", std::process::id()));
         assert!(has_length_of_orders(&path), "none is none too many");

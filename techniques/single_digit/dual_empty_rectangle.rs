@@ -57,8 +57,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
             let mut all = empty_rectangle::all(board, box_, digit);
             all.retain(|one| !one.victims(board).is_empty());
-            for (index, one) in all.iter().enumerate() {
-                for other in &all[index + 1..] {
+            let mut later = all.iter();
+            while let Some(one) = later.next() {
+                for other in later.clone() {
                     let [first, second] = [one, other].map(|one| one.victims(board));
                     if first == second {
                         continue;

@@ -24,7 +24,8 @@ logic::technique! {
     /// need not hold it.
     ///
     /// # What it removes
-    /// The digit from the cell of that column which sees the far place of the line.
+    /// The digit from what sees the far place of the line and all of the box's places off the row: as a rule
+    /// the cell of that column which sees the far place.
     ///
     /// # Example
     /// ```text
@@ -128,8 +129,7 @@ fn crosses(box_: House) -> impl Iterator<Item = (House, House)> {
     })
 }
 
-/// The strong links in lines that cross `through` outside the box, with one end in `through` and
-/// the other outside the box's band.
+/// The strong links in lines that cross `through` outside the box, with one end in `through`.
 fn strong_lines(
     board: &Board,
     digit: Digit,

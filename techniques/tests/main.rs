@@ -24,3 +24,4 @@ mod se_simple;
 mod sectors;
 mod shapes;
 mod support;
+mod two_links;
