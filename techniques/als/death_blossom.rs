@@ -17,15 +17,17 @@ logic::technique! {
     ///
     /// # Look for
     /// A cell with three candidates or more. For each of them an almost locked set that can hold it
-    /// only in cells that the stem sees. All these sets share one more digit, z. If the stem can be z
-    /// itself, it needs no petal for z.
+    /// only in cells that the stem sees; one set may serve several, and petals may share cells. All
+    /// these sets share one more digit, z. If the stem can be z itself, it needs no petal for z.
     ///
     /// # Why it works
     /// The stem is one of its candidates. The petal of that candidate then lacks it, so it needs all
     /// its other digits for its cells, z among them. A candidate without a petal would be a way out.
+    /// Where the petals share several digits that the stem cannot be, this is true of each of them.
     ///
     /// # What it removes
-    /// z from every cell that sees all its places in the petals, and the stem if that can be z.
+    /// z from every cell that sees all its places in the petals, and the stem if that can be z; so
+    /// for each z that the same petals share.
     ///
     /// # Example
     /// The stem r2c2 is 1, 2 or 3. Its petals are r1c1 (1 or 5), r2c8 (2 or 5) and r3c2 and r3c3
@@ -60,7 +62,8 @@ logic::technique! {
 struct Blossom {
     stem: Cell,
     digits: DigitSet,
-    z: Digit,
+    /// What the petals share; a digit that the stem can be is alone.
+    shared: DigitSet,
     petals: Vec<(Digit, Als)>,
 }
 
@@ -114,25 +117,38 @@ fn bloom(board: &Board, links: &AlsLinks, stem: Cell, z: Digit, found: &mut Vec<
     let mut left = victims;
     while let Some(victim) = left.first() {
         let mut removed = victims;
-        let mut chosen = Vec::new();
+        let mut chosen: Vec<State> = Vec::new();
         for digit in digits.without(z) {
             let fit = petals(digit).filter(|&state| links.prey(state).contains(victim));
             let Some(state) = fit.min_by_key(|&state| links.lacks(state).0.cells.len()) else {
                 return;
             };
             removed = removed & links.prey(state);
-            chosen.push((digit, links.lacks(state).0));
+            chosen.push(state);
         }
         left = left - removed;
+        let sets = || chosen.iter().map(|&state| links.lacks(state).0);
+        let mut removed = CandidateSet::of_digit(z, removed);
+        // Where the stem is z, no petal says anything of other digits.
+        if !digits.contains(z) {
+            let common = sets().fold(DigitSet::all(), |common, als| common & als.digits);
+            for other in (common - digits).without(z) {
+                let prey =
+                    |&state: &State| links.prey(links.state_of(links.first_of(state), other));
+                let cells = chosen.iter().map(prey);
+                let cells = cells.fold(board.cells(other).without(stem), |all, prey| all & prey);
+                removed = removed.union(&CandidateSet::of_digit(other, cells));
+            }
+        }
         found.push(Found {
-            cells: 1 + chosen.iter().map(|(_, als)| als.cells.len()).sum::<usize>(),
-            removed: CandidateSet::of_digit(z, removed),
+            cells: 1 + sets().map(|als| als.cells.len()).sum::<usize>(),
             what: Blossom {
                 stem,
                 digits,
-                z,
-                petals: chosen,
+                shared: removed.all_digits(),
+                petals: digits.without(z).iter().zip(sets()).collect(),
             },
+            removed,
         });
     }
 }
@@ -166,11 +182,11 @@ impl Blossom {
                     why: house.map(Why::House),
                     parents: vec![0],
                 });
-                nodes.push(NetNode {
-                    literal: Literal::on(node(board, self.z, als)),
+                nodes.extend(self.shared.iter().map(|z| NetNode {
+                    literal: Literal::on(node(board, z, als)),
                     why: Some(Why::Als(als.cells)),
                     parents: vec![1],
-                });
+                }));
             }
             let end = End::Effects;
             Branch { nodes, end }
@@ -188,7 +204,7 @@ struct Told {
     blossom: Blossom,
     /// By petal.
     houses: Vec<Option<House>>,
-    /// The places of z in the petals, and the stem if it can be z.
+    /// The places of what the petals share, and the stem if it can be that.
     z: CandidateSet,
     /// The places of the stem's digits in its petals.
     touched: CandidateSet,
@@ -196,18 +212,20 @@ struct Told {
 
 impl Told {
     fn on(board: &Board, blossom: Blossom) -> Told {
-        let Blossom { stem, z, .. } = blossom;
-        let own = CellSet::only(stem) & board.cells(z);
-        let (mut places, mut touched) = (own, CandidateSet::EMPTY);
+        let Blossom { stem, shared, .. } = blossom;
+        let (mut cells, mut touched) = (CellSet::only(stem), CandidateSet::EMPTY);
         let mut houses = Vec::new();
         for (digit, als) in &blossom.petals {
-            places |= als.cells & board.cells(z);
-            let cells = als.cells & board.cells(*digit);
-            touched = touched.union(&CandidateSet::of_digit(*digit, cells));
+            cells |= als.cells;
+            let at = als.cells & board.cells(*digit);
+            touched = touched.union(&CandidateSet::of_digit(*digit, at));
             houses.push(house_of(board, stem, *digit, als));
         }
+        let places = shared
+            .iter()
+            .map(|z| CandidateSet::of_digit(z, cells & board.cells(z)));
         Told {
-            z: CandidateSet::of_digit(z, places),
+            z: places.fold(CandidateSet::EMPTY, |all, of_one| all.union(&of_one)),
             blossom,
             houses,
             touched,
@@ -226,17 +244,18 @@ impl Pattern for Told {
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let Blossom {
-            stem, digits, z, ..
-        } = self.blossom;
-        let removals = telling.effects().removals().iter();
-        let victims: CellSet = removals.map(|removal| removal.cell).collect();
+        let Blossom { stem, digits, .. } = self.blossom;
+        let removals: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let shared = removals.all_digits();
         let fill = |text| {
             let phrase = Phrase::new(text).with("stem", stem).with("digits", digits);
-            let phrase = phrase.with("z", z).with("places", self.z.cells(z));
-            let phrase = phrase.with("where", Slot::OneOf(self.z.cells(z)));
             let phrase = phrase.with("either", Slot::OneDigitOf(digits));
-            phrase.with("victims", victims)
+            phrase.with("shared", shared)
+        };
+        let of_one = |text, z: Digit| {
+            let phrase = fill(text).with("z", z).with("places", self.z.cells(z));
+            let phrase = phrase.with("where", Slot::OneOf(self.z.cells(z)));
+            phrase.with("victims", removals.cells(z))
         };
         let mut seen = vec![fill(&STEM)];
         for ((digit, als), house) in self.blossom.petals.iter().zip(&self.houses) {
@@ -245,26 +264,33 @@ impl Pattern for Told {
             let phrase = phrase.with("rest", als.digits.without(*digit));
             seen.extend(house.map(|house| phrase.with("house", house)));
         }
-        if digits.contains(z) {
-            seen.push(fill(&SELF));
-        }
-        Explanation::new(fill(&GIST), seen, vec![fill(&WHY), fill(&GOES)])
+        let itself = shared & digits;
+        seen.extend(itself.iter().map(|z| of_one(&SELF, z)));
+        let gist = match shared.single() {
+            Some(z) => of_one(&GIST, z),
+            None => fill(&GIST_SEVERAL),
+        };
+        let each = shared.iter();
+        let why = each.flat_map(|z| [of_one(&WHY, z), of_one(&GOES, z)]);
+        Explanation::new(gist, seen, why.collect())
     }
 }
 
 logic::texts! {
     En {
         GIST: "whatever {stem} is, {z} is in {where}",
+        GIST_SEVERAL: "whatever {stem} is, a petal holds {shared}",
         STEM: "The stem {stem} can be only {either}.",
-        PETAL: "If {stem} is {x}, then in {house} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is there.",
+        PETAL: "If {stem} is {x}, then in {house} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {shared} {shared:is|are both|are all} there.",
         SELF: "If {stem} is {z}, there is nothing more to show.",
         WHY: "So in any case {z} is in {where}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
     }
     Zh {
         GIST: "无论{stem}是什么，{z}必在{where}",
+        GIST_SEVERAL: "无论{stem}是什么，总有一片花瓣含有{shared}",
         STEM: "茎{stem}只能是{either}。",
-        PETAL: "若{stem}是{x}，则在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
+        PETAL: "若{stem}是{x}，则在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{shared}。",
         SELF: "若{stem}是{z}，则无需再推。",
         WHY: "所以无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",

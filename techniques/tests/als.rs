@@ -3,6 +3,7 @@
 
 #![allow(
     clippy::unwrap_used,
+    clippy::panic,
     clippy::print_stdout,
     reason = "a test may fail, and says what it covered"
 )]
@@ -10,7 +11,7 @@
 use crate::support;
 
 use grid::{Board, Candidate, Cell, Digit, House};
-use logic::{Options, Order};
+use logic::{Evidence, Options, Order, Split, Truth, Why};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
 use support::finds::{Kept, finds};
@@ -261,6 +262,66 @@ fn the_family_removes_what_its_definitions_say_and_nothing_else() {
     }
     println!("{counts:?}");
     assert!(counts.values().all(|&count| count >= 3), "{counts:?}");
+}
+
+/// The stem and the petals that a blossom names.
+fn named_in(evidence: &Evidence) -> (Cell, Vec<Vec<Cell>>) {
+    let Evidence::Net(net) = evidence else {
+        panic!("{evidence:?}")
+    };
+    let Split::Truth(Truth::Cell(stem)) = net.split else {
+        panic!("{evidence:?}")
+    };
+    let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
+    let petals = nodes.filter_map(|node| match node.why {
+        Some(Why::Als(cells)) => Some(cells.iter().collect::<Vec<Cell>>()),
+        _ => None,
+    });
+    (stem, petals.collect())
+}
+
+#[test]
+fn a_blossom_takes_all_that_its_petals_share() {
+    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+    for seed in 0..120 {
+        let board = boards::sound(seed).board;
+        for find in all_finds("death_blossom", &board) {
+            let (stem, petals) = named_in(&find.evidence);
+            let stems = board.candidates(stem);
+            let has = |cell: &Cell, digit| board.candidates(*cell).contains(digit);
+            let falls = |one: &Candidate| {
+                let places = |petal: &Vec<Cell>| {
+                    let places = petal.iter().filter(|cell| has(cell, one.digit));
+                    places.copied().collect::<Vec<Cell>>()
+                };
+                let is_seen = |places: Vec<Cell>| {
+                    !places.is_empty() && places.iter().all(|cell| cell.sees(one.cell))
+                };
+                one.cell != stem && petals.iter().map(places).all(is_seen)
+            };
+            let digits: BTreeSet<Digit> = find.removals.iter().map(|one| one.digit).collect();
+            *counts.entry(digits.len()).or_default() += 1;
+            let all = board.all_candidates();
+            let all = all.iter();
+            let own = digits.first().filter(|digit| stems.contains(**digit));
+            let expected: Removed = match own {
+                // Where the stem is that digit, nothing is said of others.
+                Some(own) => all
+                    .filter(|one| one.digit == *own && one.cell.sees(stem) && falls(one))
+                    .collect(),
+                None => all
+                    .filter(|one| !stems.contains(one.digit) && falls(one))
+                    .collect(),
+            };
+            let found: Removed = find.removals.iter().copied().collect();
+            assert_eq!(found, expected, "seed {seed}: {board:?}");
+        }
+    }
+    println!("by digits removed: {counts:?}");
+    assert!(
+        counts.get(&2).is_some_and(|&several| several >= 3),
+        "{counts:?}"
+    );
 }
 
 #[test]

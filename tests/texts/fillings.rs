@@ -67,6 +67,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("roof", Kind::Cells),
     ("second", Kind::Cells),
     ("set", Kind::Digits),
+    ("shared", Kind::Digits),
     ("thin", Kind::Houses),
     ("third", Kind::Cells),
     ("total", Kind::Count),
