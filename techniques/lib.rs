@@ -252,6 +252,7 @@ pub mod exotic {
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
     mod aligned_words;
+    mod balanced;
     pub mod bivalue_oddagon;
     pub mod domino_loop;
     pub mod firework_triple;

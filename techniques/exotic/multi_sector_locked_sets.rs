@@ -1,5 +1,6 @@
 //! Multi-Sector Locked Sets.
 
+use super::balanced::MOST;
 use super::sectors::{self, Choice, Tables, Truths};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
@@ -36,7 +37,7 @@ logic::technique! {
     /// boxes.
     ///
     /// # Cost
-    /// All choices of two to seven rows and columns, of 6 to 24 cells; most are left at the first digits.
+    /// All choices of two to seven rows and columns, of 6 to 24 cells; for columns, all choices of rows at once.
     ///
     /// # Sources
     /// David P. Bird and others on the new Sudoku players' forum; Sudoku Studio.
@@ -67,7 +68,7 @@ pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> C
         .collect();
     let mut found: Vec<(usize, CandidateSet, Choice<'_>)> = Vec::new();
     let mut seen: BTreeSet<(usize, CandidateSet)> = BTreeSet::new();
-    let mut by_smaller = [CandidateSet::EMPTY; sectors::MOST + 1];
+    let mut by_smaller = [CandidateSet::EMPTY; MOST + 1];
     for tables in &tables {
         sectors::each(view, tables, &mut |choice, removed| {
             let size = choice.truths();

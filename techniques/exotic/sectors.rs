@@ -12,9 +12,10 @@
 //! | some digits of some columns | a row | the digits in the row, or the cells of the columns |
 //!
 //! The first is a Multi-Sector Locked Set, the others are Multifish. Links are never fewer than
-//! truths on a board that can be filled, so those with as many are looked for: all 512 choices of one
-//! coordinate, and for each those of the other, which are cut short as soon as the links are too many.
+//! truths on a board that can be filled, so those with as many are looked for, among all choices of two
+//! to seven values of either coordinate.
 
+use super::balanced::{Chosen, Pairs, balanced};
 use super::rank_zero::RankZero;
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
@@ -31,10 +32,6 @@ pub(super) enum Truths {
     /// Digits of columns.
     Columns,
 }
-
-/// The fewest and the most truths.
-const FEWEST: usize = 6;
-pub(super) const MOST: usize = 24;
 
 impl Truths {
     /// The candidate at three coordinates.
@@ -95,16 +92,10 @@ impl Truths {
     }
 }
 
-/// The candidates by their coordinates, each set of values as bits.
+/// The candidates, and what their coordinates are.
 pub(super) struct Tables {
     truths: Truths,
-    /// By the second coordinate: the values of the first that still need a candidate.
-    open: [u16; 9],
-    /// By the second coordinate and the third: the values of the first that are live.
-    live: [[u16; 9]; 9],
-    /// By the third coordinate and any values of the first: the values of the second that are live with
-    /// one of them.
-    met: Vec<[u16; 512]>,
+    pairs: Pairs,
 }
 
 /// Calls `each` with choices that between them remove all that any does, each with what it removes.
@@ -113,34 +104,19 @@ pub(super) fn each<'a>(
     tables: &'a Tables,
     each: &mut dyn FnMut(Choice<'a>, CandidateSet),
 ) -> ControlFlow<Stop> {
-    // Small ones first: what they remove need not be kept for larger ones.
-    let mut choices: Vec<u16> = (0..512).collect();
-    choices.retain(|values| (2..=7).contains(&values.count_ones()));
-    choices.sort_by_key(|values| values.count_ones());
-    for &second in &choices {
-        view.spend(10)?;
-        // By the third coordinate: the values of the first that are live with one of the second.
-        let mut met = [0; 9];
-        for b in values(second) {
-            for (x, met) in met.iter_mut().enumerate() {
-                *met |= tables.live[b][x];
-            }
-        }
-        for &first in &choices {
-            let Some((forced, ties)) = tables.choose(first, second, &met) else {
-                continue;
+    // Few values first: what they remove need not be kept for more.
+    for Chosen { first, second } in balanced(view, &tables.pairs)? {
+        let (forced, ties) = tables.choose(first, second);
+        for axes in ways(forced, ties) {
+            let chosen = Choice {
+                tables,
+                first,
+                second,
+                axes,
             };
-            for axes in ways(forced, ties) {
-                let chosen = Choice {
-                    tables,
-                    first,
-                    second,
-                    axes,
-                };
-                let removed = chosen.removed();
-                if !removed.is_empty() {
-                    each(chosen, removed);
-                }
+            let removed = chosen.removed();
+            if !removed.is_empty() {
+                each(chosen, removed);
             }
         }
     }
@@ -172,11 +148,9 @@ fn values(bits: u16) -> impl Iterator<Item = usize> {
 
 impl Tables {
     pub(super) fn of(board: &Board, truths: Truths) -> Tables {
-        let mut tables = Tables {
-            truths,
+        let mut pairs = Pairs {
             open: [0; 9],
             live: [[0; 9]; 9],
-            met: vec![[0; 512]; 9],
         };
         for a in 0..9 {
             for b in 0..9 {
@@ -184,48 +158,44 @@ impl Tables {
                 if !truths.is_open(board, a, b) {
                     continue;
                 }
-                tables.open[b] |= 1 << a;
+                pairs.open[b] |= 1 << a;
                 for x in 0..9 {
                     if truths.candidate(a, b, x).is_some_and(|one| board.has(one)) {
-                        tables.live[b][x] |= 1 << a;
-                        tables.met[x][1 << a] |= 1 << b;
+                        pairs.live[b][x] |= 1 << a;
                     }
                 }
             }
         }
-        for met in &mut tables.met {
-            for first in 1..met.len() {
-                let rest = first & (first - 1);
-                met[first] = met[rest] | met[first - rest];
-            }
-        }
-        tables
+        Tables { truths, pairs }
     }
 
-    /// If there can be as many links as truths: for each value of the third coordinate the links
-    /// that are fewer, and the values for which both are as few.
-    fn choose(&self, first: u16, second: u16, met: &[u16; 9]) -> Option<(Axes, u16)> {
-        let open = values(second).map(|b| (self.open[b] & first).count_ones());
-        let count = open.sum::<u32>();
-        if !(FEWEST..=MOST).contains(&(count as usize)) {
-            return None;
-        }
-        let (mut links, mut axes, mut ties) = (0, [None; 9], 0);
+    /// For each value of the third coordinate the links that are fewer, and the values for which both are as
+    /// few.
+    fn choose(&self, first: u16, second: u16) -> (Axes, u16) {
+        let (mut axes, mut ties) = ([None; 9], 0);
         for (x, axis) in axes.iter_mut().enumerate() {
-            let of_first = (met[x] & first).count_ones();
-            let of_second = (self.met[x][usize::from(first)] & second).count_ones();
-            links += of_first.min(of_second);
-            if links > count {
-                return None;
-            }
-            match of_first.cmp(&of_second) {
+            let count = |axis| self.linking(first, second, x, axis).count_ones();
+            let of_first = count(Axis::First);
+            match of_first.cmp(&count(Axis::Second)) {
                 Ordering::Less => *axis = Some(Axis::First),
                 Ordering::Greater => *axis = Some(Axis::Second),
                 Ordering::Equal if of_first == 0 => {}
                 Ordering::Equal => ties |= 1 << x,
             }
         }
-        (links == count).then_some((axes, ties))
+        (axes, ties)
+    }
+
+    /// The chosen values of the first coordinate, or of the second, that link a value of the third.
+    fn linking(&self, first: u16, second: u16, x: usize, axis: Axis) -> u16 {
+        let live = |b: usize| self.pairs.live[b][x] & first;
+        match axis {
+            Axis::First => values(second).map(live).fold(0, |all, met| all | met),
+            Axis::Second => {
+                let meeting = values(second).filter(|&b| live(b) != 0);
+                meeting.fold(0, |all, b| all | 1 << b)
+            }
+        }
     }
 }
 
@@ -270,20 +240,12 @@ pub(super) struct Choice<'a> {
 impl Choice<'_> {
     /// How many truths there are.
     pub(super) fn truths(&self) -> usize {
-        let open = values(self.second).map(|b| self.tables.open[b] & self.first);
+        let open = values(self.second).map(|b| self.tables.pairs.open[b] & self.first);
         open.map(|open| open.count_ones() as usize).sum()
     }
 
-    /// The values of the first coordinate, or of the second, that link a value of the third.
     fn linking(&self, x: usize, axis: Axis) -> u16 {
-        let tables = self.tables;
-        match axis {
-            Axis::First => {
-                let met = values(self.second).map(|b| tables.live[b][x]);
-                met.fold(0, |all, met| all | met) & self.first
-            }
-            Axis::Second => tables.met[x][usize::from(self.first)] & self.second,
-        }
+        self.tables.linking(self.first, self.second, x, axis)
     }
 
     /// What goes: what is in a link and in no truth. No candidate is in two links, since each value of the
@@ -297,8 +259,8 @@ impl Choice<'_> {
             for b in 0..9_usize {
                 let is_chosen = self.second >> b & 1 == 1;
                 let gone = match axis {
-                    Axis::First if !is_chosen => tables.live[b][x] & linking,
-                    Axis::Second if linking >> b & 1 == 1 => tables.live[b][x] & !self.first,
+                    Axis::First if !is_chosen => tables.pairs.live[b][x] & linking,
+                    Axis::Second if linking >> b & 1 == 1 => tables.pairs.live[b][x] & !self.first,
                     Axis::First | Axis::Second => 0,
                 };
                 removed.extend(values(gone).filter_map(|a| tables.truths.candidate(a, b, x)));
@@ -314,7 +276,7 @@ impl Choice<'_> {
             links: Vec::new(),
         };
         for b in values(self.second) {
-            let open = values(self.first & tables.open[b]);
+            let open = values(self.first & tables.pairs.open[b]);
             pattern
                 .truths
                 .extend(open.filter_map(|a| truths.truth(a, b)));
