@@ -143,7 +143,7 @@ fn an_unknown_edition_is_one_clear_error() {
     assert_eq!(code, Some(2));
     assert_eq!(
         said,
-        "whydoku: profile `default` has no edition `7`; there are: 1, 2\n"
+        "whydoku: profile `default` has no edition `7`; there are: 1, 2, 3\n"
     );
 }
 

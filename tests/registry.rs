@@ -175,7 +175,16 @@ const DIRECT: &str =
 const NEVER_NEEDED: &str = "never needed: the lines it leaves out are a smaller fish";
 const LARGE: &str = "hardly ever there where nothing easier is, and slow to rule out";
 
-const UNMEASURED: &str = "what it changes in grades is to be measured before an edition takes it";
+// Measured for the third edition on 60 hard puzzles, which need 982 nets, and 1,000 ordinary ones.
+const EXCEPTIONS: &str =
+    "spares 18 nets of 982 at most, for a fifth to a half more time, and each is long to say";
+const COUNTING: &str = "spares no net that multi-sector locked sets leave";
+const NOWHERE: &str = "on none of 60 hard and 1,000 ordinary puzzles where nothing easier is";
+const OF_TEN: &str = "spares 13 nets of 982; few know deadly patterns as a start of chains";
+const HARDER: &str = "changes 30 of 1,000 grades, by 0.7 upwards, and spares 6 nets of 982";
+const BY_NUMBER: &str = "an X-Chain by another name, and told as one";
+const SEEN_ALREADY: &str = "changes no grade: a full house or a hidden single is there as well";
+const SELDOM: &str = "used in 3 and 24 of 1,000 ordinary puzzles, and spares no forcing step";
 const TWICE: &str = "never needed: the two that it is made of are found first, in one round";
 const COUNTED: &str =
     "nobody lists all ways to place a digit before supposing one place, as Nishio does";
@@ -219,35 +228,31 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("se_nested_multiple", OF_SE),
     ("se_nested_dynamic", OF_SE),
     ("se_nested_twice", OF_SE),
-    ("z_chain", UNMEASURED),
-    ("t_whip", UNMEASURED),
-    ("whip", UNMEASURED),
-    ("g_whip", UNMEASURED),
-    ("kraken_fish", UNMEASURED),
-    ("rectangle_forcing_chains", UNMEASURED),
-    ("deadly_pattern_forcing_chains", UNMEASURED),
-    ("bug_forcing_chains", UNMEASURED),
-    ("tridagon_forcing_chains", UNMEASURED),
-    ("rectangle_als", UNMEASURED),
-    ("domino_loop", UNMEASURED),
-    ("multi_sector_locked_sets", UNMEASURED),
-    ("multifish", UNMEASURED),
-    ("three_strong_links", UNMEASURED),
-    ("four_strong_links", UNMEASURED),
-    ("five_strong_links", UNMEASURED),
-    ("six_strong_links", UNMEASURED),
-    ("last_digit", UNMEASURED),
+    ("z_chain", EXCEPTIONS),
+    ("t_whip", EXCEPTIONS),
+    ("whip", EXCEPTIONS),
+    ("g_whip", NOWHERE),
+    ("rectangle_forcing_chains", OF_TEN),
+    ("deadly_pattern_forcing_chains", NOWHERE),
+    ("bug_forcing_chains", NOWHERE),
+    ("tridagon_forcing_chains", NOWHERE),
+    ("rectangle_als", HARDER),
+    ("multifish", COUNTING),
+    ("three_strong_links", BY_NUMBER),
+    ("four_strong_links", BY_NUMBER),
+    ("five_strong_links", BY_NUMBER),
+    ("six_strong_links", BY_NUMBER),
+    ("last_digit", SEEN_ALREADY),
     ("direct_naked_pair", DIRECT),
     ("direct_naked_triple", DIRECT),
-    ("locked_hidden_pair", UNMEASURED),
-    ("locked_hidden_triple", UNMEASURED),
-    ("semi_locked_subset", UNMEASURED),
-    ("almost_locked_candidates", UNMEASURED),
-    ("stuvwxyz_wing", UNMEASURED),
-    ("rstuvwxyz_wing", UNMEASURED),
-    ("junior_exocet", UNMEASURED),
-    ("pattern_overlay", UNMEASURED),
-    ("complex_remote_pair", UNMEASURED),
+    ("locked_hidden_pair", NOWHERE),
+    ("locked_hidden_triple", NOWHERE),
+    ("semi_locked_subset", SELDOM),
+    ("almost_locked_candidates", SELDOM),
+    ("stuvwxyz_wing", NOWHERE),
+    ("rstuvwxyz_wing", NOWHERE),
+    ("pattern_overlay", COUNTED),
+    ("complex_remote_pair", NOWHERE),
     ("group_shrink_complete", OF_SHRINK),
     ("group_shrink_incomplete", OF_SHRINK),
     ("line_block_shrink", OF_SHRINK),

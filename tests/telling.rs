@@ -484,7 +484,8 @@ fn a_long_argument_is_told_in_few_lines() {
             }
         }
     }
-    // The seventh takes chains from a cell.
+    // The seventh takes chains from a cell, where no pattern of many cells comes before them.
+    let profile = profile::named("default@2").unwrap();
     let tax = support::shared("sets/tax.txt").map(|file| support::lines(&file));
     for puzzle in tax.iter().flatten().skip(6).take(1) {
         let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();

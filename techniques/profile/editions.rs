@@ -33,6 +33,7 @@ pub(super) static BUILT_IN: &[BuiltIn] = &[
         name: "default",
         texts: Texts::Editions(&[
             include_str!("../profiles/default/1.yaml"),
+            include_str!("../profiles/default/2.yaml"),
             include_str!("../profiles/default.yaml"),
         ]),
     },

@@ -112,11 +112,12 @@ impl Drop for Naming<'_> {
 fn every_find_is_told_in_full() {
     let default = profile::named("default").unwrap();
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    // Chains and what comes after them take too long on boards this empty.
+    let mut entries = default.entries;
+    entries.retain(|entry| entry.ratings.least() < Rating(60));
     for seed in 0..200 {
         let sound = boards::sound(seed);
-        // Chains and what comes after them take too long on boards this empty.
-        let entries = default.entries.iter();
-        for entry in entries.filter(|entry| entry.ratings.least() < Rating(60)) {
+        for entry in &entries {
             let technique = entry.technique;
             let _naming = Naming(technique.info().slug, &sound.board);
             let mut board = sound.board.clone();
@@ -144,7 +145,7 @@ fn every_find_is_told_in_full() {
         Family::Subsets,
         Family::Fish,
     ];
-    for entry in &default.entries {
+    for entry in &entries {
         let info = entry.technique.info();
         assert!(
             told.contains_key(info.slug) || !basic.contains(&info.family),

@@ -5,27 +5,28 @@ use crate::profile::editions::{self, BuiltIn, Label, Texts};
 use crate::profile::{named, names, read};
 use logic::Edition;
 
-/// A third edition of the default profile that nobody asked for.
+/// A fourth edition of the default profile that nobody asked for.
 static SHELF: &[BuiltIn] = &[BuiltIn {
     name: "default",
     texts: Texts::Editions(&[
         include_str!("../../profiles/default/1.yaml"),
+        include_str!("../../profiles/default/2.yaml"),
         include_str!("../../profiles/default.yaml"),
-        "name: default\nedition: 3\nentries: [{ technique: full_house, rating: 1.0 }]\n",
+        "name: default\nedition: 4\nentries: [{ technique: full_house, rating: 1.0 }]\n",
     ]),
 }];
 
 #[test]
 fn an_edition_stays_when_there_is_a_newer_one() {
     let on_shelf = |given: &str| read(editions::text(SHELF, given).unwrap()).unwrap();
-    assert_eq!(on_shelf("default").edition, Some(Edition(3)));
-    let (first, third) = (on_shelf("default@1"), on_shelf("default@3"));
+    assert_eq!(on_shelf("default").edition, Some(Edition(4)));
+    let (first, fourth) = (on_shelf("default@1"), on_shelf("default@4"));
     assert_eq!(first.hash, named("default@1").unwrap().hash);
     assert_eq!(first.edition, Some(Edition(1)));
-    assert_eq!(third.hash, on_shelf("default").hash);
-    let second = on_shelf("default@2");
-    assert!(![first.hash, third.hash].contains(&second.hash));
-    assert_eq!(second.hash, named("default").unwrap().hash);
+    assert_eq!(fourth.hash, on_shelf("default").hash);
+    let third = on_shelf("default@3");
+    assert!(![first.hash, fourth.hash].contains(&third.hash));
+    assert_eq!(third.hash, named("default").unwrap().hash);
 }
 
 #[test]
@@ -34,20 +35,20 @@ fn an_edition_that_there_is_not_is_refused_with_those_that_there_are() {
     let said = |text: &str| Some(text.to_owned());
     assert_eq!(
         refused("default@7"),
-        said("profile `default` has no edition `7`; there are: 1, 2")
+        said("profile `default` has no edition `7`; there are: 1, 2, 3")
     );
     assert_eq!(
         refused("default@01"),
-        said("profile `default` has no edition `01`; there are: 1, 2")
+        said("profile `default` has no edition `01`; there are: 1, 2, 3")
     );
     assert_eq!(
         refused("defualt@1"),
         said("there is no profile `defualt@1`; did you mean `default`?")
     );
-    let error = editions::text(SHELF, "default@4").unwrap_err();
+    let error = editions::text(SHELF, "default@5").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "profile `default` has no edition `4`; there are: 1, 2, 3"
+        "profile `default` has no edition `5`; there are: 1, 2, 3, 4"
     );
     assert_eq!(
         error_of_edition("0"),
