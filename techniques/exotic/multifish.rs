@@ -35,7 +35,7 @@ logic::technique! {
     /// digits of lines, it is told as Multi-Sector Locked Sets.
     ///
     /// # Cost
-    /// All choices of two to seven lines and digits, with 6 to 24 places; most are left at the first columns.
+    /// All choices of two to seven lines and digits, with 6 to 24 places; for digits, all choices of lines at once.
     ///
     /// # Sources
     /// The new Sudoku players' forum; Sudoku Studio.
