@@ -89,7 +89,7 @@ fn locked_hidden_subsets_are_those_of_the_definition() {
 }
 
 /// All ways to fill in a digit, a column at a time.
-fn ways(board: &Board, digit: Digit) -> Vec<CellSet> {
+pub(crate) fn ways(board: &Board, digit: Digit) -> Vec<CellSet> {
     let mut all = vec![CellSet::EMPTY];
     for column in House::all().filter(|house| house.kind() == HouseKind::Column) {
         let places = board.cells_in(column, digit);

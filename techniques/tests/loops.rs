@@ -21,32 +21,32 @@ use support::finds::removed;
 
 /// What a link rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum By {
+pub(crate) enum By {
     Cell,
     House,
     Set,
 }
 
 /// Of which nodes and links a family's loops are made.
-struct Family {
-    slug: &'static str,
+pub(crate) struct Family {
+    pub(crate) slug: &'static str,
     /// Strong and weak.
-    links: [&'static [By]; 2],
+    pub(crate) links: [&'static [By]; 2],
     /// Whether a strong link is one through which every loop of the family goes once.
-    closes: fn(By, [Places; 2]) -> bool,
-    has_groups: bool,
+    pub(crate) closes: fn(By, [Places; 2]) -> bool,
+    pub(crate) has_groups: bool,
     /// Loops of these links alone have another name.
-    plainer: &'static [[&'static [By]; 2]],
+    pub(crate) plainer: &'static [[&'static [By]; 2]],
 }
 
-const HOUSE: &[By] = &[By::House];
+pub(crate) const HOUSE: &[By] = &[By::House];
 const BOTH: &[By] = &[By::Cell, By::House];
 const ALL: &[By] = &[By::Cell, By::House, By::Set];
 
-const ONE_DIGIT: [&[By]; 2] = [HOUSE, HOUSE];
+pub(crate) const ONE_DIGIT: [&[By]; 2] = [HOUSE, HOUSE];
 const BIVALUE: [&[By]; 2] = [&[By::Cell], HOUSE];
 
-const ANY: fn(By, [Places; 2]) -> bool = |_, _| true;
+pub(crate) const ANY: fn(By, [Places; 2]) -> bool = |_, _| true;
 const GROUPED: fn(By, [Places; 2]) -> bool =
     |_, ends| ends.iter().any(|(_, cells)| cells.is_plural());
 const BY_SET: fn(By, [Places; 2]) -> bool = |by, _| by == By::Set;
@@ -70,16 +70,16 @@ fn sets(board: &Board) -> BTreeSet<CellSet> {
 }
 
 /// The nodes of a board, and by node those it is linked to, strongly and weakly.
-struct Links<'a> {
-    board: &'a Board,
-    sets: BTreeSet<CellSet>,
-    nodes: Vec<Places>,
-    strong: Vec<Vec<(usize, By)>>,
-    weak: Vec<Vec<(usize, By)>>,
+pub(crate) struct Links<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) sets: BTreeSet<CellSet>,
+    pub(crate) nodes: Vec<Places>,
+    pub(crate) strong: Vec<Vec<(usize, By)>>,
+    pub(crate) weak: Vec<Vec<(usize, By)>>,
 }
 
 impl<'a> Links<'a> {
-    fn new(board: &'a Board, family: &Family) -> Links<'a> {
+    pub(crate) fn new(board: &'a Board, family: &Family) -> Links<'a> {
         let has_sets = family.links[0].contains(&By::Set);
         let sets = if has_sets {
             sets(board)

@@ -1,0 +1,305 @@
+//! Patterns of one digit against their definitions on random boards.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::locked_and_overlaid::ways;
+use crate::loops::{ANY, Family, Links, ONE_DIGIT};
+use crate::support;
+
+use grid::{Board, Candidate, Cell, CellSet, Digit, House};
+use std::collections::{BTreeMap, BTreeSet};
+use support::boards::{self, Random};
+use support::finds::{Effect, effects};
+
+/// Closed paths of up to nine places of a digit, each two neighbours in a house that no others use; and what else these
+/// houses have.
+struct Paths<'a> {
+    board: &'a Board,
+    digit: Digit,
+    cells: Vec<Cell>,
+    houses: Vec<House>,
+    /// The guardians of odd paths.
+    found: BTreeSet<Vec<Cell>>,
+}
+
+impl Paths<'_> {
+    fn guardians(&self) -> Vec<Cell> {
+        let places = self.board.cells(self.digit).iter();
+        let beside = places.filter(|&cell| {
+            let joins = |(at, house): (usize, &House)| {
+                let ends = [self.cells[at], self.cells[(at + 1) % self.cells.len()]];
+                house.cells().contains(cell) && !ends.contains(&cell)
+            };
+            self.houses.iter().enumerate().any(joins)
+        });
+        beside.collect()
+    }
+
+    fn go_on(&mut self) {
+        let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
+        for house in last.houses() {
+            if self.houses.contains(&house) {
+                continue;
+            }
+            self.houses.push(house);
+            if self.cells.len() >= 5 && self.cells.len() % 2 == 1 && house.cells().contains(first) {
+                let beside = self.guardians();
+                let is_clean = self.cells.iter().all(|cell| !beside.contains(cell));
+                if (1..=4).contains(&beside.len()) && is_clean {
+                    self.found.insert(beside);
+                }
+            }
+            for next in self.board.cells_in(house, self.digit) {
+                if self.cells.contains(&next) || self.cells.len() == 9 || next < first {
+                    continue;
+                }
+                self.cells.push(next);
+                // The last house goes on to the next cell; what it has beside only grows in number.
+                let joined = &self.houses[..];
+                let beside: CellSet = joined
+                    .iter()
+                    .zip(self.cells.windows(2))
+                    .flat_map(|(house, ends)| {
+                        let places = self.board.cells_in(*house, self.digit);
+                        places.without(ends[0]).without(ends[1])
+                    })
+                    .collect();
+                if beside.len() <= 4 {
+                    self.go_on();
+                }
+                self.cells.pop();
+            }
+            self.houses.pop();
+        }
+    }
+}
+
+#[test]
+fn guardians_are_those_of_the_definition() {
+    let (mut placed, mut count) = (0, 0);
+    for seed in 0..400 {
+        let board = boards::sound(seed).board;
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        for digit in Digit::ALL {
+            let mut paths = Paths {
+                board: &board,
+                digit,
+                cells: Vec::new(),
+                houses: Vec::new(),
+                found: BTreeSet::new(),
+            };
+            for start in board.cells(digit) {
+                paths.cells.push(start);
+                paths.go_on();
+                paths.cells.pop();
+            }
+            for beside in paths.found {
+                let at = |cell| Candidate::new(cell, digit);
+                if let [cell] = beside[..] {
+                    expected.insert((0, Some(at(cell)), Vec::new()));
+                    continue;
+                }
+                let places = board.cells(digit).iter();
+                let seeing = places.filter(|cell| beside.iter().all(|one| one.sees(*cell)));
+                let gone: Vec<Candidate> = seeing.map(at).collect();
+                if !gone.is_empty() {
+                    expected.insert((0, None, gone));
+                }
+            }
+        }
+        placed += expected
+            .iter()
+            .filter(|(_, place, _)| place.is_some())
+            .count();
+        count += expected.len();
+        let own = effects("guardians", &board);
+        assert_eq!(own, expected, "board {seed}: {board:?}");
+    }
+    println!("{count}, {placed} of them fill a cell in");
+    assert!(10 < placed && 50 < count - placed, "{count} {placed}");
+}
+
+/// Chains of one digit by their links, strong and weak in turn, among candidates or with groups.
+struct Chains<'a>(Links<'a>);
+
+impl<'a> Chains<'a> {
+    fn new(board: &'a Board, has_groups: bool) -> Chains<'a> {
+        let family = Family {
+            slug: "x_chain",
+            links: ONE_DIGIT,
+            closes: ANY,
+            has_groups,
+            plainer: &[],
+        };
+        Chains(Links::new(board, &family))
+    }
+
+    fn number(&self, one: Candidate) -> usize {
+        let own = (one.digit, CellSet::only(one.cell));
+        self.0.nodes.iter().position(|node| *node == own).unwrap()
+    }
+
+    /// By number of links, what is false (odd) or true (even) after so many from a candidate that is true.
+    fn reached(&self, start: usize, most: usize) -> Vec<BTreeSet<usize>> {
+        let mut layers = vec![BTreeSet::from([start])];
+        for far in 0..most {
+            let table = [&self.0.weak, &self.0.strong][far % 2];
+            let next = layers[far].iter().flat_map(|&node| &table[node]);
+            layers.push(next.map(|&(node, _)| node).collect());
+        }
+        layers
+    }
+
+    /// Whether so many links lead from a candidate that is true back to it over nodes that share no place.
+    fn returns(&self, walk: &mut Vec<usize>, links: usize, layers: &[BTreeSet<usize>]) -> bool {
+        let last = walk[walk.len() - 1];
+        if links == 1 {
+            return self.0.weak[last].iter().any(|&(node, _)| node == walk[0]);
+        }
+        // Backwards: weak links first, as at the start; the layers are those of the start.
+        let table = [&self.0.strong, &self.0.weak][links % 2];
+        let is_apart = |walk: &[usize], node: usize| {
+            let (_, cells) = self.0.nodes[node];
+            walk.iter().all(|&other| {
+                let (digit, theirs) = self.0.nodes[other];
+                digit != self.0.nodes[node].0 || !theirs.overlaps(cells)
+            })
+        };
+        table[last].iter().any(|&(node, _)| {
+            if !layers[links - 1].contains(&node) || !is_apart(walk, node) {
+                return false;
+            }
+            walk.push(node);
+            let is_back = self.returns(walk, links - 1, layers);
+            walk.pop();
+            is_back
+        })
+    }
+}
+
+/// What a shortest chain of so many strong links removes is told under that name, with groups where these make it shorter; and
+/// whatever is told has a chain of that length.
+#[test]
+fn chains_are_named_by_their_strong_links() {
+    let slugs = [
+        ("three_strong_links", 3),
+        ("four_strong_links", 4),
+        ("five_strong_links", 5),
+        ("six_strong_links", 6),
+    ];
+    let mut counts: BTreeMap<(usize, u8), usize> = BTreeMap::new();
+    for seed in 0..1200 {
+        let board = boards::sound(seed).board;
+        let told = slugs.map(|(slug, strong)| (strong, effects(slug, &board)));
+        let is_told = |strong: usize, variant: u8, one: Candidate| {
+            let own = told.iter().filter(|(links, _)| *links == strong);
+            let mut own = own
+                .flat_map(|(_, all)| all)
+                .filter(|(of, ..)| *of == variant);
+            own.any(|(_, _, gone)| gone.contains(&one))
+        };
+        let both = [Chains::new(&board, false), Chains::new(&board, true)];
+        for one in board.all_candidates().iter() {
+            let mut shortest = None;
+            for (variant, chains) in (0..).zip(&both) {
+                let start = chains.number(one);
+                let layers = chains.reached(start, 13);
+                let is_back = |strong: &usize| layers[2 * strong + 1].contains(&start);
+                for strong in (3..=6).filter(|strong| is_told(*strong, variant, one)) {
+                    let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
+                    assert!(is_back(&strong), "{what}");
+                }
+                let least = (1..=6).find(is_back);
+                let is_shorter = shortest.is_none() || least < shortest;
+                if let Some(strong @ 3..) = least.filter(|_| is_shorter)
+                    && chains.returns(&mut vec![start], 2 * strong + 1, &layers)
+                {
+                    let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
+                    assert!(is_told(strong, variant, one), "{what}");
+                    *counts.entry((strong, variant)).or_default() += 1;
+                }
+                shortest = shortest.or(least);
+            }
+        }
+    }
+    println!("by strong links, plain and grouped: {counts:?}");
+    for (strong, least) in [(3, 50), (4, 20), (5, 5), (6, 1)] {
+        let has = |variant| counts.get(&(strong, variant)) >= Some(&least);
+        assert!(has(0) && has(1), "{strong} strong links: {counts:?}");
+    }
+}
+
+#[test]
+fn templates_are_those_of_the_definition() {
+    let mut counts = [0, 0];
+    for seed in 0..150 {
+        let board = boards::sound(seed).board;
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        for digit in Digit::ALL {
+            let all = ways(&board, digit);
+            let holds = |cell: Cell| all.iter().filter(move |way| way.contains(cell)).count();
+            let mut gone = Vec::new();
+            for cell in board.cells(digit) {
+                let one = Candidate::new(cell, digit);
+                match holds(cell) {
+                    0 => gone.push(one),
+                    count if count == all.len() => {
+                        counts[0] += 1;
+                        expected.insert((0, Some(one), Vec::new()));
+                    }
+                    _ => {}
+                }
+            }
+            if !gone.is_empty() {
+                counts[1] += 1;
+                expected.insert((1, None, gone));
+            }
+        }
+        let own = effects("templates", &board);
+        assert_eq!(own, expected, "board {seed}: {board:?}");
+    }
+    println!("{counts:?} filled in, gone");
+    assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
+}
+
+/// Boards with most cells filled: a digit in all rows but one goes where that row and the column without it cross.
+#[test]
+fn last_digits_are_those_of_the_definition() {
+    let mut count = 0;
+    for seed in 0..100 {
+        let boards::Sound {
+            mut board,
+            solution,
+        } = boards::sound(seed);
+        let mut random = Random::new(seed + 1000);
+        let mut cells: Vec<Cell> = board.open().iter().collect();
+        random.shuffle(&mut cells);
+        let left = 4 + random.below(16);
+        for &cell in cells.iter().skip(left) {
+            board.place(Candidate::new(cell, solution[cell.index()]));
+        }
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        for digit in Digit::ALL {
+            let held: Vec<Cell> = Cell::all()
+                .filter(|&cell| board.value(cell) == Some(digit))
+                .collect();
+            let rows: BTreeSet<u8> = held.iter().map(|cell| cell.row()).collect();
+            let columns: BTreeSet<u8> = held.iter().map(|cell| cell.column()).collect();
+            if rows.len() == 8 {
+                let lacking =
+                    |lines: &BTreeSet<u8>| (0..9).find(|line| !lines.contains(line)).unwrap();
+                let cell = Cell::at_row_column(lacking(&rows), lacking(&columns)).unwrap();
+                expected.insert((0, Some(Candidate::new(cell, digit)), Vec::new()));
+            }
+        }
+        count += expected.len();
+        let own = effects("last_digit", &board);
+        assert_eq!(own, expected, "board {seed}: {board:?}");
+    }
+    println!("{count}");
+    assert!(count > 50, "{count}");
+}

@@ -1,0 +1,176 @@
+//! Sets of cells and digits, and pairs of digits, against their definitions on random boards.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::support;
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
+use std::collections::BTreeSet;
+use support::boards::{self, Random};
+use support::finds::{Effect, effects};
+
+/// Cells of a house, so many, each of two candidates at least, that hold as many digits between them.
+fn naked(board: &Board, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
+    let open: Vec<Cell> = board.open_in(house).iter().collect();
+    let mut found = Vec::new();
+    for mask in (0_u32..1 << open.len()).filter(|mask| mask.count_ones() as usize == size) {
+        let chosen = (0..open.len()).filter(|bit| mask >> bit & 1 == 1);
+        let cells: CellSet = chosen.map(|bit| open[bit]).collect();
+        let digits: DigitSet = cells
+            .iter()
+            .flat_map(|cell| board.candidates(cell))
+            .collect();
+        let has_two = cells.iter().all(|cell| board.candidates(cell).len() >= 2);
+        if has_two && digits.len() == size {
+            found.push((cells, digits));
+        }
+    }
+    found
+}
+
+#[test]
+fn direct_naked_sets_are_those_of_the_definition() {
+    for (slug, size) in [("direct_naked_pair", 2), ("direct_naked_triple", 3)] {
+        let mut count = 0;
+        for seed in 0..150 {
+            let board = boards::sound(seed).board;
+            let mut expected: BTreeSet<Effect> = BTreeSet::new();
+            for house in House::all() {
+                for (cells, digits) in naked(&board, house, size) {
+                    for cell in house.cells_in_order().filter(|cell| !cells.contains(*cell)) {
+                        let held: Vec<_> = board.candidates(cell).iter().collect();
+                        let left: Vec<_> = held.iter().filter(|d| !digits.contains(**d)).collect();
+                        if let [digit] = left[..]
+                            && held.len() > 1
+                        {
+                            expected.insert((0, Some(Candidate::new(cell, *digit)), Vec::new()));
+                        }
+                    }
+                }
+            }
+            count += expected.len();
+            let own = effects(slug, &board);
+            assert_eq!(own, expected, "{slug} on board {seed}: {board:?}");
+        }
+        println!("{slug}: {count}");
+        assert!(count > 50, "{slug}: {count}");
+    }
+}
+
+/// A naked triple or quad of one house alone, and its digits that stand in it only where it crosses another one.
+#[test]
+fn semi_locked_subsets_are_those_of_the_definition() {
+    let mut counts = [0, 0];
+    for seed in 0..200 {
+        let board = boards::sound(seed).board;
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        for (variant, size) in [(0, 3), (1, 4)] {
+            for house in House::all() {
+                for (cells, digits) in naked(&board, house, size) {
+                    let lies_in = |other: &House| other.cells().contains_all(cells);
+                    if House::all().filter(lies_in).count() > 1 {
+                        continue;
+                    }
+                    let (mut gone, mut is_locked) = (BTreeSet::new(), false);
+                    for digit in digits {
+                        let places = cells & board.cells(digit);
+                        for other in House::all().filter(|other| other.cells().contains_all(places))
+                        {
+                            let rest = (other.cells() & board.cells(digit)) - cells;
+                            is_locked |= !(rest - house.cells()).is_empty();
+                            gone.extend(rest.iter().map(|cell| Candidate::new(cell, digit)));
+                        }
+                    }
+                    if is_locked {
+                        counts[usize::from(variant)] += 1;
+                        expected.insert((variant, None, gone.into_iter().collect()));
+                    }
+                }
+            }
+        }
+        let own = effects("semi_locked_subset", &board);
+        assert_eq!(own, expected, "board {seed}: {board:?}");
+    }
+    println!("{counts:?} triples, quads");
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+}
+
+/// Two digits of a solution: many of their cells hold both, the others one, and some further cells hold them as well.
+fn paired(seed: u64) -> Board {
+    let mut random = Random::new(seed);
+    let solution = boards::sound(seed).solution;
+    let [x, y] = [1, 2].map(|value| Digit::new(value).unwrap());
+    let both = DigitSet::only(x).with(y);
+    let (mut values, mut left) = ([None; 81], CandidateSet::EMPTY);
+    for cell in Cell::all() {
+        let own = solution[cell.index()];
+        let held = match (both.contains(own), random.below(10)) {
+            (true, 0..7) => both,
+            (true, _) => DigitSet::only(own),
+            (false, 0..3) => both.with(own),
+            (false, _) => {
+                values[cell.index()] = Some(own);
+                continue;
+            }
+        };
+        left = left.union(&CandidateSet::of_cell(cell, held));
+    }
+    Board::new(&Puzzle::new(values).with_candidates(left))
+}
+
+/// Four cells of the same two candidates or more that hang together, no single line, in two halves.
+#[test]
+fn complex_remote_pairs_are_those_of_the_definition() {
+    let mut count = 0;
+    for seed in 0..300 {
+        let board = paired(seed);
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        for start in board.open() {
+            let digits = board.candidates(start);
+            if digits.len() != 2 {
+                continue;
+            }
+            let same = |cell: &Cell| board.candidates(*cell) == digits;
+            // Each cell, and whether it is like the first.
+            let mut sides = vec![(start, true)];
+            let mut at = 0;
+            let mut is_sound = true;
+            while let Some(&(cell, is_like)) = sides.get(at) {
+                for other in board.open().iter().filter(same).filter(|o| o.sees(cell)) {
+                    is_sound &= !sides.contains(&(other, is_like));
+                    if !sides.contains(&(other, !is_like)) && is_sound {
+                        sides.push((other, !is_like));
+                    }
+                }
+                at += 1;
+            }
+            let links = |cell: Cell| sides.iter().filter(|(other, _)| other.sees(cell)).count();
+            let branches = sides.iter().any(|&(cell, _)| links(cell) >= 3);
+            let is_ring = sides.iter().all(|&(cell, _)| links(cell) == 2);
+            if !is_sound || sides.len() < 4 || !branches && !is_ring {
+                continue;
+            }
+            let mut gone = Vec::new();
+            for cell in board.open() {
+                let sees = |side: bool| sides.iter().any(|(one, of)| *of == side && one.sees(cell));
+                let is_own = sides.iter().any(|(one, _)| *one == cell);
+                if sees(true) && sees(false) && !is_own {
+                    let both = board.candidates(cell) & digits;
+                    gone.extend(both.iter().map(|digit| Candidate::new(cell, digit)));
+                }
+            }
+            if !gone.is_empty() {
+                expected.insert((0, None, gone));
+            }
+        }
+        count += expected.len();
+        let own = effects("complex_remote_pair", &board);
+        assert_eq!(own, expected, "board {seed}: {board:?}");
+    }
+    println!("{count}");
+    assert!(count > 50, "{count}");
+}
