@@ -27,3 +27,4 @@ mod sets;
 mod shapes;
 mod support;
 mod two_links;
+mod wings;

@@ -100,7 +100,7 @@ fn semi_locked_subsets_are_those_of_the_definition() {
 }
 
 /// Two digits of a solution: many of their cells hold both, the others one, and some further cells hold them as well.
-fn paired(seed: u64) -> Board {
+pub(crate) fn paired(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
     let [x, y] = [1, 2].map(|value| Digit::new(value).unwrap());

@@ -1,0 +1,262 @@
+//! Wings and chains of cells with two candidates against their definitions on random boards, and fireworks.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::sets::paired;
+use crate::support;
+
+use grid::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind};
+use std::collections::BTreeSet;
+use support::boards;
+use support::finds::{Effect, effects, removed};
+
+fn pairs(board: &Board) -> Vec<Cell> {
+    let cells = board.open().iter();
+    cells
+        .filter(|&cell| board.candidates(cell).len() == 2)
+        .collect()
+}
+
+/// Where a digit goes that is in one of some cells.
+fn seeing(board: &Board, digit: Digit, cells: &[Cell]) -> Vec<Candidate> {
+    let places = board.cells(digit).iter();
+    let places = places.filter(|place| cells.iter().all(|cell| cell.sees(*place)));
+    places.map(|place| Candidate::new(place, digit)).collect()
+}
+
+/// Three cells with three digits between them: two of them see the third, and have two of the digits each.
+fn three_cells(board: &Board, pivots: &[Cell], size: usize) -> BTreeSet<Effect> {
+    let mut all = BTreeSet::new();
+    let pairs = pairs(board);
+    for &pivot in pivots {
+        for &a in pairs.iter().filter(|cell| cell.sees(pivot)) {
+            for &b in pairs.iter().filter(|cell| cell.sees(pivot) && **cell > a) {
+                let own = board.candidates(pivot);
+                let (left, right) = (board.candidates(a), board.candidates(b));
+                let Some(z) = (left & right).single() else {
+                    continue;
+                };
+                let is_wing = match size {
+                    2 => !own.contains(z) && own == (left | right).without(z),
+                    _ => own == left | right,
+                };
+                let cells = if size == 2 {
+                    vec![a, b]
+                } else {
+                    vec![a, b, pivot]
+                };
+                let gone = seeing(board, z, &cells);
+                if is_wing && !gone.is_empty() {
+                    all.insert((0, None, gone));
+                }
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn wings_of_three_cells_are_those_of_the_definition() {
+    for (slug, size) in [("xy_wing", 2), ("xyz_wing", 3)] {
+        let mut count = 0;
+        for seed in 0..1000 {
+            let board = boards::sound(seed).board;
+            let pivots = board.open().iter();
+            let pivots = pivots.filter(|&cell| board.candidates(cell).len() == size);
+            let expected = three_cells(&board, &pivots.collect::<Vec<_>>(), size);
+            count += expected.len();
+            assert_eq!(effects(slug, &board), expected, "{slug} {seed}: {board:?}");
+        }
+        println!("{slug}: {count}");
+        assert!(count > 100, "{slug}: {count}");
+    }
+}
+
+/// Two equal cells that do not see each other, and a house where one of their digits has two places, each seen by one.
+#[test]
+fn w_wings_are_those_of_the_definition() {
+    let mut count = 0;
+    for seed in 0..1000 {
+        let board = boards::sound(seed).board;
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        let pairs = pairs(&board);
+        for &a in &pairs {
+            for &b in pairs.iter().filter(|&&b| b != a && !b.sees(a)) {
+                let digits = board.candidates(a);
+                if digits != board.candidates(b) {
+                    continue;
+                }
+                for on in digits {
+                    let is_bridge = |house: House| {
+                        let places: Vec<Cell> = board.cells_in(house, on).iter().collect();
+                        matches!(places[..], [p, q]
+                            if p.sees(a) && q.sees(b) || q.sees(a) && p.sees(b))
+                    };
+                    let other = digits.without(on).single().unwrap();
+                    let gone = seeing(&board, other, &[a, b]);
+                    if House::all().any(is_bridge) && !gone.is_empty() {
+                        expected.insert((0, None, gone));
+                    }
+                }
+            }
+        }
+        count += expected.len();
+        assert_eq!(effects("w_wing", &board), expected, "{seed}: {board:?}");
+    }
+    println!("{count}");
+    assert!(count > 100, "{count}");
+}
+
+/// Cells of the same pair, each seeing the next: both digits go from what sees two of them an odd number of links apart,
+/// which do not see each other.
+#[test]
+fn remote_pairs_are_those_of_the_definition() {
+    let mut count = 0;
+    for seed in 0..300 {
+        let board = paired(seed);
+        let mut expected: BTreeSet<Candidate> = BTreeSet::new();
+        for start in pairs(&board) {
+            let digits = board.candidates(start);
+            let (mut reached, mut is_odd) = (BTreeSet::from([start]), false);
+            let mut met = BTreeSet::new();
+            while met.insert((reached.clone(), is_odd)) {
+                let same = board
+                    .open()
+                    .iter()
+                    .filter(|&c| board.candidates(c) == digits);
+                reached = same
+                    .filter(|c| reached.iter().any(|one| one.sees(*c)))
+                    .collect();
+                is_odd = !is_odd;
+                if is_odd {
+                    for &end in reached
+                        .iter()
+                        .filter(|end| !end.sees(start) && **end != start)
+                    {
+                        for digit in digits {
+                            expected.extend(seeing(&board, digit, &[start, end]));
+                        }
+                    }
+                }
+            }
+        }
+        count += expected.len();
+        assert_eq!(
+            removed("remote_pair", &board),
+            expected,
+            "{seed}: {board:?}"
+        );
+    }
+    println!("{count}");
+    assert!(count > 100, "{count}");
+}
+
+/// By number of cells, the shortest way on which cells of two candidates lead from a candidate that is true to one that it
+/// sees: the cells, or `None` where there is none.
+fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
+    let pairs = pairs(board);
+    let mut ways: Vec<(Vec<Cell>, Digit)> = vec![(vec![from.cell], from.digit)];
+    let mut met: BTreeSet<(Cell, Digit)> = BTreeSet::new();
+    let mut at = 0;
+    while let Some((way, digit)) = ways.get(at).cloned() {
+        let last = way[way.len() - 1];
+        let next = pairs.iter().filter(|cell| cell.sees(last));
+        for &cell in next.filter(|cell| board.candidates(**cell).contains(digit)) {
+            let other = board.candidates(cell).without(digit).single().unwrap();
+            let longer = [&way[..], &[cell]].concat();
+            if other == from.digit && cell.sees(from.cell) {
+                return Some(longer[1..].to_vec());
+            }
+            if met.insert((cell, other)) {
+                ways.push((longer, other));
+            }
+        }
+        at += 1;
+    }
+    None
+}
+
+/// What a shortest chain of four cells or more removes is told, unless all its cells have the same pair; and what is told has
+/// a chain.
+#[test]
+fn xy_chains_are_those_of_the_definition() {
+    let mut count = 0;
+    for seed in 0..1000 {
+        let board = boards::sound(seed).board;
+        let told = removed("xy_chain", &board);
+        for one in board.all_candidates().iter() {
+            let way = led(&board, one);
+            let what = format!("{one} by {way:?} on {seed}: {board:?}");
+            let Some(way) = way else {
+                assert!(!told.contains(&one), "{what}");
+                continue;
+            };
+            let own: BTreeSet<Cell> = way.iter().copied().collect();
+            let kinds: BTreeSet<DigitSet> = way.iter().map(|c| board.candidates(*c)).collect();
+            let is_chain = own.len() == way.len() && !own.contains(&one.cell);
+            if way.len() > 3 && is_chain && kinds.len() > 1 {
+                assert!(told.contains(&one), "{what}");
+                count += 1;
+            }
+        }
+    }
+    println!("{count}");
+    assert!(count > 100, "{count}");
+}
+
+/// Three digits that a row and a column have outside the box of their crossing in no cell but one each.
+#[test]
+fn fireworks_are_those_of_the_definition() {
+    let mut count = 0;
+    for seed in 0..1500 {
+        let board = boards::sound(seed).board;
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        for crossing in board.open() {
+            let lines = [HouseKind::Row, HouseKind::Column].map(|kind| crossing.house(kind));
+            let [along, down] = lines.map(|line| {
+                let beside = line.cells() - crossing.house(HouseKind::Box).cells();
+                (line, beside)
+            });
+            for a in along.1.iter().filter(|cell| board.open().contains(*cell)) {
+                for b in down.1.iter().filter(|cell| board.open().contains(*cell)) {
+                    let fits = |digit: &Digit| {
+                        let of_line = |(line, beside): (House, grid::CellSet), end: Cell| {
+                            let stands = |cell| board.value(cell) == Some(*digit);
+                            let mut others = beside.iter().filter(|cell| *cell != end);
+                            !line.cells().iter().any(stands)
+                                && others.all(|cell| !board.candidates(cell).contains(*digit))
+                        };
+                        of_line(along, a) && of_line(down, b)
+                    };
+                    let fit: Vec<Digit> = Digit::ALL.into_iter().filter(fits).collect();
+                    for (i, j, k) in (0..fit.len())
+                        .flat_map(|i| (0..i).flat_map(move |j| (0..j).map(move |k| (i, j, k))))
+                    {
+                        let three = DigitSet::only(fit[i]).with(fit[j]).with(fit[k]);
+                        let mut gone = Vec::new();
+                        for cell in [crossing, a, b] {
+                            let rest = board.candidates(cell) - three;
+                            gone.extend(rest.iter().map(|digit| Candidate::new(cell, digit)));
+                        }
+                        gone.sort();
+                        if !gone.is_empty() {
+                            expected.insert((0, None, gone));
+                        }
+                    }
+                }
+            }
+        }
+        count += expected.len();
+        assert_eq!(
+            effects("firework_triple", &board),
+            expected,
+            "{seed}: {board:?}"
+        );
+    }
+    println!("{count}");
+    assert!(count > 20, "{count}");
+}
