@@ -16,6 +16,7 @@ mod kraken;
 mod locked_and_overlaid;
 mod loops;
 mod one_digit;
+mod rectangles;
 mod reglib;
 mod se;
 mod se_basic;

@@ -1,0 +1,257 @@
+//! Unique Rectangles and Hidden Rectangles against their definitions on boards where many cells hold two digits.
+
+#![allow(clippy::print_stdout, reason = "a test says what it covered")]
+
+use crate::support;
+
+use grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle,
+};
+use std::collections::BTreeSet;
+use support::boards::{self, Random};
+use support::finds::{Effect, effects};
+
+/// Four open cells of two rows, two columns and two boxes that can all be both of two digits.
+struct Rectangle {
+    /// A corner and the ones beside it, the opposite one last.
+    corners: [Cell; 4],
+    digits: [Digit; 2],
+    /// The corners that can be something else, and what.
+    roof: Vec<Cell>,
+    further: DigitSet,
+}
+
+fn rectangles(board: &Board) -> Vec<Rectangle> {
+    let mut all = Vec::new();
+    let open: Vec<Cell> = board.open().iter().collect();
+    for &a in &open {
+        for &d in open
+            .iter()
+            .filter(|d| d.row() > a.row() && d.column() > a.column())
+        {
+            let at = |row, column| Cell::at_row_column(row, column);
+            let (Some(b), Some(c)) = (at(a.row(), d.column()), at(d.row(), a.column())) else {
+                continue;
+            };
+            let corners = [a, b, c, d];
+            let boxes: BTreeSet<House> = corners.iter().map(|c| c.house(HouseKind::Box)).collect();
+            let mut common = DigitSet::all();
+            for corner in corners {
+                common = common & board.candidates(corner);
+            }
+            if boxes.len() != 2 || common.len() < 2 {
+                continue;
+            }
+            for x in common {
+                for y in common.iter().filter(|y| *y > x) {
+                    let pair = DigitSet::only(x).with(y);
+                    let rest = |cell: &Cell| board.candidates(*cell) - pair;
+                    let roof: Vec<Cell> = corners
+                        .into_iter()
+                        .filter(|c| !rest(c).is_empty())
+                        .collect();
+                    let further = roof
+                        .iter()
+                        .fold(DigitSet::EMPTY, |all, cell| all | rest(cell));
+                    all.push(Rectangle {
+                        corners,
+                        digits: [x, y],
+                        roof,
+                        further,
+                    });
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Three digits of a solution: most of their cells hold the first two, some the third as well, and some further cells hold
+/// them besides their own.
+fn mixed(seed: u64) -> Board {
+    let mut random = Random::new(seed);
+    let solution = boards::sound(seed).solution;
+    let [x, y, z] = [Digit::ALL[0], Digit::ALL[1], Digit::ALL[2]];
+    let both = DigitSet::only(x).with(y);
+    let (mut values, mut left) = ([None; 81], CandidateSet::EMPTY);
+    for cell in Cell::all() {
+        let own = solution[cell.index()];
+        let held = match (own, random.below(20)) {
+            (own, 0..12) if both.contains(own) => both,
+            (own, 12..17) if both.contains(own) => both.with(z),
+            (own, 17) if both.contains(own) => DigitSet::only(own).with(z),
+            (own, 0..9) if own == z => both.with(z),
+            (own, 0..4) => both.with(own),
+            (own, 4) => both.with(own).with(z),
+            (own, 5) => DigitSet::only(own).with(z),
+            (own, _) => {
+                values[cell.index()] = Some(own);
+                continue;
+            }
+        };
+        left = left.union(&CandidateSet::of_cell(cell, held));
+    }
+    Board::new(&Puzzle::new(values).with_candidates(left))
+}
+
+/// Whether a digit has no place in a house but some cells.
+fn only_in(board: &Board, house: House, digit: Digit, cells: &[Cell]) -> bool {
+    board
+        .cells_in(house, digit)
+        .iter()
+        .all(|cell| cells.contains(&cell))
+}
+
+fn gone(board: &Board, digits: DigitSet, cells: impl Iterator<Item = Cell>) -> Vec<Candidate> {
+    let mut all: Vec<Candidate> = cells
+        .flat_map(|cell| {
+            (board.candidates(cell) & digits)
+                .iter()
+                .map(move |d| Candidate::new(cell, d))
+        })
+        .collect();
+    all.sort();
+    all
+}
+
+/// By the variant's number, what each rectangle removes.
+fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
+    let [x, y] = one.digits;
+    let pair = DigitSet::only(x).with(y);
+    let roof: CellSet = one.roof.iter().copied().collect();
+    let houses: Vec<House> = roof.common_houses().iter().collect();
+    let mut tell = |variant: u8, gone: Vec<Candidate>| {
+        if !gone.is_empty() {
+            all.insert((variant - 1, None, gone));
+        }
+    };
+    if let [cell] = one.roof[..] {
+        tell(1, gone(board, pair, [cell].into_iter()));
+        return;
+    }
+    if let Some(z) = one.further.single() {
+        let seeing = board
+            .cells(z)
+            .iter()
+            .filter(|cell| one.roof.iter().all(|r| r.sees(*cell)));
+        let variant = if one.roof.len() == 2 && !houses.is_empty() {
+            2
+        } else {
+            5
+        };
+        tell(variant, gone(board, one.further, seeing));
+    }
+    if one.roof.len() != 2 {
+        return;
+    }
+    for &house in &houses {
+        let others: Vec<Cell> = board
+            .open_in(house)
+            .iter()
+            .filter(|c| !roof.contains(*c))
+            .collect();
+        for mask in 1..1_u16 << others.len() {
+            let chosen = |(bit, _): &(usize, &Cell)| mask >> bit & 1 == 1;
+            let (set, rest): (Vec<_>, Vec<_>) = others.iter().enumerate().partition(chosen);
+            let digits = set.iter().map(|(_, cell)| board.candidates(**cell));
+            let digits = digits.fold(one.further, |all, own| all | own);
+            if one.further.len() > 1 && set.len() <= 4 && digits.len() == set.len() + 1 {
+                tell(
+                    3,
+                    gone(board, digits, rest.into_iter().map(|(_, cell)| *cell)),
+                );
+            }
+        }
+    }
+    for (stays, goes) in [(x, y), (y, x)] {
+        if houses
+            .iter()
+            .any(|&house| only_in(board, house, stays, &one.roof))
+        {
+            tell(
+                4,
+                gone(board, DigitSet::only(goes), one.roof.iter().copied()),
+            );
+        }
+        let [a, b, c, d] = one.corners;
+        let is_side = |ends: [Cell; 2]| {
+            let both = CellSet::only(ends[0]).with(ends[1]);
+            let houses = both.common_houses();
+            houses
+                .iter()
+                .any(|house| only_in(board, house, stays, &ends))
+        };
+        let are_sides = |ways: [[Cell; 2]; 2]| ways.into_iter().all(is_side);
+        if houses.is_empty() && (are_sides([[a, b], [c, d]]) || are_sides([[a, c], [b, d]])) {
+            tell(
+                6,
+                gone(board, DigitSet::only(stays), one.roof.iter().copied()),
+            );
+        }
+    }
+}
+
+#[test]
+fn unique_rectangles_are_those_of_the_definition() {
+    let mut counts = [0; 6];
+    for seed in 0..2000 {
+        let board = mixed(seed);
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        for one in rectangles(&board) {
+            by_type(&board, &one, &mut expected);
+        }
+        let own = effects("unique_rectangle", &board);
+        for (variant, ..) in &own {
+            counts[usize::from(*variant)] += 1;
+        }
+        assert_eq!(own, expected, "{seed}: {board:?}");
+    }
+    println!("by type: {counts:?}");
+    assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
+}
+
+/// A corner that can be nothing else between two that can, and a digit of the two has no other place in houses that join
+/// these with the opposite corner.
+#[test]
+fn hidden_rectangles_are_those_of_the_definition() {
+    let mut count = 0;
+    for seed in 0..4000 {
+        let board = mixed(seed);
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        for one in rectangles(&board) {
+            for (at, bare) in one.corners.into_iter().enumerate() {
+                let opposite = one.corners[3 - at];
+                let beside = one
+                    .corners
+                    .into_iter()
+                    .filter(|c| ![bare, opposite].contains(c));
+                let beside: Vec<Cell> = beside.collect();
+                if one.roof.contains(&bare) || !beside.iter().all(|cell| one.roof.contains(cell)) {
+                    continue;
+                }
+                let [x, y] = one.digits;
+                for (stays, goes) in [(x, y), (y, x)] {
+                    let is_tied = |beside: &Cell| {
+                        let both = CellSet::only(*beside).with(opposite);
+                        let houses = both.common_houses();
+                        houses
+                            .iter()
+                            .any(|house| only_in(&board, house, stays, &one.corners))
+                    };
+                    if beside.iter().all(is_tied) {
+                        let gone = gone(&board, DigitSet::only(goes), [opposite].into_iter());
+                        expected.insert((0, None, gone));
+                    }
+                }
+            }
+        }
+        count += expected.len();
+        assert_eq!(
+            effects("hidden_rectangle", &board),
+            expected,
+            "{seed}: {board:?}"
+        );
+    }
+    println!("{count}");
+    assert!(count > 100, "{count}");
+}
