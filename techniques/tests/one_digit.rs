@@ -182,7 +182,7 @@ impl<'a> Chains<'a> {
 }
 
 /// What a shortest chain of so many strong links removes is told under that name, with groups where these make it shorter; and
-/// whatever is told has a chain of that length.
+/// whatever is told has chains of that length, and removes something that no fewer strong links do.
 #[test]
 fn chains_are_named_by_their_strong_links() {
     let slugs = [
@@ -194,14 +194,18 @@ fn chains_are_named_by_their_strong_links() {
     let mut counts: BTreeMap<(usize, u8), usize> = BTreeMap::new();
     for seed in 0..1200 {
         let board = boards::sound(seed).board;
-        let told = slugs.map(|(slug, strong)| (strong, effects(slug, &board)));
-        let is_told = |strong: usize, variant: u8, one: Candidate| {
-            let own = told.iter().filter(|(links, _)| *links == strong);
-            let mut own = own
-                .flat_map(|(_, all)| all)
-                .filter(|(of, ..)| *of == variant);
-            own.any(|(_, _, gone)| gone.contains(&one))
+        let finds = slugs.iter().flat_map(|&(slug, strong)| {
+            let all = effects(slug, &board).into_iter();
+            all.map(move |(variant, _, gone)| (strong, variant, gone))
+        });
+        let finds: Vec<(usize, u8, Vec<Candidate>)> = finds.collect();
+        let each = |(strong, variant, gone): &(usize, u8, Vec<Candidate>)| {
+            let named = gone.iter().map(|&one| (*strong, *variant, one));
+            named.collect::<Vec<_>>()
         };
+        let told: BTreeSet<_> = finds.iter().flat_map(each).collect();
+        // What is told, and fewer strong links remove as well.
+        let mut sooner = BTreeSet::new();
         let both = [Chains::new(&board, false), Chains::new(&board, true)];
         for one in board.all_candidates().iter() {
             let mut shortest = None;
@@ -209,21 +213,30 @@ fn chains_are_named_by_their_strong_links() {
                 let start = chains.number(one);
                 let layers = chains.reached(start, 13);
                 let is_back = |strong: &usize| layers[2 * strong + 1].contains(&start);
-                for strong in (3..=6).filter(|strong| is_told(*strong, variant, one)) {
+                let returns =
+                    |strong: usize| chains.returns(&mut vec![start], 2 * strong + 1, &layers);
+                for strong in (3..=6).filter(|&strong| told.contains(&(strong, variant, one))) {
                     let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
                     assert!(is_back(&strong), "{what}");
+                    if (1..strong).any(returns) {
+                        sooner.insert((strong, variant, one));
+                    }
                 }
                 let least = (1..=6).find(is_back);
                 let is_shorter = shortest.is_none() || least < shortest;
                 if let Some(strong @ 3..) = least.filter(|_| is_shorter)
-                    && chains.returns(&mut vec![start], 2 * strong + 1, &layers)
+                    && returns(strong)
                 {
                     let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
-                    assert!(is_told(strong, variant, one), "{what}");
+                    assert!(told.contains(&(strong, variant, one)), "{what}");
                     *counts.entry((strong, variant)).or_default() += 1;
                 }
                 shortest = shortest.or(least);
             }
+        }
+        for find in &finds {
+            let is_new = each(find).iter().any(|one| !sooner.contains(one));
+            assert!(is_new, "{find:?} on board {seed}: {board:?}");
         }
     }
     println!("by strong links, plain and grouped: {counts:?}");
