@@ -15,6 +15,7 @@ mod images;
 mod kraken;
 mod locked_and_overlaid;
 mod loops;
+mod oddagons;
 mod one_digit;
 mod rectangles;
 mod reglib;

@@ -68,7 +68,7 @@ fn rectangles(board: &Board) -> Vec<Rectangle> {
 
 /// Three digits of a solution: most of their cells hold the first two, some the third as well, and some further cells hold
 /// them besides their own.
-fn mixed(seed: u64) -> Board {
+pub(crate) fn mixed(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
     let [x, y, z] = [Digit::ALL[0], Digit::ALL[1], Digit::ALL[2]];

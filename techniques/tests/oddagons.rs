@@ -1,0 +1,177 @@
+//! Odd loops of two digits and their kin of three against their definitions.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::rectangles::mixed;
+use crate::support;
+
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
+use logic::{Evidence, Options, Order, Truth};
+use std::collections::{BTreeMap, BTreeSet};
+use support::boards::{self, Random};
+use support::finds::{Kept, finds};
+
+/// What a pattern with further candidates does: what it places and what it removes.
+type Does = (Option<Candidate>, Vec<Candidate>);
+
+/// The candidates of some cells that are none of some digits.
+fn further(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    for cell in cells {
+        let more = board.candidates(cell) - digits;
+        all.extend(more.iter().map(|digit| Candidate::new(cell, digit)));
+    }
+    all
+}
+
+/// What follows when one of some candidates is true.
+fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
+    if let &[only] = guardians {
+        return Some((Some(only), Vec::new()));
+    }
+    let all = board.all_candidates();
+    let falls = |one: &Candidate| guardians.iter().all(|guardian| guardian.conflicts(*one));
+    let gone: Vec<Candidate> = all.iter().filter(falls).collect();
+    (!gone.is_empty()).then_some((None, gone))
+}
+
+/// The finds of a technique, and the cells that their evidence counts out.
+fn told(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
+    let technique = techniques::by_slug(slug).unwrap();
+    let options = Options::of(technique.info().options);
+    let all = finds(technique, board, &Order::default(), &options).into_iter();
+    let with_cells = all.map(|find| {
+        let Evidence::Finite(finite) = &find.evidence else {
+            panic!("{:?}", find.evidence);
+        };
+        let cells = finite.truths.iter().map(|truth| {
+            let Truth::Cell(cell) = truth else {
+                panic!("{truth:?}");
+            };
+            *cell
+        });
+        (cells.collect(), find)
+    });
+    with_cells.collect()
+}
+
+/// Closed paths of five to nine cells that hold two digits, an odd number, at most three of them with more.
+struct Loops {
+    /// The cells that hold both, and those of them that hold more.
+    both: CellSet,
+    roof: CellSet,
+    way: Vec<Cell>,
+    found: BTreeSet<CellSet>,
+}
+
+impl Loops {
+    fn go_on(&mut self) {
+        let cells: CellSet = self.way.iter().copied().collect();
+        if cells.len() > 9 || (cells & self.roof).len() > 3 {
+            return;
+        }
+        let (first, last) = (self.way[0], self.way[self.way.len() - 1]);
+        if cells.len() >= 5 && cells.len() % 2 == 1 && last.sees(first) {
+            self.found.insert(cells);
+        }
+        // A loop is walked from its first cell on the board.
+        for next in (self.both & last.peers()) - cells {
+            if first < next {
+                self.way.push(next);
+                self.go_on();
+                self.way.pop();
+            }
+        }
+    }
+}
+
+/// The two digits of a loop and its further candidates.
+type Name = (Vec<Digit>, Vec<Candidate>);
+
+/// By name what follows, and the shortest loops of that name. That a longer one of the same name says no more is why the
+/// search keeps one of these.
+fn oddagons(board: &Board) -> BTreeMap<Name, (Does, BTreeSet<CellSet>)> {
+    let mut all: BTreeMap<Name, (Does, BTreeSet<CellSet>)> = BTreeMap::new();
+    let pairs = Digit::ALL
+        .into_iter()
+        .flat_map(|x| Digit::ALL.into_iter().map(move |y| [x, y]));
+    for pair in pairs.filter(|[x, y]| x < y) {
+        let digits: DigitSet = pair.into_iter().collect();
+        let both = board.cells(pair[0]) & board.cells(pair[1]);
+        let mut loops = Loops {
+            both,
+            roof: both
+                .iter()
+                .filter(|cell| board.candidates(*cell) != digits)
+                .collect(),
+            way: Vec::new(),
+            found: BTreeSet::new(),
+        };
+        for start in both {
+            loops.way = vec![start];
+            loops.go_on();
+        }
+        for cells in loops.found {
+            let guardians = further(board, cells, digits);
+            let Some(does) = one_is_true(board, &guardians).filter(|_| !guardians.is_empty())
+            else {
+                continue;
+            };
+            let (_, shortest) = all
+                .entry((pair.to_vec(), guardians))
+                .or_insert((does, BTreeSet::new()));
+            if shortest.iter().all(|known| cells.len() <= known.len()) {
+                shortest.retain(|known| known.len() == cells.len());
+                shortest.insert(cells);
+            }
+        }
+    }
+    all
+}
+
+/// A board of two digits in many cells, most of the others that held them besides cleared of them: a few are enough for a
+/// loop to be odd, and with many there are more ways than can be gone.
+fn two_digits(seed: u64) -> Board {
+    let mut board = mixed(seed);
+    let mut random = Random::new(seed);
+    for cell in board.open() {
+        let is_other = board.candidates(cell).iter().any(|d| Digit::ALL[2] < d);
+        if is_other && random.below(3) > 0 {
+            for digit in [Digit::ALL[0], Digit::ALL[1]] {
+                board.eliminate(Candidate::new(cell, digit));
+            }
+        }
+    }
+    board
+}
+
+#[test]
+fn bivalue_oddagons_are_those_of_the_definition() {
+    let planted = (0..300).map(two_digits);
+    let sound = (0..100).map(|seed| boards::sound(seed).board);
+    let mut counts = BTreeMap::new();
+    for (number, board) in planted.chain(sound).enumerate() {
+        let mut expected = oddagons(&board);
+        for (cells, find) in told("bivalue_oddagon", &board) {
+            let common = |all: DigitSet, cell| all & board.candidates(cell);
+            let digits = cells.iter().fold(DigitSet::all(), common);
+            let name = (digits.iter().collect(), further(&board, cells, digits));
+            let size = (cells.len(), name.1.len().min(3));
+            let (does, shortest) = expected
+                .remove(&name)
+                .unwrap_or_else(|| panic!("{number}: {cells:?} is none, or told twice: {board:?}"));
+            assert_eq!((find.place, find.removals), does, "{number}: {board:?}");
+            assert!(shortest.contains(&cells), "{number}: {cells:?} {board:?}");
+            *counts.entry(size).or_insert(0) += 1;
+        }
+        assert!(expected.is_empty(), "{number}: {expected:?} {board:?}");
+    }
+    println!("by cells and further candidates, three or more: {counts:?}");
+    assert_eq!(counts.len(), 9, "{counts:?}");
+    assert!(counts.values().all(|&count| count > 10), "{counts:?}");
+}
