@@ -10,6 +10,7 @@ mod definitions;
 mod exocet;
 mod finds;
 mod forms;
+mod graves;
 mod hands;
 mod images;
 mod kraken;

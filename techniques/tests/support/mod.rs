@@ -16,6 +16,7 @@
 pub mod boards;
 pub mod chains;
 pub mod data;
+pub mod deadly;
 pub mod finds;
 pub mod naive;
 pub mod se_trace;

@@ -1,0 +1,143 @@
+//! Deadly patterns by definition: what keeps one from being complete and what that forces, and boards that hold some.
+
+use super::boards::{self, Random};
+use super::data;
+use super::finds::Effect;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
+use logic::{Engine, Rating, Uniqueness};
+use std::collections::BTreeSet;
+use techniques::profile;
+
+/// What the cells of a pattern can hold besides it.
+pub fn surplus(board: &Board, pattern: &CandidateSet) -> Vec<Candidate> {
+    let all = board.all_candidates();
+    let cells = pattern.all_cells();
+    let is_more = |one: &Candidate| cells.contains(one.cell) && !pattern.contains(*one);
+    all.iter().filter(is_more).collect()
+}
+
+/// The candidates that cannot stand beside any of some others.
+pub fn excluded(board: &Board, by: &[Candidate]) -> Vec<Candidate> {
+    let all = board.all_candidates();
+    let clash = |a: &Candidate, b: &Candidate| {
+        let is_same_cell = a.cell == b.cell && a.digit != b.digit;
+        is_same_cell || (a.digit == b.digit && a.cell.sees(b.cell))
+    };
+    let goes = |one: &Candidate| by.iter().all(|other| clash(one, other));
+    all.iter().filter(goes).collect()
+}
+
+/// By the variants' numbers, what it forces that a pattern must not be all that its cells hold.
+pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
+    let more = surplus(board, pattern);
+    let roof: CellSet = more.iter().map(|one| one.cell).collect();
+    let digits: DigitSet = more.iter().map(|one| one.digit).collect();
+    let mut all = BTreeSet::new();
+    let mut tell = |kind: u8, gone: Vec<Candidate>| {
+        if !gone.is_empty() {
+            all.insert((kind - 1, None, gone));
+        }
+    };
+    let live = board.all_candidates();
+    let gone = |goes: &dyn Fn(Candidate) -> bool| live.iter().filter(|&one| goes(one)).collect();
+    if roof.len() == 1 {
+        // What is more may be one digit as well: a cell that is left with it is told as type 1.
+        tell(
+            1,
+            gone(&|one| roof.contains(one.cell) && pattern.contains(one)),
+        );
+        return all;
+    }
+    if digits.len() == 1 {
+        tell(2, excluded(board, &more));
+    }
+    if roof.len() != 2 {
+        return all;
+    }
+    for house in House::all().filter(|&house| roof.iter().all(|cell| house.cells().contains(cell)))
+    {
+        let others: Vec<Cell> = (board.open_in(house).iter())
+            .filter(|&cell| !roof.contains(cell))
+            .collect();
+        for mask in 1..1_u16 << others.len() {
+            let of_set = |at: usize| mask >> at & 1 == 1;
+            let set: CellSet = (others.iter().enumerate())
+                .filter(|(at, _)| of_set(*at))
+                .map(|(_, &cell)| cell)
+                .collect();
+            let held = set
+                .iter()
+                .fold(digits, |all, cell| all | board.candidates(cell));
+            // One digit that is more is type 2. Four cells beside the two are the most.
+            if digits.len() > 1 && set.len() <= 4 && held.len() == set.len() + 1 {
+                let goes = |one: Candidate| {
+                    others.contains(&one.cell)
+                        && !set.contains(one.cell)
+                        && held.contains(one.digit)
+                };
+                tell(3, gone(&goes));
+            }
+        }
+        for stays in Digit::ALL {
+            let is_patterns = roof
+                .iter()
+                .all(|cell| pattern.contains(Candidate::new(cell, stays)));
+            if is_patterns && board.cells_in(house, stays) == roof {
+                let goes = |one: Candidate| {
+                    roof.contains(one.cell) && pattern.contains(one) && one.digit != stays
+                };
+                tell(4, gone(&goes));
+            }
+        }
+    }
+    all
+}
+
+/// Two fillings of the grid that share some cells.
+pub fn two_fillings(random: &mut Random, seed: u64) -> [[Digit; 81]; 2] {
+    let one = boards::sound(seed).solution;
+    let mut cells: Vec<Cell> = Cell::all().collect();
+    random.shuffle(&mut cells);
+    let mut cleared = 30 + random.below(30);
+    loop {
+        let mut values = one.map(Some);
+        for cell in &cells[..cleared] {
+            values[cell.index()] = None;
+        }
+        let all = boards::solutions(&Board::new(&Puzzle::new(values)), 60);
+        let digit = |board: &Board, cell: Cell| board.value(cell).unwrap();
+        let is_other =
+            |board: &&Board| Cell::all().any(|cell| digit(board, cell) != one[cell.index()]);
+        let others: Vec<&Board> = all.iter().filter(is_other).collect();
+        if !others.is_empty() {
+            let other = others[random.below(others.len())];
+            let mut two = one;
+            for cell in Cell::all() {
+                two[cell.index()] = digit(other, cell);
+            }
+            return [one, two];
+        }
+        cleared += 5;
+    }
+}
+
+/// Positions on the way through the first puzzles of the fixtures by what default has below a rating.
+pub fn on_the_way(puzzles: usize, below: Rating) -> Vec<Board> {
+    let default = profile::named("default").unwrap();
+    let easy = default
+        .entries
+        .iter()
+        .filter(|entry| entry.ratings.least() < below);
+    let easy = default.with_entries(easy.cloned().collect());
+    let mut boards = Vec::new();
+    for line in data::own("puzzles/qq.txt").lines().take(puzzles) {
+        let mut engine = Engine::new(&easy, data::board(line), Uniqueness::Proved);
+        loop {
+            boards.push(engine.board().clone());
+            if engine.round(&mut Vec::new()).is_break() {
+                break;
+            }
+        }
+    }
+    boards
+}
