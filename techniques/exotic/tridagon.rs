@@ -13,9 +13,9 @@ logic::technique! {
     ///
     /// # Look for
     /// Four boxes at the corners of a rectangle of boxes. In each, three cells that share no row and
-    /// no column, twelve in all, that hold the same three digits; one or a few hold more. Written
-    /// as the order of the columns row by row, three of the four are turned into each other by
-    /// going round, and the fourth only by an exchange.
+    /// no column, twelve in all, that hold the same three digits, each at least two of them; one to
+    /// three cells hold more. Written as the order of the columns row by row, three of the four are
+    /// turned into each other by going round, and the fourth only by an exchange.
     ///
     /// # Why it works
     /// With the three digits alone, each box would hold each of them once, and the way from box to

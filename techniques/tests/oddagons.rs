@@ -10,7 +10,9 @@
 use crate::rectangles::mixed;
 use crate::support;
 
-use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
+use grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle,
+};
 use logic::{Evidence, Options, Order, Truth};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards::{self, Random};
@@ -174,4 +176,142 @@ fn bivalue_oddagons_are_those_of_the_definition() {
     println!("by cells and further candidates, three or more: {counts:?}");
     assert_eq!(counts.len(), 9, "{counts:?}");
     assert!(counts.values().all(|&count| count > 10), "{counts:?}");
+}
+
+/// All sets of three of some things.
+fn threes<T: Copy>(things: &[T]) -> Vec<[T; 3]> {
+    let mut all = Vec::new();
+    for (i, &a) in things.iter().enumerate() {
+        for (j, &b) in things.iter().enumerate().skip(i + 1) {
+            all.extend(things.iter().skip(j + 1).map(|&c| [a, b, c]));
+        }
+    }
+    all
+}
+
+/// Three cells of which no two are in a row or in a column.
+fn are_apart(cells: [Cell; 3]) -> bool {
+    let lines = |line: fn(Cell) -> u8| {
+        cells
+            .iter()
+            .map(|&cell| line(cell))
+            .collect::<BTreeSet<_>>()
+    };
+    lines(Cell::row).len() == 3 && lines(Cell::column).len() == 3
+}
+
+/// Four boxes in two bands and two stacks.
+fn corners() -> Vec<[House; 4]> {
+    let boxes: Vec<House> = House::of_kind(HouseKind::Box).collect();
+    let two = [[0, 1], [0, 2], [1, 2]];
+    let bands = two
+        .into_iter()
+        .flat_map(|bands| two.map(|stacks| (bands, stacks)));
+    bands
+        .map(|([a, b], [c, d])| [3 * a + c, 3 * a + d, 3 * b + c, 3 * b + d].map(|at| boxes[at]))
+        .collect()
+}
+
+/// Whether cells can be coloured with three colours, those that see each other with different ones.
+fn can_be_coloured(cells: &[Cell], colours: &mut Vec<u8>) -> bool {
+    let Some(&next) = cells.get(colours.len()) else {
+        return true;
+    };
+    (0..3).any(|colour| {
+        let mut before = cells.iter().zip(colours.iter());
+        let is_free = before.all(|(cell, theirs)| *theirs != colour || !cell.sees(next));
+        colours.push(colour);
+        let is_coloured = is_free && can_be_coloured(cells, colours);
+        colours.pop();
+        is_coloured
+    })
+}
+
+/// Three cells in each of four boxes, no two of a box in a line, that cannot be coloured with three digits, each of which
+/// can hold two of them at least; one to three can hold something else. The page tells which these are by how diagonals
+/// lean; here they are tried out.
+fn tridagons(board: &Board) -> Vec<(CellSet, Does)> {
+    let mut all = Vec::new();
+    for digits in threes(&Digit::ALL) {
+        let digits: DigitSet = digits.into_iter().collect();
+        for corners in corners() {
+            let mut ways: Vec<Vec<Cell>> = vec![Vec::new()];
+            for box_ in corners {
+                let open = board.open_in(box_).iter();
+                let usable = open.filter(|cell| (board.candidates(*cell) & digits).len() > 1);
+                let mut own = threes(&usable.collect::<Vec<_>>());
+                own.retain(|three| are_apart(*three));
+                let join = |way: &Vec<Cell>| {
+                    own.iter()
+                        .map(|three| [&way[..], three].concat())
+                        .collect::<Vec<_>>()
+                };
+                ways = ways.iter().flat_map(join).collect();
+            }
+            for way in ways {
+                let more = way
+                    .iter()
+                    .filter(|cell| !digits.contains_all(board.candidates(**cell)));
+                if !(1..=3).contains(&more.count()) || can_be_coloured(&way, &mut Vec::new()) {
+                    continue;
+                }
+                let cells: CellSet = way.into_iter().collect();
+                if let Some(does) = one_is_true(board, &further(board, cells, digits)) {
+                    all.push((cells, does));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Diagonals in four boxes that hold little but three digits, among cells of any candidates. It need have no solution.
+fn three_digits(seed: u64) -> Board {
+    let mut random = Random::new(seed);
+    let mut left = CandidateSet::EMPTY;
+    let mut digits = Digit::ALL;
+    random.shuffle(&mut digits);
+    let all = corners();
+    let chosen = all[random.below(all.len())].map(|box_| {
+        let mut ways = threes(&box_.cells_in_order().collect::<Vec<_>>());
+        ways.retain(|three| are_apart(*three));
+        ways[random.below(ways.len())]
+    });
+    for cell in Cell::all() {
+        let mut own = DigitSet::EMPTY;
+        if chosen.as_flattened().contains(&cell) {
+            own.extend(digits[..3].iter().copied());
+            match random.below(20) {
+                0..4 => drop(own.remove(digits[random.below(3)])),
+                4..7 => own.extend([digits[3]]),
+                7 => own.extend([digits[4 + random.below(2)]]),
+                _ => {}
+            }
+        } else {
+            own.extend((0..2 + random.below(4)).map(|_| digits[random.below(9)]));
+        }
+        left = left.union(&CandidateSet::of_cell(cell, own));
+    }
+    Board::new(&Puzzle::new([None; 81]).with_candidates(left))
+}
+
+#[test]
+fn tridagons_are_those_of_the_definition() {
+    let mut counts = [0; 2];
+    for seed in 0..2000 {
+        let board = three_digits(seed);
+        let mut expected = tridagons(&board);
+        let mut own: Vec<(CellSet, Does)> = told("tridagon", &board)
+            .into_iter()
+            .map(|(cells, find)| (cells, (find.place, find.removals)))
+            .collect();
+        expected.sort();
+        own.sort();
+        assert_eq!(own, expected, "{seed}: {board:?}");
+        for (_, (place, _)) in own {
+            counts[usize::from(place.is_none())] += 1;
+        }
+    }
+    println!("that place, and that remove: {counts:?}");
+    assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
 }
