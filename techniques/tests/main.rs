@@ -18,6 +18,7 @@ mod locked_and_overlaid;
 mod loops;
 mod oddagons;
 mod one_digit;
+mod rectangle_links;
 mod rectangles;
 mod reglib;
 mod se;

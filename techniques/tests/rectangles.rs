@@ -12,16 +12,16 @@ use support::boards::{self, Random};
 use support::finds::{Effect, effects};
 
 /// Four open cells of two rows, two columns and two boxes that can all be both of two digits.
-struct Rectangle {
+pub(crate) struct Rectangle {
     /// A corner and the ones beside it, the opposite one last.
-    corners: [Cell; 4],
-    digits: [Digit; 2],
+    pub(crate) corners: [Cell; 4],
+    pub(crate) digits: [Digit; 2],
     /// The corners that can be something else, and what.
-    roof: Vec<Cell>,
+    pub(crate) roof: Vec<Cell>,
     further: DigitSet,
 }
 
-fn rectangles(board: &Board) -> Vec<Rectangle> {
+pub(crate) fn rectangles(board: &Board) -> Vec<Rectangle> {
     let mut all = Vec::new();
     let open: Vec<Cell> = board.open().iter().collect();
     for &a in &open {
@@ -95,7 +95,7 @@ pub(crate) fn mixed(seed: u64) -> Board {
 }
 
 /// Whether a digit has no place in a house but some cells.
-fn only_in(board: &Board, house: House, digit: Digit, cells: &[Cell]) -> bool {
+pub(crate) fn only_in(board: &Board, house: House, digit: Digit, cells: &[Cell]) -> bool {
     board
         .cells_in(house, digit)
         .iter()
@@ -115,7 +115,7 @@ fn gone(board: &Board, digits: DigitSet, cells: impl Iterator<Item = Cell>) -> V
 }
 
 /// By the variant's number, what each rectangle removes.
-fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
+pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
     let [x, y] = one.digits;
     let pair = DigitSet::only(x).with(y);
     let roof: CellSet = one.roof.iter().copied().collect();
@@ -212,6 +212,34 @@ fn unique_rectangles_are_those_of_the_definition() {
 
 /// A corner that can be nothing else between two that can, and a digit of the two has no other place in houses that join
 /// these with the opposite corner.
+pub(crate) fn hidden(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
+    for (at, bare) in one.corners.into_iter().enumerate() {
+        let opposite = one.corners[3 - at];
+        let beside = one
+            .corners
+            .into_iter()
+            .filter(|c| ![bare, opposite].contains(c));
+        let beside: Vec<Cell> = beside.collect();
+        if one.roof.contains(&bare) || !beside.iter().all(|cell| one.roof.contains(cell)) {
+            continue;
+        }
+        let [x, y] = one.digits;
+        for (stays, goes) in [(x, y), (y, x)] {
+            let is_tied = |beside: &Cell| {
+                let both = CellSet::only(*beside).with(opposite);
+                let houses = both.common_houses();
+                houses
+                    .iter()
+                    .any(|house| only_in(board, house, stays, &one.corners))
+            };
+            if beside.iter().all(is_tied) {
+                let gone = gone(board, DigitSet::only(goes), [opposite].into_iter());
+                all.insert((0, None, gone));
+            }
+        }
+    }
+}
+
 #[test]
 fn hidden_rectangles_are_those_of_the_definition() {
     let mut count = 0;
@@ -219,31 +247,7 @@ fn hidden_rectangles_are_those_of_the_definition() {
         let board = mixed(seed);
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
         for one in rectangles(&board) {
-            for (at, bare) in one.corners.into_iter().enumerate() {
-                let opposite = one.corners[3 - at];
-                let beside = one
-                    .corners
-                    .into_iter()
-                    .filter(|c| ![bare, opposite].contains(c));
-                let beside: Vec<Cell> = beside.collect();
-                if one.roof.contains(&bare) || !beside.iter().all(|cell| one.roof.contains(cell)) {
-                    continue;
-                }
-                let [x, y] = one.digits;
-                for (stays, goes) in [(x, y), (y, x)] {
-                    let is_tied = |beside: &Cell| {
-                        let both = CellSet::only(*beside).with(opposite);
-                        let houses = both.common_houses();
-                        houses
-                            .iter()
-                            .any(|house| only_in(&board, house, stays, &one.corners))
-                    };
-                    if beside.iter().all(is_tied) {
-                        let gone = gone(&board, DigitSet::only(goes), [opposite].into_iter());
-                        expected.insert((0, None, gone));
-                    }
-                }
-            }
+            hidden(&board, &one, &mut expected);
         }
         count += expected.len();
         assert_eq!(

@@ -1,0 +1,113 @@
+//! Unique Rectangles with strong links against their definition: all that four corners can be is tried out.
+
+#![allow(clippy::print_stdout, reason = "a test says what it covered")]
+
+use crate::rectangles::{Rectangle, by_type, hidden, mixed, only_in, rectangles};
+use crate::support;
+
+use grid::{Board, Candidate, CellSet, Digit};
+use std::collections::BTreeSet;
+use support::finds::{Effect, effects};
+
+/// Two corners beside each other, by their numbers, of which one must be a digit, for a house has no other place.
+type Link = ([usize; 2], Digit);
+
+const SIDES: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
+
+fn links(board: &Board, one: &Rectangle) -> Vec<Link> {
+    let mut all = Vec::new();
+    for ends in SIDES {
+        let corners = ends.map(|end| one.corners[end]);
+        let houses = corners.into_iter().collect::<CellSet>().common_houses();
+        for digit in one.digits {
+            if houses
+                .iter()
+                .any(|house| only_in(board, house, digit, &corners))
+            {
+                all.push((ends, digit));
+            }
+        }
+    }
+    all
+}
+
+/// Whether some corner is none of the two digits in some filling in which one of them holds a digit, corners beside each
+/// other differ and the links hold. With both digits in all corners the links always do.
+fn has_a_way_out(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> bool {
+    let [x, y] = one.digits;
+    (0..81).any(|number| {
+        let values = [1, 3, 9, 27].map(|place| [Some(x), Some(y), None][number / place % 3]);
+        let may_be = |at: usize| values[at].is_some() || one.roof.contains(&one.corners[at]);
+        values[corner] == Some(digit)
+            && values.contains(&None)
+            && (0..4).all(may_be)
+            && SIDES
+                .iter()
+                .all(|&[a, b]| values[a].is_none() || values[a] != values[b])
+            && links
+                .iter()
+                .all(|(ends, digit)| ends.iter().any(|&end| values[end] == Some(*digit)))
+    })
+}
+
+/// The fewest links, up to three, that complete the rectangle with a digit in a corner.
+fn fewest(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> Option<usize> {
+    let subsets = (0..1_usize << links.len()).map(|mask| {
+        let chosen = links
+            .iter()
+            .enumerate()
+            .filter(|(bit, _)| mask >> bit & 1 == 1);
+        chosen.map(|(_, link)| *link).collect::<Vec<Link>>()
+    });
+    let complete = subsets.filter(|links| !has_a_way_out(one, links, corner, digit));
+    complete
+        .map(|links| links.len())
+        .min()
+        .filter(|count| *count <= 3)
+}
+
+/// A digit in a corner that links complete the rectangle with goes, unless a type of the Unique Rectangle or the Hidden
+/// Rectangle on the same cells and digits takes it. Of one corner with more it is type 1.
+fn by_links(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
+    if one.roof.len() < 2 {
+        return;
+    }
+    let mut named = BTreeSet::new();
+    by_type(board, one, &mut named);
+    hidden(board, one, &mut named);
+    let links = links(board, one);
+    for corner in 0..4 {
+        for digit in one.digits {
+            let gone = Candidate::new(one.corners[corner], digit);
+            let is_named = named.iter().any(|(_, _, theirs)| theirs.contains(&gone));
+            if let Some(count) = fewest(one, &links, corner, digit)
+                && !is_named
+            {
+                all.insert((count as u8 - 1, None, vec![gone]));
+            }
+        }
+    }
+}
+
+#[test]
+fn rectangles_with_links_are_those_of_the_definition() {
+    let mut counts = [0; 3];
+    let mut by_roof = [0; 5];
+    for seed in 0..4000 {
+        let board = mixed(seed);
+        let mut expected: BTreeSet<Effect> = BTreeSet::new();
+        for one in rectangles(&board) {
+            let before = expected.len();
+            by_links(&board, &one, &mut expected);
+            by_roof[one.roof.len()] += expected.len() - before;
+        }
+        let own = effects("rectangle_links", &board);
+        for (variant, ..) in &own {
+            counts[usize::from(*variant)] += 1;
+        }
+        assert_eq!(own, expected, "{seed}: {board:?}");
+    }
+    println!("by links: {counts:?}, by corners with more: {by_roof:?}");
+    let rarest = counts.iter().chain(&by_roof[2..]).min();
+    assert!(rarest > Some(&10), "{counts:?} {by_roof:?}");
+}
