@@ -9,7 +9,7 @@ logic::technique! {
     /// Deadly Pattern Forcing Chains: whichever candidate keeps an Extended Rectangle or a BUG-Lite from being complete, the same follows.
     ///
     /// # Look for
-    /// Six or eight cells that would hold an Extended Rectangle or a BUG-Lite if it were not for two to five
+    /// Six to eight cells that would hold an Extended Rectangle or a BUG-Lite if it were not for two to five
     /// further candidates. Follow a chain from each of these, and look for something that all of them
     /// exclude.
     ///

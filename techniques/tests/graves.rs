@@ -19,7 +19,8 @@ use support::finds::{Effect, effects};
 /// Where two fillings differ, a cell can be either; some can be something else besides.
 fn planted(seed: u64) -> Board {
     let mut random = Random::new(seed);
-    let [one, two] = deadly::two_fillings(&mut random, seed);
+    let (one, others) = deadly::fillings(&mut random, seed);
+    let two = others[random.below(others.len())];
     let is_open = |cell: &Cell| one[cell.index()] != two[cell.index()];
     let (mut values, mut grave) = (one.map(Some), CandidateSet::EMPTY);
     for cell in Cell::all().filter(is_open) {

@@ -3,6 +3,7 @@
 
 mod als;
 mod als_names;
+mod bug_lite;
 mod catalogue;
 mod chains;
 mod colours;

@@ -1,4 +1,4 @@
-//! BUG-Lite: deadly patterns of six to eight cells.
+//! BUG-Lite: deadly patterns of seven or eight cells.
 
 use super::deadly_types::{self, Types};
 use super::deadly_words::Scope;
@@ -8,12 +8,12 @@ use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// BUG-Lite: six to eight cells of two candidates each, every digit twice or not at all in each house, must not hold nothing else.
+    /// BUG-Lite: seven or eight cells of two candidates each, every digit twice or not at all in each house, must not hold nothing else.
     ///
     /// # Look for
     /// A few empty cells, all of two candidates but for one or two of them, so that in every row,
     /// column and box that they meet each of their digits stands in exactly two of them. Three
-    /// digits at least go round.
+    /// digits at least go round, and no part of the cells would do by itself.
     ///
     /// # Why it works
     /// If the cells held nothing else, the two digits of every cell could be exchanged, and no row,
@@ -25,27 +25,29 @@ logic::technique! {
     /// Type 1, one cell has more: its two candidates of the pattern. Type 2, what is more is one
     /// digit: it goes from all cells that see every place of it. Type 3: what is more in two cells
     /// makes a naked set with other cells of a house; its digits go from the rest. Type 4: a
-    /// digit of the pattern has no place in a house but the two cells with more; the pattern's
-    /// other digits go from both.
+    /// digit that the pattern has in both cells with more has no other place in a house; the
+    /// pattern's other digits go from both.
     ///
     /// # Example
     /// ```text
-    ///       c1      c2      c4      c5
-    ///  r1  {1,2}           {1,2}
-    ///  r2          {1,3}           {1,3}
-    ///  r3  {2,1}   {3,1}   ...              each digit twice in every row, column and box it meets
+    ///       c1      c3      c5
+    ///  r1  {1,2}   {1,3}   {2,3}
+    ///  r3          {2,3}   {2,3}
+    ///  r7  {1,2}   {1,2}            each digit twice in every row, column and box it meets
     /// ```
     ///
     /// # Also known as
     /// Bivalue Universal Grave Lite. With two digits it is a Unique Rectangle or a unique loop, and
-    /// in two parallel rows an Extended Rectangle. Variants: `type_1` to `type_4`.
+    /// in two parallel rows an Extended Rectangle: all of six cells are the one or the other. Variants:
+    /// `type_1` to `type_4`.
     ///
     /// # Assumes
     /// That the puzzle has exactly one solution.
     ///
     /// # Cost
     /// From each cell of two candidates, the cells that houses still ask for, one by one; a branch
-    /// is left when the houses ask for more than the cells that are left can serve.
+    /// is left when the houses ask for more than the cells that are left can serve. Type 3 looks at
+    /// subsets of at most four cells of a house.
     ///
     /// # Sources
     /// The Sudoku players' forum, after the Bivalue Universal Grave; the program YZF_Sudoku and
@@ -60,9 +62,8 @@ logic::technique! {
     find: find,
 }
 
-/// The most cells of a pattern; with fewer than six it is a Unique Rectangle.
+/// The most cells of a pattern; with fewer than seven it has another name.
 const MOST_CELLS: usize = 8;
-const FEWEST_CELLS: usize = 6;
 /// The most cells with further candidates.
 const MOST_ROOF: usize = 2;
 
@@ -153,7 +154,7 @@ impl Search<'_> {
 
     fn keep(&mut self, pattern: CandidateSet, cells: CellSet) {
         let is_named = pattern.all_digits().is_pair() || extended_rectangle::is_shape(cells);
-        if cells.len() >= FEWEST_CELLS && !is_named && !self.found.contains(&pattern) {
+        if !is_named && !self.found.contains(&pattern) {
             self.found.push(pattern);
         }
     }

@@ -40,7 +40,7 @@ logic::technique! {
     ///
     /// # Cost
     /// One look at all cells; at most six cells with more than two candidates, for which pairs are
-    /// tried house by house.
+    /// tried house by house; naked sets with at most four other cells.
     ///
     /// # Sources
     /// Sudoku Explainer (types 2 to 4), Sudoku Studio (BUG+n).

@@ -9,7 +9,7 @@
 
 use super::deadly_words::{self, Reason, Scope};
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, CellSet, DigitSet, House};
+use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Variant};
 
 /// The most cells the naked set of type 3 has besides the two.
@@ -64,7 +64,12 @@ impl Types<'_> {
                 let others = self.board.open_in(house) - roof;
                 self.extend(house, CellSet::EMPTY, others, extras, sink)?;
             }
-            for digit in self.deadly.pattern.all_digits() {
+            // A digit that the pattern has elsewhere may be surplus here, and says nothing of the rest of these cells.
+            let of_roof = |digit: &Digit| {
+                let places = self.deadly.pattern.cells(*digit);
+                places.contains_all(roof)
+            };
+            for digit in self.deadly.pattern.all_digits().iter().filter(of_roof) {
                 if self.board.cells_in(house, digit) == roof {
                     let gone = of_pattern(roof, DigitSet::only(digit));
                     self.find(3, 1, &gone, Reason::Locked(house, digit), sink)?;

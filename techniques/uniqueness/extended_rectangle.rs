@@ -12,9 +12,9 @@ logic::technique! {
     ///
     /// # Look for
     /// Three or four columns, all crossed by two rows of one band, and as many digits, so that the
-    /// six or eight cells hold nothing else but for a few; no box with more than four of the cells.
-    /// Or two rows of three cells, each whole in a box, in two boxes above each other. The same
-    /// with rows and columns exchanged.
+    /// six or eight cells each hold two of them at least, and nothing else but for a few; no box with more
+    /// of the cells than there are digits. Or two rows of three cells, each whole in a box, in two
+    /// boxes above each other. The same with rows and columns exchanged.
     ///
     /// # Why it works
     /// If the cells held these digits alone, both rows would hold the same digits, and could be
@@ -43,7 +43,8 @@ logic::technique! {
     /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
     ///
     /// # Cost
-    /// 2,592 patterns of cells, nearly all left at their first cells with too many candidates.
+    /// 2,592 patterns of cells, nearly all left at their first cells with too many candidates. Type 3
+    /// looks at subsets of at most four cells of a house.
     ///
     /// # Sources
     /// Sudoku Studio and SudokuWiki (Extended Unique Rectangles).

@@ -93,32 +93,40 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     all
 }
 
-/// Two fillings of the grid that share some cells.
-pub fn two_fillings(random: &mut Random, seed: u64) -> [[Digit; 81]; 2] {
-    let one = boards::sound(seed).solution;
-    let mut cells: Vec<Cell> = Cell::all().collect();
-    random.shuffle(&mut cells);
+/// Some fillings of the grid that share some cells: one, and others.
+pub fn fillings(random: &mut Random, seed: u64) -> ([Digit; 81], Vec<[Digit; 81]>) {
+    // The boards' solutions are all alike but for the order of lines and digits, so it goes on from another.
+    let plain = boards::sound(seed).solution;
+    let mut all = fillings_with(&plain, 55, random);
+    let one = all.swap_remove(random.below(all.len()));
     let mut cleared = 30 + random.below(30);
     loop {
-        let mut values = one.map(Some);
-        for cell in &cells[..cleared] {
-            values[cell.index()] = None;
-        }
-        let all = boards::solutions(&Board::new(&Puzzle::new(values)), 60);
-        let digit = |board: &Board, cell: Cell| board.value(cell).unwrap();
-        let is_other =
-            |board: &&Board| Cell::all().any(|cell| digit(board, cell) != one[cell.index()]);
-        let others: Vec<&Board> = all.iter().filter(is_other).collect();
+        let mut others = fillings_with(&one, cleared, random);
+        others.retain(|two| *two != one);
         if !others.is_empty() {
-            let other = others[random.below(others.len())];
-            let mut two = one;
-            for cell in Cell::all() {
-                two[cell.index()] = digit(other, cell);
-            }
-            return [one, two];
+            return (one, others);
         }
         cleared += 5;
     }
+}
+
+/// Some fillings that have all but so many cells of one.
+fn fillings_with(one: &[Digit; 81], cleared: usize, random: &mut Random) -> Vec<[Digit; 81]> {
+    let mut cells: Vec<Cell> = Cell::all().collect();
+    random.shuffle(&mut cells);
+    let mut values = one.map(Some);
+    for cell in &cells[..cleared] {
+        values[cell.index()] = None;
+    }
+    let all = boards::solutions(&Board::new(&Puzzle::new(values)), 60);
+    let digits = |board: &Board| {
+        Cell::all()
+            .map(|cell| board.value(cell).unwrap())
+            .collect::<Vec<_>>()
+    };
+    all.iter()
+        .map(|board| digits(board).try_into().unwrap())
+        .collect()
 }
 
 /// Positions on the way through the first puzzles of the fixtures by what default has below a rating.

@@ -1,0 +1,224 @@
+//! BUG-Lite against its definition: on boards in which two fillings differ in a few cells, and on the way through puzzles.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::support;
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, Puzzle};
+use logic::Rating;
+use std::collections::BTreeSet;
+use support::boards::Random;
+use support::deadly;
+use support::finds::effects;
+
+/// A filling of the grid, and some cells that could be filled with the same digits in another way.
+struct Planted {
+    filling: [Digit; 81],
+    pattern: CandidateSet,
+}
+
+/// Where two fillings differ in parts, each part could be exchanged by itself.
+fn patterns(most: usize) -> Vec<Planted> {
+    let mut all = Vec::new();
+    for seed in 0.. {
+        let mut random = Random::new(seed);
+        let (filling, others) = deadly::fillings(&mut random, seed);
+        let mut met = BTreeSet::new();
+        for other in others {
+            let mut left = CandidateSet::EMPTY;
+            for cell in Cell::all().filter(|cell| filling[cell.index()] != other[cell.index()]) {
+                let both = [filling, other].map(|one| Candidate::new(cell, one[cell.index()]));
+                left.extend(both);
+            }
+            for pattern in parts(&left) {
+                let is_small = pattern.all_cells().len() <= 8;
+                let is_new = met.insert(pattern.iter().collect::<Vec<_>>());
+                if is_small && is_new && !is_named_otherwise(&pattern) {
+                    all.push(Planted { filling, pattern });
+                }
+            }
+        }
+        if all.len() >= most {
+            break;
+        }
+    }
+    all
+}
+
+/// The pattern and some other cells are open, and both could be something else besides.
+fn planted(planted: &Planted, seed: u64) -> Board {
+    let Planted { filling, pattern } = planted;
+    let mut random = Random::new(seed);
+    let cells = pattern.all_cells();
+    let (mut values, mut left) = (filling.map(Some), *pattern);
+    let many = random.below(30);
+    let others = (!cells).iter().filter(|_| random.below(100) < many);
+    let others: CellSet = others.collect();
+    for cell in cells | others {
+        values[cell.index()] = None;
+    }
+    let bare = Board::new(&Puzzle::new(values)).all_candidates();
+    for cell in others {
+        // Mostly the filling is none of the board's, since something of the surplus is true.
+        if random.below(4) > 0 {
+            left.insert(Candidate::new(cell, filling[cell.index()]));
+        }
+        let more: Vec<Digit> = bare.digits(cell).iter().collect();
+        for _ in 0..=random.below(2) {
+            left.insert(Candidate::new(cell, more[random.below(more.len())]));
+        }
+    }
+    // What the surplus has in common, as each type asks for it.
+    let mut more: Vec<Candidate> = bare.iter().filter(|one| cells.contains(one.cell)).collect();
+    more.retain(|&one| !pattern.contains(one));
+    random.shuffle(&mut more);
+    if random.below(3) == 0 {
+        more.sort_by_key(|one| !pattern.all_digits().contains(one.digit));
+    }
+    if let Some(&first) = more.first() {
+        let roof = more.iter().find(|one| one.cell.sees(first.cell));
+        let roof = [first.cell, roof.unwrap_or(&first).cell];
+        match random.below(6) {
+            0 => more.retain(|one| one.digit == first.digit),
+            1 => more.retain(|one| one.cell == first.cell),
+            2 => more.retain(|one| one.digit == first.digit && roof.contains(&one.cell)),
+            3..5 => more.retain(|one| roof.contains(&one.cell)),
+            _ => {}
+        }
+    }
+    more.truncate(1 + random.below(5));
+    left.extend(more);
+    Board::new(&Puzzle::new(values).with_candidates(left))
+}
+
+/// Sets of up to eight cells, none alone in a house, up to two of which hold more than two digits: row by row, what is
+/// chosen and how many of those.
+fn cell_sets(board: &Board) -> Vec<CellSet> {
+    let is_more = |cell: &Cell| board.candidates(*cell).len() > 2;
+    let usable: CellSet = (board.open().iter())
+        .filter(|&cell| board.candidates(cell).len() >= 2)
+        .collect();
+    let mut all = vec![CellSet::EMPTY];
+    for row in House::of_kind(HouseKind::Row) {
+        let cells: Vec<Cell> = (usable & row.cells()).iter().collect();
+        let mut next = Vec::new();
+        for mask in 0..1_u16 << cells.len() {
+            let of_mask = |(at, _): &(usize, &Cell)| mask >> at & 1 == 1;
+            let chosen = cells.iter().enumerate().filter(of_mask);
+            let chosen: CellSet = chosen.map(|(_, &cell)| cell).collect();
+            if chosen.len() == 1 || chosen.len() > 8 {
+                continue;
+            }
+            for &above in &all {
+                let both: CellSet = above | chosen;
+                if both.len() <= 8 && both.iter().filter(is_more).count() <= 2 {
+                    next.push(both);
+                }
+            }
+        }
+        // The boxes of a band that is done.
+        if row.number() % 3 == 2 {
+            next.retain(|cells| is_nowhere_alone(*cells, HouseKind::Box));
+        }
+        all = next;
+    }
+    all.retain(|cells| !cells.is_empty() && is_nowhere_alone(*cells, HouseKind::Column));
+    all
+}
+
+fn is_nowhere_alone(cells: CellSet, kind: HouseKind) -> bool {
+    House::of_kind(kind).all(|house| (cells & house.cells()).len() != 1)
+}
+
+/// Two digits for each of some cells, so that each digit has two places or none in every house; each way to choose them.
+fn exchangeable(board: &Board, cells: CellSet) -> Vec<CandidateSet> {
+    let mut ways = vec![CandidateSet::EMPTY];
+    for cell in cells {
+        let mut next = Vec::new();
+        for one in board.candidates(cell) {
+            for other in board.candidates(cell).iter().filter(|&other| one < other) {
+                for way in &ways {
+                    let mut way = *way;
+                    way.extend([one, other].map(|digit| Candidate::new(cell, digit)));
+                    next.push(way);
+                }
+            }
+        }
+        ways = next;
+    }
+    let is_even = |way: &CandidateSet| {
+        House::all().all(|house| {
+            let count = |digit| (way.cells(digit) & house.cells()).len();
+            let mut digits = Digit::ALL.into_iter();
+            digits.all(|digit| [0, 2].contains(&count(digit)))
+        })
+    };
+    ways.retain(is_even);
+    ways
+}
+
+/// The parts of a pattern that would each do by themselves: together are the candidates of a cell, and the places of a
+/// digit in a house.
+fn parts(pattern: &CandidateSet) -> Vec<CandidateSet> {
+    let mut parts: Vec<Vec<Candidate>> = Vec::new();
+    for one in pattern.iter() {
+        let is_beside =
+            |a: &Candidate| a.cell == one.cell || (a.digit == one.digit && a.cell.sees(one.cell));
+        let (near, far) = parts
+            .into_iter()
+            .partition(|part| part.iter().any(is_beside));
+        let near: Vec<Vec<Candidate>> = near;
+        parts = far;
+        parts.push(near.concat());
+        parts.last_mut().unwrap().push(one);
+    }
+    parts.into_iter().map(CandidateSet::from_iter).collect()
+}
+
+/// Patterns of two digits are Unique Rectangles and unique loops, those in two rows or columns Extended Rectangles.
+///
+/// That leaves none of six cells: they lie in two lines, or in three rows and three columns by twos, and two cells of a
+/// line have the same two digits, so all have.
+fn is_named_otherwise(pattern: &CandidateSet) -> bool {
+    let cells = pattern.all_cells();
+    let lines = |kind: HouseKind| {
+        let lines: BTreeSet<House> = cells.iter().map(|cell| cell.house(kind)).collect();
+        lines.len()
+    };
+    let in_two_lines = [HouseKind::Row, HouseKind::Column].map(lines).contains(&2);
+    pattern.all_digits().len() == 2 || in_two_lines
+}
+
+#[test]
+fn bug_lites_are_those_of_the_definition() {
+    let real = deadly::on_the_way(300, Rating(45)).into_iter();
+    let late = real.filter(|board| board.open().len() <= 30);
+    let (mut counts, mut sizes) = ([0; 4], [0; 9]);
+    let patterns = patterns(100);
+    let planted = (0..1000).map(|seed| planted(&patterns[seed as usize % patterns.len()], seed));
+    for board in planted.chain(late) {
+        let mut expected = BTreeSet::new();
+        for cells in cell_sets(&board) {
+            for pattern in exchangeable(&board, cells) {
+                if parts(&pattern).len() == 1 && !is_named_otherwise(&pattern) {
+                    let forced = deadly::forced(&board, &pattern);
+                    sizes[cells.len()] += usize::from(!forced.is_empty());
+                    expected.extend(forced);
+                }
+            }
+        }
+        let own = effects("bug_lite", &board);
+        for (variant, ..) in &own {
+            counts[usize::from(*variant)] += 1;
+        }
+        assert_eq!(own, expected, "{board:?}");
+    }
+    println!("by type: {counts:?}; by number of cells: {sizes:?}");
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+    assert_eq!(sizes[..7], [0; 7]);
+    assert!(sizes[7..].iter().all(|&count| count > 20), "{sizes:?}");
+}
