@@ -1,7 +1,8 @@
 //! Chains of one digit by the number of their strong links, as Sukaku Explainer names them.
 //!
 //! The search is that of X-Chains and grouped X-Chains; here only those of one length are taken, so
-//! every victim for which a shortest chain has so many strong links is told, and no other.
+//! every victim for which a shortest chain has so many strong links is told. What else sees both ends
+//! goes along, though a shorter chain may remove it.
 
 use crate::chains::family::Family;
 use crate::chains::kit::find_chains;

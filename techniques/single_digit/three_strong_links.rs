@@ -25,8 +25,8 @@ logic::technique! {
     ///
     /// # Also known as
     /// 3 Strong-linked Fish, by the number of strong links; two of them are Skyscraper, 2-String Kite and
-    /// Turbot Fish, and of any number it is an X-Chain. Variants: `plain`, and `grouped` with a group. A victim
-    /// that fewer links remove is not told here.
+    /// Turbot Fish, and of any number it is an X-Chain. Variants: `plain`, and `grouped` with a group. A chain
+    /// is told here if it removes something that no fewer links do; what fewer would remove may go with it.
     ///
     /// # Cost
     /// That of X-Chains, up to 3 strong links.

@@ -12,7 +12,7 @@ logic::technique! {
     /// Four cells at the corners of a rectangle, in two boxes, that would hold two digits alone if it were not
     /// for two to four further candidates. For each of these an almost locked set, mostly a single cell of
     /// two candidates, that can hold its digit only in cells that it sees. All these sets share one more
-    /// digit, z. A further candidate that is z itself needs no set.
+    /// digit, z. A further candidate that is z itself needs no set, nor does one in the cell that loses z.
     ///
     /// # Why it works
     /// With the two digits alone, these could be exchanged and the puzzle would have two solutions; it has
@@ -20,7 +20,7 @@ logic::technique! {
     /// other digits for its cells, z among them. A further candidate without a set would be a way out.
     ///
     /// # What it removes
-    /// z from every cell that sees all its places in the sets, and the further candidates that are z.
+    /// z from every cell that sees all its places in the sets and all further candidates that are z.
     ///
     /// # Example
     /// r1c1, r1c4, r3c1 and r3c4 hold 2 and 9, r3c1 also 5 and r3c4 also 7. If r3c1 is 5, r3c8 is 4; if
