@@ -52,7 +52,7 @@ const GROUPED: fn(By, [Places; 2]) -> bool =
 const BY_SET: fn(By, [Places; 2]) -> bool = |by, _| by == By::Set;
 
 /// The almost locked sets of two cells or more.
-fn sets(board: &Board) -> BTreeSet<CellSet> {
+pub(crate) fn sets(board: &Board) -> BTreeSet<CellSet> {
     let mut sets = BTreeSet::new();
     for house in House::all() {
         let open: Vec<Cell> = board.open_in(house).iter().collect();

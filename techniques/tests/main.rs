@@ -19,6 +19,7 @@ mod locked_and_overlaid;
 mod loops;
 mod oddagons;
 mod one_digit;
+mod rectangle_als;
 mod rectangle_links;
 mod rectangles;
 mod reglib;

@@ -1,0 +1,265 @@
+//! Unique Rectangles with almost locked sets against their definition.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::loops::sets;
+use crate::rectangles::{Rectangle, rectangles};
+use crate::support;
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
+use logic::{Evidence, Options, Order, Split, Truth, Why};
+use std::collections::{BTreeMap, BTreeSet};
+use support::boards::{self, Random};
+use support::finds::finds;
+
+/// What a further candidate needs to exclude a victim, if it does: no set or an almost locked set.
+type Petal = Option<CellSet>;
+
+/// A board and its almost locked sets, from one cell on.
+struct Sets<'a> {
+    board: &'a Board,
+    all: BTreeSet<CellSet>,
+}
+
+impl Sets<'_> {
+    fn of(board: &Board) -> Sets<'_> {
+        let mut all = sets(board);
+        let pairs = board
+            .open()
+            .iter()
+            .filter(|cell| board.candidates(*cell).is_pair());
+        all.extend(pairs.map(CellSet::only));
+        Sets { board, all }
+    }
+
+    /// Whether a candidate sees all places of its digit in a set, which has some.
+    fn takes(&self, one: Candidate, set: CellSet) -> bool {
+        let places = self.board.cells(one.digit) & set;
+        !places.is_empty() && places.iter().all(|cell| cell.sees(one.cell))
+    }
+
+    /// Whether, if a further candidate is true, so that a set lacks its digit, the victim is excluded by the set's place
+    /// of the victim's digit.
+    fn excludes(&self, case: Candidate, set: CellSet, victim: Candidate) -> bool {
+        case.digit != victim.digit && self.takes(case, set) && self.takes(victim, set)
+    }
+
+    /// By victim, the fewest cells that a further candidate needs to exclude it: none if it does so by itself.
+    fn fewest(&self, case: Candidate, victims: &[Candidate]) -> Vec<Option<usize>> {
+        let mut touched = self.all.clone();
+        touched.retain(|set| self.takes(case, *set));
+        let of_victim = |victim: &Candidate| {
+            let fit = touched
+                .iter()
+                .filter(|set| self.excludes(case, **set, *victim));
+            let fewest = fit.map(|set| set.len()).min();
+            if case.conflicts(*victim) {
+                Some(0)
+            } else {
+                fewest
+            }
+        };
+        victims.iter().map(of_victim).collect()
+    }
+}
+
+/// What a find says: the sets by further candidate, and what goes.
+struct Told {
+    variant: u8,
+    petals: Vec<(Candidate, Petal)>,
+    gone: Vec<Candidate>,
+}
+
+impl Told {
+    fn cells(&self) -> usize {
+        let sizes = self
+            .petals
+            .iter()
+            .map(|(_, petal)| petal.map_or(0, CellSet::len));
+        sizes.sum()
+    }
+}
+
+/// The finds, by the candidates of the rectangle's digits.
+fn told(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
+    let technique = techniques::by_slug("rectangle_als").unwrap();
+    let options = Options::of(technique.info().options);
+    let mut all: BTreeMap<Vec<Candidate>, Vec<Told>> = BTreeMap::new();
+    for find in finds(technique, board, &Order::default(), &options) {
+        let Evidence::Net(net) = find.evidence else {
+            panic!("{:?}", find.evidence);
+        };
+        let Split::Truth(Truth::Guardians(deadly)) = net.split else {
+            panic!("{:?}", net.split);
+        };
+        let petals = deadly.guardians.iter().map(|case| {
+            let mut own = net
+                .branches
+                .iter()
+                .filter(|branch| branch.nodes[0].literal == logic::Literal::on(case));
+            let branch = own.next().unwrap();
+            let mut sets = branch.nodes.iter().filter_map(|node| match node.why {
+                Some(Why::Als(cells)) => Some(cells),
+                _ => None,
+            });
+            (case, sets.next())
+        });
+        let told = Told {
+            variant: find.variant.0,
+            petals: petals.collect(),
+            gone: find.removals,
+        };
+        all.entry(deadly.pattern.iter().collect())
+            .or_default()
+            .push(told);
+    }
+    all
+}
+
+/// Everything that follows from some petals for a digit: what each further candidate or its set excludes.
+fn follows(sets: &Sets<'_>, petals: &[(Candidate, Petal)], digit: Digit) -> Vec<Candidate> {
+    let all = CandidateSet::of_digit(digit, sets.board.cells(digit));
+    let falls = |victim: &Candidate| {
+        petals.iter().all(|(case, petal)| match petal {
+            Some(set) => sets.excludes(*case, *set, *victim),
+            None => case.conflicts(*victim),
+        })
+    };
+    all.iter().filter(falls).collect()
+}
+
+/// A board of a solution whose cells hold two digits, with a further one in some: two digits in most of their cells, and of
+/// the other cells their own beside these or beside one of a few.
+fn thin(seed: u64) -> Board {
+    let mut random = Random::new(seed);
+    let solution = boards::sound(seed).solution;
+    let pair: DigitSet = Digit::ALL[..2].iter().copied().collect();
+    let (mut values, mut left) = ([None; 81], CandidateSet::EMPTY);
+    for cell in Cell::all() {
+        let own = solution[cell.index()];
+        let mut held = DigitSet::only(own);
+        match (pair.contains(own), random.below(10)) {
+            (true, 0..6) | (false, 5..7) => held |= pair,
+            (true, 6..9) => held |= pair.with(Digit::ALL[2 + random.below(3)]),
+            (false, 0..5) => held.extend([Digit::ALL[2 + random.below(3)]]),
+            _ => {
+                values[cell.index()] = Some(own);
+                continue;
+            }
+        }
+        left = left.union(&CandidateSet::of_cell(cell, held));
+    }
+    Board::new(&Puzzle::new(values).with_candidates(left))
+}
+
+/// By victim, the fewest cells of the sets that it takes, if it takes any: one that the further candidates exclude by
+/// themselves is another type's. What a find takes is told; whom it is looked for is not.
+fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, bool)> {
+    let all = sets.board.all_candidates();
+    let others: Vec<Candidate> = all.iter().filter(|one| !cases.contains(one)).collect();
+    let by_case: Vec<Vec<Option<usize>>> = cases
+        .iter()
+        .map(|case| sets.fewest(*case, &others))
+        .collect();
+    let mut all = BTreeMap::new();
+    for (number, victim) in others.into_iter().enumerate() {
+        let needs: Option<Vec<usize>> = by_case.iter().map(|one| one[number]).collect();
+        if let Some(needs) = needs
+            && needs.iter().any(|cells| *cells > 0)
+        {
+            all.insert(
+                victim,
+                (needs.iter().sum(), needs.iter().all(|cells| *cells < 2)),
+            );
+        }
+    }
+    all
+}
+
+fn cases(board: &Board, one: &Rectangle) -> Vec<Candidate> {
+    let pair: DigitSet = one.digits.into_iter().collect();
+    let more = |cell: &Cell| CandidateSet::of_cell(*cell, board.candidates(*cell) - pair);
+    one.roof
+        .iter()
+        .flat_map(|cell| more(cell).iter().collect::<Vec<_>>())
+        .collect()
+}
+
+#[test]
+fn rectangles_with_sets_are_those_of_the_definition() {
+    let mut counts = BTreeMap::new();
+    let planted = (0..20).map(thin);
+    let sound = (0..1500).map(|seed| boards::sound(seed).board);
+    for (seed, board) in planted.chain(sound).enumerate() {
+        let sets = Sets::of(&board);
+        let mut told = told(&board);
+        for one in rectangles(&board) {
+            let cases = cases(&board, &one);
+            if !(2..=4).contains(&cases.len()) {
+                continue;
+            }
+            let pattern = one
+                .corners
+                .into_iter()
+                .flat_map(|cell| one.digits.map(|digit| Candidate::new(cell, digit)));
+            let mut pattern: Vec<Candidate> = pattern.collect();
+            pattern.sort();
+            let own = told.remove(&pattern).unwrap_or_default();
+            let mut victims = victims(&sets, &cases);
+            for find in &own {
+                let digit = find.gone[0].digit;
+                assert_eq!(
+                    find.gone,
+                    follows(&sets, &find.petals, digit),
+                    "{seed}: {board:?}"
+                );
+                let is_least = |victim: &&Candidate| {
+                    victims
+                        .get(victim)
+                        .is_some_and(|(cells, _)| *cells == find.cells())
+                };
+                assert!(
+                    find.gone.iter().any(|victim| is_least(&victim)),
+                    "{seed}: {:?} {board:?}",
+                    find.petals
+                );
+                let is_plain = find
+                    .petals
+                    .iter()
+                    .all(|(_, petal)| petal.is_none_or(CellSet::is_single));
+                assert_eq!(find.variant == 0, is_plain, "{seed}: {board:?}");
+                *counts.entry((cases.len(), is_plain)).or_insert(0) += 1;
+            }
+            for (number, find) in own.iter().enumerate() {
+                // One that as small a one does as well is not told.
+                let says_as_much = |(other, theirs): (usize, &Told)| {
+                    other != number
+                        && theirs.cells() <= find.cells()
+                        && find.gone.iter().all(|one| theirs.gone.contains(one))
+                };
+                let is_idle = own.iter().enumerate().any(says_as_much);
+                assert!(!is_idle, "{seed}: {:?} {board:?}", find.petals);
+            }
+            // Wings are told until they take all that wings take, so not each victim by as few sets as can be.
+            victims.retain(|victim, (cells, is_plain)| {
+                let all = || own.iter().filter(|find| find.gone.contains(victim));
+                let is_told = if *is_plain {
+                    all().any(|find| find.variant == 0)
+                } else {
+                    all().map(Told::cells).min() == Some(*cells)
+                };
+                !is_told
+            });
+            assert!(victims.is_empty(), "{seed}: {victims:?} {board:?}");
+        }
+        assert!(told.is_empty(), "{seed}: {:?} {board:?}", told.keys());
+    }
+    println!("by further candidates, wings and sets: {counts:?}");
+    assert_eq!(counts.len(), 6, "{counts:?}");
+    assert!(counts.values().all(|&count| count > 5), "{counts:?}");
+}
