@@ -16,7 +16,7 @@ use support::boards;
 use support::finds::finds;
 
 /// All variables of a board: the candidates of each cell, and the places of each digit in a house.
-fn variables(board: &Board) -> Vec<Vec<Candidate>> {
+pub(crate) fn variables(board: &Board) -> Vec<Vec<Candidate>> {
     let mut all = Vec::new();
     for cell in Cell::all() {
         all.push(CandidateSet::of_cell(cell, board.candidates(cell)));

@@ -11,6 +11,7 @@ mod definitions;
 mod exocet;
 mod finds;
 mod forms;
+mod g_whips;
 mod graves;
 mod hands;
 mod images;

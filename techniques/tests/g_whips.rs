@@ -1,0 +1,132 @@
+//! g-Whips against their definition on random boards: all ways of going on from a supposition, one variable at a time.
+
+#![allow(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::forms::variables;
+use crate::support;
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet};
+use logic::{Evidence, Options, Order};
+use std::collections::{BTreeMap, BTreeSet};
+use support::boards;
+use support::chains::Places;
+use support::finds::finds;
+
+/// The most cells and houses of a g-Whip that is looked for.
+const LONGEST: usize = 4;
+
+/// Whether a whip may be left with a few places at once.
+#[derive(Clone, Copy, PartialEq)]
+enum Nodes {
+    Candidates,
+    Groups,
+}
+
+/// What is excluded when a digit is in one of some cells.
+fn excluded(board: &Board, (digit, cells): Places) -> CandidateSet {
+    let falls = |one: &Candidate| {
+        let mut each = cells.iter();
+        each.all(|cell| Candidate::new(cell, digit).conflicts(*one))
+    };
+    board.all_candidates().iter().filter(falls).collect()
+}
+
+/// What a variable is left with, if a whip can go on by it: a candidate, or places of a digit in one line and one box.
+fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
+    let digit = left.first()?.digit;
+    let cells: CellSet = left.iter().map(|one| one.cell).collect();
+    let is_one = |of: fn(Cell) -> u8| cells.iter().map(of).collect::<BTreeSet<_>>().len() == 1;
+    let is_box = is_one(|cell| cell.row() / 3 * 3 + cell.column() / 3);
+    let is_group = left.iter().all(|one| one.digit == digit)
+        && is_box
+        && (is_one(Cell::row) || is_one(Cell::column));
+    (left.len() == 1 || nodes == Nodes::Groups && is_group).then_some((digit, cells))
+}
+
+/// A partial whip: what it has found, in any order, and what it found last.
+type Stand = (BTreeSet<Places>, Places);
+
+/// How many variables the shortest whip against a candidate has, up to some number.
+fn shortest(
+    board: &Board,
+    all: &[Vec<Candidate>],
+    target: Candidate,
+    nodes: Nodes,
+) -> Option<usize> {
+    let start = (target.digit, CellSet::only(target.cell));
+    // By partial whip what is excluded.
+    let mut partial: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
+    partial.insert((BTreeSet::from([start]), start), excluded(board, start));
+    for length in 1..=LONGEST {
+        let mut longer: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
+        for ((found, last), gone) in &partial {
+            let news = excluded(board, *last);
+            for live in all
+                .iter()
+                .filter(|live| live.iter().any(|one| news.contains(*one)))
+            {
+                let left = live.iter().filter(|one| !gone.contains(**one));
+                let left: Vec<Candidate> = left.copied().collect();
+                if left.is_empty() {
+                    return Some(length);
+                }
+                if let Some(next) = node(&left, nodes).filter(|next| !found.contains(next))
+                    && length < LONGEST
+                {
+                    let mut found = found.clone();
+                    found.insert(next);
+                    let gone = || gone.union(&excluded(board, next));
+                    longer.entry((found, next)).or_insert_with(gone);
+                }
+            }
+        }
+        partial = longer;
+    }
+    None
+}
+
+/// What a g-Whip of two to four variables refutes and no whip without groups that is as short, by its length.
+fn expected(board: &Board) -> BTreeMap<Candidate, usize> {
+    let all = variables(board);
+    let targets = board.all_candidates();
+    let told = targets.iter().filter_map(|target| {
+        let length = shortest(board, &all, target, Nodes::Groups).filter(|length| 1 < *length)?;
+        let plain = shortest(board, &all, target, Nodes::Candidates);
+        (plain != Some(length)).then_some((target, length))
+    });
+    told.collect()
+}
+
+#[test]
+fn g_whips_are_those_of_the_definition() {
+    let technique = techniques::by_slug("g_whip").unwrap();
+    let options = Options::of(technique.info().options);
+    let mut counts = BTreeMap::new();
+    for seed in 0..40 {
+        let board = boards::sound(seed).board;
+        let mut told = BTreeMap::new();
+        for find in finds(technique, &board, &Order::default(), &options) {
+            let Evidence::Net(net) = &find.evidence else {
+                panic!("{:?}", find.evidence);
+            };
+            // The target and a node for each variable but the last.
+            let length = net.branches[0].nodes.len();
+            assert_eq!(find.removals.len(), 1, "{seed}: {board:?}");
+            let before = told.insert(find.removals[0], length);
+            assert_eq!(before, None, "{seed}: told twice, {board:?}");
+        }
+        assert_eq!(told, expected(&board), "{seed}: {board:?}");
+        for length in told.into_values() {
+            *counts.entry(length).or_insert(0) += 1;
+        }
+    }
+    println!("by length: {counts:?}");
+    for length in 2..=LONGEST {
+        assert!(counts.get(&length) > Some(&10), "{counts:?}");
+    }
+}
