@@ -3,12 +3,14 @@
 
 mod als;
 mod als_names;
+mod avoidable_rectangles;
 mod bug_lite;
 mod catalogue;
 mod chains;
 mod colours;
 mod definitions;
 mod exocet;
+mod extended_rectangles;
 mod finds;
 mod forms;
 mod g_whips;

@@ -129,6 +129,22 @@ fn fillings_with(one: &[Digit; 81], cleared: usize, random: &mut Random) -> Vec<
         .collect()
 }
 
+/// A puzzle that a board may come from: its givens, what its cells hold or can, and some other candidates.
+pub fn start(board: &Board, random: &mut Random) -> Board {
+    let mut values = [None; 81];
+    for cell in board.givens() {
+        values[cell.index()] = board.value(cell);
+    }
+    let mut left = CandidateSet::EMPTY;
+    for one in Board::new(&Puzzle::new(values)).all_candidates().iter() {
+        let is_now = board.has(one) || board.value(one.cell) == Some(one.digit);
+        if is_now || random.below(4) > 0 {
+            left.insert(one);
+        }
+    }
+    Board::new(&Puzzle::new(values).with_candidates(left))
+}
+
 /// Positions on the way through the first puzzles of the fixtures by what default has below a rating.
 pub fn on_the_way(puzzles: usize, below: Rating) -> Vec<Board> {
     let default = profile::named("default").unwrap();

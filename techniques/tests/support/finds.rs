@@ -62,8 +62,19 @@ pub fn proved_finds(
     order: &Order,
     options: &Options,
 ) -> Vec<(Kept, Proof)> {
-    let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
-    let position = Position::new(board, &facts, &journal);
+    since(&Journal::new(board), technique, board, order, options)
+}
+
+/// The same after what a journal says.
+fn since(
+    journal: &Journal,
+    technique: &dyn Technique,
+    board: &Board,
+    order: &Order,
+    options: &Options,
+) -> Vec<(Kept, Proof)> {
+    let (facts, work) = (Facts::new(), Work::unlimited());
+    let position = Position::new(board, &facts, journal);
     let view = View::new(position, order, options, &work);
     let mut keeper = Keeper {
         board,
@@ -83,6 +94,18 @@ pub fn effects(slug: &str, board: &Board) -> BTreeSet<Effect> {
     let all = finds(technique, board, &Order::default(), &options);
     all.into_iter()
         .map(|find| (find.variant.0, find.place, find.removals))
+        .collect()
+}
+
+/// The same of a puzzle that allows no more than its own board does.
+pub fn effects_since(slug: &str, start: &Board, board: &Board) -> BTreeSet<Effect> {
+    let technique = techniques::by_slug(slug).unwrap();
+    let options = Options::of(technique.info().options);
+    let mut journal = Journal::new(board);
+    journal.begins_puzzle(start);
+    let all = since(&journal, technique, board, &Order::default(), &options);
+    all.into_iter()
+        .map(|(find, _)| (find.variant.0, find.place, find.removals))
         .collect()
 }
 

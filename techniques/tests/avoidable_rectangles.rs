@@ -1,0 +1,169 @@
+//! Avoidable Rectangles against their definition: on boards with cells filled in besides the givens, and on the way through
+//! puzzles.
+
+#![allow(clippy::print_stdout, reason = "a test says what it covered")]
+
+use crate::support;
+
+use grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle,
+};
+use logic::Rating;
+use std::collections::BTreeSet;
+use support::boards::Random;
+use support::deadly;
+use support::finds::{Effect, effects, effects_since};
+
+/// The corners of all rectangles in two boxes: a corner and the ones beside it, the opposite one last.
+fn corners() -> Vec<[Cell; 4]> {
+    let mut all = Vec::new();
+    for a in Cell::all() {
+        for d in Cell::all().filter(|d| a.row() < d.row() && a.column() < d.column()) {
+            let at = |row, column| Cell::at_row_column(row, column);
+            if let (Some(b), Some(c)) = (at(a.row(), d.column()), at(d.row(), a.column())) {
+                let boxes: BTreeSet<House> =
+                    [a, b, c, d].map(|cell| cell.house(HouseKind::Box)).into();
+                if boxes.len() == 2 {
+                    all.push([a, b, c, d]);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// What all rectangles force of which some corners are filled in, some open and none given, where opposite corners hold
+/// the same of two digits or can, and the puzzle allowed both in each.
+///
+/// No type 4 is told: two corners in a line that can both hold a digit are beside one that is left with that digit alone,
+/// a naked single.
+fn forced(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
+    let mut all = BTreeSet::new();
+    for cells in corners() {
+        let filled = cells.iter().filter(|&&cell| board.value(cell).is_some());
+        let is_given = cells.iter().any(|&cell| board.givens().contains(cell));
+        if is_given || ![1, 2, 3].contains(&filled.count()) {
+            continue;
+        }
+        let can = |cell: Cell, digit: Digit| match board.value(cell) {
+            Some(own) => own == digit,
+            None => board.candidates(cell).contains(digit),
+        };
+        let [a, b, c, d] = cells;
+        for x in Digit::ALL {
+            for y in Digit::ALL.into_iter().filter(|y| *y != x) {
+                let is_whole = can(a, x) && can(d, x) && can(b, y) && can(c, y);
+                if !is_whole {
+                    continue;
+                }
+                let mut both = CandidateSet::EMPTY;
+                both.extend(
+                    cells
+                        .iter()
+                        .flat_map(|&cell| [x, y].map(|digit| Candidate::new(cell, digit))),
+                );
+                if both.iter().all(|one| start.contains(one)) {
+                    let types = deadly::forced(board, &both).into_iter();
+                    all.extend(types.filter(|(variant, ..)| *variant < 3));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// A filling of which a rectangle of two digits is in part open, and some other cells; some of the rest was given.
+fn planted(seed: u64) -> Board {
+    let mut random = Random::new(seed);
+    let (filling, _) = deadly::fillings(&mut random, seed);
+    let digit = |cell: Cell| filling[cell.index()];
+    let rectangles: Vec<[Cell; 4]> = (corners().into_iter())
+        .filter(|&[a, b, c, d]| digit(a) == digit(d) && digit(b) == digit(c))
+        .collect();
+    let (mut values, mut placed, mut left) =
+        (filling.map(Some), CellSet::EMPTY, CandidateSet::EMPTY);
+    let (many, filled_in) = (20 + random.below(40), 20 + random.below(60));
+    let mut others = Vec::new();
+    for cell in Cell::all() {
+        if random.below(100) < many {
+            values[cell.index()] = None;
+            others.push(cell);
+        } else if random.below(100) < filled_in {
+            placed.insert(cell);
+        }
+    }
+    let mut corners = Vec::new();
+    if !rectangles.is_empty() {
+        let mut cells = rectangles[random.below(rectangles.len())];
+        random.shuffle(&mut cells);
+        let open = 1 + random.below(3);
+        corners.extend_from_slice(&cells[..open]);
+        for (at, cell) in cells.into_iter().enumerate() {
+            values[cell.index()] = (at >= open).then_some(digit(cell));
+            // Now and then it was given.
+            if random.below(25) > 0 {
+                placed.insert(cell);
+            }
+        }
+    }
+    let bare = Board::new(&Puzzle::new(values)).all_candidates();
+    for cell in others.into_iter().filter(|cell| !corners.contains(cell)) {
+        let more: Vec<Digit> = bare.digits(cell).iter().collect();
+        if let Some(&first) = more.first() {
+            left.insert(Candidate::new(cell, first));
+            for _ in 0..=random.below(3) {
+                left.insert(Candidate::new(cell, more[random.below(more.len())]));
+            }
+        }
+    }
+    // The open corners hold their digit and mostly more: one digit for all, or any.
+    let further = Digit::ALL[random.below(9)];
+    let is_one = random.below(2) == 0;
+    for cell in corners {
+        let mut held = DigitSet::only(digit(cell));
+        for _ in 0..random.below(3) {
+            held = held.with(if is_one {
+                further
+            } else {
+                Digit::ALL[random.below(9)]
+            });
+        }
+        left = left.union(&CandidateSet::of_cell(cell, held));
+    }
+    Board::new(
+        &Puzzle::new(values)
+            .with_placed(placed)
+            .with_candidates(left),
+    )
+}
+
+#[test]
+fn avoidable_rectangles_are_those_of_the_definition() {
+    let mut counts = [[0; 3]; 2];
+    let mut random = Random::new(1);
+    let mut every = CandidateSet::EMPTY;
+    every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
+    let real = deadly::on_the_way(100, Rating(45));
+    for board in (0..800).map(planted).chain(real) {
+        let own = effects("avoidable_rectangle", &board);
+        assert_eq!(own, forced(&board, &every), "{board:?}");
+        // A puzzle with candidates of its own.
+        let start = deadly::start(&board, &mut random);
+        let since = effects_since("avoidable_rectangle", &start, &board);
+        assert_eq!(
+            since,
+            forced(&board, &start.all_candidates()),
+            "{board:?} of {start:?}"
+        );
+        for (counts, found) in counts.iter_mut().zip([own, since]) {
+            for (variant, ..) in found {
+                counts[usize::from(variant)] += 1;
+            }
+        }
+    }
+    println!("by type, then where the puzzle has candidates of its own: {counts:?}");
+    assert!(
+        counts.concat().iter().all(|&count| count > 20),
+        "{counts:?}"
+    );
+}

@@ -1,0 +1,245 @@
+//! Extended Rectangles against their definition: on boards where cells of two lines hold a few digits, and on the way
+//! through puzzles.
+
+#![allow(clippy::print_stdout, reason = "a test says what it covered")]
+
+use crate::support;
+
+use grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle,
+};
+use logic::Rating;
+use std::collections::BTreeSet;
+use support::boards::{self, Random};
+use support::deadly;
+use support::finds::{Effect, effects, effects_since};
+
+/// Some pairs of cells, each in a line across two others; by exchanging each pair these exchange what they hold.
+struct Shape {
+    pairs: Vec<[Cell; 2]>,
+}
+
+impl Shape {
+    fn cells(&self) -> CellSet {
+        self.pairs.iter().flatten().copied().collect()
+    }
+
+    /// Whether no box notices when lines that hold the same digits are exchanged, which as many digits as pairs can fill:
+    /// it holds both cells of each pair or neither, or all cells of the one line and none of the other.
+    fn is_exchangeable(&self) -> bool {
+        let count = self.pairs.len();
+        House::of_kind(HouseKind::Box).all(|house| {
+            let of = |line: usize| {
+                self.pairs
+                    .iter()
+                    .filter(|pair| house.cells().contains(pair[line]))
+                    .count()
+            };
+            let both = self
+                .pairs
+                .iter()
+                .filter(|pair| pair.iter().all(|&cell| house.cells().contains(cell)));
+            let in_pairs = 2 * both.count() == of(0) + of(1);
+            let is_line = of(0).max(of(1)) == count && of(0).min(of(1)) == 0;
+            of(0) + of(1) <= count && (in_pairs || is_line)
+        })
+    }
+}
+
+/// Three or four pairs in two rows or in two columns.
+fn shapes() -> Vec<Shape> {
+    let mut all = Vec::new();
+    for kind in [HouseKind::Row, HouseKind::Column] {
+        let lines: Vec<Vec<Cell>> = House::of_kind(kind)
+            .map(|line| line.cells().iter().collect())
+            .collect();
+        for (at, one) in lines.iter().enumerate() {
+            for other in &lines[at + 1..] {
+                for mask in 0..512_u16 {
+                    let chosen = (0..9).filter(|bit| mask >> bit & 1 == 1);
+                    let pairs: Vec<[Cell; 2]> = chosen.map(|bit| [one[bit], other[bit]]).collect();
+                    let shape = Shape { pairs };
+                    if [3, 4].contains(&shape.pairs.len()) && shape.is_exchangeable() {
+                        all.push(shape);
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+fn all_held(board: &Board, cells: CellSet) -> DigitSet {
+    cells
+        .iter()
+        .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell))
+}
+
+/// What the cells of a shape and some digits are not to hold alone: in each of a pair what either of the two can hold, since
+/// they exchange it. Nothing where something given or the puzzle's own candidates forbid that.
+fn pattern(
+    board: &Board,
+    shape: &Shape,
+    digits: DigitSet,
+    start: &CandidateSet,
+) -> Option<CandidateSet> {
+    let mut pattern = CandidateSet::EMPTY;
+    for pair in &shape.pairs {
+        let held = all_held(board, pair.iter().copied().collect()) & digits;
+        for &cell in pair {
+            if (board.candidates(cell) & digits).len() < 2 {
+                return None;
+            }
+            pattern.extend(held.iter().map(|digit| Candidate::new(cell, digit)));
+        }
+    }
+    let forbids =
+        |given: Cell, one: Candidate| given.sees(one.cell) && board.value(given) == Some(one.digit);
+    let is_forbidden = |one: Candidate| board.givens().iter().any(|given| forbids(given, one));
+    let is_allowed = pattern
+        .iter()
+        .all(|one| start.contains(one) && !is_forbidden(one));
+    // Two digits in each cell fill the lines only where each stands twice in each: else there is nothing to exchange.
+    let are_two = shape
+        .cells()
+        .iter()
+        .all(|cell| pattern.digits(cell).len() == 2);
+    let goes_round = House::all().all(|house| {
+        let count = |digit| (pattern.cells(digit) & house.cells()).len();
+        digits.iter().all(|digit| [0, 2].contains(&count(digit)))
+    });
+    (is_allowed && (goes_round || !are_two)).then_some(pattern)
+}
+
+/// What all of them force.
+fn forced(board: &Board, shapes: &[Shape], start: &CandidateSet) -> BTreeSet<Effect> {
+    let mut all = BTreeSet::new();
+    for shape in shapes {
+        let cells = shape.cells();
+        if cells.iter().any(|cell| board.candidates(cell).len() < 2) {
+            continue;
+        }
+        let held: Vec<Digit> = all_held(board, cells).iter().collect();
+        for mask in 0..1_u16 << held.len() {
+            if mask.count_ones() as usize != shape.pairs.len() {
+                continue;
+            }
+            let chosen = held
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| mask >> at & 1 == 1);
+            let digits = chosen.map(|(_, &digit)| digit).collect();
+            if let Some(pattern) = pattern(board, shape, digits, start) {
+                all.extend(deadly::forced(board, &pattern));
+            }
+        }
+    }
+    all
+}
+
+/// A shape whose cells hold a few digits and some of them more; some other cells are open, the rest given or filled in.
+fn planted(shapes: &[Shape], seed: u64) -> Board {
+    let mut random = Random::new(seed);
+    let filling = boards::sound(seed).solution;
+    let shape = &shapes[random.below(shapes.len())];
+    let (cells, size) = (shape.cells(), shape.pairs.len());
+    let mut digits = Digit::ALL;
+    random.shuffle(&mut digits);
+    let mut left = CandidateSet::EMPTY;
+    // Mostly each pair has the next two digits.
+    let kind = random.below(4);
+    for (at, pair) in shape.pairs.iter().enumerate() {
+        let mut held = [digits[at], digits[(at + 1) % size]]
+            .into_iter()
+            .collect::<DigitSet>();
+        for &cell in pair {
+            if kind == 0 && random.below(3) == 0 {
+                held = held.with(digits[random.below(size)]);
+            }
+            left = left.union(&CandidateSet::of_cell(cell, held));
+        }
+    }
+    let (mut values, mut placed) = (filling.map(Some), CellSet::EMPTY);
+    let (many, filled_in) = (20 + random.below(30), random.below(100));
+    let mut others = Vec::new();
+    for cell in Cell::all() {
+        // What the pattern holds is mostly open where it could see it.
+        let is_in_the_way = digits[..size].contains(&filling[cell.index()])
+            && cells.iter().any(|one| one.sees(cell));
+        if cells.contains(cell)
+            || random.below(100) < many
+            || (is_in_the_way && random.below(60) > 0)
+        {
+            values[cell.index()] = None;
+            if !cells.contains(cell) {
+                others.push(cell);
+            }
+        } else if random.below(100) < filled_in {
+            placed.insert(cell);
+        }
+    }
+    let bare = Board::new(&Puzzle::new(values)).all_candidates();
+    let few = 1 + random.below(3);
+    for cell in others {
+        let more: Vec<Digit> = bare.digits(cell).iter().collect();
+        if let Some(&first) = more.first() {
+            left.insert(Candidate::new(cell, first));
+            for _ in 0..few {
+                left.insert(Candidate::new(cell, more[random.below(more.len())]));
+            }
+        }
+    }
+    let mut more: Vec<Candidate> = bare.iter().filter(|one| cells.contains(one.cell)).collect();
+    more.retain(|one| !digits[..size].contains(&one.digit));
+    random.shuffle(&mut more);
+    if let Some(&first) = more.first() {
+        let roof = more.iter().find(|one| one.cell.sees(first.cell));
+        let roof = [first.cell, roof.unwrap_or(&first).cell];
+        match random.below(6) {
+            0..2 => more.retain(|one| one.digit == first.digit),
+            2 => more.retain(|one| one.cell == first.cell),
+            3..5 => more.retain(|one| roof.contains(&one.cell)),
+            _ => {}
+        }
+    }
+    more.truncate(1 + random.below(4));
+    left.extend(more);
+    Board::new(
+        &Puzzle::new(values)
+            .with_placed(placed)
+            .with_candidates(left),
+    )
+}
+
+#[test]
+fn extended_rectangles_are_those_of_the_definition() {
+    let shapes = shapes();
+    let mut counts = [[0; 4]; 2];
+    let mut every = CandidateSet::EMPTY;
+    every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
+    let real = deadly::on_the_way(40, Rating(45));
+    let planted = (0..500).map(|seed| planted(&shapes, seed));
+    for (number, board) in planted.chain(real).enumerate() {
+        let own = effects("extended_rectangle", &board);
+        assert_eq!(own, forced(&board, &shapes, &every), "{board:?}");
+        // A puzzle with candidates of its own.
+        let start = deadly::start(&board, &mut Random::new(number as u64));
+        let since = effects_since("extended_rectangle", &start, &board);
+        let expected = forced(&board, &shapes, &start.all_candidates());
+        assert_eq!(since, expected, "{board:?} of {start:?}");
+        for (counts, found) in counts.iter_mut().zip([own, since]) {
+            for (variant, ..) in found {
+                counts[usize::from(variant)] += 1;
+            }
+        }
+    }
+    println!(
+        "{} shapes; by type, then where the puzzle has candidates of its own: {counts:?}",
+        shapes.len()
+    );
+    assert_eq!(shapes.len(), 2592);
+    assert!(
+        counts.concat().iter().all(|&count| count > 20),
+        "{counts:?}"
+    );
+}
