@@ -67,7 +67,9 @@ pub mod fish {
     pub mod kraken_fish;
     pub mod leviathan;
     pub mod mutant_jellyfish;
+    pub mod mutant_squirmbag;
     pub mod mutant_swordfish;
+    pub mod mutant_whale;
     pub mod mutant_x_wing;
     pub(crate) mod named;
     pub mod sashimi_jellyfish;

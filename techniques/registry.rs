@@ -56,6 +56,8 @@ pub static ALL: &[&dyn Technique] = &[
     &fish::mutant_x_wing::MutantXWing,
     &fish::mutant_swordfish::MutantSwordfish,
     &fish::mutant_jellyfish::MutantJellyfish,
+    &fish::mutant_squirmbag::MutantSquirmbag,
+    &fish::mutant_whale::MutantWhale,
     &fish::kraken_fish::KrakenFish,
     &single_digit::skyscraper::Skyscraper,
     &single_digit::two_string_kite::TwoStringKite,

@@ -210,6 +210,8 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("mutant_x_wing", LARGE),
     ("mutant_swordfish", LARGE),
     ("mutant_jellyfish", LARGE),
+    ("mutant_squirmbag", LARGE),
+    ("mutant_whale", LARGE),
     ("dual_two_string_kite", TWICE),
     ("dual_empty_rectangle", TWICE),
     ("templates", COUNTED),

@@ -88,9 +88,9 @@ impl Layers {
     }
 }
 
-/// The fish of these bases and covers, if it removes something, is within the limits and is
-/// whole as the search's essay says.
-pub(crate) fn whole(
+/// The fish of these bases and covers, if it removes something, is within the limits and each
+/// cover takes something: quick to tell, and most are none.
+pub(crate) fn useful(
     places: &Places,
     bases: HouseSet,
     covers: HouseSet,
@@ -98,19 +98,19 @@ pub(crate) fn whole(
 ) -> Option<Fish> {
     let base = Layers::of(places, bases);
     let cover = Layers::of(places, covers);
+    let victims = victims(places, base, cover);
     let fish = Fish {
         bases,
         covers,
         fins: fins(base, cover),
         endo_fins: base.twice,
-        victims: victims(places, base, cover),
-        cannibals: victims(places, base, cover) & base.once,
+        victims,
+        cannibals: victims & base.once,
     };
     let within = limits.endo_fins >= fish.endo_fins.len() && limits.fins >= fish.fins.len();
     let body = base.once - fish.fins - cover.twice;
     let takes = |cover: House| places.of[cover.index()].overlaps(body);
-    let useful = within && !fish.victims.is_empty() && covers.iter().all(takes);
-    (useful && has_no_part(places, &fish)).then_some(fish)
+    (within && !fish.victims.is_empty() && covers.iter().all(takes)).then_some(fish)
 }
 
 /// Places in more bases than covers. A cell has three houses, so one in two bases is in one
@@ -125,36 +125,64 @@ fn victims(places: &Places, base: Layers, cover: Layers) -> CellSet {
     free & places.cells & fins(base, cover).common_peers()
 }
 
-/// Whether no part is a fish without fins, and something goes that no part removes with some of
-/// the fins.
-fn has_no_part(places: &Places, fish: &Fish) -> bool {
-    let bases = parts(places, fish.bases);
-    let covers = parts(places, fish.covers);
+/// Whether a useful fish is whole, as the search's essay says: no part is a fish without fins, and
+/// something goes that no part removes with some of the fins.
+pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
     let mut left = fish.victims;
-    for (base, of) in &bases {
-        for (cover, _) in covers.iter().filter(|(_, size)| size == of) {
-            let fins = fins(*base, *cover);
-            if !fish.fins.contains_all(fins) {
-                continue;
+    for size in sizes(fish.bases.len()) {
+        let covers = parts(places, fish.covers, size);
+        for base in parts(places, fish.bases, size) {
+            // What two bases share is a fin of the whole, too: the others have to be covered.
+            let body = base.once - fish.fins;
+            for &cover in covers.iter().filter(|cover| cover.once.contains_all(body)) {
+                if fins(base, cover).is_empty() {
+                    return false;
+                }
+                left = left - victims(places, base, cover);
+                if left.is_empty() {
+                    return false;
+                }
             }
-            if fins.is_empty() {
-                return false;
-            }
-            left = left - victims(places, *base, *cover);
         }
     }
-    !left.is_empty()
+    true
 }
 
-/// All proper parts of a set of houses but none, with their sizes.
-fn parts(places: &Places, houses: HouseSet) -> Vec<(Layers, usize)> {
-    let mut parts = vec![(Layers::default(), 0)];
-    for house in houses {
-        for index in 0..parts.len() {
-            let (layers, size) = parts[index];
-            parts.push((layers.with(places.of[house.index()]), size + 1));
+/// The sizes of parts, from both ends to the middle: the smallest and the largest are few, and
+/// most of what is no whole fish fails by them.
+fn sizes(whole: usize) -> impl Iterator<Item = usize> {
+    let inwards = move |step: usize| {
+        if step.is_multiple_of(2) {
+            whole - step / 2
+        } else {
+            step.div_ceil(2)
         }
+    };
+    (1..whole).map(inwards)
+}
+
+/// So many of these houses, in all ways.
+fn parts(places: &Places, houses: HouseSet, size: usize) -> Vec<Layers> {
+    let mut all = Vec::new();
+    add_parts(places, houses, size, Layers::default(), &mut all);
+    all
+}
+
+/// Adds `left` more houses in all ways.
+fn add_parts(
+    places: &Places,
+    mut houses: HouseSet,
+    left: usize,
+    chosen: Layers,
+    all: &mut Vec<Layers>,
+) {
+    if left == 0 {
+        all.push(chosen);
+        return;
     }
-    parts.retain(|&(_, size)| 0 < size && size < houses.len());
-    parts
+    while let Some(house) = houses.first().filter(|_| left <= houses.len()) {
+        houses.remove(house);
+        let chosen = chosen.with(places.of[house.index()]);
+        add_parts(places, houses, left - 1, chosen, all);
+    }
 }

@@ -68,6 +68,8 @@ codes! {
     "03421" Pattern: "franken_jellyfish" "" "siamese", "franken_jellyfish" "" "";
     "0362" Pattern: "mutant_jellyfish" "" "finned";
     "03621" Pattern: "mutant_jellyfish" "" "siamese", "mutant_jellyfish" "" "";
+    "0363" Pattern: "mutant_squirmbag" "" "finned";
+    "0364" Pattern: "mutant_whale" "" "finned";
     "0400" Pattern: "skyscraper" "hodoku" "";
     "0401" Pattern: "two_string_kite" "hodoku" "";
     "0402" Pattern: "empty_rectangle" "hodoku" "", "empty_rectangle" "hodoku_two" "";
