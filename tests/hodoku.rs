@@ -95,7 +95,7 @@ fn the_library_is_held_against_our_finds() {
     assert_eq!(total, 1112);
     let passed = total - report.failing.len();
     println!("{passed} of {total}");
-    assert!(1106 <= passed, "{:#?}", report.failing);
+    assert!(1111 <= passed, "{:#?}", report.failing);
 }
 
 #[test]
@@ -109,8 +109,8 @@ fn loops_through_sets_are_proved() {
     .unwrap();
     let text = fs::read_to_string(path).unwrap();
     let lines = text.lines().filter(|line| {
-        let of_sets = [":0709-2", ":0710-3", ":0710-4", ":0711-3", ":0711-4"];
-        of_sets.iter().any(|code| line.starts_with(code))
+        let of_chains = [":07", ":09"];
+        of_chains.iter().any(|code| line.starts_with(code))
     });
     let mut proved = 0;
     for line in lines {

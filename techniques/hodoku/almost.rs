@@ -31,7 +31,7 @@ impl SetNode {
     }
 }
 
-/// A set between two literals: without the one digit it holds the other.
+/// A set between two literals: without the one digit it holds the other, or leaves a cell beside it nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SetLink {
     pub(super) ends: [Literal; 2],

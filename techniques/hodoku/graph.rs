@@ -160,9 +160,10 @@ impl Graph {
         self.sets.get(literal.node().checked_sub(first)?)
     }
 
-    /// The lowest cell of a node.
+    /// The lowest cell of a node; of a set, the lowest that had the digit it loses.
     pub(super) fn lowest(&self, literal: Lit) -> Option<Cell> {
-        self.cells(literal).first()
+        let cells = self.set(literal).map(SetNode::places);
+        cells.unwrap_or_else(|| self.cells(literal)).first()
     }
 
     /// The literal for whoever checks or tells it, unless it is of a set.
@@ -217,27 +218,34 @@ impl Graph {
         self.starts.push(self.targets.len() as u32);
     }
 
-    /// Without its digit a set holds all others: first what a cell is left with, when it loses two at
-    /// least; then what goes, by digit.
+    /// Without its digit a set holds all others: candidates that go, by digit, then groups, then other sets; last
+    /// what a cell is left with, when it loses two at least.
     fn of_set(&mut self, board: &Board, index: usize) {
         let Some(&set) = self.sets.get(index) else {
             return;
         };
-        for one in forced(board, &set) {
-            self.targets.push(Lit::on(one.index()));
+        let held = set.digits.without(set.without);
+        for digit in held {
+            let gone = set.seen[digit.index()].iter();
+            let gone = gone.map(|cell| Lit::off(Candidate::new(cell, digit).index()));
+            self.targets.extend(gone);
         }
-        for digit in set.digits.without(set.without) {
-            let seen = set.seen[digit.index()];
-            for cell in seen {
-                let node = Candidate::new(cell, digit).index();
-                self.targets.push(Lit::off(node));
+        for digit in held {
+            self.groups_seen(set.seen[digit.index()], digit);
+        }
+        for digit in held {
+            self.sets_seen(set.seen[digit.index()], digit, set.cells);
+        }
+        let forced = forced(board, &set).into_iter();
+        self.targets.extend(forced.map(|one| Lit::on(one.index())));
+    }
+
+    /// The groups of a digit whose cells are all seen.
+    fn groups_seen(&mut self, seen: CellSet, digit: Digit) {
+        for index in self.groups_of(digit) {
+            if seen.contains_all(self.groups[index].cells) {
+                self.targets.push(Lit::off(CANDIDATES + index));
             }
-            for other in self.groups_of(digit) {
-                if seen.contains_all(self.groups[other].cells) {
-                    self.targets.push(Lit::off(CANDIDATES + other));
-                }
-            }
-            self.sets_seen(seen, digit, set.cells);
         }
     }
 
@@ -261,13 +269,8 @@ impl Graph {
             let node = Candidate::new(other, digit).index();
             self.targets.push(Lit::off(node));
         }
-        let seen = cell.peers();
-        for index in self.groups_of(digit) {
-            if seen.contains_all(self.groups[index].cells) {
-                self.targets.push(Lit::off(CANDIDATES + index));
-            }
-        }
-        self.sets_seen(seen, digit, CellSet::only(cell));
+        self.groups_seen(cell.peers(), digit);
+        self.sets_seen(cell.peers(), digit, CellSet::only(cell));
     }
 
     fn of_false(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {

@@ -3,6 +3,7 @@
 
 use super::closures::{Closures, PlainClosures};
 use super::graph::{Graph, Grouped, Lit, Plain, Table};
+use super::lengths::Lengths;
 use super::loop_proofs::{Found, Kind, push};
 use super::order;
 use super::set_nodes::WithSets;
@@ -14,32 +15,54 @@ use logic::{Node, Sink, Stop, View};
 pub(crate) fn nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let plain: &Plain = view.derived();
     let closures: &PlainClosures = view.derived();
-    search(view, sink, &plain.0, Some(&closures.0))
+    search(view, sink, &plain.0, Filling::Leading(&closures.0))
 }
 
 /// With groups as well.
 pub(crate) fn grouped_nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let grouped: &Grouped = view.derived();
-    search(view, sink, &grouped.0, Some(view.derived()))
+    search(view, sink, &grouped.0, Filling::Leading(view.derived()))
 }
 
 /// With almost locked sets as well.
 pub(super) fn nice_loop_with_sets(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let with_sets: &WithSets = view.derived();
-    search(view, sink, &with_sets.0, None)
+    search(
+        view,
+        sink,
+        &with_sets.0,
+        Filling::ByLength(Lengths::default()),
+    )
+}
+
+/// How tables are filled.
+enum Filling<'a> {
+    /// First come, of starts that lead back or to another end: what every start leads to says which.
+    Leading(&'a Closures),
+    /// By length, of all starts.
+    ByLength(Lengths),
+}
+
+impl Filling<'_> {
+    fn may(&self, leads: impl Fn(&Closures) -> bool) -> bool {
+        match self {
+            Filling::Leading(closures) => leads(closures),
+            Filling::ByLength(_) => true,
+        }
+    }
 }
 
 fn search(
     view: &View<'_>,
     sink: &mut dyn Sink,
     graph: &Graph,
-    closures: Option<&Closures>,
+    filling: Filling<'_>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
     let mut hunt = Hunt {
         board,
         graph,
-        closures,
+        filling,
         table: Table::default(),
         way: Vec::new(),
         found: Vec::new(),
@@ -86,8 +109,7 @@ fn search(
 struct Hunt<'a> {
     board: &'a Board,
     graph: &'a Graph,
-    /// What every start leads to, which says whether its table is worth filling.
-    closures: Option<&'a Closures>,
+    filling: Filling<'a>,
     table: Table,
     way: Vec<Lit>,
     found: Vec<Found>,
@@ -99,10 +121,13 @@ impl Hunt<'_> {
         let first = literal(start, is_on);
         self.table.entries.clear();
         let may_loop = |closures: &Closures| closures.may_loop(self.board, start, is_on);
-        if !self.closures.is_none_or(may_loop) && (is_on || !self.may_chain(start)) {
+        if !self.filling.may(may_loop) && (is_on || !self.may_chain(start)) {
             return;
         }
-        self.table.fill(self.graph, first);
+        match &mut self.filling {
+            Filling::Leading(_) => self.table.fill(self.graph, first),
+            Filling::ByLength(lengths) => lengths.fill(self.graph, first, &mut self.table),
+        }
         let is_bivalue = self.board.candidates(start.cell).is_pair();
         for at in 1..self.table.entries.len() {
             let (last, _) = self.table.entries[at];
@@ -122,7 +147,7 @@ impl Hunt<'_> {
                 (true, false, false) => continue,
             };
             self.table.way(at, &mut self.way);
-            if !self.is_loop(start) || kind == Kind::Continuous && self.graph.is_forced(&self.way) {
+            if !self.is_loop(start) {
                 continue;
             }
             let removals = match kind {
@@ -143,8 +168,8 @@ impl Hunt<'_> {
     }
 
     fn may_chain(&self, start: Candidate) -> bool {
-        let may_chain = |closures: &Closures| closures.may_chain(self.board, start);
-        self.closures.is_none_or(may_chain)
+        self.filling
+            .may(|closures| closures.may_chain(self.board, start))
     }
 
     /// Chains that start with a candidate being false, whose table is filled.
@@ -208,8 +233,7 @@ impl Hunt<'_> {
                 before.candidate().is_some() && self.graph.cells(before) == cells
             });
             before = Some(lit);
-            // Almost locked sets may lie anywhere.
-            if self.graph.set(lit).is_some() || free.contains(lowest) || is_inside {
+            if free.contains(lowest) || is_inside {
                 continue;
             }
             if passed.contains(lowest) || cells.overlaps(free) {
@@ -228,7 +252,6 @@ impl Hunt<'_> {
             around.pop();
         }
         let own = around.iter();
-        let own = own.filter(|&&lit| self.graph.set(lit).is_none());
         let own = own.fold(CellSet::EMPTY, |all, &lit| all | self.graph.cells(lit));
         let mut removals = Vec::new();
         self.graph

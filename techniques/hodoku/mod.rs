@@ -20,6 +20,7 @@ pub(crate) mod forcing;
 mod forcing_proofs;
 mod forcing_words;
 mod graph;
+mod lengths;
 mod links;
 mod loop_proofs;
 pub(crate) mod loops;

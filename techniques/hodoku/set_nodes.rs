@@ -2,9 +2,8 @@
 //!
 //! `HoDoKu` leaves them out when it solves; the lines of its library have them. What is known of them was found by
 //! experiment on these lines: a set of two cells or more that loses a digit holds all others, so these go from what
-//! sees all their places, and a cell that is left with one candidate by two or more of them is set. That leads on in chains
-//! and in loops that end in a contradiction; a loop that closes does without it, since such a cell says nothing
-//! backwards. A set may lie anywhere, also across cells of the way.
+//! sees all their places, and a cell that is left with one candidate by two or more of them is set. A way passes a set
+//! as it passes a group, by the lowest cell that had the digit: this one has to be new, the others need not be.
 
 use super::almost::{SetLink, SetNode};
 use super::als::Lists;
@@ -84,19 +83,23 @@ impl Graph {
             };
             let lost = Literal::off(set.node(set.without));
             spelled.literals.push(lost);
-            let held = self.held(way.get(index + 1));
-            let ends = held.map(|held| [lost, Literal::on(set.node(held))]);
             let cells = set.cells;
-            spelled.literals.extend(ends.map(|[_, held]| held));
-            spelled
-                .sets
-                .extend(ends.map(|ends| SetLink { ends, cells }));
+            let next = way.get(index + 1);
+            if let Some(held) = self.held(next) {
+                let ends = [lost, Literal::on(set.node(held))];
+                spelled.literals.push(ends[1]);
+                spelled.sets.push(SetLink { ends, cells });
+            } else if let Some(forced) = next.and_then(|&next| self.literal(next)) {
+                let ends = [lost, forced];
+                spelled.sets.push(SetLink { ends, cells });
+            }
         }
         spelled
     }
 
-    /// What a loop removes beside its sets: of each digit what sees all its places in the set, and for the
-    /// two by which the loop comes and goes also what it comes from or goes to.
+    /// What a loop removes beside its sets: of each digit what sees all its places in the set; for the two by
+    /// which the loop comes and goes what also sees what it comes from or goes to and is not on the loop; and for
+    /// those that a forced cell loses by the set what sees that cell, too.
     pub(super) fn beside_sets(
         &self,
         board: &Board,
@@ -109,6 +112,8 @@ impl Graph {
             let before = (index + around.len() - 1) % around.len();
             let after = around.get((index + 1) % around.len());
             let held = self.held(after);
+            let forced = after.filter(|next| held.is_none() && next.is_on());
+            let forced = forced.and_then(|next| next.candidate());
             for digit in set.digits {
                 let seen = set.seen[digit.index()] & board.cells(digit);
                 let gone = if digit == set.without {
@@ -126,7 +131,15 @@ impl Graph {
                         _ => CellSet::EMPTY,
                     }
                 } else {
-                    seen
+                    match forced {
+                        Some(forced)
+                            if digit != forced.digit
+                                && board.has(Candidate::new(forced.cell, digit)) =>
+                        {
+                            seen & forced.cell.peers()
+                        }
+                        _ => seen,
+                    }
                 };
                 removals.extend(gone.iter().map(|cell| Candidate::new(cell, digit)));
             }

@@ -1,4 +1,7 @@
 //! Sue de Coq: the crossing, then the line, then the box, each depth first.
+//!
+//! A crossing has two digits more than cells at least; cells of the line make up for one of them or more, cells of
+//! the box for the rest, at least one.
 
 use super::{short, told};
 use crate::als::sue_de_coq::SueDeCoq;
@@ -19,6 +22,11 @@ impl Part {
             cells: self.cells.with(cell),
             digits: self.digits | board.candidates(cell),
         }
+    }
+
+    /// How many digits more than cells.
+    fn missing(self) -> isize {
+        self.digits.len().cast_signed() - self.cells.len().cast_signed()
     }
 
     /// How many cells more these are than their digits that a crossing lacks.
@@ -76,7 +84,7 @@ impl Hunt<'_, '_> {
     fn crossing(&mut self, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         for (index, &cell) in later.iter().enumerate() {
             let part = before.with(self.board, cell);
-            if part.cells.is_plural() && part.cells.len() + 2 <= part.digits.len() {
+            if part.cells.is_plural() && 2 <= part.missing() {
                 let pool = of((self.line.cells() & self.board.open()) - part.cells);
                 self.line(part, &pool, Part::default())?;
             }
@@ -88,16 +96,14 @@ impl Hunt<'_, '_> {
     fn line(&mut self, crossing: Part, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         for (index, &cell) in later.iter().enumerate() {
             let part = before.with(self.board, cell);
-            let is_surplus = part.cells.len() < part.digits.len();
-            if is_surplus && part.digits.overlaps(crossing.digits) {
+            let missing = crossing.missing() - part.spare(crossing);
+            let helps = 0 < part.spare(crossing) && 0 < missing;
+            if helps && part.digits.overlaps(crossing.digits) {
                 let taken = crossing.cells | part.cells;
                 let free = (self.box_.cells() & self.board.open()) - taken;
                 let shared = part.digits & crossing.digits;
                 let apart = |&cell: &Cell| !self.board.candidates(cell).overlaps(shared);
                 let pool: Vec<Cell> = free.iter().filter(apart).collect();
-                let room = crossing.digits.len() + (part.digits - crossing.digits).len();
-                let cells = crossing.cells.len() + part.cells.len();
-                let missing = room.cast_signed() - cells.cast_signed();
                 let pair = Pair {
                     crossing,
                     line: part,
@@ -134,7 +140,8 @@ impl Hunt<'_, '_> {
         for (house, own, other) in sides {
             let digits =
                 ((crossing.digits | own.digits) - other.digits) | (own.digits - crossing.digits);
-            let cells = house.cells() - crossing.cells - own.cells - other.cells;
+            // A cell of the other part may lie here, too: a digit of both parts is in each of them.
+            let cells = house.cells() - crossing.cells - own.cells;
             for cell in cells {
                 for digit in self.board.candidates(cell) & digits {
                     let candidate = Candidate::new(cell, digit);

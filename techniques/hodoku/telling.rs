@@ -175,7 +175,10 @@ fn chain(literals: &[Literal], sets: &[SetLink]) -> String {
         match before {
             None => text += &short::cells(cells),
             Some(before) if before.node.cells() == cells && before.node != literal.node => {}
-            Some(before) if sets.iter().any(|link| link.ends == [before, literal]) => {}
+            Some(before)
+                if sets.iter().any(|link| {
+                    link.ends == [before, literal] && link.cells.contains_all(cells)
+                }) => {}
             Some(before) => {
                 let sign = match before.polarity {
                     Polarity::Off => '=',
