@@ -66,7 +66,7 @@ logic::technique! {
 }
 
 /// Besides fins, places are not counted: sashimi is a word for lines.
-static FISH: Named = Named {
+pub(crate) static FISH: Named = Named {
     shape: Shape::Mutant,
     size: 4,
     tells: &[

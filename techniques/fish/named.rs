@@ -20,7 +20,7 @@ const FINS: usize = 5;
 const ENDO_FINS: usize = 2;
 
 /// The fish that a technique tells.
-pub(super) struct Named {
+pub(crate) struct Named {
     pub(super) shape: Shape,
     /// How many bases.
     pub(super) size: usize,
@@ -30,8 +30,27 @@ pub(super) struct Named {
     pub(super) siamese: Option<Variant>,
 }
 
+/// Which pairs of finned fish with the same bases are Siamese.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pairs {
+    /// Those of which neither removes all that the other does.
+    Beyond,
+    /// Those that do not remove the same.
+    Unlike,
+}
+
 /// Pushes every fish of a technique, digit by digit; Siamese fish after the single ones.
 pub(super) fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    find_with(named, Pairs::Beyond, view, sink)
+}
+
+/// The same with Siamese fish of these pairs.
+pub(crate) fn find_with(
+    named: &Named,
+    pairs: Pairs,
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, size) = (view.board(), named.size as u16);
     let templates: &Templates = view.derived();
@@ -66,7 +85,7 @@ pub(super) fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> Contr
                 })?;
             }
             if let Some(variant) = named.siamese {
-                for (one, other) in twins(named, &kinds) {
+                for (one, other) in twins(named, pairs, &kinds) {
                     let claim = Claim::remove(Removals::Digit(digit, one.victims | other.victims));
                     let find = Find::new(claim, size).of_variant(variant);
                     sink.push(find, &|| {
@@ -91,9 +110,9 @@ impl Named {
     }
 }
 
-/// Pairs of finned fish with the same bases of which neither removes all that the other does; of
-/// pairs that remove the same the first. A pair of a finned and a sashimi fish is finned.
-fn twins(named: &Named, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
+/// Pairs of finned fish with the same bases; of pairs that remove the same the first. A pair of a finned and a
+/// sashimi fish is finned.
+fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
     let mut pairs: Vec<(Fish, Fish)> = Vec::new();
     for (index, &(one, fins)) in found.iter().enumerate() {
         // Fish with the same bases stand together.
@@ -102,7 +121,10 @@ fn twins(named: &Named, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
             let least = fins.min(others_fins);
             let both = one.victims | other.victims;
             let is_told = least != Fins::None && named.variant(least).is_some();
-            let is_more = both != one.victims && both != other.victims;
+            let is_more = match asked {
+                Pairs::Beyond => both != one.victims && both != other.victims,
+                Pairs::Unlike => one.victims != other.victims,
+            };
             let is_new = pairs
                 .iter()
                 .all(|(a, b)| a.bases != one.bases || a.victims | b.victims != both);

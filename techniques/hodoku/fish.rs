@@ -4,7 +4,8 @@
 //! a place is passed over, and so is a fish that removes none of these places.
 
 use super::short;
-use crate::fish::named::cover;
+use crate::fish::mutant_jellyfish;
+use crate::fish::named::{self, Pairs, cover};
 use crate::fish::shape::{Fins, Shape, Waters};
 use crate::fish::templates::Templates;
 use crate::fish::whole::{Fish, Places};
@@ -348,4 +349,10 @@ fish! {
     franken_swordfish = Franken 3 None 0 "Franken Swordfish";
     finned_franken_x_wing = Franken 2 Finned 1 "Finned Franken X-Wing";
     finned_franken_swordfish = Franken 3 Finned 1 "Finned Franken Swordfish";
+}
+
+/// Siamese fish remove no more than one of them may, as long as the other one removes something else: so says line 755 of
+/// the library, and the other lines agree.
+pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    named::find_with(&mutant_jellyfish::FISH, Pairs::Unlike, view, sink)
 }

@@ -131,6 +131,7 @@ enumerated! {
     "hodoku_both_ways" als::als_chain::AlsChain = als_chain::chain_both_ways;
     "hodoku" fish::franken_x_wing::FrankenXWing = fish::franken_x_wing;
     "hodoku" fish::franken_swordfish::FrankenSwordfish = fish::franken_swordfish;
+    "hodoku" fish::mutant_jellyfish::MutantJellyfish = fish::mutant_jellyfish;
     "hodoku_finned" fish::franken_x_wing::FrankenXWing = fish::finned_franken_x_wing;
     "hodoku_finned" fish::franken_swordfish::FrankenSwordfish = fish::finned_franken_swordfish;
 }

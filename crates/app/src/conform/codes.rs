@@ -67,7 +67,7 @@ codes! {
     "03411" Pattern: "franken_swordfish" "" "siamese", "franken_swordfish" "" "";
     "03421" Pattern: "franken_jellyfish" "" "siamese", "franken_jellyfish" "" "";
     "0362" Pattern: "mutant_jellyfish" "" "finned";
-    "03621" Pattern: "mutant_jellyfish" "" "siamese", "mutant_jellyfish" "" "";
+    "03621" Pattern: "mutant_jellyfish" "hodoku" "siamese";
     "0363" Pattern: "mutant_squirmbag" "" "finned";
     "0364" Pattern: "mutant_whale" "" "finned";
     "0400" Pattern: "skyscraper" "hodoku" "";
