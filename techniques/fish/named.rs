@@ -32,6 +32,10 @@ pub(crate) struct Named {
 
 /// Which pairs of finned fish with the same bases are Siamese.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    not(feature = "hodoku"),
+    expect(dead_code, reason = "asked for in HoDoKu's order")
+)]
 pub(crate) enum Pairs {
     /// Those of which neither removes all that the other does.
     Beyond,
