@@ -135,7 +135,7 @@ fn is_nowhere_alone(cells: CellSet, kind: HouseKind) -> bool {
 }
 
 /// Two digits for each of some cells, so that each digit has two places or none in every house; each way to choose them.
-fn exchangeable(board: &Board, cells: CellSet) -> Vec<CandidateSet> {
+pub(crate) fn exchangeable(board: &Board, cells: CellSet) -> Vec<CandidateSet> {
     let mut ways = vec![CandidateSet::EMPTY];
     for cell in cells {
         let mut next = Vec::new();
@@ -163,7 +163,7 @@ fn exchangeable(board: &Board, cells: CellSet) -> Vec<CandidateSet> {
 
 /// The parts of a pattern that would each do by themselves: together are the candidates of a cell, and the places of a
 /// digit in a house.
-fn parts(pattern: &CandidateSet) -> Vec<CandidateSet> {
+pub(crate) fn parts(pattern: &CandidateSet) -> Vec<CandidateSet> {
     let mut parts: Vec<Vec<Candidate>> = Vec::new();
     for one in pattern.iter() {
         let is_beside =

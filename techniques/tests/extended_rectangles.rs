@@ -3,16 +3,17 @@
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
+use crate::bug_lite::{exchangeable, parts};
 use crate::support;
 
 use grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle,
 };
 use logic::Rating;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use support::boards::{self, Random};
 use support::deadly;
-use support::finds::{Effect, effects, effects_since};
+use support::finds::{effects, effects_since};
 
 /// Some pairs of cells, each in a line across two others; by exchanging each pair these exchange what they hold.
 struct Shape {
@@ -76,29 +77,33 @@ fn all_held(board: &Board, cells: CellSet) -> DigitSet {
 }
 
 /// What the cells of a shape and some digits are not to hold alone: in each of a pair what either of the two can hold, since
-/// they exchange it. Nothing where something given or the puzzle's own candidates forbid that.
+/// they exchange it, but for what something given or the puzzle's own candidates keep from one of them.
 fn pattern(
     board: &Board,
     shape: &Shape,
     digits: DigitSet,
     start: &CandidateSet,
 ) -> Option<CandidateSet> {
+    let forbids =
+        |given: Cell, one: Candidate| given.sees(one.cell) && board.value(given) == Some(one.digit);
+    let is_allowed = |cell: Cell, digit: Digit| {
+        let one = Candidate::new(cell, digit);
+        start.contains(one) && !board.givens().iter().any(|given| forbids(given, one))
+    };
     let mut pattern = CandidateSet::EMPTY;
     for pair in &shape.pairs {
         let held = all_held(board, pair.iter().copied().collect()) & digits;
+        let exchanged: DigitSet = held
+            .iter()
+            .filter(|&digit| pair.iter().all(|&cell| is_allowed(cell, digit)))
+            .collect();
         for &cell in pair {
-            if (board.candidates(cell) & digits).len() < 2 {
+            if (board.candidates(cell) & exchanged).len() < 2 {
                 return None;
             }
-            pattern.extend(held.iter().map(|digit| Candidate::new(cell, digit)));
+            pattern.extend(exchanged.iter().map(|digit| Candidate::new(cell, digit)));
         }
     }
-    let forbids =
-        |given: Cell, one: Candidate| given.sees(one.cell) && board.value(given) == Some(one.digit);
-    let is_forbidden = |one: Candidate| board.givens().iter().any(|given| forbids(given, one));
-    let is_allowed = pattern
-        .iter()
-        .all(|one| start.contains(one) && !is_forbidden(one));
     // Two digits in each cell fill the lines only where each stands twice in each: else there is nothing to exchange.
     let are_two = shape
         .cells()
@@ -108,12 +113,12 @@ fn pattern(
         let count = |digit| (pattern.cells(digit) & house.cells()).len();
         digits.iter().all(|digit| [0, 2].contains(&count(digit)))
     });
-    (is_allowed && (goes_round || !are_two)).then_some(pattern)
+    (pattern.all_digits() == digits && (goes_round || !are_two)).then_some(pattern)
 }
 
-/// What all of them force.
-fn forced(board: &Board, shapes: &[Shape], start: &CandidateSet) -> BTreeSet<Effect> {
-    let mut all = BTreeSet::new();
+/// All of them, each once.
+fn patterns(board: &Board, shapes: &[Shape], start: &CandidateSet) -> Vec<CandidateSet> {
+    let mut all = Vec::new();
     for shape in shapes {
         let cells = shape.cells();
         if cells.iter().any(|cell| board.candidates(cell).len() < 2) {
@@ -129,11 +134,50 @@ fn forced(board: &Board, shapes: &[Shape], start: &CandidateSet) -> BTreeSet<Eff
                 .enumerate()
                 .filter(|(at, _)| mask >> at & 1 == 1);
             let digits = chosen.map(|(_, &digit)| digit).collect();
-            if let Some(pattern) = pattern(board, shape, digits, start) {
-                all.extend(deadly::forced(board, &pattern));
-            }
+            all.extend(pattern(board, shape, digits, start));
         }
     }
+    all
+}
+
+/// The ways to fill a pattern's cells with nothing else, by what each house then holds.
+fn fillings(pattern: &CandidateSet) -> BTreeMap<Vec<(House, Digit)>, usize> {
+    let mut ways = vec![CandidateSet::EMPTY];
+    for cell in pattern.all_cells() {
+        let mut next = Vec::new();
+        for way in &ways {
+            for digit in pattern.digits(cell) {
+                if !way.cells(digit).iter().any(|other| other.sees(cell)) {
+                    let mut way = *way;
+                    way.insert(Candidate::new(cell, digit));
+                    next.push(way);
+                }
+            }
+        }
+        ways = next;
+    }
+    let mut by_houses = BTreeMap::new();
+    for way in ways {
+        let held = way
+            .iter()
+            .flat_map(|one| one.cell.houses().map(|house| (house, one.digit)));
+        let mut held: Vec<(House, Digit)> = held.collect();
+        held.sort();
+        *by_houses.entry(held).or_insert(0) += 1;
+    }
+    by_houses
+}
+
+/// The deadly patterns of two digits in each cell that BUG-Lite would look for if these were not here.
+fn by_twos(board: &Board, shape: &Shape) -> Vec<CandidateSet> {
+    let cells = shape.cells();
+    let sizes = cells.iter().map(|cell| board.candidates(cell).len());
+    let sizes: Vec<usize> = sizes.collect();
+    if sizes.contains(&1) || sizes.iter().filter(|&&size| size > 2).count() > 2 {
+        return Vec::new();
+    }
+    let mut all = exchangeable(board, cells);
+    all.retain(|two| parts(two).len() == 1 && two.all_digits().len() > 2);
     all
 }
 
@@ -214,27 +258,54 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
 #[test]
 fn extended_rectangles_are_those_of_the_definition() {
     let shapes = shapes();
-    let mut counts = [[0; 4]; 2];
+    let (mut counts, mut twos, mut smaller) = ([[0; 4]; 2], [0; 2], 0);
     let mut every = CandidateSet::EMPTY;
     every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
     let real = deadly::on_the_way(40, Rating(45));
     let planted = (0..500).map(|seed| planted(&shapes, seed));
     for (number, board) in planted.chain(real).enumerate() {
-        let own = effects("extended_rectangle", &board);
-        assert_eq!(own, forced(&board, &shapes, &every), "{board:?}");
-        // A puzzle with candidates of its own.
+        // Also as of a puzzle with candidates of its own.
         let start = deadly::start(&board, &mut Random::new(number as u64));
-        let since = effects_since("extended_rectangle", &start, &board);
-        let expected = forced(&board, &shapes, &start.all_candidates());
-        assert_eq!(since, expected, "{board:?} of {start:?}");
-        for (counts, found) in counts.iter_mut().zip([own, since]) {
-            for (variant, ..) in found {
-                counts[usize::from(variant)] += 1;
+        let allowed = start.all_candidates();
+        let found = [
+            (effects("extended_rectangle", &board), &every),
+            (
+                effects_since("extended_rectangle", &start, &board),
+                &allowed,
+            ),
+        ];
+        for (at, (own, start)) in found.into_iter().enumerate() {
+            let patterns = patterns(&board, &shapes, start);
+            let whole = self::patterns(&board, &shapes, &every);
+            let mut expected = BTreeSet::new();
+            for pattern in &patterns {
+                let forced = deadly::forced(&board, pattern);
+                smaller += usize::from(!forced.is_empty() && !whole.contains(pattern));
+                // Whatever fills it, something else does that no house can tell from it.
+                let is_deadly = || fillings(pattern).values().all(|&ways| ways > 1);
+                assert!(forced.is_empty() || is_deadly(), "{pattern:?} {board:?}");
+                expected.extend(forced);
+            }
+            for (variant, ..) in &own {
+                counts[at][usize::from(*variant)] += 1;
+            }
+            assert_eq!(own, expected, "{board:?} of {start:?}");
+            // What BUG-Lite leaves to this technique is here, as part of a pattern of the same cells.
+            for two in shapes.iter().flat_map(|shape| by_twos(&board, shape)) {
+                let is_part = |whole: &&CandidateSet| {
+                    whole.all_cells() == two.all_cells() && whole.contains_all(&two)
+                };
+                assert!(
+                    patterns.iter().any(|whole| is_part(&whole)),
+                    "{two:?} {board:?} of {start:?}"
+                );
+                twos[at] += 1;
             }
         }
     }
     println!(
-        "{} shapes; by type, then where the puzzle has candidates of its own: {counts:?}",
+        "{} shapes; by type, then where the puzzle has candidates of its own: {counts:?}; with two digits in each cell: {twos:?}; made \
+         smaller by its candidates: {smaller}",
         shapes.len()
     );
     assert_eq!(shapes.len(), 2592);
@@ -242,4 +313,6 @@ fn extended_rectangles_are_those_of_the_definition() {
         counts.concat().iter().all(|&count| count > 20),
         "{counts:?}"
     );
+    assert!(smaller > 20, "{smaller}");
+    assert!(twos[0] > 20 && twos[0] == twos[1], "{twos:?}");
 }

@@ -14,7 +14,8 @@ logic::technique! {
     /// Three or four columns, all crossed by two rows of one band, and as many digits, so that the
     /// six or eight cells each hold two of them at least, and nothing else but for a few; no box with more
     /// of the cells than there are digits. Or two rows of three cells, each whole in a box, in two
-    /// boxes above each other. The same with rows and columns exchanged.
+    /// boxes above each other. The same with rows and columns exchanged. Where the puzzle comes with candidates
+    /// of its own, a digit that they allow in one cell of a column and not in the other counts as something else there.
     ///
     /// # Why it works
     /// If the cells held these digits alone, both rows would hold the same digits, and could be
@@ -109,14 +110,15 @@ pub(crate) fn each(
                 continue;
             }
             view.spend(1)?;
-            each_digits(board, cells, size, &mut |digits| {
-                let allowed =
-                    |pattern: &CandidateSet| pattern.iter().all(|one| view.journal().allowed(one));
-                match pattern(board, cells, digits).filter(allowed) {
+            each_digits(
+                board,
+                cells,
+                size,
+                &mut |digits| match pattern(view, cells, digits) {
                     Some(pattern) => each(pattern),
                     None => ControlFlow::Continue(()),
-                }
-            })?;
+                },
+            )?;
         }
     }
     ControlFlow::Continue(())
@@ -159,18 +161,30 @@ fn each_digits(
 }
 
 /// What the cells could hold of the digits: as much as the two that change places, since each takes
-/// the other's digit. `None` when something given forbids that, or when two candidates in every
-/// cell do not go round.
-fn pattern(board: &Board, cells: CellSet, digits: DigitSet) -> Option<CandidateSet> {
+/// the other's digit, but for what something given or the puzzle's own candidates keep from one of them. `None`
+/// when that leaves a cell with one, loses a digit, or when two candidates in every cell do not go round.
+fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<CandidateSet> {
+    let board = view.board();
+    let given = |digit| board.filled_with(digit) & board.givens();
+    let is_free = |one: Candidate| {
+        view.journal().allowed(one) && !one.cell.peers().overlaps(given(one.digit))
+    };
     let mut pattern = CandidateSet::EMPTY;
     for cell in cells {
         let lines = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));
         let crossing = lines.map(|line| cells & line.cells());
         let both = crossing.into_iter().find(|cells| cells.is_pair())?;
-        pattern = pattern.union(&CandidateSet::of_cell(cell, held(board, both) & digits));
+        let mut exchanged = held(board, both) & digits;
+        for digit in exchanged {
+            if !both.iter().all(|cell| is_free(Candidate::new(cell, digit))) {
+                exchanged.remove(digit);
+            }
+        }
+        if !(board.candidates(cell) & exchanged).is_plural() {
+            return None;
+        }
+        pattern = pattern.union(&CandidateSet::of_cell(cell, exchanged));
     }
-    let given = |digit| board.filled_with(digit) & board.givens();
-    let is_free = |one: Candidate| !one.cell.peers().overlaps(given(one.digit));
     let is_crowded = |cell: Cell| pattern.digits(cell).len() > 2;
     let goes_round = || {
         House::all().all(|house| {
@@ -180,7 +194,7 @@ fn pattern(board: &Board, cells: CellSet, digits: DigitSet) -> Option<CandidateS
             counts.all(|count| matches!(count, 0 | 2))
         })
     };
-    let fits = pattern.iter().all(is_free) && (cells.iter().any(is_crowded) || goes_round());
+    let fits = pattern.all_digits() == digits && (cells.iter().any(is_crowded) || goes_round());
     fits.then_some(pattern)
 }
 
