@@ -70,7 +70,7 @@ pub(crate) fn find<S: Stem>(
     ControlFlow::Continue(())
 }
 
-/// Adds blossoms that between them remove z wherever one does, at least one with a petal.
+/// Adds the blossoms that remove z from a cell with the fewest petals and cells, for each cell that one with a petal does.
 fn bloom(
     board: &Board,
     links: &AlsLinks,
@@ -110,8 +110,8 @@ fn bloom(
             return;
         }
     }
-    let mut left = victims;
-    while let Some(victim) = left.first() {
+    // Each for itself: what goes along with another may need fewer sets, or smaller ones.
+    for victim in victims {
         let mut removed = victims;
         let mut chosen = Vec::new();
         for case in cases.iter() {
@@ -129,14 +129,6 @@ fn bloom(
         }
         let cells = |petal: &Option<Als>| petal.map_or(0, |als| als.cells.len());
         let size = chosen.iter().map(|(_, petal)| cells(petal)).sum();
-        // Where single cells will do for one victim, a larger set may have been taken for another that
-        // takes this one along: the variant is each victim's own.
-        let is_plain = chosen.iter().all(|(_, petal)| cells(petal) < 2);
-        left = if is_plain {
-            left - removed
-        } else {
-            left.without(victim)
-        };
         if size > 0 {
             found.push(Found {
                 cells: size,

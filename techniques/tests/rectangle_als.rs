@@ -76,12 +76,10 @@ struct Told {
 }
 
 impl Told {
-    fn cells(&self) -> usize {
-        let sizes = self
-            .petals
-            .iter()
-            .map(|(_, petal)| petal.map_or(0, CellSet::len));
-        sizes.sum()
+    /// How many sets, and how many cells they have.
+    fn sizes(&self) -> (usize, usize) {
+        let sets = || self.petals.iter().filter_map(|(_, petal)| *petal);
+        (sets().count(), sets().map(CellSet::len).sum())
     }
 }
 
@@ -157,9 +155,81 @@ fn thin(seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// By victim, the fewest cells of the sets that it takes, if it takes any: one that the further candidates exclude by
-/// themselves is another type's. What a find takes is told; whom it is looked for is not.
-fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, bool)> {
+/// A board with a rectangle and two wings for a digit of its own: the corner of one further candidate loses that digit by the
+/// other's wing alone, and some cell before it by both.
+fn winged(seed: u64) -> Option<Board> {
+    let mut random = Random::new(seed);
+    let solution = boards::sound(seed).solution;
+    let own = |cell: Cell| solution[cell.index()];
+    let cells: Vec<Cell> = Cell::all().collect();
+    let any = |random: &mut Random, fits: &dyn Fn(Cell) -> bool| {
+        let fit: Vec<Cell> = cells.iter().copied().filter(|&cell| fits(cell)).collect();
+        (!fit.is_empty()).then(|| fit[random.below(fit.len())])
+    };
+    let (one, far) = (any(&mut random, &|_| true)?, random.below(81));
+    let far = any(&mut random, &|cell| {
+        cell.index() >= far && own(cell) == own(one) && cell != one
+    })?;
+    let corners = [
+        Cell::at_row_column(one.row(), far.column())?,
+        Cell::at_row_column(far.row(), one.column())?,
+    ];
+    // Its boxes are two where one pair of corners shares a box.
+    let [other, floor] = corners;
+    let boxes: BTreeSet<_> = [one, far, other, floor]
+        .map(|cell| cell.house(grid::HouseKind::Box))
+        .into();
+    if boxes.len() != 2 {
+        return None;
+    }
+    let (z, y) = (own(floor), own(other));
+    let wing = any(&mut random, &|cell| {
+        cell.sees(one) && cell.sees(other) && own(cell) == z
+    })?;
+    let first = any(&mut random, &|cell| {
+        cell.sees(one)
+            && ![wing, other, floor].contains(&cell)
+            && ![z, y, own(one)].contains(&own(cell))
+    })?;
+    let before = any(&mut random, &|cell| {
+        cell < one && cell.sees(wing) && cell.sees(first) && own(cell) != z
+    })?;
+    let held = |digits: &[Digit]| digits.iter().copied().collect::<DigitSet>();
+    let pair = held(&[z, own(one)]);
+    let mut left = CandidateSet::EMPTY;
+    let planted = [
+        (one, pair.with(own(first))),
+        (other, pair.with(y)),
+        (far, pair),
+        (floor, pair),
+        (wing, held(&[z, y])),
+        (first, held(&[z, own(first)])),
+        (before, held(&[z, own(before), Digit::ALL[random.below(9)]])),
+    ];
+    let mut values = solution.map(Some);
+    let needed = held(&[z, y, own(one), own(first)]);
+    for &cell in &cells {
+        let digits = planted.iter().find(|(planted, _)| *planted == cell);
+        let is_open = digits.is_some() || needed.contains(own(cell)) || random.below(3) == 0;
+        if is_open {
+            values[cell.index()] = None;
+            let more = held(&[
+                own(cell),
+                Digit::ALL[random.below(9)],
+                Digit::ALL[random.below(9)],
+            ]);
+            left = left.union(&CandidateSet::of_cell(
+                cell,
+                digits.map_or(more, |(_, digits)| *digits),
+            ));
+        }
+    }
+    Some(Board::new(&Puzzle::new(values).with_candidates(left)))
+}
+
+/// By victim, the fewest sets that it takes and the fewest cells of these, if it takes any: one that the further candidates
+/// exclude by themselves is another type's. What a find takes is told; whom it is looked for is not.
+fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, usize)> {
     let all = sets.board.all_candidates();
     let others: Vec<Candidate> = all.iter().filter(|one| !cases.contains(one)).collect();
     let by_case: Vec<Vec<Option<usize>>> = cases
@@ -172,10 +242,8 @@ fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, 
         if let Some(needs) = needs
             && needs.iter().any(|cells| *cells > 0)
         {
-            all.insert(
-                victim,
-                (needs.iter().sum(), needs.iter().all(|cells| *cells < 2)),
-            );
+            let number = needs.iter().filter(|cells| **cells > 0).count();
+            all.insert(victim, (number, needs.iter().sum()));
         }
     }
     all
@@ -195,7 +263,9 @@ fn rectangles_with_sets_are_those_of_the_definition() {
     let mut counts = BTreeMap::new();
     let planted = (0..20).map(thin);
     let sound = (0..1500).map(|seed| boards::sound(seed).board);
-    for (seed, board) in planted.chain(sound).enumerate() {
+    let winged: Vec<Board> = (0..4000).filter_map(winged).collect();
+    println!("{} boards with wings", winged.len());
+    for (seed, board) in planted.chain(winged).chain(sound).enumerate() {
         let sets = Sets::of(&board);
         let mut told = told(&board);
         for one in rectangles(&board) {
@@ -221,7 +291,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
                 let is_least = |victim: &&Candidate| {
                     victims
                         .get(victim)
-                        .is_some_and(|(cells, _)| *cells == find.cells())
+                        .is_some_and(|fewest| *fewest == find.sizes())
                 };
                 assert!(
                     find.gone.iter().any(|victim| is_least(&victim)),
@@ -239,21 +309,16 @@ fn rectangles_with_sets_are_those_of_the_definition() {
                 // One that as small a one does as well is not told.
                 let says_as_much = |(other, theirs): (usize, &Told)| {
                     other != number
-                        && theirs.cells() <= find.cells()
+                        && theirs.sizes().1 <= find.sizes().1
                         && find.gone.iter().all(|one| theirs.gone.contains(one))
                 };
                 let is_idle = own.iter().enumerate().any(says_as_much);
                 assert!(!is_idle, "{seed}: {:?} {board:?}", find.petals);
             }
-            // Wings are told until they take all that wings take, so not each victim by as few sets as can be.
-            victims.retain(|victim, (cells, is_plain)| {
-                let all = || own.iter().filter(|find| find.gone.contains(victim));
-                let is_told = if *is_plain {
-                    all().any(|find| find.variant == 0)
-                } else {
-                    all().map(Told::cells).min() == Some(*cells)
-                };
-                !is_told
+            // No find takes a victim with fewer sets or cells than it needs, so the one that does with the fewest is enough.
+            victims.retain(|victim, fewest| {
+                let taking = own.iter().filter(|find| find.gone.contains(victim));
+                taking.map(Told::sizes).min() != Some(*fewest)
             });
             assert!(victims.is_empty(), "{seed}: {victims:?} {board:?}");
         }
