@@ -1,9 +1,6 @@
 //! Finned Leviathan: a Leviathan but for a few places, and what all of them see.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Finned Leviathan: in seven rows, a digit has places in seven columns only, but for a fin or a few.
@@ -62,17 +59,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// Two places in every base besides the fins.
-static FISH: Named = Named {
-    shape: Shape::Basic,
-    size: 7,
-    tells: &[(Fins::Finned, FinnedLeviathan::PLAIN)],
-    siamese: Some(FinnedLeviathan::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::finned::<7>,
 }

@@ -1,9 +1,6 @@
 //! Finned Squirmbag: a Squirmbag but for a few places, and what all of them see.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Finned Squirmbag: in five rows, a digit has places in five columns only, but for a fin or a few.
@@ -61,17 +58,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// Two places in every base besides the fins.
-static FISH: Named = Named {
-    shape: Shape::Basic,
-    size: 5,
-    tells: &[(Fins::Finned, FinnedSquirmbag::PLAIN)],
-    siamese: Some(FinnedSquirmbag::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::finned::<5>,
 }

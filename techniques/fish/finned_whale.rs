@@ -1,9 +1,6 @@
 //! Finned Whale: a Whale but for a few places, and what all of them see.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Finned Whale: in six rows, a digit has places in six columns only, but for a fin or a few.
@@ -61,17 +58,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// Two places in every base besides the fins.
-static FISH: Named = Named {
-    shape: Shape::Basic,
-    size: 6,
-    tells: &[(Fins::Finned, FinnedWhale::PLAIN)],
-    siamese: Some(FinnedWhale::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::finned::<6>,
 }

@@ -1,9 +1,6 @@
 //! Franken Jellyfish: a Jellyfish whose houses may be boxes, too.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Franken Jellyfish: four rows and boxes have a digit in four columns and boxes only, at least one of the 8 a box.
@@ -62,21 +59,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", FINNED = "finned", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// Besides fins, places are not counted: sashimi is a word for lines.
-static FISH: Named = Named {
-    shape: Shape::Franken,
-    size: 4,
-    tells: &[
-        (Fins::None, FrankenJellyfish::PLAIN),
-        (Fins::Finned, FrankenJellyfish::FINNED),
-        (Fins::Sashimi, FrankenJellyfish::FINNED),
-    ],
-    siamese: Some(FrankenJellyfish::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::franken::<4>,
 }

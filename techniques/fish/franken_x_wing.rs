@@ -1,9 +1,6 @@
 //! Franken X-Wing: an X-Wing whose houses may be boxes, too.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Franken X-Wing: two rows and boxes have a digit in two columns and boxes only, at least one of the 4 a box.
@@ -61,21 +58,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", FINNED = "finned", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// Besides fins, places are not counted: sashimi is a word for lines.
-static FISH: Named = Named {
-    shape: Shape::Franken,
-    size: 2,
-    tells: &[
-        (Fins::None, FrankenXWing::PLAIN),
-        (Fins::Finned, FrankenXWing::FINNED),
-        (Fins::Sashimi, FrankenXWing::FINNED),
-    ],
-    siamese: Some(FrankenXWing::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::franken::<2>,
 }

@@ -1,9 +1,6 @@
 //! Leviathan: a digit confined to seven crossing lines in seven lines.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, Variant, View};
+use super::named;
 
 logic::technique! {
     /// Leviathan: in seven rows, a digit has places in seven columns only, so it goes from the rest of these columns.
@@ -56,17 +53,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [],
-    find: find,
-}
-
-/// It has no variants: any find is of the first.
-static FISH: Named = Named {
-    shape: Shape::Basic,
-    size: 7,
-    tells: &[(Fins::None, Variant(0))],
-    siamese: None,
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::plain::<7>,
 }

@@ -1,9 +1,6 @@
 //! Mutant Jellyfish: a Jellyfish whose houses may be anything.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Mutant Jellyfish: any four houses have a digit in any four other houses only, rows and columns on the same side.
@@ -62,21 +59,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", FINNED = "finned", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// Besides fins, places are not counted: sashimi is a word for lines.
-pub(crate) static FISH: Named = Named {
-    shape: Shape::Mutant,
-    size: 4,
-    tells: &[
-        (Fins::None, MutantJellyfish::PLAIN),
-        (Fins::Finned, MutantJellyfish::FINNED),
-        (Fins::Sashimi, MutantJellyfish::FINNED),
-    ],
-    siamese: Some(MutantJellyfish::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::mutant::<4>,
 }

@@ -1,9 +1,6 @@
 //! Mutant Squirmbag: a Squirmbag whose houses may be anything.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Mutant Squirmbag: any five houses have a digit in any five other houses only, rows and columns on the same side.
@@ -63,21 +60,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", FINNED = "finned", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// Besides fins, places are not counted: sashimi is a word for lines.
-static FISH: Named = Named {
-    shape: Shape::Mutant,
-    size: 5,
-    tells: &[
-        (Fins::None, MutantSquirmbag::PLAIN),
-        (Fins::Finned, MutantSquirmbag::FINNED),
-        (Fins::Sashimi, MutantSquirmbag::FINNED),
-    ],
-    siamese: Some(MutantSquirmbag::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::mutant::<5>,
 }

@@ -1,9 +1,6 @@
 //! Mutant Whale: a Whale whose houses may be anything.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Mutant Whale: any six houses have a digit in any six other houses only, rows and columns on the same side.
@@ -64,21 +61,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", FINNED = "finned", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// Besides fins, places are not counted: sashimi is a word for lines.
-static FISH: Named = Named {
-    shape: Shape::Mutant,
-    size: 6,
-    tells: &[
-        (Fins::None, MutantWhale::PLAIN),
-        (Fins::Finned, MutantWhale::FINNED),
-        (Fins::Sashimi, MutantWhale::FINNED),
-    ],
-    siamese: Some(MutantWhale::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::mutant::<6>,
 }

@@ -1,9 +1,6 @@
 //! Mutant X-Wing: an X-Wing whose houses may be anything.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Mutant X-Wing: any two houses have a digit in any two other houses only, rows and columns on the same side.
@@ -62,21 +59,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", FINNED = "finned", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// Besides fins, places are not counted: sashimi is a word for lines.
-static FISH: Named = Named {
-    shape: Shape::Mutant,
-    size: 2,
-    tells: &[
-        (Fins::None, MutantXWing::PLAIN),
-        (Fins::Finned, MutantXWing::FINNED),
-        (Fins::Sashimi, MutantXWing::FINNED),
-    ],
-    siamese: Some(MutantXWing::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::mutant::<2>,
 }

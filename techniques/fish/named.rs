@@ -19,15 +19,20 @@ const FINS: usize = 5;
 /// The most of them that may lie in two bases: each is a place that two bases fight for.
 const ENDO_FINS: usize = 2;
 
-/// The fish that a technique tells.
+/// The fish that a technique tells, and as which of its variants: these are counted as every technique
+/// of fish lists them, plain ones first, Siamese ones last.
 pub(crate) struct Named {
-    pub(super) shape: Shape,
+    shape: Shape,
     /// How many bases.
-    pub(super) size: usize,
-    /// Which variant fish with such fins are; fish with others are not told.
-    pub(super) tells: &'static [(Fins, Variant)],
+    size: usize,
+    /// Which variant a fish without fins is, if such fish are told.
+    unfinned: Option<Variant>,
+    /// Which variant finned fish are, if they are told.
+    finned: Option<Variant>,
+    /// Which variant sashimi fish are, if they are told.
+    sashimi: Option<Variant>,
     /// Which variant Siamese fish are, if they are told.
-    pub(super) siamese: Option<Variant>,
+    siamese: Option<Variant>,
 }
 
 /// Which pairs of finned fish with the same bases are Siamese.
@@ -43,8 +48,53 @@ pub(crate) enum Pairs {
     Unlike,
 }
 
+/// Pushes every fish of lines without fins. The technique has no variants: any find is of the first.
+pub(super) fn plain<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let named = Named {
+        unfinned: Some(Variant(0)),
+        ..Named::of(Shape::Basic, SIZE)
+    };
+    find(&named, view, sink)
+}
+
+/// Pushes every fish of lines with two places in every base besides the fins.
+pub(super) fn finned<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let named = Named {
+        finned: Some(Variant(0)),
+        siamese: Some(Variant(1)),
+        ..Named::of(Shape::Basic, SIZE)
+    };
+    find(&named, view, sink)
+}
+
+/// Pushes every fish of lines with one place in some base besides the fins.
+pub(super) fn sashimi<const SIZE: usize>(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let named = Named {
+        sashimi: Some(Variant(0)),
+        siamese: Some(Variant(1)),
+        ..Named::of(Shape::Basic, SIZE)
+    };
+    find(&named, view, sink)
+}
+
+/// Pushes every Franken fish.
+pub(super) fn franken<const SIZE: usize>(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    find(&Named::beyond_lines(Shape::Franken, SIZE), view, sink)
+}
+
+/// Pushes every mutant fish.
+pub(super) fn mutant<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    find(&Named::beyond_lines(Shape::Mutant, SIZE), view, sink)
+}
+
 /// Pushes every fish of a technique, digit by digit; Siamese fish after the single ones.
-pub(super) fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     find_with(named, Pairs::Beyond, view, sink)
 }
 
@@ -106,11 +156,36 @@ pub(crate) fn find_with(
 }
 
 impl Named {
+    /// Fish of this shape and size, none of which is told.
+    const fn of(shape: Shape, size: usize) -> Named {
+        Named {
+            shape,
+            size,
+            unfinned: None,
+            finned: None,
+            sashimi: None,
+            siamese: None,
+        }
+    }
+
+    /// Fish of a shape that lets boxes in. Besides fins, places are not counted: sashimi is a word for lines.
+    pub(crate) const fn beyond_lines(shape: Shape, size: usize) -> Named {
+        Named {
+            unfinned: Some(Variant(0)),
+            finned: Some(Variant(1)),
+            sashimi: Some(Variant(1)),
+            siamese: Some(Variant(2)),
+            ..Named::of(shape, size)
+        }
+    }
+
     /// Which variant a fish with such fins is.
     fn variant(&self, fins: Fins) -> Option<Variant> {
-        let mut tells = self.tells.iter();
-        let (_, variant) = tells.find(|(told, _)| *told == fins)?;
-        Some(*variant)
+        match fins {
+            Fins::None => self.unfinned,
+            Fins::Finned => self.finned,
+            Fins::Sashimi => self.sashimi,
+        }
     }
 }
 
@@ -158,4 +233,25 @@ fn proved(board: &Board, fish: &Fish, digit: Digit) -> Option<Proved> {
         effects: Effects::live(board, &claim)?,
         evidence: Evidence::Cover(cover(fish, digit)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use logic::Family;
+
+    /// What the search counts, and what a profile rates by name.
+    #[test]
+    fn variants_are_listed_as_they_are_counted() {
+        let is_fish = |info: &&logic::Info| info.family == Family::Fish;
+        let infos = crate::ALL.iter().map(|technique| technique.info());
+        for info in infos.filter(is_fish) {
+            let listed: &[&str] = match info.slug.split('_').next() {
+                Some("finned" | "sashimi") => &["plain", "siamese"],
+                Some("franken" | "mutant") => &["plain", "finned", "siamese"],
+                Some("kraken") => &["type_1", "type_2"],
+                _ => &[],
+            };
+            assert_eq!(info.variants, listed, "{}", info.slug);
+        }
+    }
 }

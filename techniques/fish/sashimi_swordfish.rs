@@ -1,9 +1,6 @@
 //! Sashimi Swordfish: a finned Swordfish with a row that has one place besides its fins.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use super::named;
 
 logic::technique! {
     /// Sashimi Swordfish: a finned Swordfish in which some row has only one place besides its fins.
@@ -59,17 +56,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [PLAIN = "plain", SIAMESE = "siamese"],
-    find: find,
-}
-
-/// One place in some base besides the fins.
-static FISH: Named = Named {
-    shape: Shape::Basic,
-    size: 3,
-    tells: &[(Fins::Sashimi, SashimiSwordfish::PLAIN)],
-    siamese: Some(SashimiSwordfish::SIAMESE),
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::sashimi::<3>,
 }

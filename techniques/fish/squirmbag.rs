@@ -1,9 +1,6 @@
 //! Squirmbag: a digit confined to five crossing lines in five lines.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, Variant, View};
+use super::named;
 
 logic::technique! {
     /// Squirmbag: in five rows, a digit has places in five columns only, so it goes from the rest of these columns.
@@ -55,17 +52,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [],
-    find: find,
-}
-
-/// It has no variants: any find is of the first.
-static FISH: Named = Named {
-    shape: Shape::Basic,
-    size: 5,
-    tells: &[(Fins::None, Variant(0))],
-    siamese: None,
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::plain::<5>,
 }

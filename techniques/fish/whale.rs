@@ -1,9 +1,6 @@
 //! Whale: a digit confined to six crossing lines in six lines.
 
-use super::named::{self, Named};
-use super::shape::{Fins, Shape};
-use core::ops::ControlFlow;
-use logic::{Sink, Stop, Variant, View};
+use super::named;
 
 logic::technique! {
     /// Whale: in six rows, a digit has places in six columns only, so it goes from the rest of these columns.
@@ -56,17 +53,5 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [],
-    find: find,
-}
-
-/// It has no variants: any find is of the first.
-static FISH: Named = Named {
-    shape: Shape::Basic,
-    size: 6,
-    tells: &[(Fins::None, Variant(0))],
-    siamese: None,
-};
-
-fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find(&FISH, view, sink)
+    find: named::plain::<6>,
 }

@@ -4,8 +4,7 @@
 //! a place is passed over, and so is a fish that removes none of these places.
 
 use super::short;
-use crate::fish::mutant_jellyfish;
-use crate::fish::named::{self, Pairs, cover};
+use crate::fish::named::{self, Named, Pairs, cover};
 use crate::fish::shape::{Fins, Shape, Waters};
 use crate::fish::templates::Templates;
 use crate::fish::whole::{Fish, Places};
@@ -354,5 +353,6 @@ fish! {
 /// Siamese fish remove no more than one of them may, as long as the other one removes something else: so says line 755 of
 /// the library, and the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    named::find_with(&mutant_jellyfish::FISH, Pairs::Unlike, view, sink)
+    let named = Named::beyond_lines(Shape::Mutant, 4);
+    named::find_with(&named, Pairs::Unlike, view, sink)
 }
