@@ -16,6 +16,7 @@ mod forms;
 mod g_whips;
 mod graves;
 mod hands;
+mod hodoku_orders;
 mod images;
 mod kraken;
 mod locked_and_overlaid;
