@@ -57,14 +57,20 @@ impl LinkFilter {
         }
     }
 
+    /// Why the family goes on from a literal.
+    #[inline]
+    pub(crate) fn reasons(self, from: Polarity) -> Set<ReasonKind> {
+        match from {
+            Polarity::Off => self.strong,
+            Polarity::On => self.weak,
+        }
+    }
+
     /// Whether the family uses an edge.
     #[inline]
     pub fn keeps(self, edge: Edge) -> bool {
-        let reasons = match edge.source.polarity() {
-            Polarity::Off => self.strong,
-            Polarity::On => self.weak,
-        };
-        reasons.contains(edge.reason.kind())
+        self.reasons(edge.source.polarity())
+            .contains(edge.reason.kind())
             && self.nodes.contains(edge.source.node().kind())
             && self.nodes.contains(edge.target.node().kind())
     }

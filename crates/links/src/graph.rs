@@ -39,6 +39,8 @@ pub struct LinkGraph {
     edges: Vec<Edge>,
     /// Where the edges of each literal start; one more entry than literals.
     starts: Vec<u32>,
+    /// The nodes with strong links, ascending.
+    tied: Vec<NodeId>,
     /// The memory in which links are entered.
     entries: Entries,
 }
@@ -78,6 +80,11 @@ impl LinkGraph {
         let index = literal.index();
         let (from, to) = (self.starts[index] as usize, self.starts[index + 1] as usize);
         &self.edges[from..to]
+    }
+
+    /// The nodes with strong links, ascending.
+    pub fn nodes_with_strong_links(&self) -> &[NodeId] {
+        &self.tied
     }
 
     /// All edges, by source.
@@ -172,8 +179,9 @@ impl LinkGraph {
             sum += *start;
             *start = sum;
         }
-        self.edges.clear();
-        self.edges.extend_from_slice(entered);
+        // All are written below: what stands here from an earlier position only makes room.
+        self.edges.truncate(entered.len());
+        self.edges.extend_from_slice(&entered[self.edges.len()..]);
         // Filled from the back, each start ends up where it belongs.
         let ends = &mut self.starts[1..];
         for &edge in entered.iter().rev() {
@@ -185,6 +193,13 @@ impl LinkGraph {
         if let Some(last) = self.starts.last_mut() {
             *last = sum;
         }
+        let nodes = (0..self.nodes.bound()).map(NodeId::from_index);
+        let is_tied = |&node: &NodeId| {
+            let off = LiteralId::off(node).index();
+            self.starts[off] < self.starts[off + 1]
+        };
+        self.tied.clear();
+        self.tied.extend(nodes.filter(is_tied));
     }
 }
 

@@ -15,6 +15,7 @@
 //! | `graph` | the table of links, laid out by literal, in layers of node kinds |
 //! | `visit` | the graph as petgraph sees it, what that serves and what it costs |
 //! | `search` | shortest walks |
+//! | `rows` | tables of bits, for many nodes at once |
 //! | `strides` | how long they are, for many starts |
 //! | `components` | colours: what conjugate links tie together |
 //!
@@ -28,6 +29,7 @@ mod graph;
 mod laws;
 mod literal;
 mod nodes;
+mod rows;
 mod search;
 mod strides;
 mod visit;
@@ -38,6 +40,7 @@ pub use edge::{Edge, EdgeReference, Reason, ReasonKind};
 pub use filter::{Layer, LinkFilter};
 pub use graph::LinkGraph;
 pub use literal::{CANDIDATE_LITERALS, LiteralId, NodeId, NodeKind};
+pub use rows::{Ones, Rows, clear_below, contains, insert, intersect, meet, ones, unite};
 pub use search::{Walker, contradicts_itself};
 pub use strides::{Pace, Strides, Way};
 pub use visit::LiteralMap;

@@ -17,12 +17,17 @@ pub(crate) struct Nodes {
 fn crossing(cells: CellSet) -> Option<usize> {
     let houses = cells.common_houses();
     let (line, box_) = (houses.first()?, houses.without_first().single()?);
+    (line.kind() != HouseKind::Box).then(|| crossing_of(line, box_))
+}
+
+/// The crossing of a line and a box that meet, 0 to 53.
+#[inline]
+fn crossing_of(line: House, box_: House) -> usize {
     let part = match line.kind() {
         HouseKind::Row => box_.number() % 3,
-        HouseKind::Column => box_.number() / 3,
-        HouseKind::Box => return None,
+        HouseKind::Column | HouseKind::Box => box_.number() / 3,
     };
-    Some(line.index() * 3 + usize::from(part))
+    line.index() * 3 + usize::from(part)
 }
 
 impl Nodes {
@@ -45,10 +50,11 @@ impl Nodes {
                 let places = board.cells_in(line, digit);
                 let mut rest = places;
                 while let Some(cell) = rest.first() {
-                    let cells = places & cell.house(HouseKind::Box).cells();
+                    let box_ = cell.house(HouseKind::Box);
+                    let cells = places & box_.cells();
                     rest = rest - cells;
-                    if let Some(crossing) = crossing(cells).filter(|_| cells.is_plural()) {
-                        let node = NodeId::group(crossing, digit);
+                    if cells.is_plural() {
+                        let node = NodeId::group(crossing_of(line, box_), digit);
                         self.groups[node.index() - CANDIDATES] = cells;
                         added.push((node, digit, cells));
                     }
@@ -71,8 +77,7 @@ impl Nodes {
             Some(HouseKind::Column | HouseKind::Box) | None => HouseKind::Row,
         };
         cells.iter().filter_map(move |cell| {
-            let crossing = crossing(cell.house(kind).cells() & box_.cells())?;
-            let node = NodeId::group(crossing, digit);
+            let node = NodeId::group(crossing_of(cell.house(kind), box_), digit);
             let group = *self.groups.get(node.index() - CANDIDATES)?;
             (!group.is_empty()).then_some((node, group))
         })

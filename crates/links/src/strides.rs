@@ -9,10 +9,16 @@
 //! That answers how long a shortest walk is, for which most candidates are asked in vain; the walk itself
 //! is gone by a [`crate::Walker`], which knows the links. From 60 positions of hard puzzles after singles
 //! 40 to 150 nodes have strong links within a family, so a row is two or three words.
+//!
+//! Of a thousand ordinary puzzles three questions in four come to nothing, and a walk has to exhaust all ways to
+//! know that. So first of all it is worked out where each node leads by any number of strides: the parts in which
+//! all nodes lead to each other, from the last to the first (Kosaraju's two passes, which on rows of bits take
+//! about as many operations as there are nodes).
 
 use crate::filter::LinkFilter;
 use crate::graph::LinkGraph;
 use crate::literal::{LiteralId, NodeId};
+use crate::rows::{Rows, contains, insert, meet, ones, unite};
 use logic::Polarity;
 
 /// The strides of a family of chains at one position.
@@ -20,16 +26,34 @@ use logic::Polarity;
 pub struct Strides {
     /// By node: its number among those with strong links, and one more; zero for the others.
     numbers: Vec<u16>,
-    /// The words of a row.
-    words: usize,
-    /// By number: the nodes that are true if it is false.
-    strong: Vec<u64>,
-    /// By number: the nodes that are false if it is true, as far as they have strong links.
-    weak: Vec<u64>,
-    /// By number: the nodes a stride leads to.
-    onward: Vec<u64>,
     /// The nodes with strong links, by number.
     nodes: Vec<NodeId>,
+    /// By number: the nodes that are true if it is false.
+    strong: Rows,
+    /// By number: the nodes that are false if it is true, as far as they have strong links.
+    weak: Rows,
+    /// By number: the nodes a stride leads to.
+    onward: Rows,
+    /// By number: the nodes a stride comes from.
+    back: Rows,
+    /// By number: the nodes that strides lead to, and itself.
+    reached: Rows,
+    parts: Parts,
+}
+
+/// The memory in which the parts are worked out whose nodes all lead to each other.
+#[derive(Default)]
+struct Parts {
+    /// The nodes, each after all that it leads to but those that lead to it.
+    order: Vec<u16>,
+    stack: Vec<u16>,
+    /// The nodes not met so far.
+    rest: Vec<u64>,
+    /// The nodes by part, and where each part begins.
+    members: Vec<u16>,
+    firsts: Vec<u16>,
+    part: Vec<u64>,
+    all: Vec<u64>,
 }
 
 /// The memory of a search among strides.
@@ -52,80 +76,136 @@ pub enum Way {
     None,
 }
 
-/// The numbers of the bits that are set.
-fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(index, &word)| {
-        let mut rest = word;
-        core::iter::from_fn(move || {
-            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(64 * index + bit)
-        })
-    })
-}
-
-fn meet(one: &[u64], other: &[u64]) -> bool {
-    one.iter().zip(other).any(|(one, other)| one & other != 0)
-}
-
-fn unite(one: &mut [u64], other: &[u64]) {
-    for (one, other) in one.iter_mut().zip(other) {
-        *one |= other;
-    }
-}
-
-fn insert(row: &mut [u64], bit: usize) {
-    if let Some(word) = row.get_mut(bit / 64) {
-        *word |= 1 << (bit % 64);
-    }
-}
-
 impl Strides {
     /// Works them out anew, in the memory of earlier ones.
     pub fn renew(&mut self, graph: &LinkGraph, filter: LinkFilter) {
         self.nodes.clear();
         self.numbers.clear();
         self.numbers.resize(graph.literal_bound().div_ceil(2), 0);
-        for edge in graph.all_edges() {
-            let node = edge.source.node();
-            let is_new = self.nodes.last() != Some(&node);
-            if edge.source.polarity() == Polarity::Off && is_new && filter.keeps(*edge) {
+        for &node in graph.nodes_with_strong_links() {
+            let links = graph.implications(LiteralId::off(node));
+            if links.iter().any(|edge| filter.keeps(*edge)) {
                 self.nodes.push(node);
                 self.numbers[node.index()] = self.nodes.len() as u16;
             }
         }
-        self.words = self.nodes.len().div_ceil(64);
-        for table in [&mut self.strong, &mut self.weak, &mut self.onward] {
-            table.clear();
-            table.resize(self.words * self.nodes.len(), 0);
+        let count = self.nodes.len();
+        for table in [
+            &mut self.strong,
+            &mut self.weak,
+            &mut self.onward,
+            &mut self.back,
+        ] {
+            table.renew(count, count);
         }
-        for number in 0..self.nodes.len() {
-            let node = self.nodes[number];
-            let row = number * self.words..(number + 1) * self.words;
+        for (number, &node) in self.nodes.iter().enumerate() {
             for (literal, table) in [
                 (LiteralId::off(node), &mut self.strong),
                 (LiteralId::on(node), &mut self.weak),
             ] {
+                // What is numbered is of the family's nodes.
+                let reasons = filter.reasons(literal.polarity());
                 for edge in graph.implications(literal) {
                     let target = self.numbers[edge.target.node().index()];
-                    if target > 0 && filter.keeps(*edge) {
-                        insert(&mut table[row.clone()], usize::from(target) - 1);
+                    if target > 0 && reasons.contains(edge.reason.kind()) {
+                        table.insert(number, usize::from(target) - 1);
                     }
                 }
             }
         }
-        for number in 0..self.nodes.len() {
-            let row = number * self.words..(number + 1) * self.words;
-            for passed in bits(&self.weak[row.clone()]) {
-                let strong = &self.strong[passed * self.words..(passed + 1) * self.words];
-                unite(&mut self.onward[row.clone()], strong);
+        // A link can be gone either way, so what leads here is found as what is led to.
+        for (to, first, second) in [
+            (&mut self.onward, &self.weak, &self.strong),
+            (&mut self.back, &self.strong, &self.weak),
+        ] {
+            for number in 0..count {
+                second.unite_through(first.row(number), to.row_mut(number));
             }
         }
+        self.reach();
     }
 
-    fn row<'a>(&self, table: &'a [u64], number: usize) -> &'a [u64] {
-        let start = number * self.words;
-        table.get(start..start + self.words).unwrap_or_default()
+    /// Works out where each node leads.
+    fn reach(&mut self) {
+        let count = self.nodes.len();
+        let (onward, back, reached) = (&self.onward, &self.back, &mut self.reached);
+        reached.renew(count, count);
+        let Parts {
+            order,
+            stack,
+            rest,
+            members,
+            firsts,
+            part,
+            all,
+        } = &mut self.parts;
+        let every = |row: &mut Vec<u64>| {
+            row.clear();
+            row.resize(count.div_ceil(64), 0);
+            (0..count).for_each(|number| insert(row, number));
+        };
+        // The next node of a row that was not met yet, which now is.
+        let meet_next = |row: &[u64], rest: &mut [u64]| {
+            let words = row.iter().zip(rest).enumerate();
+            let mut unmet = words.filter(|(_, (row, rest))| *row & **rest != 0);
+            unmet.next().map(|(index, (row, rest))| {
+                let bit = (row & *rest).trailing_zeros();
+                *rest &= !(1 << bit);
+                (64 * index) as u16 + bit as u16
+            })
+        };
+        order.clear();
+        every(rest);
+        every(all);
+        while let Some(start) = meet_next(all, rest) {
+            stack.push(start);
+            while let Some(&at) = stack.last() {
+                match meet_next(onward.row(usize::from(at)), rest) {
+                    Some(next) => stack.push(next),
+                    None => order.extend(stack.pop()),
+                }
+            }
+        }
+        // From the first, a part is what leads to it of what is left; so the last is known before the others
+        // when they are gone through the other way round.
+        every(rest);
+        firsts.clear();
+        members.clear();
+        for &start in order.iter().rev() {
+            if !contains(rest, usize::from(start)) {
+                continue;
+            }
+            firsts.push(members.len() as u16);
+            rest[usize::from(start) / 64] &= !(1 << (start % 64));
+            stack.push(start);
+            while let Some(at) = stack.pop() {
+                members.push(at);
+                while let Some(next) = meet_next(back.row(usize::from(at)), rest) {
+                    stack.push(next);
+                }
+            }
+        }
+        let mut end = members.len();
+        for &first in firsts.iter().rev() {
+            let own = &members[usize::from(first)..end];
+            end = usize::from(first);
+            part.clear();
+            part.resize(count.div_ceil(64), 0);
+            for &member in own {
+                insert(part, usize::from(member));
+            }
+            all.clone_from(part);
+            for &member in own {
+                for number in ones(onward.row(usize::from(member))) {
+                    if !contains(all, number) {
+                        unite(all, reached.row(number));
+                    }
+                }
+            }
+            for &member in own {
+                reached.row_mut(usize::from(member)).copy_from_slice(all);
+            }
+        }
     }
 
     fn number(&self, node: NodeId) -> Option<usize> {
@@ -142,13 +222,13 @@ impl Strides {
         most: u16,
         pace: &mut Pace,
     ) -> Way {
-        pace.clear(self.words);
         let own = self.number(start.node());
+        pace.clear(self.nodes.len());
         match start.polarity() {
             Polarity::On => {
                 // Every node that it makes false, though it may have no strong link itself.
                 match own {
-                    Some(own) => pace.goal.copy_from_slice(self.row(&self.weak, own)),
+                    Some(own) => pace.goal.copy_from_slice(self.weak.row(own)),
                     None => {
                         for edge in graph.implications(start) {
                             let target = self.number(edge.target.node());
@@ -158,8 +238,9 @@ impl Strides {
                         }
                     }
                 }
-                for passed in bits(&pace.goal) {
-                    unite(&mut pace.here, self.row(&self.strong, passed));
+                match own {
+                    Some(own) => pace.here.copy_from_slice(self.onward.row(own)),
+                    None => self.strong.unite_through(&pace.goal, &mut pace.here),
                 }
                 // A weak link, a strong one, and a weak one to the start.
                 self.go(3, most, pace)
@@ -167,7 +248,7 @@ impl Strides {
             Polarity::Off => {
                 let Some(own) = own else { return Way::None };
                 insert(&mut pace.goal, own);
-                pace.here.copy_from_slice(self.row(&self.strong, own));
+                pace.here.copy_from_slice(self.strong.row(own));
                 self.go(1, most, pace)
             }
         }
@@ -179,17 +260,25 @@ impl Strides {
         let (Some(from), Some(to)) = (self.number(from), self.number(to)) else {
             return Way::None;
         };
-        pace.clear(self.words);
-        pace.goal.copy_from_slice(self.row(&self.weak, to));
-        for passed in bits(self.row(&self.weak, from)).filter(|&passed| passed != to) {
-            unite(&mut pace.here, self.row(&self.strong, passed));
+        pace.clear(self.nodes.len());
+        pace.goal.copy_from_slice(self.weak.row(to));
+        for passed in ones(self.weak.row(from)).filter(|&passed| passed != to) {
+            unite(&mut pace.here, self.strong.row(passed));
         }
         insert(&mut pace.seen, from);
         self.go(3, most, pace)
     }
 
+    /// Whether what is reached leads to the goal.
+    fn leads_to(&self, here: &[u64], goal: &[u64]) -> bool {
+        ones(here).any(|number| meet(self.reached.row(number), goal))
+    }
+
     /// Goes on from what is reached; a way that ends here takes so many links.
     fn go(&self, mut length: u16, most: u16, pace: &mut Pace) -> Way {
+        if !self.leads_to(&pace.here, &pace.goal) {
+            return Way::None;
+        }
         loop {
             for (here, seen) in pace.here.iter_mut().zip(&pace.seen) {
                 *here &= !seen;
@@ -205,9 +294,7 @@ impl Strides {
             }
             unite(&mut pace.seen, &pace.here);
             pace.next.fill(0);
-            for number in bits(&pace.here) {
-                unite(&mut pace.next, self.row(&self.onward, number));
-            }
+            self.onward.unite_through(&pace.here, &mut pace.next);
             core::mem::swap(&mut pace.here, &mut pace.next);
             length += 2;
         }
@@ -215,7 +302,8 @@ impl Strides {
 }
 
 impl Pace {
-    fn clear(&mut self, words: usize) {
+    fn clear(&mut self, columns: usize) {
+        let words = columns.div_ceil(64);
         for row in [
             &mut self.here,
             &mut self.next,

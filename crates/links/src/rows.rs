@@ -1,0 +1,124 @@
+//! A table of bits, a row for each node of a search: what leads where, for many nodes at once.
+
+use core::cmp::Ordering;
+
+/// Rows of bits, all of one length.
+#[derive(Default, Debug)]
+pub struct Rows {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Rows {
+    /// So many rows of so many bits, none set, in the memory of earlier ones.
+    pub fn renew(&mut self, rows: usize, columns: usize) {
+        self.words = columns.div_ceil(64);
+        self.bits.clear();
+        self.bits.resize(self.words * rows, 0);
+    }
+
+    /// A row.
+    #[inline]
+    pub fn row(&self, number: usize) -> &[u64] {
+        let start = number * self.words;
+        &self.bits[start..start + self.words]
+    }
+
+    /// A row, to be changed.
+    #[inline]
+    pub fn row_mut(&mut self, number: usize) -> &mut [u64] {
+        let start = number * self.words;
+        &mut self.bits[start..start + self.words]
+    }
+
+    /// Sets a bit.
+    #[inline]
+    pub fn insert(&mut self, row: usize, column: usize) {
+        insert(self.row_mut(row), column);
+    }
+
+    /// Adds to a row those rows of another table that `through` has the numbers of.
+    #[inline]
+    pub fn unite_through(&self, through: &[u64], into: &mut [u64]) {
+        for number in ones(through) {
+            unite(into, self.row(number));
+        }
+    }
+}
+
+/// The numbers of the bits that are set.
+#[inline]
+pub fn ones(row: &[u64]) -> Ones<'_> {
+    Ones {
+        row,
+        word: 0,
+        rest: row.first().copied().unwrap_or_default(),
+    }
+}
+
+/// What [`ones`] goes through.
+pub struct Ones<'a> {
+    row: &'a [u64],
+    word: usize,
+    rest: u64,
+}
+
+impl Iterator for Ones<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.rest == 0 {
+            self.word += 1;
+            self.rest = *self.row.get(self.word)?;
+        }
+        let bit = self.rest.trailing_zeros() as usize;
+        self.rest &= self.rest - 1;
+        Some(64 * self.word + bit)
+    }
+}
+
+/// Whether two rows have a bit in common.
+#[inline]
+pub fn meet(one: &[u64], other: &[u64]) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
+
+/// Sets what is set in another row.
+#[inline]
+pub fn unite(one: &mut [u64], other: &[u64]) {
+    for (one, other) in one.iter_mut().zip(other) {
+        *one |= other;
+    }
+}
+
+/// Sets a bit.
+#[inline]
+pub fn insert(row: &mut [u64], bit: usize) {
+    row[bit / 64] |= 1 << (bit % 64);
+}
+
+/// Whether a bit is set.
+#[inline]
+pub fn contains(row: &[u64], bit: usize) -> bool {
+    row[bit / 64] >> (bit % 64) & 1 == 1
+}
+
+/// Clears what is not set in another row.
+#[inline]
+pub fn intersect(one: &mut [u64], other: &[u64]) {
+    for (one, other) in one.iter_mut().zip(other) {
+        *one &= other;
+    }
+}
+
+/// Clears the bits before one.
+pub fn clear_below(row: &mut [u64], bit: usize) {
+    for (index, word) in row.iter_mut().enumerate() {
+        match index.cmp(&(bit / 64)) {
+            Ordering::Less => *word = 0,
+            Ordering::Equal => *word &= !0 << (bit % 64),
+            Ordering::Greater => {}
+        }
+    }
+}
