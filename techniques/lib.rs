@@ -181,6 +181,7 @@ pub mod chains {
     mod removals;
     pub(crate) mod short;
     pub mod t_whip;
+    mod turns;
     mod ways;
     pub mod whip;
     mod whips;

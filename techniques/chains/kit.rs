@@ -28,7 +28,9 @@ use super::ways::Ways;
 use crate::options::Naming;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
-use links::{Edge, LinkGraph, LiteralId, NodeId, Pace, Strides, Walker, Way, contradicts_itself};
+use links::{
+    Edge, LinkFilter, LinkGraph, LiteralId, NodeId, Pace, Strides, Walker, Way, contradicts_itself,
+};
 use logic::{Claim, Closing, Find, Polarity, Removals, Sink, Stop, Variant, View};
 
 /// The longest chain that is looked for, in nodes, the victim counted at both ends.
@@ -54,7 +56,9 @@ pub(crate) fn find_chains(
     // longer than a pass allows is left to the next, which is not begun once nobody would keep
     // what it finds.
     for (shorter, most) in [(0, 8), (8, 12), (12, LONGEST)] {
-        for candidate in view.board().all_candidates().iter() {
+        let both_done = done[0].intersection(&done[1]);
+        let left = view.board().all_candidates().difference(&both_done);
+        for candidate in left.iter() {
             for (index, start) in [LiteralId::on(candidate), LiteralId::off(candidate)]
                 .into_iter()
                 .enumerate()
@@ -83,6 +87,7 @@ pub(crate) fn find_chains(
 struct Search<'a> {
     view: &'a View<'a>,
     family: Family,
+    filter: LinkFilter,
     graph: &'a LinkGraph,
     strides: &'a Strides,
     pace: Pace,
@@ -99,6 +104,7 @@ impl<'a> Search<'a> {
         Search {
             view,
             family,
+            filter: family.filter(),
             graph,
             strides: paces::strides(view, family),
             pace: Pace::default(),
@@ -112,7 +118,7 @@ impl<'a> Search<'a> {
     /// How long a shortest walk from a literal to its opposite is, if it takes at most `bound` links.
     fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, Way> {
         self.view.spend(1)?;
-        let (filter, pace) = (self.family.filter(), &mut self.pace);
+        let (filter, pace) = (self.filter, &mut self.pace);
         let way = self
             .strides
             .to_opposite(self.graph, filter, start, bound, pace);
@@ -130,12 +136,12 @@ impl<'a> Search<'a> {
         if self.is_plainer(start, length) {
             return ControlFlow::Continue(());
         }
-        let links = self.graph.kept_by(self.family.filter());
+        let links = self.graph.kept_by(self.filter);
         self.walker.walk_to(&links, start, start.negated(), length);
         let path = self.walker.path(start.negated()).unwrap_or_default();
         let is_told = is_a_chain(&path) && self.may_tell(told_part(&path));
         if start.polarity() == Polarity::Off {
-            let ways = Ways::of(self.graph, self.family.filter(), &self.walker);
+            let ways = Ways::of(self.graph, self.filter, &self.walker);
             let other = || ways.first(start.negated(), &|path| self.may_tell(path));
             let told = Some(path).filter(|_| is_told).or_else(other);
             return told.map_or(ControlFlow::Continue(()), |path| {
@@ -164,7 +170,7 @@ impl<'a> Search<'a> {
                 if self.between.distance(to) != Some(length - 2) {
                     continue;
                 }
-                let ways = Ways::of(self.graph, self.family.filter(), &self.between);
+                let ways = Ways::of(self.graph, self.filter, &self.between);
                 if let Some(chain) = ways.first(to, &|chain| self.may_tell(chain)) {
                     self.push(sink, REMOVES, &chain)?;
                 }
@@ -176,7 +182,7 @@ impl<'a> Search<'a> {
     /// Of the last walk from a victim as true, of this length to its opposite, the nodes at which
     /// what is told may begin or end.
     fn ends(&self, victim: LiteralId, length: u16) -> Vec<NodeId> {
-        let filter = self.family.filter();
+        let filter = self.filter;
         let links = self.graph.implications(victim).iter();
         let seen = links.filter(|&&edge| filter.keeps(edge));
         let nodes = seen.map(|edge| edge.target.node());
