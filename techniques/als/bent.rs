@@ -18,6 +18,7 @@
 //! looked at. A set that is made of smaller ones says no more than these, and is left out.
 
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
+use links::ones;
 use logic::{Derived, Position};
 
 /// A bent set that removes something.
@@ -103,14 +104,27 @@ impl BentSets {
         let lined = of(line.cells() - box_.cells());
         let crossed = of(box_.cells() & line.cells());
         let crossing = crossed.cells.len();
-        for one in boxed.with_surplus(crossing) {
-            for other in lined.with_surplus(crossing + 1 - boxed.surplus(one)) {
+        if crossing == 0 {
+            return;
+        }
+        let lined_with = lined.by_surplus();
+        for one in ones(&[boxed.by_surplus()[crossing]]) {
+            let room_left = (crossing + 1).saturating_sub(boxed.surplus(one));
+            for other in ones(&[lined_with[room_left.min(3)]]) {
+                let [a, b] = [boxed.digits[one], lined.digits[other]];
+                let (digits, twice) = (a | b, (a & b).len());
+                let cells = (one.count_ones() + other.count_ones()) as usize;
                 for both in 1..1 << crossing {
-                    let whole = Choice {
-                        parts: [&boxed, &lined, &crossed],
-                        chosen: [one, other, both],
-                    };
-                    self.keep(board, [box_, line], whole);
+                    // Most have more room: they are left before more is asked of them.
+                    let room = (digits | crossed.digits[both]).len() + twice;
+                    let most = cells + both.count_ones() as usize + usize::from(twice == 1);
+                    if room <= most {
+                        let whole = Choice {
+                            parts: [&boxed, &lined, &crossed],
+                            chosen: [one, other, both],
+                        };
+                        self.keep(board, [box_, line], whole);
+                    }
                 }
             }
         }
@@ -168,10 +182,18 @@ impl Part {
         self.digits[subset].len().saturating_sub(cells)
     }
 
-    /// The subsets that have more digits than cells, but not more than by so many.
-    fn with_surplus(&self, most: usize) -> impl Iterator<Item = usize> + '_ {
-        let fits = move |&subset: &usize| (1..=most).contains(&self.surplus(subset));
-        (1..1 << self.cells.len()).filter(fits)
+    /// By a number up to three, the subsets that have more digits than cells, but not more than by so many: a
+    /// bit for each.
+    fn by_surplus(&self) -> [u64; 4] {
+        let mut by_surplus = [0; 4];
+        for subset in 1..1_usize << self.cells.len() {
+            if let Some(with @ 1..=3) = Some(self.surplus(subset)) {
+                by_surplus[with] |= 1 << subset;
+            }
+        }
+        by_surplus[2] |= by_surplus[1];
+        by_surplus[3] |= by_surplus[2];
+        by_surplus
     }
 
     fn cells_of(&self, subset: usize) -> CellSet {

@@ -17,7 +17,7 @@
 //! parts.
 
 use grid::{Board, Candidate, CellSet, Digit, DigitSet, House};
-use links::{Als, AlsTable};
+use links::{Als, AlsTable, Rows, ones, unite};
 use logic::{Derived, Position};
 
 /// The number of "set s lacks d", for a digit d of the set.
@@ -30,50 +30,9 @@ impl State {
     }
 }
 
-/// Rows of bits, all of one length, one after the other.
-#[derive(Default, Debug)]
-pub(crate) struct Rows {
-    words: usize,
-    bits: Vec<u64>,
-}
-
-impl Rows {
-    fn reset(&mut self, rows: usize, width: usize) {
-        self.words = width.div_ceil(64);
-        self.bits.clear();
-        self.bits.resize(rows * self.words, 0);
-    }
-
-    /// A row.
-    pub(crate) fn row(&self, index: usize) -> &[u64] {
-        let start = index * self.words;
-        self.bits.get(start..start + self.words).unwrap_or_default()
-    }
-
-    fn insert(&mut self, index: usize, bit: usize) {
-        if let Some(word) = self.bits.get_mut(index * self.words + bit / 64) {
-            *word |= 1 << (bit % 64);
-        }
-    }
-
-    /// ORs another table's row into one of this table.
-    fn unite(&mut self, index: usize, other: &[u64]) {
-        let start = index * self.words;
-        for (word, other) in self.bits.iter_mut().skip(start).zip(other) {
-            *word |= other;
-        }
-    }
-}
-
 /// The states of a row, ascending.
 pub(crate) fn states(row: &[u64]) -> impl Iterator<Item = State> + '_ {
-    row.iter().enumerate().flat_map(|(index, &word)| {
-        let some = |bits: &u64| *bits != 0;
-        let bits = core::iter::successors(Some(word).filter(some), move |&bits| {
-            Some(bits & (bits - 1)).filter(some)
-        });
-        bits.map(move |bits| State((64 * index) as u16 + bits.trailing_zeros() as u16))
-    })
+    ones(row).map(|number| State(number as u16))
 }
 
 /// Two sets that share two restricted common digits.
@@ -124,47 +83,71 @@ impl Derived for AlsLinks {
             }
         }
         let count = self.lacks.len();
-        self.held.reset(count, count);
-        self.next.reset(count, count);
-        self.made.reset(729, count);
-        self.fatal.reset(729, count);
-        self.link(board, table);
+        self.held.renew(count, count);
+        self.next.renew(count, count);
+        self.made.renew(729, count);
+        self.fatal.renew(729, count);
+        self.link(board);
+        self.pair(table);
         self.follow();
     }
 }
 
 impl AlsLinks {
     /// Finds the restricted common digits of all pairs of sets.
-    fn link(&mut self, board: &Board, table: &AlsTable) {
-        self.doubles.clear();
-        let mut one_first = 0;
-        for (index, one) in table.sets().iter().enumerate() {
-            let mut other_first = one_first + one.digits.len();
-            for other in &table.sets()[index + 1..] {
-                let common = one.digits & other.digits;
-                if !common.is_empty() && !one.cells.overlaps(other.cells) {
-                    let mut restricted = DigitSet::EMPTY;
-                    for digit in common {
-                        let at = one_first + rank(one.digits, digit);
-                        let places = other.cells & board.cells(digit);
-                        if self.prey[at].contains_all(places) {
-                            restricted.insert(digit);
-                            let there = other_first + rank(other.digits, digit);
-                            self.held.insert(at, there);
-                            self.held.insert(there, at);
-                        }
-                    }
-                    if restricted.is_plural() {
-                        self.doubles.push(Double {
-                            sets: [*one, *other],
-                            first: [State(one_first as u16), State(other_first as u16)],
-                            restricted,
-                        });
+    fn link(&mut self, board: &Board) {
+        for digit in Digit::ALL {
+            let of_digit = self.lacks.iter().zip(&self.prey).enumerate();
+            let of_digit =
+                of_digit.filter(|(_, ((_, other), prey))| *other == digit && !prey.is_empty());
+            let of_digit = of_digit.map(|(state, (&(als, _), &prey))| {
+                (state, als.cells, als.cells & board.cells(digit), prey)
+            });
+            let of_digit: Vec<(usize, CellSet, CellSet, CellSet)> = of_digit.collect();
+            for (index, &(at, cells, _, prey)) in of_digit.iter().enumerate() {
+                for &(there, others, places, _) in &of_digit[index + 1..] {
+                    if prey.contains_all(places) && !cells.overlaps(others) {
+                        self.held.insert(at, there);
+                        self.held.insert(there, at);
                     }
                 }
-                other_first += other.digits.len();
             }
-            one_first += one.digits.len();
+        }
+    }
+
+    /// Lists the pairs of sets with two restricted common digits, by their numbers.
+    fn pair(&mut self, table: &AlsTable) {
+        self.doubles.clear();
+        // By state its set, and by set its first state.
+        let mut set_of: Vec<u16> = Vec::with_capacity(self.lacks.len());
+        let mut firsts: Vec<u16> = Vec::with_capacity(table.sets().len());
+        for (number, als) in table.sets().iter().enumerate() {
+            firsts.push(set_of.len() as u16);
+            set_of.extend(core::iter::repeat_n(number as u16, als.digits.len()));
+        }
+        // By set, which digits are restricted common ones with the set in hand, and which sets have more than one.
+        let mut restricted = vec![DigitSet::EMPTY; table.sets().len()];
+        let mut linked: Vec<usize> = Vec::new();
+        for (number, one) in table.sets().iter().enumerate() {
+            let first = usize::from(firsts[number]);
+            for (state, digit) in (first..).zip(one.digits) {
+                let others = ones(self.held.row(state)).map(|state| usize::from(set_of[state]));
+                for other in others.filter(|&other| other > number) {
+                    linked.push(other);
+                    restricted[other].insert(digit);
+                }
+            }
+            linked.sort_unstable();
+            for other in linked.drain(..) {
+                let digits = core::mem::take(&mut restricted[other]);
+                if digits.is_plural() {
+                    self.doubles.push(Double {
+                        sets: [*one, table.sets()[other]],
+                        first: [State(firsts[number]), State(firsts[other])],
+                        restricted: digits,
+                    });
+                }
+            }
         }
     }
 
@@ -175,7 +158,7 @@ impl AlsLinks {
             let own = first..first + als.digits.len();
             for state in own.clone() {
                 for other in own.clone().filter(|&other| other != state) {
-                    self.next.unite(state, self.held.row(other));
+                    unite(self.next.row_mut(state), self.held.row(other));
                 }
                 let digit = self.lacks[state].1;
                 for cell in self.prey[state] {
