@@ -72,6 +72,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for crossing in board.open() {
         let lines = [HouseKind::Row, HouseKind::Column].map(|kind| crossing.house(kind));
         let box_ = crossing.house(HouseKind::Box);
+        // Most have too few digits whatever their wings are.
+        let [some_along, some_down] = lines.map(|line| fitting_somewhere(board, line, box_));
+        if (some_along & some_down).is_at_most(2) {
+            continue;
+        }
         let [along, down] = lines.map(|line| {
             let cells = (line.cells() - box_.cells()) & board.open();
             cells
@@ -99,6 +104,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The digits that a line lacks and can have outside a box in one cell at most.
+fn fitting_somewhere(board: &Board, line: House, box_: House) -> DigitSet {
+    let fits = |&digit: &Digit| {
+        let places = board.cells_in(line, digit);
+        !places.is_empty() && (places - box_.cells()).is_at_most(1)
+    };
+    Digit::ALL.into_iter().filter(fits).collect()
 }
 
 /// The digits that a line lacks and can have outside a box in no cell but one.

@@ -24,6 +24,8 @@ use logic::{
 #[derive(Clone, Copy)]
 struct StrongLink {
     ends: [Cell; 2],
+    /// What sees one of the two.
+    seen: CellSet,
     houses: HouseSet,
 }
 
@@ -60,6 +62,7 @@ fn strong_links(board: &Board, digit: Digit) -> Vec<StrongLink> {
             Some(link) => link.houses.extend([house]),
             None => links.push(StrongLink {
                 ends: [a, b],
+                seen: a.peers() | b.peers(),
                 houses: HouseSet::only(house),
             }),
         }
@@ -117,10 +120,13 @@ fn add(
     second: StrongLink,
     all: &mut Vec<(Shape, Turbot)>,
 ) {
+    if !second.ends.iter().any(|&end| first.seen.contains(end)) {
+        return;
+    }
     for [a, b] in both_ways(first.ends) {
         for [c, d] in both_ways(second.ends) {
-            // Most have nothing to remove, which is seen at once.
-            if (a.peers() & d.peers()).overlaps(board.cells(digit)) {
+            // Most are not joined or have nothing to remove, which is seen at once.
+            if b.sees(c) && (a.peers() & d.peers()).overlaps(board.cells(digit)) {
                 all.extend(join(digit, [a, b, c, d], first.houses, second.houses));
             }
         }

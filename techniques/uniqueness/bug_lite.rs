@@ -4,7 +4,7 @@ use super::deadly_types::{self, Types};
 use super::deadly_words::Scope;
 use super::extended_rectangle;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Sink, Stop, View};
 
 logic::technique! {
@@ -104,7 +104,10 @@ pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<CandidateSet>> 
     while let Some(start) = left.first() {
         view.spend(5)?;
         search.pairs = left;
-        search.extend(CandidateSet::of_cell(start, board.candidates(start)), 0);
+        let first = Partial::default().with(start, board.candidates(start));
+        if let Some(first) = first {
+            search.extend(&first, 0);
+        }
         left.remove(start);
     }
     ControlFlow::Continue(search.found)
@@ -121,16 +124,15 @@ struct Search<'a> {
 impl Search<'_> {
     /// Adds a cell that some house still asks for, in every way; `roof` cells have more than two
     /// candidates so far.
-    fn extend(&mut self, pattern: CandidateSet, roof: usize) {
-        let cells = pattern.all_cells();
-        let mut asked = asked(&pattern);
-        let Some((house, digit)) = asked.next() else {
-            self.keep(pattern, cells);
+    fn extend(&mut self, so_far: &Partial, roof: usize) {
+        let cells = so_far.cells;
+        let Some((house, digit)) = so_far.asks() else {
+            self.keep(so_far.pattern, cells);
             return;
         };
         // A further cell serves its three houses with two digits.
         let free = MOST_CELLS - cells.len();
-        if 1 + asked.count() > 6 * free {
+        if so_far.asked() > 6 * free {
             return;
         }
         for cell in self.board.cells_in(house, digit) - cells {
@@ -140,13 +142,9 @@ impl Search<'_> {
                 continue;
             }
             for other in self.board.candidates(cell).without(digit) {
-                let both = [digit, other].map(|digit| Candidate::new(cell, digit));
-                if both.iter().all(|&one| has_room(&pattern, one)) {
-                    let mut next = pattern;
-                    for one in both {
-                        next.insert(one);
-                    }
-                    self.extend(next, roof + usize::from(plural));
+                let both = DigitSet::only(digit).with(other);
+                if let Some(next) = so_far.with(cell, both) {
+                    self.extend(&next, roof + usize::from(plural));
                 }
             }
         }
@@ -160,23 +158,54 @@ impl Search<'_> {
     }
 }
 
-/// The houses and digits with one place in the pattern.
-fn asked(pattern: &CandidateSet) -> impl Iterator<Item = (House, Digit)> {
-    let digits = Digit::ALL.into_iter();
-    let cells = digits.flat_map(|digit| {
-        let cells = pattern.cells(digit);
-        cells.iter().map(move |cell| (digit, cells, cell))
-    });
-    cells.flat_map(|(digit, cells, cell)| {
-        let alone = move |house: &House| (cells & house.cells()).is_single();
-        let houses = cell.houses().into_iter().filter(alone);
-        houses.map(move |house| (house, digit))
-    })
+/// A part of a pattern.
+#[derive(Clone, Copy, Default)]
+struct Partial {
+    pattern: CandidateSet,
+    cells: CellSet,
+    /// By digit, the houses with one place.
+    once: [HouseSet; 9],
+    /// By digit, the houses with two.
+    twice: [HouseSet; 9],
 }
 
-/// Whether a candidate's houses have fewer than two places of its digit in the pattern.
-fn has_room(pattern: &CandidateSet, candidate: Candidate) -> bool {
-    let cells = pattern.cells(candidate.digit);
-    let mut houses = candidate.cell.houses().into_iter();
-    houses.all(|house| (cells & house.cells()).is_at_most(1))
+impl Partial {
+    /// With a cell and two digits more, unless a house has two places of one already.
+    fn with(&self, cell: Cell, digits: DigitSet) -> Option<Partial> {
+        let houses: HouseSet = cell.houses().into_iter().collect();
+        if digits
+            .iter()
+            .any(|digit| self.twice[digit.index()].overlaps(houses))
+        {
+            return None;
+        }
+        let mut more = *self;
+        for digit in digits {
+            more.pattern.insert(Candidate::new(cell, digit));
+            let (once, twice) = (
+                &mut more.once[digit.index()],
+                &mut more.twice[digit.index()],
+            );
+            let second = *once & houses;
+            *twice |= second;
+            *once = (*once | houses) - second;
+        }
+        more.cells.insert(cell);
+        Some(more)
+    }
+
+    /// How many places houses still ask for.
+    fn asked(&self) -> usize {
+        self.once.iter().map(|houses| houses.len()).sum()
+    }
+
+    /// The first house and digit with one place, by digit and cell.
+    fn asks(&self) -> Option<(House, Digit)> {
+        let mut digits = Digit::ALL.into_iter();
+        let digit = digits.find(|digit| !self.once[digit.index()].is_empty())?;
+        let asking = self.once[digit.index()];
+        let houses = self.pattern.cells(digit).iter().flat_map(Cell::houses);
+        let mut houses = houses.filter(|&house| asking.contains(house));
+        houses.next().map(|house| (house, digit))
+    }
 }

@@ -6,6 +6,7 @@
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
 use logic::{Deadly, View};
+use std::sync::LazyLock;
 
 /// A rectangle and the two digits all its cells hold.
 #[derive(Clone, Copy, Debug)]
@@ -92,24 +93,21 @@ impl Rectangle {
 
 /// All rectangles of a board, by first cell.
 pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
-    corners()
-        .filter_map(|cells| {
-            let common = cells.iter().fold(DigitSet::all(), |common, &cell| {
-                common & board.candidates(cell)
-            });
-            common.is_plural().then_some((cells, common))
-        })
-        .flat_map(|(cells, common)| {
-            common.iter().flat_map(move |x| {
-                common
-                    .iter()
-                    .filter(move |&y| x < y)
-                    .map(move |y| Rectangle {
-                        cells,
-                        digits: [x, y],
-                    })
+    let common = |&cells: &[Cell; 4]| {
+        let [a, b, c, d] = cells.map(|cell| board.candidates(cell));
+        let common = a & b & c & d;
+        common.is_plural().then_some((cells, common))
+    };
+    let all = CORNERS.iter().filter_map(common);
+    all.flat_map(|(cells, common)| {
+        common.iter().flat_map(move |x| {
+            let others = common.iter().filter(move |&y| x < y);
+            others.map(move |y| Rectangle {
+                cells,
+                digits: [x, y],
             })
         })
+    })
 }
 
 /// All rectangles of a board of which some cells, but not all, were filled in and none was given,
@@ -118,28 +116,34 @@ pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ 
 pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle> + use<'a> {
     let (board, journal) = (view.board(), view.journal());
     let usable = |cells: &[Cell; 4]| {
-        let open = cells.iter().filter(|&&cell| board.open().contains(cell));
-        let given = cells.iter().any(|&cell| board.givens().contains(cell));
-        !given && (1..4).contains(&open.count())
+        let cells = CellSet::from_iter(*cells);
+        let open = || (cells & board.open()).len();
+        !cells.overlaps(board.givens()) && (1..4).contains(&open())
     };
-    let all = corners().filter(usable).flat_map(move |cells| {
-        let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
-            Some(digit) => DigitSet::only(digit),
-            None => board.candidates(cell),
-        });
-        let (own, other) = (a & d, b & c);
-        own.iter().flat_map(move |x| {
-            let others = other.iter().filter(move |&y| x != y);
-            others.map(move |y| Rectangle {
-                cells,
-                digits: if x < y { [x, y] } else { [y, x] },
+    let all = CORNERS
+        .iter()
+        .copied()
+        .filter(usable)
+        .flat_map(move |cells| {
+            let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
+                Some(digit) => DigitSet::only(digit),
+                None => board.candidates(cell),
+            });
+            let (own, other) = (a & d, b & c);
+            own.iter().flat_map(move |x| {
+                let others = other.iter().filter(move |&y| x != y);
+                others.map(move |y| Rectangle {
+                    cells,
+                    digits: if x < y { [x, y] } else { [y, x] },
+                })
             })
-        })
-    });
+        });
     all.filter(|rectangle| rectangle.pattern().iter().all(|one| journal.allowed(one)))
 }
 
 /// The four cells of every two rows and two columns that lie in exactly two boxes.
+static CORNERS: LazyLock<Vec<[Cell; 4]>> = LazyLock::new(|| corners().collect());
+
 fn corners() -> impl Iterator<Item = [Cell; 4]> {
     let pairs = || (0..9_usize).flat_map(|a| (a + 1..9).map(move |b| (a, b)));
     pairs().flat_map(move |(top, bottom)| {
