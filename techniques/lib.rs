@@ -59,7 +59,10 @@ pub mod fish {
     pub mod finned_whale;
     pub mod finned_x_wing;
     pub mod franken_jellyfish;
+    pub mod franken_leviathan;
+    pub mod franken_squirmbag;
     pub mod franken_swordfish;
+    pub mod franken_whale;
     pub mod franken_x_wing;
     pub mod jellyfish;
     mod kit;
@@ -67,6 +70,7 @@ pub mod fish {
     pub mod kraken_fish;
     pub mod leviathan;
     pub mod mutant_jellyfish;
+    pub mod mutant_leviathan;
     pub mod mutant_squirmbag;
     pub mod mutant_swordfish;
     pub mod mutant_whale;

@@ -42,8 +42,7 @@
 //! Measured on every tenth of the 4,956 positions of HoDoKu's steps, CPU time for all digits, up
 //! to five fins: fish of lines below 0.1 ms on average for each size; Franken fish of 2 to 7 bases
 //! 0.1, 0.1, 0.5, 1.4, 2.5 and 3.6 ms (32 ms at most), mutant fish below 0.1, then 0.4, 2, 10, 22
-//! and 38 ms (20, 93, 205 and 325 ms at most for 4 to 7 bases). No technique asks for Franken fish
-//! of more than four bases, nor for mutant fish of seven.
+//! and 38 ms (20, 93, 205 and 325 ms at most for 4 to 7 bases).
 
 use super::shape::{Shape, Waters};
 use super::whole::{Fish, Limits, Places, has_no_part, useful};
