@@ -207,11 +207,11 @@ pub mod als {
     pub(crate) mod blossom;
     pub(crate) mod cheapest;
     pub mod death_blossom;
-    mod double;
+    pub(crate) mod double;
     mod kit;
     pub mod sue_de_coq;
     mod walk;
-    mod words;
+    pub(crate) mod words;
 }
 
 /// Implications with several branches.

@@ -1,14 +1,14 @@
 //! ALS-XZ: two almost locked sets, of which only one can hold a digit.
 
 use super::bent::BentSets;
-use super::double::{self, Twice};
+use super::double::Twice;
 use super::kit::{AlsLinks, Double};
 use super::walk::{Walk, Walker};
-use super::words::Told;
+use super::words;
 use crate::options::Naming;
 use core::ops::ControlFlow;
 use grid::Candidate;
-use logic::{Claim, Find, Proof, Removals, Sink, Stop, View};
+use logic::{Claim, Find, Removals, Sink, Stop, View};
 
 logic::technique! {
     /// ALS-XZ: of two almost locked sets only one can hold a digit, so one of them holds another.
@@ -82,9 +82,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let removed = twice.removed(links);
         let claim = Claim::remove(Removals::Set(&removed));
         let find = Find::new(claim, 2).of_variant(AlsXz::DOUBLE);
-        sink.push(find, &|| {
-            Proof::new(twice.evidence(board, links), double::Told::on(board, twice))
-        })?;
+        sink.push(find, &|| twice.proof(board, &removed))?;
     }
     let is_told = |candidate: Candidate, walk: &Walk| {
         let cells = walk.cells();
@@ -101,7 +99,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
         let find = Find::new(claim, 2).of_variant(AlsXz::SINGLE);
         sink.push(find, &|| {
-            Proof::new(walk.evidence(board), Told::on(board, walk.clone()))
+            words::proof(board, &walk.sets, &walk.joints, &walk.gone())
         })
     })
 }

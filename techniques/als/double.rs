@@ -2,14 +2,14 @@
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, Double, State, house_of};
-use super::walk::{Walk, Walker, node};
+use super::walk::{self, Walk, Walker, node, proved};
 use super::words;
 use core::ops::{ControlFlow, RangeInclusive};
 use grid::{Board, CandidateSet, Digit, House};
 use links::Als;
 use logic::{
-    Cast, Chain, Claim, Closing, Effects, Evidence, Explanation, Find, Literal, Pattern, Phrase,
-    Proof, Proved, Removals, Role, Sink, Slot, Stop, Telling, View, Why,
+    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
+    Removals, Role, Sink, Slot, Stop, Telling, View, Why,
 };
 
 /// A doubly linked pair, with two of its restricted common digits.
@@ -95,42 +95,55 @@ impl Twice {
         })
     }
 
-    /// A loop for the two digits, and for every other one a chain from its set through the other one
-    /// and back.
-    pub(crate) fn evidence(&self, board: &Board, links: &AlsLinks) -> Evidence {
-        let [x, y] = self.digits;
-        let [one, other] = self.double.sets;
-        let mut parts = Vec::new();
-        let joint = |digit| house_of(board, digit, [one, other]).map(Why::House);
-        if let (Some(at_x), Some(at_y)) = (joint(x), joint(y)) {
-            let round = Chain {
-                literals: vec![
-                    Literal::off(node(board, x, &one)),
-                    Literal::on(node(board, y, &one)),
-                    Literal::off(node(board, y, &other)),
-                    Literal::on(node(board, x, &other)),
-                ],
-                links: vec![Why::Als(one.cells), at_y, Why::Als(other.cells)],
-                closing: Closing::Loop(at_x),
-            };
-            parts.extend(proved(board, &self.between(links), Evidence::Chain(round)));
-        }
-        for (set, z, removed) in self.locked(links) {
-            let sets = if set == 0 {
-                [one, other, one]
-            } else {
-                [other, one, other]
-            };
-            let walk = Walk {
-                z,
-                sets: sets.to_vec(),
-                joints: self.digits.to_vec(),
-                victims: removed.cells(z),
-            };
-            parts.extend(proved(board, &removed, walk.evidence(board)));
-        }
-        Evidence::All(parts)
+    /// The proof of what it removes.
+    pub(crate) fn proof(&self, board: &Board, removed: &CandidateSet) -> Proof {
+        proof(board, self.double.sets, self.digits, removed)
     }
+}
+
+/// The proof of what a pair of sets removes that shares out two digits.
+pub(crate) fn proof(
+    board: &Board,
+    sets: [Als; 2],
+    digits: [Digit; 2],
+    gone: &CandidateSet,
+) -> Proof {
+    let told = Told::on(board, sets, digits);
+    Proof::new(evidence(board, sets, digits, gone), told)
+}
+
+/// A loop for the two digits, and for every other one a chain from its set through the other one
+/// and back.
+fn evidence(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateSet) -> Evidence {
+    let [x, y] = digits;
+    let [one, other] = sets;
+    let mut parts = Vec::new();
+    let joint = |digit| house_of(board, digit, sets).map(Why::House);
+    if let (Some(at_x), Some(at_y)) = (joint(x), joint(y)) {
+        let round = Chain {
+            literals: vec![
+                Literal::off(node(board, x, &one)),
+                Literal::on(node(board, y, &one)),
+                Literal::off(node(board, y, &other)),
+                Literal::on(node(board, x, &other)),
+            ],
+            links: vec![Why::Als(one.cells), at_y, Why::Als(other.cells)],
+            closing: Closing::Loop(at_x),
+        };
+        let between = digits.iter().fold(CandidateSet::EMPTY, |all, &digit| {
+            all.union(&CandidateSet::of_digit(digit, gone.cells(digit)))
+        });
+        parts.extend(proved(board, &between, Evidence::Chain(round)));
+    }
+    for (own, far) in [(one, other), (other, one)] {
+        for z in own.digits.without(x).without(y) {
+            let victims = gone.cells(z) & (own.cells & board.cells(z)).common_peers();
+            let locked = CandidateSet::of_digit(z, victims);
+            let walk = walk::evidence(board, z, &[own, far, own], &digits);
+            parts.extend(proved(board, &locked, walk));
+        }
+    }
+    Evidence::All(parts)
 }
 
 /// Pushes the walks of so many links, but for what doubly linked pairs remove.
@@ -148,19 +161,14 @@ pub(crate) fn but_for_doubles(
     Walker::new(board, links).each(depths, &is_told, |walk| {
         let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
         sink.push(Find::new(claim, walk.sets.len() as u16), &|| {
-            Proof::new(walk.evidence(board), words::Told::on(board, walk.clone()))
+            words::proof(board, &walk.sets, &walk.joints, &walk.gone())
         })
     })
 }
 
-fn proved(board: &Board, removed: &CandidateSet, evidence: Evidence) -> Option<Proved> {
-    let effects = Effects::live(board, &Claim::remove(Removals::Set(removed)))?;
-    Some(Proved { effects, evidence })
-}
-
 /// A doubly linked pair, as it was found.
 #[derive(Debug)]
-pub(crate) struct Told {
+struct Told {
     sets: [Als; 2],
     digits: [Digit; 2],
     houses: [Option<House>; 2],
@@ -169,9 +177,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    pub(crate) fn on(board: &Board, twice: Twice) -> Told {
-        let Twice { double, digits } = twice;
-        let sets = double.sets;
+    fn on(board: &Board, sets: [Als; 2], digits: [Digit; 2]) -> Told {
         let all = sets[0].cells | sets[1].cells;
         let places = digits.map(|digit| CandidateSet::of_digit(digit, all & board.cells(digit)));
         Told {

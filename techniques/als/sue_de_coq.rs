@@ -68,11 +68,14 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let removed = bent.outside(board);
         let claim = Claim::remove(Removals::Set(&removed));
         let find = Find::new(claim, bent.cells.len() as u16).of_variant(variant(bent));
-        sink.push(find, &|| {
-            Proof::new(evidence(board, bent, &removed), Shape(*bent))
-        })?;
+        sink.push(find, &|| proof(board, bent, &removed))?;
     }
     ControlFlow::Continue(())
+}
+
+/// The proof of what a set with as much room as cells removes.
+pub(crate) fn proof(board: &Board, bent: &Bent, removed: &CandidateSet) -> Proof {
+    Proof::new(evidence(board, bent, removed), Shape(*bent))
 }
 
 /// Basic with one cell on each side, which then has two candidates.

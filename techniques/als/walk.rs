@@ -2,9 +2,9 @@
 
 use super::kit::{AlsLinks, State, house_of, states};
 use core::ops::{ControlFlow, RangeInclusive};
-use grid::{Board, Candidate, CellSet, Digit};
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use links::Als;
-use logic::{Chain, Closing, Evidence, Literal, Node, Why};
+use logic::{Chain, Claim, Closing, Effects, Evidence, Literal, Node, Proved, Removals, Why};
 
 /// Almost locked sets, each linked to the next by a digit, from one that lacks z to one that holds it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,28 +30,40 @@ impl Walk {
         !cells.common_houses().is_empty()
     }
 
-    /// As a chain: z off, the first joint on in the first set, off in the second, and so on.
-    pub(crate) fn evidence(&self, board: &Board) -> Evidence {
-        let (mut literals, mut links) = (Vec::new(), Vec::new());
-        let mut lacks = self.z;
-        let joints = self.joints.iter().copied().chain([self.z]);
-        let mut before: Option<Als> = None;
-        for (als, holds) in self.sets.iter().zip(joints) {
-            if let Some(before) = before {
-                let house = house_of(board, lacks, [before, *als]);
-                links.extend(house.map(Why::House));
-            }
-            literals.push(Literal::off(node(board, lacks, als)));
-            links.push(Why::Als(als.cells));
-            literals.push(Literal::on(node(board, holds, als)));
-            (lacks, before) = (holds, Some(*als));
-        }
-        Evidence::Chain(Chain {
-            literals,
-            links,
-            closing: Closing::Open,
-        })
+    /// What it removes.
+    pub(crate) fn gone(&self) -> CandidateSet {
+        CandidateSet::of_digit(self.z, self.victims)
     }
+}
+
+/// Sets in a row that hold z at one end or the other, as a chain: z off, the first joint on in the
+/// first set, off in the second, and so on.
+pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], joints: &[Digit]) -> Evidence {
+    let (mut literals, mut links) = (Vec::new(), Vec::new());
+    let mut lacks = z;
+    let joints = joints.iter().copied().chain([z]);
+    let mut before: Option<Als> = None;
+    for (als, holds) in sets.iter().zip(joints) {
+        if let Some(before) = before {
+            let house = house_of(board, lacks, [before, *als]);
+            links.extend(house.map(Why::House));
+        }
+        literals.push(Literal::off(node(board, lacks, als)));
+        links.push(Why::Als(als.cells));
+        literals.push(Literal::on(node(board, holds, als)));
+        (lacks, before) = (holds, Some(*als));
+    }
+    Evidence::Chain(Chain {
+        literals,
+        links,
+        closing: Closing::Open,
+    })
+}
+
+/// A part of what is removed, with its own evidence; `None` if it is nothing.
+pub(crate) fn proved(board: &Board, gone: &CandidateSet, evidence: Evidence) -> Option<Proved> {
+    let effects = Effects::live(board, &Claim::remove(Removals::Set(gone)))?;
+    Some(Proved { effects, evidence })
 }
 
 /// A digit of a set, as a node of chains.

@@ -2,71 +2,74 @@
 //! holds it".
 
 use super::kit::house_of;
-use super::walk::Walk;
-use grid::{Board, CandidateSet, CellSet, Digit, House};
+use super::walk::{self, proved};
+use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
-use logic::{Cast, Explanation, Pattern, Phrase, Role, Slot, Telling};
+use logic::{Cast, Evidence, Explanation, Pattern, Phrase, Proof, Role, Slot, Telling};
 
-/// A walk, as it was found.
+/// The proof of what sets in a row remove, each linked to the next by a digit. Every digit of what
+/// goes is one of the first set and of the last that neither is linked by.
+pub(crate) fn proof(board: &Board, sets: &[Als], joints: &[Digit], gone: &CandidateSet) -> Proof {
+    let zs = gone.all_digits();
+    let evidence = if let Some(z) = zs.single() {
+        walk::evidence(board, z, sets, joints)
+    } else {
+        let parts = zs.iter().filter_map(|z| {
+            let gone = CandidateSet::of_digit(z, gone.cells(z));
+            proved(board, &gone, walk::evidence(board, z, sets, joints))
+        });
+        Evidence::All(parts.collect())
+    };
+    Proof::new(evidence, Told::on(board, sets, joints, zs))
+}
+
+/// A row of sets, as it was found.
 #[derive(Debug)]
-pub(crate) struct Told {
-    walk: Walk,
-    /// The houses of its joints.
+struct Told {
+    sets: Vec<Als>,
+    joints: Vec<Digit>,
+    /// The houses of the joints.
     houses: Vec<House>,
-    /// The places of z in the first set and the last.
+    /// The digits that the row is asked for.
+    zs: DigitSet,
+    /// Their places in the first set and the last.
     z: CandidateSet,
     /// The places of the joints.
-    joints: CandidateSet,
+    joined: CandidateSet,
 }
 
 impl Told {
-    pub(crate) fn on(board: &Board, walk: Walk) -> Told {
+    fn on(board: &Board, sets: &[Als], joints: &[Digit], zs: DigitSet) -> Told {
         let places =
             |digit: Digit, als: &Als| CandidateSet::of_digit(digit, als.cells & board.cells(digit));
-        let ends = walk.sets.first().into_iter().chain(walk.sets.last());
-        let z = ends.fold(CandidateSet::EMPTY, |all, als| {
-            all.union(&places(walk.z, als))
-        });
-        let (mut houses, mut joints) = (Vec::new(), CandidateSet::EMPTY);
-        for (pair, &digit) in walk.sets.windows(2).zip(&walk.joints) {
+        let mut z = CandidateSet::EMPTY;
+        for als in sets.first().into_iter().chain(sets.last()) {
+            z = zs.iter().fold(z, |all, z| all.union(&places(z, als)));
+        }
+        let (mut houses, mut joined) = (Vec::new(), CandidateSet::EMPTY);
+        for (pair, &digit) in sets.windows(2).zip(joints) {
             let &[one, other] = pair else { continue };
             houses.extend(house_of(board, digit, [one, other]));
-            joints = joints
+            joined = joined
                 .union(&places(digit, &one))
                 .union(&places(digit, &other));
         }
         Told {
-            walk,
+            sets: sets.to_vec(),
+            joints: joints.to_vec(),
             houses,
+            zs,
             z,
-            joints,
+            joined,
         }
     }
-}
 
-impl Pattern for Told {
-    fn cast(&self) -> Cast {
-        let all = self.walk.sets.iter();
-        let all = all.fold(CellSet::EMPTY, |all, als| all | als.cells);
-        Cast::new("sets", Role::Pattern, all)
-            .with("joints", Role::On, self.joints)
-            .with("z", Role::Pincer, self.z)
-    }
-
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let z = self.walk.z;
-        let removals = telling.effects().removals().iter();
-        let victims: CellSet = removals.map(|removal| removal.cell).collect();
-        let places = self.z.cells(z);
-        let fill = |text| {
-            let phrase = Phrase::new(text).with("z", z).with("victims", victims);
-            let phrase = phrase.with("where", Slot::OneOf(places));
-            phrase.with("places", places)
-        };
+    /// From "the first lacks z" to "the last holds it".
+    fn seen(&self, z: Digit) -> Vec<Phrase> {
         let mut seen = Vec::new();
         let mut lacks = z;
-        let holds = self.walk.joints.iter().copied().chain([z]);
-        for (index, (als, holds)) in self.walk.sets.iter().zip(holds).enumerate() {
+        let holds = self.joints.iter().copied().chain([z]);
+        for (index, (als, holds)) in self.sets.iter().zip(holds).enumerate() {
             let house = index
                 .checked_sub(1)
                 .and_then(|joint| self.houses.get(joint));
@@ -76,30 +79,71 @@ impl Pattern for Told {
             let phrase = phrase.with("rest", als.digits.without(lacks));
             seen.push(match house {
                 Some(&house) => {
-                    let at = self.joints.cells(lacks) & als.cells;
+                    let at = self.joined.cells(lacks) & als.cells;
                     phrase.with("house", house).with("at", Slot::OneOf(at))
                 }
                 None => phrase,
             });
             lacks = holds;
         }
-        Explanation::new(fill(&GIST), seen, vec![fill(&WHY), fill(&GOES)])
+        seen
+    }
+}
+
+impl Pattern for Told {
+    fn cast(&self) -> Cast {
+        let all = self.sets.iter();
+        let all = all.fold(CellSet::EMPTY, |all, als| all | als.cells);
+        Cast::new("sets", Role::Pattern, all)
+            .with("joints", Role::On, self.joined)
+            .with("z", Role::Pincer, self.z)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let fill = |text, z| {
+            let places = self.z.cells(z);
+            let phrase = Phrase::new(text).with("z", z);
+            let phrase = phrase.with("victims", gone.cells(z));
+            let phrase = phrase.with("where", Slot::OneOf(places));
+            phrase.with("places", places)
+        };
+        // A row is told for one of its digits, and goes the same way for the others.
+        let mut zs = self.zs.iter();
+        let first = zs.next();
+        let mut why: Vec<Phrase> = first.into_iter().map(|z| fill(&WHY, z)).collect();
+        why.extend(first.into_iter().map(|z| fill(&GOES, z)));
+        for z in zs {
+            why.extend([fill(&SAME, z), fill(&GOES, z)]);
+        }
+        let gist = match self.zs.single() {
+            Some(z) => fill(&GIST, z),
+            None => Phrase::new(&GIST_ALL)
+                .with("zs", self.zs)
+                .with("places", self.z.all_cells()),
+        };
+        let seen = first.into_iter().flat_map(|z| self.seen(z));
+        Explanation::new(gist, seen.collect(), why)
     }
 }
 
 logic::texts! {
     En {
         GIST: "{z} must be in {where}",
+        GIST_ALL: "{zs} must be among {places}",
         FIRST: "Suppose {cells} {cells:does|do} not hold {x}. That leaves {cells:it|the two cells|the # cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
         NEXT: "In {house}, the digit {x} then is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
         WHY: "So in any case {z} is in {where}.",
+        SAME: "The same goes for {z}: in any case it is in {where}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
     }
     Zh {
         GIST: "{z}必在{where}",
+        GIST_ALL: "{zs}都必在{places}之中",
         FIRST: "假设{cells}不含{x}，则剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
         NEXT: "于是在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
         WHY: "所以无论如何，{z}必在{where}。",
+        SAME: "{z}也是如此：无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }
 }

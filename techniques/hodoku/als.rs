@@ -1,9 +1,9 @@
 //! Almost locked sets in a list, pairs of them with restricted commons in a list, and what follows.
 
 use super::{short, told};
-use crate::als::{als_xy_wing::AlsXyWing, als_xz::AlsXz};
+use crate::als::{als_xz::AlsXz, double, words};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Derived, Position, Sink, Stop, View};
 
 /// n cells of a house with n + 1 digits.
@@ -214,8 +214,15 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     head = format!("{head}, Z={}", short::digits(zs, ","));
                 }
                 head += " => ";
-                let truths = told::cells(one.cells | other.cells);
-                told::by_or_by_cases(view, &AlsXz, &removals, truths, head)
+                let board = view.board();
+                let gone: CandidateSet = removals.iter().copied().collect();
+                let sets = [one.own(), other.own()];
+                let proof = if 0 < seconds + rest {
+                    double::proof(board, sets, common.digits, &gone)
+                } else {
+                    words::proof(board, &sets, &[x], &gone)
+                };
+                short::with_form(proof, head, Vec::new())
             },
         )?;
     }
@@ -274,12 +281,34 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
                     short::digits(joints, ","),
                     short::digits(zs, ",")
                 );
-                let truths = told::cells(one.cells | other.cells | hub.cells);
-                told::by_or_by_cases(view, &AlsXyWing, &removals, truths, head)
+                let gone = removals.iter().copied().collect();
+                let sets = [one, hub, other].map(Als::own);
+                let proof = words::proof(view.board(), &sets, &between(first, second), &gone);
+                short::with_form(proof, head, Vec::new())
             })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Two different digits, one of each pair.
+fn between(first: &Common, second: &Common) -> Vec<Digit> {
+    let ways = first.own_digits().iter().flat_map(|&x| {
+        let others = second.own_digits().iter();
+        others.map(move |&y| [x, y])
+    });
+    let mut ways = ways.filter(|[x, y]| x != y);
+    ways.next().into_iter().flatten().collect()
+}
+
+impl Als {
+    /// As our own searches know it.
+    pub(super) fn own(&self) -> links::Als {
+        links::Als {
+            cells: self.cells,
+            digits: self.digits,
+        }
+    }
 }
 
 impl Common {

@@ -2,9 +2,9 @@
 
 use super::als::{Lists, push_all};
 use super::{order, short, told};
-use crate::als::als_chain::AlsChain;
+use crate::als::words;
 use core::ops::ControlFlow;
-use grid::{Candidate, CellSet, Digit, DigitSet};
+use grid::{Candidate, Digit, DigitSet};
 use logic::{Sink, Stop, View};
 
 /// A way through the list to a set, with the digits between neighbours.
@@ -102,9 +102,11 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
                 );
             }
             let head = format!("{head} -{zs} => ");
-            let cells = chain.way.sets.iter();
-            let cells = cells.fold(CellSet::EMPTY, |all, &set| all | lists.sets[set].cells);
-            told::by_or_by_cases(view, &AlsChain, &chain.removals, told::cells(cells), head)
+            let sets = chain.way.sets.iter().map(|&set| lists.sets[set].own());
+            let sets: Vec<links::Als> = sets.collect();
+            let gone = chain.removals.iter().copied().collect();
+            let proof = words::proof(view.board(), &sets, &chain.way.joints, &gone);
+            short::with_form(proof, head, Vec::new())
         })?;
     }
     ControlFlow::Continue(())

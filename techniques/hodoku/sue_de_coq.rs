@@ -4,7 +4,10 @@
 //! the box for the rest, at least one.
 
 use super::{short, told};
-use crate::als::sue_de_coq::SueDeCoq;
+use crate::als::{
+    bent::Bent,
+    sue_de_coq::{self, SueDeCoq},
+};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, DigitSet, House, HouseKind};
 use logic::{Sink, Stop, View};
@@ -17,6 +20,11 @@ struct Part {
 }
 
 impl Part {
+    fn of(board: &Board, cells: CellSet) -> Part {
+        let part = Part::default();
+        cells.iter().fold(part, |part, cell| part.with(board, cell))
+    }
+
     fn with(self, board: &Board, cell: Cell) -> Part {
         Part {
             cells: self.cells.with(cell),
@@ -152,6 +160,7 @@ impl Hunt<'_, '_> {
             }
         }
         let view = self.view;
+        let (home_box, home_line) = (self.box_, self.line);
         told::push(
             view,
             self.sink,
@@ -171,8 +180,22 @@ impl Hunt<'_, '_> {
                     told(line),
                     told(box_)
                 );
-                let truths = told::cells(crossing.cells | line.cells | box_.cells);
-                told::by_or_by_cases(view, &SueDeCoq, &removals, truths, head)
+                let cells = crossing.cells | line.cells | box_.cells;
+                let digits = |cells| Part::of(view.board(), cells).digits;
+                let bent = Bent {
+                    cells,
+                    box_: home_box,
+                    line: home_line,
+                    boxed: digits(cells - home_line.cells()),
+                    lined: digits(cells - home_box.cells()),
+                    crossed: digits(cells & home_box.cells() & home_line.cells()),
+                };
+                let gone = removals.iter().copied().collect();
+                short::with_form(
+                    sue_de_coq::proof(view.board(), &bent, &gone),
+                    head,
+                    Vec::new(),
+                )
             },
         )
     }

@@ -13,9 +13,9 @@
 
 use crate::support;
 
-use grid::Board;
 use grid::text::LibraryLine;
-use logic::{Evidence, Link, Order, Proof, Truth};
+use grid::{Board, Cell, CellSet};
+use logic::{Evidence, Link, Order, Proof, Truth, Why};
 use support::finds::{Kept, proved_finds};
 use support::{boards, data};
 use techniques::profile;
@@ -47,20 +47,12 @@ fn cases() -> Vec<Case> {
 }
 
 /// All finds of a technique in an order, or in its own.
-fn found(case: &Case, word: Option<&str>) -> Vec<(Kept, Proof)> {
+fn found(slug: &str, board: &Board, word: Option<&str>) -> Vec<(Kept, Proof)> {
     let order = word.map_or(String::new(), |word| format!(" enumeration: {word},"));
-    let text = format!(
-        "name: one\nentries:\n  - {{ technique: {},{order} rating: 1.0 }}\n",
-        case.slug
-    );
+    let text = format!("name: one\nentries:\n  - {{ technique: {slug},{order} rating: 1.0 }}\n");
     let profile = profile::read(&text).unwrap();
     let entry = &profile.entries[0];
-    proved_finds(
-        entry.technique,
-        &case.board,
-        &Order::default(),
-        &entry.options,
-    )
+    proved_finds(entry.technique, board, &Order::default(), &entry.options)
 }
 
 /// The houses of a fish and its fins, or of both of a pair.
@@ -109,7 +101,7 @@ fn line(slug: &str, (kept, proof): &(Kept, Proof)) -> String {
 fn the_finds_are_these_in_this_order() {
     let mut differing = Vec::new();
     for case in cases() {
-        let found = found(&case, Some(&case.word));
+        let found = found(&case.slug, &case.board, Some(&case.word));
         let lines: Vec<String> = found.iter().map(|find| line(&case.slug, find)).collect();
         println!("{} {}\n{}", case.slug, case.word, case.position);
         println!("{}\n", lines.join("\n"));
@@ -123,7 +115,7 @@ fn the_finds_are_these_in_this_order() {
 #[test]
 fn the_own_order_has_others() {
     let all = |case: &Case, word: Option<&str>| {
-        let found = found(case, word).into_iter();
+        let found = found(&case.slug, &case.board, word).into_iter();
         let mut all: Vec<_> = found
             .map(|(kept, _)| (kept.variant.0, kept.removals))
             .collect();
@@ -145,7 +137,7 @@ fn they_are_true_in_the_only_solution() {
     for case in cases() {
         let solutions = boards::solutions(&case.board, 2);
         assert_eq!(solutions.len(), 1, "{:?}", case.board);
-        for (kept, _) in found(&case, Some(&case.word)) {
+        for (kept, _) in found(&case.slug, &case.board, Some(&case.word)) {
             assert_eq!(kept.place, None);
             for gone in kept.removals {
                 assert_ne!(solutions[0].value(gone.cell), Some(gone.digit), "{gone}");
@@ -166,4 +158,79 @@ fn a_loop_in_which_a_set_forces_a_cell_is_among_them() {
     let forced: Vec<&String> = finds.filter(is_forced).collect();
     let loops = forced.iter().filter(|line| line.starts_with("continuous"));
     assert!(0 < loops.count(), "{forced:?}");
+}
+
+/// The cells of a short form: of `r1c23` two.
+fn cells_of(form: &str) -> CellSet {
+    let numbers = |text: &str| -> Vec<u8> {
+        let digits = text.bytes().take_while(u8::is_ascii_digit);
+        digits.map(|digit| digit - b'1').collect()
+    };
+    let mut cells = CellSet::EMPTY;
+    for part in form.split('r').skip(1) {
+        let Some((rows, columns)) = part.split_once('c') else {
+            continue;
+        };
+        for row in numbers(rows) {
+            for column in numbers(columns) {
+                cells.insert(Cell::at_row_column(row, column).unwrap());
+            }
+        }
+    }
+    cells
+}
+
+/// The cells that evidence goes through.
+fn cells_in(evidence: &Evidence) -> CellSet {
+    if let Evidence::All(parts) = evidence {
+        let parts = parts.iter().map(|part| cells_in(&part.evidence));
+        return parts.fold(CellSet::EMPTY, |all, part| all | part);
+    }
+    if let Evidence::Chain(chain) = evidence {
+        let sets = chain.links.iter().filter_map(|why| {
+            let Why::Als(cells) = why else { return None };
+            Some(*cells)
+        });
+        return sets.fold(CellSet::EMPTY, |all, set| all | set);
+    }
+    let Evidence::Cover(cover) = evidence else {
+        panic!("{evidence:?}");
+    };
+    let cells = cover.truths.iter().map(|truth| {
+        let Truth::Cell(cell) = truth else {
+            panic!("{truth:?}");
+        };
+        *cell
+    });
+    cells.collect()
+}
+
+/// Our own search may know the removal by other sets or by another name: what is told is what `HoDoKu` writes.
+fn are_proved_as_written(slug: &str, word: &str, boards: &[Board]) {
+    let mut count = 0;
+    for board in boards {
+        for (kept, proof) in found(slug, board, Some(word)).iter().take(40) {
+            let head = &proof.pattern.short_form().unwrap().head;
+            let (head, _) = head.rsplit_once(" => ").unwrap();
+            let gone = &kept.removals;
+            assert_eq!(
+                cells_in(&proof.evidence),
+                cells_of(head),
+                "{head}: {gone:?} {board:?}"
+            );
+            count += 1;
+        }
+    }
+    assert!(30 < count, "{slug} {word}: {count}");
+}
+
+#[test]
+fn sets_are_proved_by_the_cells_they_are_written_with() {
+    let found: Vec<Board> = cases().into_iter().map(|case| case.board).collect();
+    for slug in ["als_xz", "als_xy_wing", "als_chain"] {
+        are_proved_as_written(slug, "hodoku", &found);
+    }
+    are_proved_as_written("als_chain", "hodoku_both_ways", &found);
+    let random: Vec<Board> = (0..40).map(|seed| boards::sound(seed).board).collect();
+    are_proved_as_written("sue_de_coq", "hodoku", &random);
 }
