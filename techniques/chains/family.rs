@@ -2,10 +2,11 @@
 
 use super::path::nodes;
 use super::short;
+use crate::fish::templates::Templates;
 use crate::options::Naming;
 use grid::DigitSet;
 use links::{Edge, LinkFilter, LinkGraph, NodeKind, ReasonKind};
-use logic::{Node, Polarity};
+use logic::{Node, Polarity, Position};
 
 /// Which links a family of chains uses, and between which nodes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,6 +40,15 @@ impl Family {
             Family::WithSets => LinkFilter::new(&[cell, house, als], &[cell, house])
                 .with(NodeKind::Group)
                 .with(NodeKind::AlsDigit),
+        }
+    }
+
+    /// The digits of which something can begin in the family: chains of one digit remove only what patterns of one digit
+    /// can.
+    pub(super) fn digits(self, position: &Position<'_>) -> DigitSet {
+        match self {
+            Family::OneDigit | Family::GroupedOneDigit => position.derived::<Templates>().digits(),
+            Family::Bivalue | Family::All | Family::Grouped | Family::WithSets => DigitSet::all(),
         }
     }
 

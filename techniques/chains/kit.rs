@@ -29,7 +29,8 @@ use crate::options::Naming;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
 use links::{
-    Edge, LinkFilter, LinkGraph, LiteralId, NodeId, Pace, Strides, Walker, Way, contradicts_itself,
+    Edge, LinkFilter, LinkGraph, LiteralId, NodeId, Pace, Strides, StrongLinks, Walker, Way,
+    contradicts_itself,
 };
 use logic::{Claim, Closing, Find, Polarity, Removals, Sink, Stop, Variant, View};
 
@@ -49,6 +50,10 @@ pub(crate) fn find_chains(
     sink: &mut dyn Sink,
     family: Family,
 ) -> ControlFlow<Stop> {
+    let digits = family.digits(view);
+    if digits.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let mut search = Search::new(view, family);
     // The starts from which nothing more can be reached: no later pass need ask them again.
     let mut done = [CandidateSet::EMPTY; 2];
@@ -58,7 +63,7 @@ pub(crate) fn find_chains(
     for (shorter, most) in [(0, 8), (8, 12), (12, LONGEST)] {
         let both_done = done[0].intersection(&done[1]);
         let left = view.board().all_candidates().difference(&both_done);
-        for candidate in left.iter() {
+        for candidate in left.iter().filter(|one| digits.contains(one.digit)) {
             for (index, start) in [LiteralId::on(candidate), LiteralId::off(candidate)]
                 .into_iter()
                 .enumerate()
@@ -88,7 +93,7 @@ struct Search<'a> {
     view: &'a View<'a>,
     family: Family,
     filter: LinkFilter,
-    graph: &'a LinkGraph,
+    links: &'a StrongLinks,
     strides: &'a Strides,
     pace: Pace,
     walker: Walker,
@@ -100,17 +105,18 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(view: &'a View<'a>, family: Family) -> Search<'a> {
-        let graph = LinkGraph::of(view, family.filter().layer());
+        let filter = family.filter();
+        let links = StrongLinks::of(view, filter.layer());
         Search {
             view,
             family,
-            filter: family.filter(),
-            graph,
+            filter,
+            links,
             strides: paces::strides(view, family),
             pace: Pace::default(),
             walker: Walker::new(),
             between: Walker::new(),
-            sights: Sights::new(view, graph),
+            sights: Sights::new(view, links),
             removed: Removed::default(),
         }
     }
@@ -118,11 +124,15 @@ impl<'a> Search<'a> {
     /// How long a shortest walk from a literal to its opposite is, if it takes at most `bound` links.
     fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, Way> {
         self.view.spend(1)?;
-        let (filter, pace) = (self.filter, &mut self.pace);
         let way = self
             .strides
-            .to_opposite(self.graph, filter, start, bound, pace);
+            .to_opposite(self.links, start, bound, &mut self.pace);
         ControlFlow::Continue(way)
+    }
+
+    /// What a chain is walked in, once there is one.
+    fn graph(&self) -> &'a LinkGraph {
+        LinkGraph::of(self.view, self.filter.layer())
     }
 
     /// Pushes the chains of a walk of this length from a literal to its opposite: one that the
@@ -136,12 +146,13 @@ impl<'a> Search<'a> {
         if self.is_plainer(start, length) {
             return ControlFlow::Continue(());
         }
-        let links = self.graph.kept_by(self.filter);
+        let graph = self.graph();
+        let links = graph.kept_by(self.filter);
         self.walker.walk_to(&links, start, start.negated(), length);
         let path = self.walker.path(start.negated()).unwrap_or_default();
         let is_told = is_a_chain(&path) && self.may_tell(told_part(&path));
         if start.polarity() == Polarity::Off {
-            let ways = Ways::of(self.graph, self.filter, &self.walker);
+            let ways = Ways::of(graph, self.filter, &self.walker);
             let other = || ways.first(start.negated(), &|path| self.may_tell(path));
             let told = Some(path).filter(|_| is_told).or_else(other);
             return told.map_or(ControlFlow::Continue(()), |path| {
@@ -170,7 +181,7 @@ impl<'a> Search<'a> {
                 if self.between.distance(to) != Some(length - 2) {
                     continue;
                 }
-                let ways = Ways::of(self.graph, self.filter, &self.between);
+                let ways = Ways::of(graph, self.filter, &self.between);
                 if let Some(chain) = ways.first(to, &|chain| self.may_tell(chain)) {
                     self.push(sink, REMOVES, &chain)?;
                 }
@@ -183,7 +194,7 @@ impl<'a> Search<'a> {
     /// what is told may begin or end.
     fn ends(&self, victim: LiteralId, length: u16) -> Vec<NodeId> {
         let filter = self.filter;
-        let links = self.graph.implications(victim).iter();
+        let links = self.graph().implications(victim).iter();
         let seen = links.filter(|&&edge| filter.keeps(edge));
         let nodes = seen.map(|edge| edge.target.node());
         // What leads to a node and from there on is, turned round, the way from that node.
@@ -214,7 +225,7 @@ impl<'a> Search<'a> {
             Claim::place(candidate)
         };
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
-            pattern(self.graph, first, chain, Closing::Open).into_proof()
+            pattern(self.graph(), first, chain, Closing::Open).into_proof()
         })
     }
 
@@ -223,17 +234,16 @@ impl<'a> Search<'a> {
         let Some(plainer) = self.family.plainer() else {
             return false;
         };
-        let filter = plainer.filter();
-        let graph = LinkGraph::of(self.view, filter.layer());
+        let links = StrongLinks::of(self.view, plainer.filter().layer());
         let strides = paces::strides(self.view, plainer);
-        let way = strides.to_opposite(graph, filter, start, length, &mut self.pace);
+        let way = strides.to_opposite(links, start, length, &mut self.pace);
         matches!(way, Way::Of(_))
     }
 
     /// Whether the family may tell of a chain.
     fn may_tell(&self, chain: &[Edge]) -> bool {
         let naming = self.view.option::<Naming>();
-        naming == Naming::General || self.family.owns(self.graph, chain, naming)
+        naming == Naming::General || self.family.owns(self.graph(), chain, naming)
     }
 }
 

@@ -15,27 +15,25 @@ use super::ways::Ways;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet};
 use links::{
-    Als, AlsTable, Edge, EdgeReference, LinkGraph, LiteralId, NodeKind, Pace, Reason, ReasonKind,
-    Walker, Way,
+    Als, AlsTable, Edge, EdgeReference, LinkFilter, LinkGraph, LiteralId, NodeKind, Pace, Reason,
+    ReasonKind, StrongLinks, Walker, Way,
 };
 use logic::{Claim, Closing, Find, Node, Polarity, Removals, Sink, Stop, Variant, View, Why};
 use petgraph::visit::EdgeFiltered;
 
 impl Family {
-    /// Whether a loop of the family may close with a strong link. Every loop of groups passes a
+    /// Whether a loop of the family may close with a strong link of it. Every loop of groups passes a
     /// strong link of a group, every loop of sets one of a set, and going round it once will do.
     fn closes_with(self, edge: Edge) -> bool {
-        let is_strong = edge.source.polarity() == Polarity::Off;
         let ends = [edge.source.node(), edge.target.node()];
         let once = ends[0] < ends[1];
-        let own = match self {
+        match self {
             Family::OneDigit | Family::Bivalue | Family::All => true,
             Family::GroupedOneDigit | Family::Grouped => {
                 once && ends.iter().any(|node| node.kind() == NodeKind::Group)
             }
             Family::WithSets => once && edge.reason.kind() == ReasonKind::Als,
-        };
-        is_strong && own && self.filter().keeps(edge)
+        }
     }
 
     /// Whether a loop has no name of its own in a plainer family.
@@ -58,29 +56,37 @@ pub(crate) fn find_loops(
     sink: &mut dyn Sink,
     family: Family,
 ) -> ControlFlow<Stop> {
+    let digits = family.digits(view);
+    if digits.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let filter = family.filter();
-    let graph = LinkGraph::of(view, filter.layer());
+    let strong = StrongLinks::of(view, filter.layer());
     let mut walker = Walker::new();
     let (strides, mut pace) = (paces::strides(view, family), Pace::default());
     let mut search = Search {
         view,
-        graph,
-        sights: Sights::new(view, graph),
+        filter,
+        sights: Sights::new(view, strong),
         removed: Removed::default(),
     };
-    for &closing in graph.all_edges() {
-        if !family.closes_with(closing) {
-            continue;
-        }
+    let digit = |edge: Edge| strong.node(edge.source.node()).digit();
+    let edges = strong.edges().iter().copied();
+    let closing = edges.filter(|&edge| filter.keeps(edge) && family.closes_with(edge));
+    for closing in closing.filter(|&edge| digits.contains(digit(edge))) {
         let Some(bound) = longest_kept(sink, Variant(0), 4, LONGEST) else {
             return ControlFlow::Continue(());
         };
         view.spend(1)?;
-        let [from, to] = [closing.target, closing.source].map(LiteralId::node);
+        let ends = [closing.target, closing.source].map(LiteralId::node);
         // Four nodes: an X-Wing, a Naked or a Hidden Pair.
-        if !matches!(strides.around(from, to, bound - 1, &mut pace), Way::Of(5..)) {
+        if !matches!(
+            strides.around(strong, ends, bound - 1, &mut pace),
+            Way::Of(5..)
+        ) {
             continue;
         }
+        let graph = search.graph();
         // Two ends of a strong link conflict, so the way straight back is no loop.
         let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
             let edge = edge.edge();
@@ -91,7 +97,7 @@ pub(crate) fn find_loops(
         view.spend(walker.literals().len() as u64 / 64)?;
         let ways = Ways::of(graph, filter, &walker);
         ways.each(closing.source, &mut |path| {
-            if is_simple(graph, path) && family.owns_loop(path, closing) {
+            if is_simple(strong, path) && family.owns_loop(path, closing) {
                 search.push_all(sink, path, closing)
             } else {
                 ControlFlow::Continue(())
@@ -104,12 +110,17 @@ pub(crate) fn find_loops(
 /// A family's search at a position.
 struct Search<'a> {
     view: &'a View<'a>,
-    graph: &'a LinkGraph,
+    filter: LinkFilter,
     sights: Sights<'a>,
     removed: Removed,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    /// What a loop is walked in, once there is one.
+    fn graph(&self) -> &'a LinkGraph {
+        LinkGraph::of(self.view, self.filter.layer())
+    }
+
     /// Pushes a loop; and, since a link of an almost locked set is told of one set where several
     /// have it and each locks digits of its own, the same loop with each of the others.
     fn push_all(&mut self, sink: &mut dyn Sink, path: &[Edge], closing: Edge) -> ControlFlow<Stop> {
@@ -131,7 +142,7 @@ impl Search<'_> {
         let Reason::Als(own) = edge.reason else {
             return Vec::new();
         };
-        let ends = [edge.source, edge.target].map(|end| self.graph.node(end.node()));
+        let ends = [edge.source, edge.target].map(|end| self.graph().node(end.node()));
         let has =
             |als: &Als, end: &Node| als.cells & self.view.board().cells(end.digit()) == end.cells();
         let sets = self.view.derived::<AlsTable>().numbered();
@@ -150,13 +161,13 @@ impl Search<'_> {
         for end in links.clone().map(|edge| edge.target) {
             let side = usize::from(end.polarity() == Polarity::Off);
             sights[side] = sights[side].union(&self.sights.of(end.node()));
-            let node = self.graph.node(end.node());
+            let node = self.graph().node(end.node());
             own = own.union(&CandidateSet::of_digit(node.digit(), node.cells()));
         }
         let mut victims = sights[0].intersection(&sights[1]);
         for &edge in links.filter(|edge| edge.reason.kind() == ReasonKind::Als) {
-            if let Why::Als(cells) = self.graph.why(edge) {
-                victims = victims.union(&seen_by_locked(self.view, self.graph, edge, cells));
+            if let Why::Als(cells) = self.graph().why(edge) {
+                victims = victims.union(&seen_by_locked(self.view, self.graph(), edge, cells));
             }
         }
         victims.difference(&own)
@@ -171,8 +182,8 @@ impl Search<'_> {
         }
         let claim = Claim::remove(Removals::Set(&victims));
         sink.push(Find::new(claim, size), &|| {
-            let why = Closing::Loop(self.graph.why(closing));
-            pattern(self.graph, closing.target, path, why).into_proof()
+            let why = Closing::Loop(self.graph().why(closing));
+            pattern(self.graph(), closing.target, path, why).into_proof()
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The strides of each family of chains at a position, worked out when they are first asked for.
 
 use super::family::Family;
-use links::{LinkGraph, Strides};
+use links::{Strides, StrongLinks};
 use logic::{Derived, Position};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -34,7 +34,7 @@ pub(super) fn strides<'a>(position: &Position<'a>, family: Family) -> &'a Stride
         let mut strides = pool.pop().unwrap_or_default();
         drop(pool);
         let filter = family.filter();
-        strides.renew(LinkGraph::of(position, filter.layer()), filter);
+        strides.renew(StrongLinks::of(position, filter.layer()), filter);
         strides
     })
 }

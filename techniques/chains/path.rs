@@ -3,24 +3,24 @@
 
 use super::pattern::AlternatingChain;
 use grid::{Candidate, CandidateSet};
-use links::{Edge, LinkGraph, LiteralId, NodeId, NodeKind};
+use links::{Edge, LinkGraph, LiteralId, NodeId, NodeKind, StrongLinks};
 use logic::{Closing, Literal, Node, Position, View};
 
 /// What conflicts with each node of a position, worked out when it is first asked for.
 pub(super) struct Sights<'a> {
     view: &'a View<'a>,
-    graph: &'a LinkGraph,
+    links: &'a StrongLinks,
     /// By node, one more than the place in `sets`; none for what nobody asked for.
     known: Vec<u16>,
     sets: Vec<CandidateSet>,
 }
 
 impl<'a> Sights<'a> {
-    pub(super) fn new(view: &'a View<'a>, graph: &'a LinkGraph) -> Sights<'a> {
+    pub(super) fn new(view: &'a View<'a>, links: &'a StrongLinks) -> Sights<'a> {
         Sights {
             view,
-            graph,
-            known: vec![0; graph.literal_bound().div_ceil(2)],
+            links,
+            known: Vec::new(),
             sets: Vec::new(),
         }
     }
@@ -32,11 +32,12 @@ impl<'a> Sights<'a> {
         if let Some(set) = self.sets.get(usize::from(known).wrapping_sub(1)) {
             return *set;
         }
-        let set = conflicting(self.view, self.graph.node(node));
+        let set = conflicting(self.view, self.links.node(node));
         self.sets.push(set);
-        if let Some(known) = self.known.get_mut(index) {
-            *known = self.sets.len() as u16;
+        if self.known.len() <= index {
+            self.known.resize(self.links.node_bound(), 0);
         }
+        self.known[index] = self.sets.len() as u16;
         set
     }
 
@@ -49,13 +50,13 @@ impl<'a> Sights<'a> {
 /// What conflicts with both ends of a chain.
 pub(super) fn conflicting_with_ends(
     position: &Position<'_>,
-    graph: &LinkGraph,
+    links: &StrongLinks,
     chain: &[Edge],
 ) -> CandidateSet {
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
         return CandidateSet::EMPTY;
     };
-    let [a, b] = [first.source, last.target].map(|literal| graph.node(literal.node()));
+    let [a, b] = [first.source, last.target].map(|literal| links.node(literal.node()));
     conflicting_with_both(position, a, b)
 }
 
@@ -126,20 +127,20 @@ pub(super) fn nodes<'a>(
 }
 
 /// Whether a chain passes no candidate twice.
-pub(super) fn is_simple(graph: &LinkGraph, chain: &[Edge]) -> bool {
+pub(super) fn is_simple(links: &StrongLinks, chain: &[Edge]) -> bool {
     let later = |index: usize| chain.get(index..).unwrap_or_default().iter();
     let mut sources = chain.iter().map(|edge| edge.source.node()).enumerate();
-    sources.all(|(index, one)| later(index).all(|edge| are_apart(graph, one, edge.target.node())))
+    sources.all(|(index, one)| later(index).all(|edge| are_apart(links, one, edge.target.node())))
 }
 
 /// Whether two nodes have no candidate in common.
-fn are_apart(graph: &LinkGraph, a: NodeId, b: NodeId) -> bool {
+fn are_apart(links: &StrongLinks, a: NodeId, b: NodeId) -> bool {
     if a == b {
         return false;
     }
     if [a, b].iter().all(|node| node.kind() == NodeKind::Candidate) {
         return true;
     }
-    let [a, b] = [a, b].map(|node| graph.node(node));
+    let [a, b] = [a, b].map(|node| links.node(node));
     a.digit() != b.digit() || !a.cells().overlaps(b.cells())
 }

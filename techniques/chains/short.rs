@@ -15,17 +15,17 @@
 //!
 //! Only candidates of two-valued cells have strong links in cells, and only two nodes that are all
 //! places of a house strong links in it, so few ends are reached ([`super::turns`]), and a shape is walked
-//! only from ends that lead to one with which a candidate conflicts as well. Measured on the positions of a
-//! thousand ordinary puzzles that get so far: 6 to 13 microseconds a name, and once for a position 70 for
-//! groups, their links and the rows of these, and 30 for the ends of two digits.
+//! only from ends that lead to one with which a candidate conflicts as well.
 
 use super::path::{conflicting_with_ends, is_simple, pattern};
-use super::turns::{Turns, Unlike};
+use super::turns::Turns;
 use core::ops::ControlFlow;
+use grid::DigitSet;
 use links::{
-    Edge, Layer, LinkGraph, LiteralId, NodeKind, ReasonKind, clear_below, contains, intersect,
+    Edge, End, Layer, LinkGraph, LiteralId, NodeKind, ReasonKind, StrongLinks, clear_below,
+    contains, insert, meet, ones,
 };
-use logic::{Claim, Closing, Derived, Find, Position, Removals, Sink, Stop, Variant, View};
+use logic::{Claim, Closing, Find, Polarity, Position, Removals, Sink, Stop, Variant, View};
 
 use ReasonKind::{Cell, House};
 
@@ -114,49 +114,71 @@ impl Ends {
             Ends::Unlike
         }
     }
+
+    /// Whether two ends are so, and a candidate conflicts with both: of one digit, one that sees both; of two, another
+    /// candidate of their cells, or of the cell of the one, and seen by the other.
+    fn meet(self, one: &End, other: &End) -> bool {
+        match self {
+            Ends::Alike => {
+                one.digit == other.digit && one.node != other.node && one.seen.overlaps(other.seen)
+            }
+            Ends::Unlike => {
+                let is_seen = |one: &End, other: &End| {
+                    one.cells.is_single() && other.seen.overlaps(one.cells)
+                };
+                one.digit != other.digit
+                    && (one.cells == other.cells || is_seen(one, other) || is_seen(other, one))
+            }
+        }
+    }
 }
 
 /// Whether a chain passes a group.
-fn is_grouped(chain: &[Edge]) -> bool {
+pub(crate) fn is_grouped(chain: &[Edge]) -> bool {
     let mut ends = chain.iter().flat_map(|edge| [edge.source, edge.target]);
     ends.any(|end| end.node().kind() == NodeKind::Group)
 }
 
-/// Calls `each` with every chain of a shape that is wanted, whose ends both conflict with a candidate and whose
-/// nodes share none, once.
-fn each_chain(
+/// Calls `each` with every chain of a shape that begins with one of these digits and is wanted, whose ends both conflict
+/// with a candidate and whose nodes share none, once.
+pub(crate) fn each_chain(
     position: &Position<'_>,
+    digits: DigitSet,
     shape: Shape,
     is_wanted: &dyn Fn(&[Edge]) -> bool,
     each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let (graph, turns): (_, &Turns) = (LinkGraph::of(position, Layer::Groups), position.derived());
-    let unlike = match shape.ends {
-        Ends::Alike => None,
-        Ends::Unlike => Some(position.derived::<Unlike>()),
-    };
+    let links = StrongLinks::of(position, Layer::Groups);
+    let turns: &Turns = position.derived();
     let (mut goals, mut memory) = (Vec::new(), Vec::new());
-    let mut chain = Vec::with_capacity(shape.links.len());
-    for number in 0..turns.count() {
-        let wanted = unlike.map_or_else(|| turns.alike(number), |unlike| unlike.of(number));
-        if wanted.iter().all(|&word| word == 0) {
+    for (number, start) in links.ends().iter().enumerate() {
+        if !digits.contains(start.digit) {
             continue;
         }
-        turns.follow(number, shape.links, &mut goals, &mut memory);
-        intersect(&mut goals, wanted);
+        if !turns.follow(number, shape.links, &mut goals, &mut memory) {
+            continue;
+        }
         if shape.is_symmetric {
             // A shape that reads the same from both ends is met from both.
             clear_below(&mut goals, number);
         }
-        if goals.iter().any(|&word| word != 0) {
+        memory.clear();
+        memory.resize(goals.len(), 0);
+        let mut is_met = false;
+        for goal in ones(&goals).filter(|&goal| shape.ends.meet(start, &links.ends()[goal])) {
+            insert(&mut memory, goal);
+            is_met = true;
+        }
+        if is_met {
             let walk = Walk {
-                graph,
+                ends: links,
                 turns,
                 links: shape.links,
-                goals: &goals,
+                goals: &memory,
                 is_wanted,
             };
-            walk.extend(turns.start(number), &mut chain, each)?;
+            let mut chain = Vec::with_capacity(shape.links.len());
+            walk.extend((number, Polarity::Off), &mut chain, each)?;
         }
     }
     ControlFlow::Continue(())
@@ -164,7 +186,7 @@ fn each_chain(
 
 /// The walks of a shape from one end.
 struct Walk<'a> {
-    graph: &'a LinkGraph,
+    ends: &'a StrongLinks,
     turns: &'a Turns,
     links: &'a [ReasonKind],
     /// The numbers of the nodes at which the walk may end.
@@ -175,26 +197,39 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn extend(
         &self,
-        from: LiteralId,
+        from: (usize, Polarity),
         chain: &mut Vec<Edge>,
         each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
         let Some(&kind) = self.links.get(chain.len()) else {
-            return if (self.is_wanted)(chain) && is_simple(self.graph, chain) {
+            return if (self.is_wanted)(chain) && is_simple(self.ends, chain) {
                 each(chain)
             } else {
                 ControlFlow::Continue(())
             };
         };
         let is_last = chain.len() + 1 == self.links.len();
-        for &edge in self.graph.implications(from) {
-            let leads_on = || match self.turns.number_of(edge.target.node()) {
-                Some(number) => !is_last || contains(self.goals, number),
-                None => false,
+        // Most ways to the last two links end there.
+        if let [weak, strong] = self.links[chain.len()..]
+            && !meet(self.turns.stride(from.0, [weak, strong]), self.goals)
+        {
+            return ControlFlow::Continue(());
+        }
+        let weak;
+        let edges = match from.1 {
+            Polarity::Off => self.ends.links(from.0),
+            Polarity::On => {
+                weak = self.ends.weak_links(from.0);
+                &weak
+            }
+        };
+        for &edge in edges.iter().filter(|edge| edge.reason.kind() == kind) {
+            let Some(to) = self.ends.number_of(edge.target.node()) else {
+                continue;
             };
-            if edge.reason.kind() == kind && leads_on() {
+            if !is_last || contains(self.goals, to) {
                 chain.push(edge);
-                let answer = self.extend(edge.target, chain, each);
+                let answer = self.extend((to, edge.target.polarity()), chain, each);
                 chain.pop();
                 answer?;
             }
@@ -204,7 +239,7 @@ impl Walk<'_> {
 }
 
 /// The variants of a wing: without a group and with one.
-const PLAIN: Variant = Variant(0);
+pub(crate) const PLAIN: Variant = Variant(0);
 const GROUPED: Variant = Variant(1);
 
 /// Pushes every wing of some shapes. The size counts the nodes.
@@ -213,11 +248,10 @@ pub(crate) fn find_wings(
     sink: &mut dyn Sink,
     shapes: &[Shape],
 ) -> ControlFlow<Stop> {
-    let graph = LinkGraph::of(view, Layer::Groups);
     for &shape in shapes {
-        each_chain(view, shape, &|_| true, &mut |chain| {
+        each_chain(view, DigitSet::all(), shape, &|_| true, &mut |chain| {
             let variant = if is_grouped(chain) { GROUPED } else { PLAIN };
-            push(view, sink, graph, variant, chain)
+            push(view, sink, variant, chain)
         })?;
     }
     ControlFlow::Continue(())
@@ -225,49 +259,15 @@ pub(crate) fn find_wings(
 
 /// Pushes every W-Wing that passes a group.
 pub(crate) fn find_grouped_w_wings(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let graph = LinkGraph::of(view, Layer::Groups);
-    each_chain(view, W_WING, &is_grouped, &mut |chain| {
-        push(view, sink, graph, PLAIN, chain)
+    each_chain(view, DigitSet::all(), W_WING, &is_grouped, &mut |chain| {
+        push(view, sink, PLAIN, chain)
     })
 }
 
-/// Two strong links of one digit with a group among their ends, and one weak link between them.
-pub(crate) type Turbot = [Edge; 3];
-
-/// All of a position that remove something: three techniques share them, by where the links lie.
-struct Turbots(Vec<Turbot>);
-
-impl Derived for Turbots {
-    fn derive(position: &Position<'_>) -> Turbots {
-        let mut all = Vec::new();
-        let _ = each_chain(position, TURBOT, &is_grouped, &mut |chain| {
-            all.extend(<Turbot>::try_from(chain));
-            ControlFlow::Continue(())
-        });
-        Turbots(all)
-    }
-}
-
-/// Pushes two strong links of one digit with a group, those that `is_wanted`.
-pub(crate) fn find_grouped_turbots(
-    view: &View<'_>,
-    sink: &mut dyn Sink,
-    is_wanted: &dyn Fn(&LinkGraph, Turbot) -> bool,
-) -> ControlFlow<Stop> {
-    let graph = LinkGraph::of(view, Layer::Groups);
-    view.spend(5)?;
-    let all: &Turbots = view.derived();
-    for chain in all.0.iter().filter(|&&chain| is_wanted(graph, chain)) {
-        push(view, sink, graph, PLAIN, chain)?;
-    }
-    ControlFlow::Continue(())
-}
-
 /// Pushes a chain as a find of a variant, unless it removes nothing.
-fn push(
+pub(crate) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,
-    graph: &LinkGraph,
     variant: Variant,
     chain: &[Edge],
 ) -> ControlFlow<Stop> {
@@ -276,12 +276,13 @@ fn push(
     if !sink.keeps(variant, size) {
         return ControlFlow::Continue(());
     }
-    let victims = conflicting_with_ends(view, graph, chain);
+    let victims = conflicting_with_ends(view, StrongLinks::of(view, Layer::Groups), chain);
     let (Some(first), false) = (chain.first(), victims.is_empty()) else {
         return ControlFlow::Continue(());
     };
     let claim = Claim::remove(Removals::Set(&victims));
     sink.push(Find::new(claim, size).of_variant(variant), &|| {
+        let graph = LinkGraph::of(view, Layer::Groups);
         pattern(graph, first.source, chain, Closing::Open).into_proof()
     })
 }

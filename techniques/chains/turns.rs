@@ -2,8 +2,7 @@
 //! link, so that a shape is followed from one end by an OR for each of its links, and walked only where it ends
 //! at something that a candidate conflicts with as well.
 
-use grid::{CellSet, Digit};
-use links::{Layer, LinkGraph, LiteralId, NodeId, Ones, ReasonKind, Rows, ones, unite};
+use links::{Layer, ReasonKind, Rows, StrongLinks, ones, unite};
 use logic::{Derived, Position};
 
 /// Where the tables below have a kind of links.
@@ -11,30 +10,16 @@ fn index(kind: ReasonKind) -> usize {
     usize::from(kind == ReasonKind::House)
 }
 
-/// The links between candidates and groups of a position.
+/// The links between candidates and groups of a position, by the numbers of their nodes among those with strong links.
+/// Each row has two halves: what strong links in cells lead to, and what those in houses do.
 #[derive(Default)]
 pub(super) struct Turns {
-    /// By node: its number among those with strong links, and one more; zero for the others.
-    numbers: Vec<u16>,
-    /// The nodes with strong links, ascending.
-    ends: Vec<End>,
-    /// By kind: the nodes that are true if one is false.
-    strong: [Rows; 2],
-    /// By kind of a weak link, then of a strong one: where the two lead.
-    strides: [[Rows; 2]; 2],
-    /// The ends of one digit that a candidate conflicts with as well.
-    alike: Rows,
-    by_digit: Rows,
-}
-
-/// A node as an end of a chain.
-#[derive(Clone, Copy)]
-struct End {
-    node: NodeId,
-    digit: Digit,
-    cells: CellSet,
-    /// The other cells that can hold its digit and see all of its cells.
-    seen: CellSet,
+    /// How many words half a row has.
+    half: usize,
+    /// The nodes that are true if one is false.
+    strong: Rows,
+    /// By kind of a weak link: where it and a strong one lead.
+    strides: [Rows; 2],
 }
 
 impl Derived for Turns {
@@ -45,169 +30,69 @@ impl Derived for Turns {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        let graph = LinkGraph::of(position, Layer::Groups);
-        self.number(position, graph);
-        let count = self.ends.len();
-        for rows in self
-            .strong
-            .iter_mut()
-            .chain(self.strides.as_flattened_mut())
-        {
-            rows.renew(count, count);
+        let links = StrongLinks::of(position, Layer::Groups);
+        let count = links.ends().len();
+        self.half = count.div_ceil(64);
+        for rows in self.strides.iter_mut().chain([&mut self.strong]) {
+            rows.renew(count, 2 * 64 * self.half);
         }
-        for (number, end) in self.ends.iter().enumerate() {
-            for edge in graph.implications(LiteralId::off(end.node)) {
-                let target = self.numbers[edge.target.node().index()];
-                if target > 0 {
-                    self.strong[index(edge.reason.kind())].insert(number, usize::from(target) - 1);
+        for number in 0..count {
+            for edge in links.links(number) {
+                if let Some(target) = links.number_of(edge.target.node()) {
+                    let half = 64 * self.half * index(edge.reason.kind());
+                    self.strong.insert(number, half + target);
                 }
             }
         }
-        for (number, end) in self.ends.iter().enumerate() {
-            for edge in graph.implications(LiteralId::on(end.node)) {
-                let target = self.numbers[edge.target.node().index()];
-                if target > 0 {
-                    let strides = &mut self.strides[index(edge.reason.kind())];
-                    for (strong, strides) in self.strong.iter().zip(strides) {
-                        unite(strides.row_mut(number), strong.row(usize::from(target) - 1));
-                    }
-                }
-            }
-        }
-        self.alike.renew(count, count);
-        for digit in Digit::ALL {
-            let of_digit = || ones(self.by_digit.row(digit.index()));
-            for one in of_digit() {
-                for other in of_digit().take_while(|&other| other < one) {
-                    if self.ends[one].seen.overlaps(self.ends[other].seen) {
-                        self.alike.insert(one, other);
-                        self.alike.insert(other, one);
-                    }
-                }
-            }
-        }
+        let Turns {
+            strong, strides, ..
+        } = self;
+        links.each_weak(|one, other, kind| {
+            let strides = &mut strides[index(kind)];
+            unite(strides.row_mut(one), strong.row(other));
+            unite(strides.row_mut(other), strong.row(one));
+        });
     }
 }
 
 impl Turns {
-    /// Numbers the nodes with strong links, ascending.
-    fn number(&mut self, position: &Position<'_>, graph: &LinkGraph) {
-        let nodes = graph.nodes_with_strong_links();
-        self.numbers.clear();
-        self.numbers.resize(graph.literal_bound().div_ceil(2), 0);
-        self.ends.clear();
-        self.by_digit.renew(9, nodes.len());
-        for (number, &node) in nodes.iter().enumerate() {
-            self.numbers[node.index()] = number as u16 + 1;
-            let says = graph.node(node);
-            let (digit, cells) = (says.digit(), says.cells());
-            self.by_digit.insert(digit.index(), number);
-            self.ends.push(End {
-                node,
-                digit,
-                cells,
-                seen: cells.common_peers() & position.board().cells(digit),
-            });
-        }
+    /// The half of a row for a kind of strong links.
+    fn half<'a>(&self, row: &'a [u64], kind: ReasonKind) -> &'a [u64] {
+        let start = self.half * index(kind);
+        &row[start..start + self.half]
     }
 
-    /// The numbers of the nodes of a digit, ascending.
-    fn of_digit(&self, digit: Digit) -> Ones<'_> {
-        ones(self.by_digit.row(digit.index()))
-    }
-
-    /// How many nodes have strong links.
-    pub(super) fn count(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// The literal that a chain begins with at a node.
-    pub(super) fn start(&self, number: usize) -> LiteralId {
-        LiteralId::off(self.ends[number].node)
-    }
-
-    /// The number of a node, if it has strong links.
-    pub(super) fn number_of(&self, node: NodeId) -> Option<usize> {
-        let number = self.numbers.get(node.index())?;
-        usize::from(*number).checked_sub(1)
+    /// The nodes to which a weak and a strong link of these kinds lead from a node.
+    pub(super) fn stride(&self, number: usize, [weak, strong]: [ReasonKind; 2]) -> &[u64] {
+        self.half(self.strides[index(weak)].row(number), strong)
     }
 
     /// Where the links of a shape lead from a node, one after the other: a strong one, then a weak and a strong
-    /// one as often as there are more. `here` is what they reach, `next` is memory.
+    /// one as often as there are more. `here` is what they reach, `next` is memory. Says whether they reach anything.
     pub(super) fn follow(
         &self,
         start: usize,
         links: &[ReasonKind],
         here: &mut Vec<u64>,
         next: &mut Vec<u64>,
-    ) {
-        let mut kinds = links.iter().map(|&kind| index(kind));
+    ) -> bool {
+        let Some((&first, rest)) = links.split_first() else {
+            return false;
+        };
+        let row = self.half(self.strong.row(start), first);
+        if row.iter().all(|&word| word == 0) {
+            return false;
+        }
         here.clear();
-        let first = kinds.next().unwrap_or_default();
-        here.extend_from_slice(self.strong[first].row(start));
-        while let (Some(weak), Some(strong)) = (kinds.next(), kinds.next()) {
-            if here.iter().all(|&word| word == 0) {
-                return;
-            }
+        here.extend_from_slice(row);
+        for pair in rest.chunks_exact(2) {
             next.clear();
-            next.resize(here.len(), 0);
-            self.strides[weak][strong].unite_through(here, next);
+            next.resize(self.half, 0);
+            for number in ones(here) {
+                unite(next, self.stride(number, [pair[0], pair[1]]));
+            }
             core::mem::swap(here, next);
         }
-    }
-
-    /// The ends of the same digit with which a candidate conflicts that conflicts with this one.
-    pub(super) fn alike(&self, number: usize) -> &[u64] {
-        self.alike.row(number)
-    }
-}
-
-/// By node with strong links, the ends of other digits with which a candidate conflicts that conflicts with it: they lie
-/// in the same cells, or one sees the cell of the other, which can hold its digit.
-#[derive(Default)]
-pub(super) struct Unlike(Rows);
-
-impl Derived for Unlike {
-    fn derive(position: &Position<'_>) -> Unlike {
-        let mut unlike = Unlike::default();
-        unlike.renew(position);
-        unlike
-    }
-
-    fn renew(&mut self, position: &Position<'_>) {
-        let turns: &Turns = position.derived();
-        self.0.renew(turns.count(), turns.count());
-        for (number, one) in turns.ends.iter().enumerate() {
-            // Those in the same cells stand beside each other, one for a digit.
-            let before = &turns.ends[number.saturating_sub(8)..number];
-            for (other, _) in (number.saturating_sub(8)..)
-                .zip(before)
-                .filter(|(_, other)| other.cells == one.cells)
-            {
-                self.insert(number, other);
-            }
-            let Some(cell) = one.cells.single() else {
-                continue;
-            };
-            for digit in position.board().candidates(cell).without(one.digit) {
-                for other in turns.of_digit(digit) {
-                    if turns.ends[other].seen.contains(cell) {
-                        self.insert(number, other);
-                    }
-                }
-            }
-        }
-    }
-}
-
-impl Unlike {
-    fn insert(&mut self, one: usize, other: usize) {
-        self.0.insert(one, other);
-        self.0.insert(other, one);
-    }
-
-    /// Those of a node.
-    pub(super) fn of(&self, number: usize) -> &[u64] {
-        self.0.row(number)
+        here.iter().any(|&word| word != 0)
     }
 }

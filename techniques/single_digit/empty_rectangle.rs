@@ -1,5 +1,6 @@
 //! Empty Rectangle.
 
+use crate::fish::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{
@@ -71,8 +72,9 @@ pub(super) struct Instance {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
+    let digits = view.derived::<Templates>().digits();
     for box_ in House::of_kind(HouseKind::Box) {
-        for digit in Digit::ALL {
+        for digit in digits {
             // With two places only, the box is a strong link and the name is Turbot Fish.
             let places = board.places(box_, digit);
             if !places.is_plural() || places.is_pair() {

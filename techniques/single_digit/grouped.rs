@@ -10,11 +10,12 @@
 //!
 //! What is an Empty Rectangle is none of them. A link in a line and in a box is one in the line.
 
-use crate::chains::short::{self, Turbot};
+use crate::chains::short::{self, PLAIN, TURBOT};
+use crate::fish::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{House, HouseKind};
-use links::{Edge, LinkGraph, Reason};
-use logic::{Sink, Stop, View};
+use links::{Edge, Layer, LinkGraph, Reason};
+use logic::{Derived, Position, Sink, Stop, View};
 
 /// Which pattern of the family.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,11 +25,36 @@ pub(crate) enum Name {
     TurbotFish,
 }
 
+/// Two strong links of one digit with a group among their ends, and one weak link between them.
+type Turbot = [Edge; 3];
+
+/// All of a position that remove something: three techniques share them, by where the links lie.
+struct Turbots(Vec<Turbot>);
+
+impl Derived for Turbots {
+    fn derive(position: &Position<'_>) -> Turbots {
+        let mut all = Vec::new();
+        let digits = position.derived::<Templates>().digits();
+        if !digits.is_empty() {
+            let _ = short::each_chain(position, digits, TURBOT, &short::is_grouped, &mut |chain| {
+                all.extend(<Turbot>::try_from(chain));
+                ControlFlow::Continue(())
+            });
+        }
+        Turbots(all)
+    }
+}
+
 /// Pushes every pattern of a name.
 pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, name: Name) -> ControlFlow<Stop> {
-    short::find_grouped_turbots(view, sink, &|graph, chain| {
-        name_of(graph, chain) == Some(name)
-    })
+    view.spend(5)?;
+    let Turbots(all) = view.derived();
+    for &chain in all {
+        if name_of(LinkGraph::of(view, Layer::Groups), chain) == Some(name) {
+            short::push(view, sink, PLAIN, &chain)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// The name of a chain of three links; none if it is an Empty Rectangle.

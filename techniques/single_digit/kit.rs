@@ -13,6 +13,7 @@
 //!
 //! Per digit there are at most 27 strong links, so at most 27 * 26 * 2 joins are looked at.
 
+use crate::fish::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{
@@ -88,7 +89,7 @@ pub(crate) struct Turbots(Vec<(Shape, Turbot)>);
 impl Derived for Turbots {
     fn derive(position: &Position<'_>) -> Turbots {
         let mut all = Vec::new();
-        for digit in Digit::ALL {
+        for digit in position.derived::<Templates>().digits() {
             let links = strong_links(position.board(), digit);
             for (index, &first) in links.iter().enumerate() {
                 for &second in &links[index + 1..] {

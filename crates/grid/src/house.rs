@@ -294,14 +294,10 @@ impl CellSet {
     /// The houses that hold every cell of this set, by index. None when the set is empty.
     #[inline]
     pub fn common_houses(self) -> HouseSet {
-        let mut cells = self.iter();
-        let Some(first) = cells.next() else {
+        if self.is_empty() {
             return HouseSet::EMPTY;
-        };
-        first
-            .houses()
-            .into_iter()
-            .filter(|house| house.cells().contains_all(self))
-            .collect()
+        }
+        self.iter()
+            .fold(HouseSet::all(), |common, cell| common & cell.house_set())
     }
 }

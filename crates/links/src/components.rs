@@ -10,13 +10,11 @@
 //! The family's filter says what is coloured: links in houses for simple colours, links in cells as
 //! well for 3D Medusa, groups where they are wanted. A walk colours each component from its lowest
 //! node: the nodes that are tied are few among all the literals that a union-find would have to hold.
-//! Simple Colours take half as long with it, 13 microseconds instead of 26 on the positions of a
-//! thousand ordinary puzzles that get so far, the links included.
 
 use crate::edge::{Edge, ReasonKind};
 use crate::filter::LinkFilter;
-use crate::graph::LinkGraph;
-use crate::literal::{LiteralId, NodeId};
+use crate::literal::NodeId;
+use crate::strong::StrongLinks;
 
 /// Nodes tied together: either all of the first colour are true and all of the second false, or
 /// the other way round.
@@ -31,66 +29,62 @@ pub struct Component {
 
 /// The components of a family's conjugate links, by their lowest node. Each has two nodes at
 /// least.
-pub fn components(graph: &LinkGraph, filter: LinkFilter) -> Vec<Component> {
+pub fn components(links: &StrongLinks, filter: LinkFilter) -> Vec<Component> {
     let mut colouring = Colouring {
-        graph,
+        links,
         filter,
-        colours: vec![[false; 2]; graph.literal_bound().div_ceil(2)],
+        colours: vec![[false; 2]; links.ends().len()],
         walk: Vec::new(),
     };
     let mut components: Vec<Component> = Vec::new();
-    for &node in graph.nodes_with_strong_links() {
-        if colouring.colours[node.index()] == [false; 2]
-            && tied(graph, filter, node).next().is_some()
-        {
-            components.push(colouring.component(node));
+    for number in 0..links.ends().len() {
+        if colouring.colours[number] == [false; 2] && tied(links, filter, number).next().is_some() {
+            components.push(colouring.component(number));
         }
     }
     components
 }
 
-/// The nodes that conjugate links tie to a node.
-fn tied(graph: &LinkGraph, filter: LinkFilter, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-    let links = graph.implications(LiteralId::off(node)).iter().copied();
-    let is_tie = move |edge: &Edge| {
-        let is_conjugate = || {
-            let [one, other] = [edge.source, edge.target].map(LiteralId::negated);
-            graph.edge(one, other).is_some()
-        };
-        // Two candidates with a strong link are all of a cell or of a house, so they have the weak one too.
-        let are_candidates =
-            || node.candidate().is_some() && edge.target.node().candidate().is_some();
-        edge.reason.kind() != ReasonKind::Als
-            && filter.keeps(*edge)
-            && (are_candidates() || is_conjugate())
-    };
-    links.filter(is_tie).map(|edge| edge.target.node())
+/// The nodes that conjugate links tie to a node, by number.
+fn tied(
+    links: &StrongLinks,
+    filter: LinkFilter,
+    number: usize,
+) -> impl Iterator<Item = usize> + '_ {
+    let is_tie = move |edge: &&Edge| edge.reason.kind() != ReasonKind::Als && filter.keeps(**edge);
+    let kept = links.links(number).iter().filter(is_tie);
+    let others = kept.filter_map(|edge| links.number_of(edge.target.node()));
+    // Two digits of a cell or two parts of a house exclude each other; groups that share a place do not.
+    others.filter(move |&other| {
+        let [one, other] = [number, other].map(|number| &links.ends()[number]);
+        one.digit != other.digit || !one.cells.overlaps(other.cells)
+    })
 }
 
 /// Nodes as they are coloured.
 struct Colouring<'a> {
-    graph: &'a LinkGraph,
+    links: &'a StrongLinks,
     filter: LinkFilter,
-    /// By node, which colours it has.
+    /// By number, which colours it has.
     colours: Vec<[bool; 2]>,
     /// The nodes of the component in hand, each with a colour it has.
-    walk: Vec<(NodeId, usize)>,
+    walk: Vec<(usize, usize)>,
 }
 
 impl Colouring<'_> {
-    fn component(&mut self, lowest: NodeId) -> Component {
+    fn component(&mut self, lowest: usize) -> Component {
         self.walk.clear();
         self.meet(lowest, 0);
         let mut at = 0;
-        while let Some(&(node, colour)) = self.walk.get(at) {
+        while let Some(&(number, colour)) = self.walk.get(at) {
             at += 1;
-            for other in tied(self.graph, self.filter, node) {
+            for other in tied(self.links, self.filter, number) {
                 self.meet(other, 1 - colour);
             }
         }
         let mut colours = [Vec::new(), Vec::new()];
-        for &(node, colour) in &self.walk {
-            colours[colour].push(node);
+        for &(number, colour) in &self.walk {
+            colours[colour].push(self.links.ends()[number].node);
         }
         for nodes in &mut colours {
             nodes.sort_unstable();
@@ -99,10 +93,10 @@ impl Colouring<'_> {
     }
 
     /// Gives a node a colour, if it has it not yet.
-    fn meet(&mut self, node: NodeId, colour: usize) {
-        if !self.colours[node.index()][colour] {
-            self.colours[node.index()][colour] = true;
-            self.walk.push((node, colour));
+    fn meet(&mut self, number: usize, colour: usize) {
+        if !self.colours[number][colour] {
+            self.colours[number][colour] = true;
+            self.walk.push((number, colour));
         }
     }
 }

@@ -15,16 +15,17 @@
 //! ```
 //!
 //! Each is a fact of the position of its own, built when a search first asks for it, so nobody
-//! pays for nodes that no family in the profile uses. Measured on 60 positions of hard puzzles
-//! after singles (example `walks`): 2,600 edges in 14 microseconds, 4,800 in 45, 14,100 in 660;
-//! what is below is counted with each layer. A later position reuses the memory.
+//! pays for nodes that no family in the profile uses. Searches ask late: whether there is a chain is known from
+//! [`StrongLinks`](crate::StrongLinks), so the graph is for those who walk one. Measured on 60 positions of hard puzzles
+//! after singles (example `walks`): 2,600 edges among candidates, 4,800 with groups, 14,100 with ALS digits. A later
+//! position reuses the memory.
 
-use crate::als::AlsTable;
 use crate::edge::{Edge, Reason};
 use crate::filter::{Layer, LinkFilter};
 use crate::laws::{ByDigit, Entries};
 use crate::literal::{LiteralId, NodeId};
 use crate::nodes::Nodes;
+use crate::strong::StrongLinks;
 use grid::{Board, CellSet};
 use logic::{Derived, Literal, Node, Position, Why};
 use petgraph::visit::EdgeFiltered;
@@ -49,7 +50,7 @@ impl LinkGraph {
     /// The links between the candidates of a board.
     pub fn new(board: &Board) -> LinkGraph {
         let mut graph = LinkGraph::default();
-        graph.rebuild(board);
+        graph.rebuild(board, &StrongLinks::new(board));
         graph
     }
 
@@ -126,43 +127,18 @@ impl LinkGraph {
         }
     }
 
-    fn rebuild(&mut self, board: &Board) {
-        self.nodes.clear();
+    /// Adds the weak links of a layer to its strong ones.
+    fn rebuild(&mut self, board: &Board, strong: &StrongLinks) {
+        self.nodes.clone_from(strong.nodes());
+        self.sets.clear();
+        self.sets.extend_from_slice(strong.sets());
+        let Entries { edges } = &mut self.entries;
+        edges.clear();
+        edges.extend_from_slice(strong.edges());
+        self.entries.weak_candidates(board);
         self.among.clear();
-        self.sets.clear();
-        self.entries.edges.clear();
-        self.entries.candidates(board);
-        self.lay_out();
-    }
-
-    /// Starts from the links of a lower layer.
-    fn copy(&mut self, lower: &LinkGraph) {
-        self.nodes.clone_from(&lower.nodes);
-        self.among.clone_from(&lower.among);
-        self.entries.edges.clone_from(&lower.edges);
-    }
-
-    fn rebuild_with_groups(&mut self, board: &Board, lower: &LinkGraph) {
-        self.copy(lower);
-        let new = self.nodes.add_groups(board);
-        self.entries
-            .by_houses(board, &self.nodes, &mut self.among, &new);
-        self.lay_out();
-    }
-
-    fn rebuild_with_als_digits(&mut self, board: &Board, lower: &LinkGraph, table: &AlsTable) {
-        self.copy(lower);
-        self.sets.clear();
-        self.sets.extend(table.sets().iter().map(|als| als.cells));
-        let sets = table.sets().iter().filter(|als| als.cells.is_plural());
-        let wanted = sets.flat_map(|als| {
-            let digits = als.digits.iter();
-            digits.map(|digit| (digit, als.cells & board.cells(digit)))
-        });
-        let new = self.nodes.add_als_digits(wanted.collect());
-        self.entries
-            .by_houses(board, &self.nodes, &mut self.among, &new);
-        self.entries.by_sets(board, &self.nodes, table);
+        let higher = self.nodes.groups().chain(self.nodes.als_digits());
+        self.entries.weak_by_houses(board, &mut self.among, higher);
         self.lay_out();
     }
 
@@ -205,11 +181,14 @@ impl LinkGraph {
 
 impl Derived for LinkGraph {
     fn derive(position: &Position<'_>) -> LinkGraph {
-        LinkGraph::new(position.board())
+        let mut graph = LinkGraph::default();
+        graph.renew(position);
+        graph
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        self.rebuild(position.board());
+        let strong = StrongLinks::of(position, Layer::Candidates);
+        self.rebuild(position.board(), strong);
     }
 }
 
@@ -225,8 +204,8 @@ impl Derived for WithGroups {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        let lower = position.derived::<LinkGraph>();
-        self.0.rebuild_with_groups(position.board(), lower);
+        let strong = StrongLinks::of(position, Layer::Groups);
+        self.0.rebuild(position.board(), strong);
     }
 }
 
@@ -242,9 +221,7 @@ impl Derived for WithAlsDigits {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        let lower = &position.derived::<WithGroups>().0;
-        let table = position.derived::<AlsTable>();
-        self.0
-            .rebuild_with_als_digits(position.board(), lower, table);
+        let strong = StrongLinks::of(position, Layer::AlsDigits);
+        self.0.rebuild(position.board(), strong);
     }
 }

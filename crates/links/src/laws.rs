@@ -57,87 +57,121 @@ impl Entries {
         }
     }
 
-    /// The links between candidates: those of cells, then of rows, columns and boxes.
-    pub(crate) fn candidates(&mut self, board: &Board) {
+    /// The strong links between candidates: those of cells, then of rows, columns and boxes.
+    pub(crate) fn strong_candidates(&mut self, board: &Board) {
         for cell in board.open() {
             let digits = board.candidates(cell);
-            let reason = Reason::Cell(cell);
+            if digits.is_pair()
+                && let (Some(a), Some(b)) = (digits.first(), digits.without_first().first())
+            {
+                let [a, b] = [a, b].map(|digit| Candidate::new(cell, digit).into());
+                self.strong(a, b, Reason::Cell(cell));
+            }
+        }
+        for house in House::all() {
+            for (digit, &places) in Digit::ALL.into_iter().zip(board.all_places(house)) {
+                if !places.is_pair() {
+                    continue;
+                }
+                let mut ends = house.cells_at(places).iter();
+                let (Some(a), Some(b)) = (ends.next(), ends.next()) else {
+                    continue;
+                };
+                let line = line_of_both(house, a, b);
+                // What are all places of a line as well is linked there.
+                if !line.is_some_and(|line| board.places(line, digit).is_pair()) {
+                    let [a, b] = [a, b].map(|cell| Candidate::new(cell, digit).into());
+                    self.strong(a, b, Reason::House(house));
+                }
+            }
+        }
+    }
+
+    /// The weak ones, in the same order.
+    pub(crate) fn weak_candidates(&mut self, board: &Board) {
+        for cell in board.open() {
+            let digits = board.candidates(cell);
             for a in digits {
                 for b in digits.iter().filter(|&b| a < b) {
                     let [a, b] = [a, b].map(|digit| Candidate::new(cell, digit).into());
-                    self.weak(a, b, reason);
-                    if digits.is_pair() {
-                        self.strong(a, b, reason);
-                    }
+                    self.weak(a, b, Reason::Cell(cell));
                 }
             }
         }
         for house in House::all() {
-            for digit in Digit::ALL {
-                self.candidates_of(board, house, digit);
-            }
-        }
-    }
-
-    /// The links between the places of a digit in a house.
-    fn candidates_of(&mut self, board: &Board, house: House, digit: Digit) {
-        let places = board.places(house, digit);
-        let reason = Reason::House(house);
-        let mut rest = places;
-        while let Some(position) = rest.first() {
-            rest = rest.without_first();
-            let a = house.cell(position);
-            for position in rest {
-                let b = house.cell(position);
-                let line = line_of_both(house, a, b);
-                let [a, b] = [a, b].map(|cell| Candidate::new(cell, digit).into());
-                // What shares a line as well is linked there.
-                if line.is_none() {
-                    self.weak(a, b, reason);
-                }
-                if places.is_pair() && !line.is_some_and(|line| board.places(line, digit).is_pair())
-                {
-                    self.strong(a, b, reason);
+            for (digit, &places) in Digit::ALL.into_iter().zip(board.all_places(house)) {
+                let mut rest = places;
+                while let Some(position) = rest.first() {
+                    rest = rest.without_first();
+                    let a = house.cell(position);
+                    for position in rest {
+                        let b = house.cell(position);
+                        // What shares a line as well is linked there.
+                        if line_of_both(house, a, b).is_none() {
+                            let [a, b] = [a, b].map(|cell| Candidate::new(cell, digit).into());
+                            self.weak(a, b, Reason::House(house));
+                        }
+                    }
                 }
             }
         }
     }
 
-    /// The links of new nodes by houses: with candidates, with each other, and with earlier nodes
-    /// of higher kinds. `among` has all of these by digit, and the new ones are added to it.
-    pub(crate) fn by_houses(
+    /// The strong links of new nodes by houses: with candidates, with each other, and with earlier nodes of higher kinds.
+    pub(crate) fn strong_by_houses(
         &mut self,
         board: &Board,
         nodes: &Nodes,
-        among: &mut ByDigit,
-        new: &[(NodeId, Digit, CellSet)],
+        new: impl Iterator<Item = (NodeId, Digit, CellSet)>,
     ) {
-        for &(node, digit, cells) in new {
-            let houses = cells.common_houses();
-            let mut seen = cells;
+        for (node, digit, cells) in new {
             let mut opposite: [Option<NodeId>; 3] = [None; 3];
-            for (house, opposite_at) in houses.iter().zip(0..3) {
+            for (house, opposite_at) in cells.common_houses().iter().zip(0..3) {
                 let reason = Reason::House(house);
                 let rest = board.cells_in(house, digit) - cells;
-                for cell in rest - seen {
-                    self.weak(Candidate::new(cell, digit).into(), node, reason);
+                if rest.is_empty() {
+                    continue;
                 }
-                seen |= rest;
-                if house.kind() == HouseKind::Box && node.kind() == NodeKind::Group {
+                let may_cross = rest.is_plural() && house.kind() == HouseKind::Box;
+                if may_cross && node.kind() == NodeKind::Group {
                     for (other, across) in nodes.groups_across(digit, house, cells) {
-                        let no_rest_is_a_node = rest.is_plural() && (cells - across).is_plural();
+                        let no_rest_is_a_node = (cells - across).is_plural();
                         if other < node && across.contains_all(rest) && no_rest_is_a_node {
                             self.strong(other, node, reason);
                         }
                     }
                 }
-                let partner = nodes.find(digit, rest).filter(|_| !rest.is_empty());
+                let partner = nodes.find(digit, rest);
                 if let Some(partner) =
                     partner.filter(|&other| other < node && !opposite.contains(&Some(other)))
                 {
                     self.strong(partner, node, reason);
                     opposite[opposite_at] = Some(partner);
                 }
+            }
+        }
+    }
+
+    /// The weak ones. `among` has all earlier nodes of higher kinds by digit, and the new ones are added to it.
+    pub(crate) fn weak_by_houses(
+        &mut self,
+        board: &Board,
+        among: &mut ByDigit,
+        new: impl Iterator<Item = (NodeId, Digit, CellSet)>,
+    ) {
+        for (node, digit, cells) in new {
+            let houses = cells.common_houses();
+            let mut seen = cells;
+            for house in houses {
+                let rest = board.cells_in(house, digit) - cells;
+                for cell in rest - seen {
+                    self.weak(
+                        Candidate::new(cell, digit).into(),
+                        node,
+                        Reason::House(house),
+                    );
+                }
+                seen |= rest;
             }
             let others = &mut among.0[digit.index()];
             for other in others.iter().filter(|other| !other.cells.overlaps(cells)) {

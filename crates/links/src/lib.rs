@@ -12,6 +12,7 @@
 //! | `edge` | one implication, and why it holds |
 //! | `filter` | which nodes and links a family of chains uses |
 //! | `laws` | what links what, and why |
+//! | `strong` | the strong links by themselves, and the nodes that have them |
 //! | `graph` | the table of links, laid out by literal, in layers of node kinds |
 //! | `visit` | the graph as petgraph sees it, what that serves and what it costs |
 //! | `search` | shortest walks |
@@ -32,6 +33,7 @@ mod nodes;
 mod rows;
 mod search;
 mod strides;
+mod strong;
 mod visit;
 
 pub use als::{Als, AlsId, AlsTable};
@@ -40,9 +42,10 @@ pub use edge::{Edge, EdgeReference, Reason, ReasonKind};
 pub use filter::{Layer, LinkFilter};
 pub use graph::LinkGraph;
 pub use literal::{CANDIDATE_LITERALS, LiteralId, NodeId, NodeKind};
-pub use rows::{Ones, Rows, clear_below, contains, insert, intersect, meet, ones, unite};
+pub use rows::{Rows, clear_below, contains, insert, meet, ones, unite};
 pub use search::{Walker, contradicts_itself};
 pub use strides::{Pace, Strides, Way};
+pub use strong::{End, StrongLinks};
 pub use visit::LiteralMap;
 
 /// The example of the page that registries show.

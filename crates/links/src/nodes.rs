@@ -1,7 +1,7 @@
 //! What the numbers of nodes stand for at one position.
 
 use crate::literal::{CANDIDATES, FIRST_ALS_DIGIT, GROUPS, MOST_NODES, NodeId, NodeKind};
-use grid::{Board, Candidate, CellSet, Digit, House, HouseKind};
+use grid::{Board, Candidate, CellSet, Digit, House, HouseKind, PositionSet};
 use logic::Node;
 
 /// The nodes beyond the candidates; empty where only candidates are asked for.
@@ -41,27 +41,32 @@ impl Nodes {
         CANDIDATES + self.groups.len() + self.als_digits.len()
     }
 
-    /// Adds the groups of a board and returns them.
-    pub(crate) fn add_groups(&mut self, board: &Board) -> Vec<(NodeId, Digit, CellSet)> {
+    /// Adds the groups of a board.
+    pub(crate) fn add_groups(&mut self, board: &Board) {
+        self.groups.clear();
         self.groups.resize(GROUPS, CellSet::EMPTY);
-        let mut added = Vec::new();
-        for line in grid::House::all().filter(|house| house.kind() != HouseKind::Box) {
-            for digit in Digit::ALL {
-                let places = board.cells_in(line, digit);
-                let mut rest = places;
-                while let Some(cell) = rest.first() {
-                    let box_ = cell.house(HouseKind::Box);
-                    let cells = places & box_.cells();
-                    rest = rest - cells;
-                    if cells.is_plural() {
-                        let node = NodeId::group(crossing_of(line, box_), digit);
-                        self.groups[node.index() - CANDIDATES] = cells;
-                        added.push((node, digit, cells));
+        let lines = grid::House::all().filter(|house| house.kind() != HouseKind::Box);
+        for line in lines {
+            for (digit, places) in Digit::ALL.into_iter().zip(board.all_places(line)) {
+                for part in 0..3 {
+                    let here = *places & PositionSet::from_bits(0b111 << (3 * part));
+                    if here.is_plural() {
+                        let node = NodeId::group(3 * line.index() + part, digit);
+                        self.groups[node.index() - CANDIDATES] = line.cells_at(here);
                     }
                 }
             }
         }
-        added
+    }
+
+    /// The groups, ascending.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = (NodeId, Digit, CellSet)> + '_ {
+        let numbered = self.groups.iter().zip(CANDIDATES..);
+        let groups = numbered.filter(|(cells, _)| !cells.is_empty());
+        groups.map(|(&cells, index)| {
+            let digit = Digit::ALL[(index - CANDIDATES) % 9];
+            (NodeId::from_index(index), digit, cells)
+        })
     }
 
     /// The groups of a digit in a box that lie across some cells of one of its lines.
@@ -83,21 +88,20 @@ impl Nodes {
         })
     }
 
-    /// Adds those of some digits in cells that are not nodes yet, as ALS digits, and returns
-    /// them. What would get a number past the last is left out.
-    pub(crate) fn add_als_digits(
-        &mut self,
-        mut wanted: Vec<(Digit, CellSet)>,
-    ) -> Vec<(NodeId, Digit, CellSet)> {
+    /// Adds those of some digits in cells that are not nodes yet, as ALS digits. What would get a number past the last is
+    /// left out.
+    pub(crate) fn add_als_digits(&mut self, mut wanted: Vec<(Digit, CellSet)>) {
         wanted.retain(|&(digit, cells)| self.find(digit, cells).is_none());
         wanted.sort_unstable();
         wanted.dedup();
         wanted.truncate(MOST_NODES - FIRST_ALS_DIGIT);
         self.als_digits = wanted;
+    }
+
+    /// The ALS digits, ascending.
+    pub(crate) fn als_digits(&self) -> impl Iterator<Item = (NodeId, Digit, CellSet)> + '_ {
         let numbered = self.als_digits.iter().zip(FIRST_ALS_DIGIT..);
-        numbered
-            .map(|(&(digit, cells), index)| (NodeId::from_index(index), digit, cells))
-            .collect()
+        numbered.map(|(&(digit, cells), index)| (NodeId::from_index(index), digit, cells))
     }
 
     /// The node of a digit in some cells, all of which can hold it.

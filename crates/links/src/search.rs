@@ -5,7 +5,7 @@
 //! is the caller's, so that a technique that starts 700 searches allocates once.
 
 use crate::edge::{Edge, EdgeReference};
-use crate::literal::{CANDIDATE_LITERALS, LiteralId};
+use crate::literal::LiteralId;
 use petgraph::visit::{IntoEdges, NodeIndexable};
 
 /// The memory of a breadth-first search, used again from start to start.
@@ -27,14 +27,14 @@ impl Default for Walker {
 }
 
 impl Walker {
-    /// A walker that has been nowhere.
+    /// A walker that has been nowhere. It takes memory with its first walk: most searches never go one.
     pub fn new() -> Walker {
         Walker {
-            reached_in: vec![0; CANDIDATE_LITERALS],
-            reached_by: vec![None; CANDIDATE_LITERALS],
-            depth: vec![0; CANDIDATE_LITERALS],
+            reached_in: Vec::new(),
+            reached_by: Vec::new(),
+            depth: Vec::new(),
             search: 0,
-            queue: Vec::with_capacity(CANDIDATE_LITERALS),
+            queue: Vec::new(),
         }
     }
 

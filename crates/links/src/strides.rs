@@ -15,19 +15,22 @@
 //! all nodes lead to each other, from the last to the first (Kosaraju's two passes, which on rows of bits take
 //! about as many operations as there are nodes).
 
+use crate::edge::ReasonKind;
 use crate::filter::LinkFilter;
-use crate::graph::LinkGraph;
 use crate::literal::{LiteralId, NodeId};
 use crate::rows::{Rows, contains, insert, meet, ones, unite};
+use crate::strong::StrongLinks;
+use grid::Set;
 use logic::Polarity;
 
 /// The strides of a family of chains at one position.
 #[derive(Default)]
 pub struct Strides {
-    /// By node: its number among those with strong links, and one more; zero for the others.
+    /// By number among all nodes with strong links: the one among those of the family, and one more; zero for the others.
     numbers: Vec<u16>,
-    /// The nodes with strong links, by number.
-    nodes: Vec<NodeId>,
+    count: usize,
+    /// Why the family's weak links hold.
+    weak_kinds: Set<ReasonKind>,
     /// By number: the nodes that are true if it is false.
     strong: Rows,
     /// By number: the nodes that are false if it is true, as far as they have strong links.
@@ -78,18 +81,22 @@ pub enum Way {
 
 impl Strides {
     /// Works them out anew, in the memory of earlier ones.
-    pub fn renew(&mut self, graph: &LinkGraph, filter: LinkFilter) {
-        self.nodes.clear();
+    pub fn renew(&mut self, links: &StrongLinks, filter: LinkFilter) {
+        let kept = |number: usize| {
+            links
+                .links(number)
+                .iter()
+                .filter(|edge| filter.keeps(**edge))
+        };
         self.numbers.clear();
-        self.numbers.resize(graph.literal_bound().div_ceil(2), 0);
-        for &node in graph.nodes_with_strong_links() {
-            let links = graph.implications(LiteralId::off(node));
-            if links.iter().any(|edge| filter.keeps(*edge)) {
-                self.nodes.push(node);
-                self.numbers[node.index()] = self.nodes.len() as u16;
-            }
+        self.weak_kinds = filter.reasons(Polarity::On);
+        let mut count = 0;
+        for number in 0..links.ends().len() {
+            let is_kept = kept(number).next().is_some();
+            count += usize::from(is_kept);
+            self.numbers.push(if is_kept { count as u16 } else { 0 });
         }
-        let count = self.nodes.len();
+        self.count = count;
         for table in [
             &mut self.strong,
             &mut self.weak,
@@ -98,21 +105,27 @@ impl Strides {
         ] {
             table.renew(count, count);
         }
-        for (number, &node) in self.nodes.iter().enumerate() {
-            for (literal, table) in [
-                (LiteralId::off(node), &mut self.strong),
-                (LiteralId::on(node), &mut self.weak),
-            ] {
-                // What is numbered is of the family's nodes.
-                let reasons = filter.reasons(literal.polarity());
-                for edge in graph.implications(literal) {
-                    let target = self.numbers[edge.target.node().index()];
-                    if target > 0 && reasons.contains(edge.reason.kind()) {
-                        table.insert(number, usize::from(target) - 1);
-                    }
+        for from in 0..links.ends().len() {
+            let Some(number) = self.place_of(from) else {
+                continue;
+            };
+            for edge in kept(from) {
+                let target = links.number_of(edge.target.node());
+                if let Some(target) = target.and_then(|target| self.place_of(target)) {
+                    self.strong.insert(number, target);
                 }
             }
         }
+        links.each_weak(|one, other, kind| {
+            if let (true, Some(one), Some(other)) = (
+                self.weak_kinds.contains(kind),
+                place_of(&self.numbers, one),
+                place_of(&self.numbers, other),
+            ) {
+                self.weak.insert(one, other);
+                self.weak.insert(other, one);
+            }
+        });
         // A link can be gone either way, so what leads here is found as what is led to.
         for (to, first, second) in [
             (&mut self.onward, &self.weak, &self.strong),
@@ -127,7 +140,7 @@ impl Strides {
 
     /// Works out where each node leads.
     fn reach(&mut self) {
-        let count = self.nodes.len();
+        let count = self.count;
         let (onward, back, reached) = (&self.onward, &self.back, &mut self.reached);
         reached.renew(count, count);
         let Parts {
@@ -208,39 +221,37 @@ impl Strides {
         }
     }
 
-    fn number(&self, node: NodeId) -> Option<usize> {
-        let number = self.numbers.get(node.index())?;
-        usize::from(*number).checked_sub(1)
+    /// The place in the tables of a node by its number among those with strong links.
+    fn place_of(&self, number: usize) -> Option<usize> {
+        place_of(&self.numbers, number)
     }
 
-    /// How long a shortest walk from a literal to its opposite is, if it takes at most `most` links.
+    /// How long a shortest walk from a literal to its opposite is, if it takes at most `most` links. The strides must be
+    /// of these links.
     pub fn to_opposite(
         &self,
-        graph: &LinkGraph,
-        filter: LinkFilter,
+        links: &StrongLinks,
         start: LiteralId,
         most: u16,
         pace: &mut Pace,
     ) -> Way {
-        let own = self.number(start.node());
-        pace.clear(self.nodes.len());
+        let own = links.number_of(start.node());
+        let own = own.and_then(|number| self.place_of(number));
+        pace.clear(self.count);
         match start.polarity() {
             Polarity::On => {
                 // Every node that it makes false, though it may have no strong link itself.
-                match own {
-                    Some(own) => pace.goal.copy_from_slice(self.weak.row(own)),
-                    None => {
-                        for edge in graph.implications(start) {
-                            let target = self.number(edge.target.node());
-                            if let Some(target) = target.filter(|_| filter.keeps(*edge)) {
-                                insert(&mut pace.goal, target);
-                            }
+                if let Some(own) = own {
+                    pace.goal.copy_from_slice(self.weak.row(own));
+                    pace.here.copy_from_slice(self.onward.row(own));
+                } else {
+                    links.each_weak_of(start.node(), |other, kind| {
+                        let other = self.place_of(other);
+                        if let Some(other) = other.filter(|_| self.weak_kinds.contains(kind)) {
+                            insert(&mut pace.goal, other);
                         }
-                    }
-                }
-                match own {
-                    Some(own) => pace.here.copy_from_slice(self.onward.row(own)),
-                    None => self.strong.unite_through(&pace.goal, &mut pace.here),
+                    });
+                    self.strong.unite_through(&pace.goal, &mut pace.here);
                 }
                 // A weak link, a strong one, and a weak one to the start.
                 self.go(3, most, pace)
@@ -256,11 +267,22 @@ impl Strides {
 
     /// How long a shortest walk from one node, taken as true, to another, taken as false, is, but for the
     /// link between the two and walks that go through it; if it takes at most `most` links.
-    pub fn around(&self, from: NodeId, to: NodeId, most: u16, pace: &mut Pace) -> Way {
-        let (Some(from), Some(to)) = (self.number(from), self.number(to)) else {
+    pub fn around(
+        &self,
+        links: &StrongLinks,
+        [from, to]: [NodeId; 2],
+        most: u16,
+        pace: &mut Pace,
+    ) -> Way {
+        let place = |node| {
+            links
+                .number_of(node)
+                .and_then(|number| self.place_of(number))
+        };
+        let (Some(from), Some(to)) = (place(from), place(to)) else {
             return Way::None;
         };
-        pace.clear(self.nodes.len());
+        pace.clear(self.count);
         pace.goal.copy_from_slice(self.weak.row(to));
         for passed in ones(self.weak.row(from)).filter(|&passed| passed != to) {
             unite(&mut pace.here, self.strong.row(passed));
@@ -299,6 +321,11 @@ impl Strides {
             length += 2;
         }
     }
+}
+
+/// A number by a table of numbers that are one more, with zero for none.
+fn place_of(numbers: &[u16], number: usize) -> Option<usize> {
+    usize::from(*numbers.get(number)?).checked_sub(1)
 }
 
 impl Pace {

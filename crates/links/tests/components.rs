@@ -9,7 +9,7 @@ use links::{Component, Layer, LinkFilter, NodeKind, ReasonKind, components};
 use logic::Node;
 use std::collections::BTreeSet;
 use support::boards::{Random, sound};
-use support::{each_layer, naive};
+use support::{each_layer_with_strong, naive};
 
 /// Boards with a solution, and boards from which true candidates have gone as well, so that links
 /// contradict each other.
@@ -85,7 +85,7 @@ fn colours_are_those_of_a_flood_fill() {
     ];
     let (mut count, mut contradictions) = ([0; 4], 0);
     for board in boards() {
-        each_layer(&board, |layer, graph| {
+        each_layer_with_strong(&board, |layer, graph, strong| {
             for (index, (reasons, wanted)) in families.into_iter().enumerate() {
                 if wanted != layer {
                     continue;
@@ -94,7 +94,7 @@ fn colours_are_those_of_a_flood_fill() {
                 if layer == Layer::Groups {
                     filter = filter.with(NodeKind::Group);
                 }
-                let components = components(graph, filter);
+                let components = components(strong, filter);
                 assert!(components.is_sorted_by_key(|one| one.colours[0].first()));
                 let sides = |one: &Component| {
                     let side = |index: usize| -> BTreeSet<Node> {
@@ -124,9 +124,9 @@ fn colours_are_those_of_a_flood_fill() {
 #[test]
 fn links_of_sets_tie_nothing() {
     for board in boards() {
-        each_layer(&board, |layer, graph| {
+        each_layer_with_strong(&board, |layer, _, strong| {
             let filter = LinkFilter::new(&[ReasonKind::Als], &[]).with(NodeKind::AlsDigit);
-            assert!(layer != Layer::AlsDigits || components(graph, filter).is_empty());
+            assert!(layer != Layer::AlsDigits || components(strong, filter).is_empty());
         });
     }
 }

@@ -10,7 +10,7 @@ use links::{CANDIDATE_LITERALS, Edge, Layer, LinkGraph, LiteralId, NodeId, NodeK
 use logic::{Chain, Closing, Effects, Evidence, Literal, Node, Polarity, Why};
 use std::collections::BTreeSet;
 use support::boards::{solutions, sound};
-use support::{each_layer, naive};
+use support::{each_layer, each_layer_with_strong, naive};
 use verify::{ChainFault, Refusal};
 
 /// Boards of puzzles with at most this many solutions, all of which are looked at.
@@ -219,4 +219,49 @@ fn nodes_say_what_their_numbers_mean() {
             }
         });
     }
+}
+
+/// The strong links by themselves are the graph's, and so is what they say of weak ones between the nodes that they have.
+#[test]
+fn strong_links_are_those_of_the_graph() {
+    let mut count = [0; 2];
+    for board in boards(24) {
+        each_layer_with_strong(&board, |layer, graph, strong| {
+            let nodes = graph.nodes_with_strong_links();
+            let ends = strong.ends().iter().map(|end| end.node);
+            assert!(ends.eq(nodes.iter().copied()), "{layer:?}");
+            let mut paired = BTreeSet::new();
+            strong.each_weak(|one, other, kind| {
+                for (one, other) in [(one, other), (other, one)] {
+                    assert!(paired.insert((one, other, kind)));
+                }
+            });
+            for (number, &node) in nodes.iter().enumerate() {
+                assert_eq!(strong.number_of(node), Some(number));
+                let links = graph.implications(LiteralId::off(node));
+                assert_eq!(strong.links(number), links);
+                let weak = graph.implications(LiteralId::on(node)).iter();
+                let weak = weak.filter(|edge| strong.number_of(edge.target.node()).is_some());
+                let weak: Vec<Edge> = weak.copied().collect();
+                assert_eq!(strong.weak_links(number), weak, "{layer:?} {node:?}");
+                let numbered = |edge: &Edge| {
+                    let target = strong.number_of(edge.target.node());
+                    target.map(|target| (target, edge.reason.kind()))
+                };
+                let expected: BTreeSet<_> = weak.iter().filter_map(numbered).collect();
+                let mut told = BTreeSet::new();
+                strong.each_weak_of(node, |other, kind| {
+                    told.insert((other, kind));
+                });
+                assert_eq!(told, expected);
+                let of_pairs = paired.iter().filter(|(one, ..)| *one == number);
+                let of_pairs: BTreeSet<_> =
+                    of_pairs.map(|&(_, other, kind)| (other, kind)).collect();
+                assert_eq!(of_pairs, expected);
+                count[0] += links.len();
+                count[1] += weak.len();
+            }
+        });
+    }
+    assert!(count.iter().all(|&count| count > 10_000), "{count:?}");
 }

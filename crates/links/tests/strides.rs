@@ -8,7 +8,7 @@ use links::{
 use logic::Polarity;
 use petgraph::visit::EdgeFiltered;
 use support::boards::sound;
-use support::each_layer;
+use support::each_layer_with_strong;
 
 /// The families' filters, each with the layer that has all its links.
 fn filters(layer: Layer) -> Vec<LinkFilter> {
@@ -41,9 +41,9 @@ fn strides_are_as_long_as_walks() {
     let (mut ways, mut round) = (0, 0);
     for seed in 0..12 {
         let board = sound(seed).board;
-        each_layer(&board, |layer, graph| {
+        each_layer_with_strong(&board, |layer, graph, strong| {
             for filter in filters(layer) {
-                strides.renew(graph, filter);
+                strides.renew(strong, filter);
                 let links = graph.kept_by(filter);
                 for candidate in board.all_candidates().iter() {
                     for start in [LiteralId::on(candidate), LiteralId::off(candidate)] {
@@ -52,7 +52,7 @@ fn strides_are_as_long_as_walks() {
                             Some(length) if length <= MOST => Some(length),
                             _ => None,
                         };
-                        let told = strides.to_opposite(graph, filter, start, MOST, &mut pace);
+                        let told = strides.to_opposite(strong, start, MOST, &mut pace);
                         let length = match told {
                             Way::Of(length) => Some(length),
                             Way::Longer | Way::None => None,
@@ -64,17 +64,17 @@ fn strides_are_as_long_as_walks() {
                         ways += usize::from(length.is_some());
                     }
                 }
-                let strong = graph.all_edges().iter().step_by(7).copied();
-                let strong = strong
+                let closing = graph.all_edges().iter().step_by(7).copied();
+                let closing = closing
                     .filter(|edge| edge.source.polarity() == Polarity::Off && filter.keeps(*edge));
-                for closing in strong {
+                for closing in closing {
                     let (from, to) = (closing.target, closing.source);
                     let others = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
                         let edge = edge.edge();
                         filter.keeps(edge) && (edge.source, edge.target) != (from, to)
                     });
                     walker.walk(&others, from, MOST);
-                    let told = strides.around(from.node(), to.node(), MOST, &mut pace);
+                    let told = strides.around(strong, [from.node(), to.node()], MOST, &mut pace);
                     let length = match told {
                         Way::Of(length) => Some(length),
                         Way::Longer | Way::None => None,

@@ -13,7 +13,7 @@ pub mod boards;
 pub mod naive;
 
 use grid::Board;
-use links::{Layer, LinkGraph};
+use links::{Layer, LinkGraph, StrongLinks};
 use logic::{Facts, Journal, Position};
 
 /// All layers, lowest first.
@@ -21,9 +21,15 @@ pub const LAYERS: [Layer; 3] = [Layer::Candidates, Layer::Groups, Layer::AlsDigi
 
 /// Calls `f` with each layer's graph of a board.
 pub fn each_layer(board: &Board, mut f: impl FnMut(Layer, &LinkGraph)) {
+    each_layer_with_strong(board, |layer, graph, _| f(layer, graph));
+}
+
+/// Calls `f` with each layer's graph of a board, and with its strong links by themselves.
+pub fn each_layer_with_strong(board: &Board, mut f: impl FnMut(Layer, &LinkGraph, &StrongLinks)) {
     let (facts, journal) = (Facts::new(), Journal::new(board));
     let position = Position::new(board, &facts, &journal);
     for layer in LAYERS {
-        f(layer, LinkGraph::of(&position, layer));
+        let strong = StrongLinks::of(&position, layer);
+        f(layer, LinkGraph::of(&position, layer), strong);
     }
 }
