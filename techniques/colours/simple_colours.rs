@@ -178,17 +178,8 @@ impl Pattern for OneDigit {
         seen.push(fill(&COLOURS));
         let why = match self.says {
             Says::Trap => {
-                let mut told: Vec<([Cell; 2], CellSet)> = Vec::new();
-                for victim in telling.effects().removals() {
-                    let near = |side: CellSet| (side & victim.cell.peers()).first();
-                    let (Some(a), Some(b)) = (near(self.sides[0]), near(self.sides[1])) else {
-                        continue;
-                    };
-                    match told.iter_mut().find(|(by, _)| *by == [a, b]) {
-                        Some((_, victims)) => *victims = victims.with(victim.cell),
-                        None => told.push(([a, b], CellSet::only(victim.cell))),
-                    }
-                }
+                let gone = telling.effects().removals().iter().map(|one| one.cell);
+                let told = kit::by_what_they_see(gone.collect(), self.sides);
                 let phrases = told.into_iter().map(|([a, b], victims)| {
                     let phrase = fill(&TRAP).with("victims", victims);
                     phrase.with("a", a).with("b", b)
