@@ -46,7 +46,7 @@ logic::technique! {
     name: { En "Multi-Colours", Zh "多重染色" },
     aliases: [
         "Multi Colors", "Multi-Colouring", "Multi-Coloring", "Multiple Colors", "Multi Colors 1",
-        "Multi Colors 2",
+        "Multi Colors 2", "Colour Wing",
     ],
     family: Colours,
     assumes: Nothing,

@@ -50,7 +50,8 @@ logic::technique! {
     name: { En "Simple Colours", Zh "简单染色" },
     aliases: [
         "Simple Colors", "Simple Colouring", "Simple Coloring", "Single's Chains",
-        "Simple Colors Trap", "Simple Colors Wrap",
+        "Simple Colors Trap", "Simple Colors Wrap", "Colouring", "Coloring", "Colour Trap",
+        "Colour Wrap", "Color Trap", "Color Wrap",
     ],
     family: Colours,
     assumes: Nothing,
