@@ -12,7 +12,7 @@ logic::technique! {
     /// Dual 2-String Kite: two 2-String Kites of a digit are knotted in the same two cells of a box.
     ///
     /// # Look for
-    /// Two cells of a box that see neither each other's row nor column. From each a row and a
+    /// Two cells of a box, in different rows and in different columns. From each a row and a
     /// column lead out of the box in which the digit has only one more place: four strings.
     ///
     /// # Why it works
