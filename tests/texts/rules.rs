@@ -61,7 +61,6 @@ const OTHERS: [&str; 23] = [
     "between them",
     "have to be both",
     "sees all of these can",
-    "no other cell of these can",
     "they differ in",
     "sees both can",
     "would both be true",
