@@ -305,14 +305,16 @@ pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
 }
 
 /// The technique a person calls so, by slug, name or alias, in either language; case, blanks,
-/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. A name that differs from another one by
+/// `-`, `_` and an `s` at the end do not matter: `X-Wing`, `x wings`, `二阶鱼`. A name that differs from another one by
 /// its signs only, as one that ends in `(+)` may, is found when it is written in full.
 pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
     let called = |how: fn(&Info, &str) -> bool| {
         let mut all = ALL.iter().copied();
         all.find(|technique| how(technique.info(), name))
     };
-    called(nearest::is_named).or_else(|| called(nearest::is_called))
+    called(nearest::is_named)
+        .or_else(|| called(nearest::is_called))
+        .or_else(|| called(nearest::is_called_in_number))
 }
 
 /// The example of the page that registries show.

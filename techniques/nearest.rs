@@ -13,6 +13,16 @@ pub(crate) fn is_called(info: &Info, name: &str) -> bool {
     names(info).any(|known| folded(known) == name)
 }
 
+/// The same of one of them or of several: "Naked Pairs".
+pub(crate) fn is_called_in_number(info: &Info, name: &str) -> bool {
+    let of_one = |name: &str| {
+        let mut name = folded(name);
+        name.truncate(name.trim_end_matches('s').len());
+        name
+    };
+    names(info).any(|known| of_one(known) == of_one(name))
+}
+
 fn names(info: &Info) -> impl Iterator<Item = &'static str> {
     let names = Language::ALL.map(|language| info.name.template(language));
     let names = names.into_iter().chain(info.aliases.iter().copied());
@@ -94,6 +104,14 @@ mod tests {
         assert_eq!(distance("xwnig", "xwing"), 1);
         assert_eq!(distance("xwig", "xwing"), 1);
         assert_eq!(distance("", "xwing"), 5);
+    }
+
+    #[test]
+    fn several_are_the_page_of_one() {
+        let slug = |name| crate::by_name(name).map(|technique| technique.info().slug);
+        assert_eq!(slug("Naked Pairs"), Some("naked_pair"));
+        assert_eq!(slug("guardian"), Some("guardians"));
+        assert_eq!(slug("x-cycle"), Some("x_loop"));
     }
 
     #[test]

@@ -474,6 +474,12 @@ const ELSEWHERE: &[(&str, &str)] = &[
         "se_dynamic_plus",
     ),
     ("Aligned Pair Exclusion", "aligned_pair_exclusion"),
+    ("Almost Locked Set XY-Chain", "als_chain"),
+    ("Avoidable Rectangle Type 2", "avoidable_rectangle"),
+    ("Chute Remote Pairs", "grouped_w_wing"),
+    ("Rectangle Elimination", "empty_rectangle"),
+    ("Turbot Crane", "turbot_fish"),
+    ("Dynamic Forcing Chains (+)", "se_dynamic_plus"),
 ];
 
 #[test]

@@ -38,7 +38,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Almost Locked Set Chain.
+    /// Almost Locked Set Chain; ALS-XY-Chain and Almost Locked Set XY-Chain in HoDoKu.
     ///
     /// # Cost
     /// For each candidate, all that follows from it through the table of what some 200 sets make of
@@ -49,7 +49,7 @@ logic::technique! {
     pub struct AlsChain;
     slug: "als_chain",
     name: { En "ALS Chain", Zh "待定数组链" },
-    aliases: ["Almost Locked Set Chain"],
+    aliases: ["Almost Locked Set Chain", "ALS-XY-Chain", "Almost Locked Set XY-Chain"],
     family: Als,
     assumes: Nothing,
     variants: [],

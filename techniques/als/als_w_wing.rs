@@ -244,7 +244,7 @@ logic::texts! {
     Zh {
         GIST: "{house}的{x}在{p}或{q}，所以{z}必在{where}",
         BRIDGE: "在{house}中，{x}只能填入{p}或{q}。",
-        END: "若{end}是{x}，则在{near}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{z}。",
+        END: "若{end}是{x}，则在{near}中，{x}不能再填在{at}，{cells}{rest:只剩|剩下的数字}{rest}{rest:，|恰好填满}{cells:必是|这#格，所以其中有}{z}。",
         WHY: "所以无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }

@@ -290,7 +290,7 @@ logic::texts! {
     }
     Zh {
         GIST: "无论{on}中哪个成立",
-        PETAL: "若{cell}是{x}，则在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以{z}在{where}，{victims}看到{places:这一格|这#格}。",
+        PETAL: "若{cell}是{x}，则在{house}中，{x}不能再填在{at}，{cells}{rest:只剩|剩下的数字}{rest}{rest:|恰好填满}{cells:|这#格}，所以{z}在{where}，{victims}看到{places:这一格|这#格}。",
         SEES: "若{cell}是{x}，{victims}看到这个{z}。",
         FILLS: "若{cell}是{x}，它就不是{z}。",
         WHY: "所以无论如何，{victims}{victims:|都}不能是{z}。",

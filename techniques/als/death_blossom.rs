@@ -290,7 +290,7 @@ logic::texts! {
         GIST: "无论{stem}是什么，{z}必在{where}",
         GIST_SEVERAL: "无论{stem}是什么，总有一片花瓣含有{shared}",
         STEM: "茎{stem}只能是{either}。",
-        PETAL: "若{stem}是{x}，则在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{shared}。",
+        PETAL: "若{stem}是{x}，则在{house}中，{x}不能再填在{at}，{cells}{rest:只剩|剩下的数字}{rest}{rest:，|恰好填满}{cells:必是|这#格，所以其中有}{shared}。",
         SELF: "若{stem}是{z}，则无需再推。",
         WHY: "所以无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",

@@ -267,7 +267,7 @@ logic::texts! {
     }
     Zh {
         GIST: "{x}和{y}由{first}一方与{second}一方分占",
-        SETS: "{first}的候选数{digits}和{second}的候选数{rest}都比格数多一个。",
+        SETS: "{first}的候选数是{digits}，{second}的候选数是{rest}，两组的候选数都比格数多一个。",
         JOINTS: "两组中{x}的位置都在{house}，{y}的位置都在{another}，所以{x}、{y}各只能在一组。",
         TOGETHER: "两组中{x}和{y}的位置都在{house}，所以{x}、{y}各只能在一组。",
         WHY: "任何一组都不能缺两个数字，所以一组含{x}，另一组含{y}。",

@@ -230,7 +230,7 @@ logic::texts! {
         CROSSED: "只有{box}与{line}交叉处的格能填{either}。",
         TWICE: "{box}与{line}都有格能填{either}。",
         WHY: "所以每个数字至多填入其中一格，而数字与格一样多，每个数字恰好填入一格。",
-        WHY_TWICE: "最后{digits:#}个数字各至多填入其中两格，其余数字各至多一格，合计恰好填满这些格，所以每个数字都填到最多。",
+        WHY_TWICE: "最后{digits:一个数字|#个数字各}至多填入其中两格，其余数字各至多一格，合计恰好填满这些格，所以每个数字都填到最多。",
         OUT_BOX: "{box}的其他格不能是{either}。",
         OUT_LINE: "{line}的其他格不能是{either}。",
         OUT_BOTH: "{box}与{line}的其他格不能是{either}。",

@@ -131,7 +131,7 @@ logic::texts! {
     En {
         GIST: "{z} must be in {where}",
         GIST_ALL: "{zs} must be among {places}",
-        FIRST: "Suppose {cells} {cells:does|do} not hold {x}. That leaves {cells:it|the two cells|the # cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
+        FIRST: "Suppose {cells} {cells:is not|do not hold} {x}. That leaves {cells:it|the two cells|the # cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
         NEXT: "In {house}, the digit {x} then is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
         WHY: "So in any case {z} is in {where}.",
         SAME: "The same goes for {z}: in any case it is in {where}.",
@@ -140,8 +140,8 @@ logic::texts! {
     Zh {
         GIST: "{z}必在{where}",
         GIST_ALL: "{zs}都必在{places}之中",
-        FIRST: "假设{cells}不含{x}，则剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
-        NEXT: "于是在{house}中，{x}不能再填在{at}，{cells}剩下的数字{rest}恰好填满{cells:这一格|这#格}，所以其中有{y}。",
+        FIRST: "假设{cells}{cells:不是|不含}{x}，则{rest:只剩|剩下的数字}{rest}{rest:，|恰好填满}{cells:必是|这#格，所以其中有}{y}。",
+        NEXT: "于是在{house}中，{x}不能再填在{at}，{cells}{rest:只剩|剩下的数字}{rest}{rest:，|恰好填满}{cells:必是|这#格，所以其中有}{y}。",
         WHY: "所以无论如何，{z}必在{where}。",
         SAME: "{z}也是如此：无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",

@@ -10,7 +10,7 @@ logic::technique! {
     /// show that one of two ends is true.
     ///
     /// # Look for
-    /// A Forcing Chain or Grouped AIC that breaks off for want of one link, and n cells of a house
+    /// An AIC or Grouped AIC that breaks off for want of one link, and n cells of a house
     /// beside it that hold n + 1 digits between them: an almost locked set. Between any two of its
     /// digits there is a strong link: the places of the one in the set, and those of the other.
     ///

@@ -1,5 +1,6 @@
 //! Complex Remote Pair: cells of one pair that branch or close.
 
+use crate::colours::kit;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, DigitSet};
 use logic::{
@@ -137,14 +138,16 @@ impl Pattern for Halves {
         let [one, other] = self.halves;
         let fill = |text| {
             let phrase = Phrase::new(text).with("cells", self.cells());
-            let phrase = phrase.with("digits", self.digits).with("victims", victims);
+            let phrase = phrase.with("digits", self.digits);
             phrase.with("first", one).with("second", other)
         };
-        Explanation::new(
-            fill(&GIST),
-            vec![fill(&SEEN)],
-            vec![fill(&HALVES), fill(&GOES)],
-        )
+        let goes = kit::by_what_they_see(victims, self.halves).into_iter();
+        let goes = goes.map(|([a, b], victims)| {
+            let phrase = fill(&GOES).with("victims", victims);
+            phrase.with("a", a).with("b", b)
+        });
+        let why = core::iter::once(fill(&HALVES)).chain(goes);
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], why.collect())
     }
 }
 
@@ -153,12 +156,12 @@ logic::texts! {
         GIST: "{first} {first:holds|hold} one of {digits}, {second} the other",
         SEEN: "The {cells:cell|cells} {cells} {cells:holds|hold} nothing but {digits}.",
         HALVES: "Of two that see each other, each is what the other is not. So {first} {first:is|are} one of the two digits, and {second} {second:is|are} the other.",
-        GOES: "Now {victims} {victims:sees|see} a cell of either half, and so each of the two digits.",
+        GOES: "Now {victims} {victims:sees|both see|all see} {a} and {b}, one of either half, and so each of the two digits.",
     }
     Zh {
         GIST: "{first}填{digits}中的一个，{second}填另一个",
         SEEN: "{cells}只含{digits}。",
         HALVES: "互相看到的两格必不相同，所以{first}填其中一个数字，{second}填另一个。",
-        GOES: "{victims}同时看到两边的格，两个数字都会看到。",
+        GOES: "{victims}{victims:|都}看到{a}和{b}，两边各一格，也就看到这两个数字。",
     }
 }

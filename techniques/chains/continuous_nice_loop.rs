@@ -10,7 +10,7 @@ logic::technique! {
     /// into a loop.
     ///
     /// # Look for
-    /// A Forcing Chain whose two ends conflict with each other: the chain closes, with strong and
+    /// An AIC whose two ends conflict with each other: the chain closes, with strong and
     /// weak links in turn all the way round.
     ///
     /// # Why it works

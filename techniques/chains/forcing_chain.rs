@@ -32,7 +32,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Alternating Inference Chain, AIC, Discontinuous Nice Loop. Chains of one digit are X-Chains,
+    /// Alternating Inference Chain, Forcing Chain, Discontinuous Nice Loop. Chains of one digit are X-Chains,
     /// chains of bivalue cells XY-Chains, and reported so.
     ///
     /// # Cost

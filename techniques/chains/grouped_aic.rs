@@ -10,7 +10,7 @@ logic::technique! {
     /// cells of a line and a box can stand for one, show that one of two ends is true.
     ///
     /// # Look for
-    /// A Forcing Chain that breaks off for want of one link. Besides the two candidates of a cell
+    /// An AIC that breaks off for want of one link. Besides the two candidates of a cell
     /// and the two places of a digit in a house there is a third strong link: all places of a digit
     /// in a house are two parcels, each a cell or the crossing of a line and a box. A crossing is
     /// weakly linked to whatever sees all its cells.
@@ -33,7 +33,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Grouped Discontinuous Nice Loop. A chain that no crossing makes shorter is a Forcing Chain,
+    /// Grouped Discontinuous Nice Loop. A chain that no crossing makes shorter is an AIC,
     /// one of a single digit a Grouped X-Chain, and one of a wing's shape that wing, and reported
     /// so.
     ///

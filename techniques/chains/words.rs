@@ -200,7 +200,7 @@ logic::texts! {
         ITSELF_GROUP: "So if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x} after all. So {a:it|one of them} is {x}.",
         THERE_ALL: "the only other places of {house}",
         LOCKED_EITHER_WAY: "Either way {cells} {cells:lacks|lack} {x} or {y}, so every other digit of {cells:this cell|these cells} has its place there.",
-        LOCKED_DIGIT: "So {b} is {digit}, and no other cell of {houses} can be {digit}.",
+        LOCKED_DIGIT: "So {b} is {digit}, and in {houses} no other cell can be {digit}.",
         LOCKED_THERE: "locked in {cells} like all {cells:its|their} other digits",
         GIST_GROUP: "if {a:|neither of |none of }{a} {a:is not|is} {x}, {b} is {y}",
         GIST_ITSELF_GROUP: "if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x}",

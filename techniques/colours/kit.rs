@@ -5,7 +5,7 @@
 //! in both is proved: the evidence is a net of two branches, each with as much of its case as its
 //! end needs. A case that contradicts itself leaves the other.
 
-use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
 use links::{
     Edge, Layer, LinkFilter, LinkGraph, LiteralId, NodeId, ReasonKind, StrongLinks, components,
 };
@@ -351,6 +351,25 @@ pub(crate) fn seen_by(cells: CellSet) -> CellSet {
     cells
         .iter()
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
+}
+
+/// Cells that see both of two colours, put together by a cell of each that they see.
+pub(crate) fn by_what_they_see(
+    victims: CellSet,
+    [one, other]: [CellSet; 2],
+) -> Vec<([Cell; 2], CellSet)> {
+    let mut told: Vec<([Cell; 2], CellSet)> = Vec::new();
+    for victim in victims {
+        let near = |side: CellSet| (side & victim.peers()).first();
+        let (Some(a), Some(b)) = (near(one), near(other)) else {
+            continue;
+        };
+        match told.iter_mut().find(|(by, _)| *by == [a, b]) {
+            Some((_, victims)) => *victims = victims.with(victim),
+            None => told.push(([a, b], CellSet::only(victim))),
+        }
+    }
+    told
 }
 
 /// A text about two colours of one digit.

@@ -47,7 +47,7 @@ logic::technique! {
     name: { En "Multi-Colours", Zh "多重染色" },
     aliases: [
         "Multi Colors", "Multi-Colouring", "Multi-Coloring", "Multiple Colors", "Multi Colors 1",
-        "Multi Colors 2",
+        "Multi Colors 2", "Colour Wing",
     ],
     family: Colours,
     assumes: Nothing,
@@ -266,8 +266,10 @@ impl Pattern for Pair {
         let mut why: Vec<Phrase> = Vec::new();
         match &self.says {
             Says::OneOf(meetings) => {
+                let gone = telling.effects().removals().iter().map(|one| one.cell);
+                let mut gone: CellSet = gone.collect();
                 for meeting in meetings {
-                    why.extend(self.leaves(*meeting, telling, &fill));
+                    why.extend(self.leaves(*meeting, &mut gone, &fill));
                 }
             }
             Says::Neither([first, second]) => {
@@ -316,30 +318,31 @@ impl Pair {
         told.unwrap_or(meeting.cells)
     }
 
-    /// What a meeting says of the cells that go; nothing if it says nothing of any.
+    /// What a meeting says of cells that go and were not told before; nothing if it says nothing of any.
     fn leaves(
         &self,
         meeting: Meeting,
-        telling: &Telling<'_>,
+        untold: &mut CellSet,
         fill: &dyn Fn(&'static Text) -> Phrase,
     ) -> Vec<Phrase> {
         let [side, across] = meeting.sides.map(|side| 1 - side);
         let (one, other) = (self.cells[0][side], self.cells[1][across]);
-        let seen = kit::seen_by(one) & kit::seen_by(other);
-        let gone = telling.effects().removals().iter().map(|one| one.cell);
-        let gone = gone.filter(|&cell| seen.contains(cell));
-        let gone: CellSet = gone.collect();
+        let gone = *untold & kit::seen_by(one) & kit::seen_by(other);
         let [a, c] = self.where_they_meet(meeting);
         if gone.is_empty() {
             return Vec::new();
         }
+        *untold = *untold - gone;
         let house = CellSet::only(a).with(c).common_houses().first();
         let meet = fill(&MEET).with("a", a).with("c", c);
         let left = fill(&LEFT).with("either", one).with("or_else", other);
-        vec![
-            meet.with("house", house.unwrap_or(a.houses()[0])),
-            left.with("cells", gone),
-        ]
+        let sees = kit::by_what_they_see(gone, [one, other]);
+        let sees = sees.into_iter().map(|([b, d], victims)| {
+            let phrase = fill(&SEES).with("victims", victims);
+            phrase.with("b", b).with("d", d)
+        });
+        let meet = meet.with("house", house.unwrap_or(a.houses()[0]));
+        [meet, left].into_iter().chain(sees).collect()
     }
 }
 
@@ -351,7 +354,8 @@ logic::texts! {
         PAIR: "So either {first} {first:is|are} {digit}, or {second} {second:is|are}.",
         OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
         MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}: not both of these colours are right.",
-        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}: {cells} {cells:sees|see} a cell of each, and cannot be {digit}.",
+        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}.",
+        SEES: "{victims} {victims:sees|both see|all see} {b} and {d}, and cannot be {digit}.",
         NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d}, which {a} sees, would not be. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
         NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
     }
@@ -362,7 +366,8 @@ logic::texts! {
         PAIR: "要么 {first} 是 {digit}，要么 {second} 是 {digit}。",
         OTHER: "这里也一样：要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
         MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}，所以这两色不能都为真。",
-        LEFT: "因此 {either} 是 {digit}，或者 {or_else} 是 {digit}。{cells} 在这两色中各看到一格，不能是 {digit}。",
+        LEFT: "因此 {either} 是 {digit}，或者 {or_else} 是 {digit}。",
+        SEES: "{victims} {victims:|都}看到 {b} 和 {d}，不能是 {digit}。",
         NEITHER_BY_ONE: "若 {wrong} 是 {digit}，则 {a} 看到的 {c} 和 {d} 都不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
         NEITHER: "若 {wrong} 是 {digit}，则被 {a} 看到的 {c} 不是，被 {b} 看到的 {d} 也不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
     }

@@ -51,7 +51,8 @@ logic::technique! {
     name: { En "Simple Colours", Zh "简单染色" },
     aliases: [
         "Simple Colors", "Simple Colouring", "Simple Coloring", "Single's Chains",
-        "Simple Colors Trap", "Simple Colors Wrap",
+        "Simple Colors Trap", "Simple Colors Wrap", "Colouring", "Coloring", "Colour Trap",
+        "Colour Wrap", "Color Trap", "Color Wrap",
     ],
     family: Colours,
     assumes: Nothing,
@@ -181,22 +182,18 @@ impl Pattern for OneDigit {
         for &(_, houses) in &self.tied.houses {
             seen.push(fill(&PAIRS).with("houses", houses));
         }
-        seen.push(fill(&COLOURS));
+        // Of a single pair it is enough that it is one.
+        let is_pair = self.sides.iter().all(|side| side.is_single());
+        if !is_pair {
+            seen.push(fill(&COLOURS));
+        }
         let why = match self.says {
             Says::Trap => {
-                let mut told: Vec<([Cell; 2], CellSet)> = Vec::new();
-                for victim in telling.effects().removals() {
-                    let near = |side: CellSet| (side & victim.cell.peers()).first();
-                    let (Some(a), Some(b)) = (near(self.sides[0]), near(self.sides[1])) else {
-                        continue;
-                    };
-                    match told.iter_mut().find(|(by, _)| *by == [a, b]) {
-                        Some((_, victims)) => *victims = victims.with(victim.cell),
-                        None => told.push(([a, b], CellSet::only(victim.cell))),
-                    }
-                }
+                let gone = telling.effects().removals().iter().map(|one| one.cell);
+                let told = kit::by_what_they_see(gone.collect(), self.sides);
                 let phrases = told.into_iter().map(|([a, b], victims)| {
-                    let phrase = fill(&TRAP).with("victims", victims);
+                    let text = if is_pair { &PAIR } else { &TRAP };
+                    let phrase = fill(text).with("victims", victims);
                     phrase.with("a", a).with("b", b)
                 });
                 phrases.collect()
@@ -222,6 +219,7 @@ logic::texts! {
         PAIRS: "In {houses:|each of }{houses}, the digit {digit} has only two places.",
         COLOURS: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
         TRAP: "{a} and {b} differ in colour, so one of the two is {digit}; {victims} {victims:sees|see} {a} and {b}, and cannot be {digit}.",
+        PAIR: "So {a} or {b} is {digit}; {victims} {victims:sees|see} {a} and {b}, and cannot be {digit}.",
         WRAP: "{a} and {b} have the same colour and lie in {house}, so they cannot both be {digit}: no cell of their colour is {digit}.",
         CLASH: "{a} and {b} have the same colour and see each other",
     }
@@ -230,6 +228,7 @@ logic::texts! {
         PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
         COLOURS: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
         TRAP: "{a} 与 {b} 颜色不同，必有一格是 {digit}；{victims} {victims:|都}看到这两格，不能是 {digit}。",
+        PAIR: "必有一格是 {digit}：{a} 或 {b}。{victims} {victims:|都}看到这两格，不能是 {digit}。",
         WRAP: "{a} 与 {b} 颜色相同，又同在{house}，不能都是 {digit}，所以这一色的格都不是 {digit}。",
         CLASH: "{a} 与 {b} 颜色相同，又看到对方",
     }

@@ -8,7 +8,7 @@ logic::technique! {
     /// Aligned Pair Exclusion: a candidate that is in no possible combination of two cells is false.
     ///
     /// # Look for
-    /// Two cells, and at least two cells that see all of them and have two candidates
+    /// Two cells, and at least two cells that see both of them and have two candidates
     /// each: the excluders. List the combinations of the two cells' candidates.
     ///
     /// # Why it works

@@ -44,7 +44,7 @@ logic::technique! {
     pub struct DominoLoop;
     slug: "domino_loop",
     name: { En "Domino Loop", Zh "多米诺环" },
-    aliases: ["SK-Loop", "SK Loop", "Stephen's Loop"],
+    aliases: ["SK-Loop", "SK Loop", "Stephen's Loop", "Hanabi"],
     family: Exotic,
     assumes: Nothing,
     variants: [],

@@ -259,8 +259,8 @@ logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} the same digits as {first}",
         SEEN: "In {house}, {first} can hold nothing but {digits}. The targets are {cells}; {beside}, next to {cells:it|them}, {beside:holds|hold} no such digit.",
-        CONFINED: "Outside the band, each such digit is confined to two lines along it, where it crosses {houses}.",
-        TWICE: "Suppose such a digit is in {pair}. Then it is nowhere else in {house} and in that box, so {last} has it outside the band, and each of the other two lines has it there or in its target. But outside there is room for two, so a target has it.",
+        CONFINED: "In {houses}, outside the band, every place of each such digit lies in one of two lines parallel to the band.",
+        TWICE: "Suppose such a digit is in {pair}. Then it is nowhere else in {house} and in that box, so {last} has it outside the band, and each of the other two has it there or in its target. But outside, its two lines have room for only two of the three, so a target has it.",
         BOTH: "This is so for either digit of {first}, so {cells} {cells:holds|hold} nothing else.",
         STRANGE: "So {gone} {gone:is|are} false.",
         NOWHERE: "No target can be that, so {gone} {gone:is|are} false, too.",
@@ -268,8 +268,8 @@ logic::texts! {
     Zh {
         GIST: "{cells}与{first}含有同样的数字",
         SEEN: "在{house}中，{first}只能填{digits}。目标格是{cells}；其旁的{beside}不含这些数字。",
-        CONFINED: "在这一大行（列）之外，这些数字在{houses}中各只处于两条线上。",
-        TWICE: "假设其中一个数字在{pair}，则它不在{house}和该宫的其他格，{last}的这个数字就在大行（列）之外，另外两条线的这个数字也在外面或在目标格。而外面至多容两个，所以有一个目标格填它。",
+        CONFINED: "在{houses}中，每个这样的数字在这一大行（列）之外的位置都只在与之平行的两条线上。",
+        TWICE: "假设其中一个数字在{pair}，则它不在{house}和该宫的其他格，{last}的这个数字就在大行（列）之外，其余两条的这个数字也在外面或在目标格。而外面那两条线至多容纳其中两个，所以有一个目标格填它。",
         BOTH: "{first}的两个数字都是如此：{cells}各填其中一个。",
         STRANGE: "所以{gone}不成立：目标格不能填别的。",
         NOWHERE: "两个目标格都不能填{gone}的数字，所以也不成立。",

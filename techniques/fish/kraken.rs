@@ -148,11 +148,11 @@ fn subsets(houses: HouseSet, least: usize) -> Vec<HouseSet> {
 
 logic::texts! {
     En {
-        SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers} ({cells}), or into {fins:the fin|the fins} {fins}.",
+        SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers} ({cells}), or into {fins:the fin|one of the fins} {fins}.",
         WHY: "Without {fins:the fin|the fins} {fins}, each base needs a cover for its {digit}, so {house} gets its {digit} from the bases. So {digit} is in {where}, or in {fins:the fin|one of the fins}.",
     }
     Zh {
-        SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}。",
+        SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}{fins:|之一}。",
         WHY: "若{fins}{fins:|都}不是{digit}，每个定义域的{digit}都要占一个删除域，{house}的{digit}必来自定义域。所以{digit}在{where}，或在鳍中。",
     }
 }

@@ -35,7 +35,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Fish of size 5, 五阶鱼.
+    /// Fish of size 5, Starfish, 五阶鱼.
     ///
     /// # Cost
     /// Only candidates that no filling of the digit uses are looked at. For each, at most 70
@@ -48,7 +48,7 @@ logic::technique! {
     pub struct Squirmbag;
     slug: "squirmbag",
     name: { En "Squirmbag", Zh "五阶鱼" },
-    aliases: ["Fish of Size 5"],
+    aliases: ["Fish of Size 5", "Starfish"],
     family: Fish,
     assumes: Nothing,
     variants: [],

@@ -156,8 +156,9 @@ impl Pattern for Twins {
         let both = |text| one.fill(text, telling).with("twin", other.fish.covers);
         let mut seen = vec![both(&TWINS)];
         seen.extend(one.seen(telling));
-        seen.extend(other.seen(telling));
+        // Each fish is told to its end: what is so without its fins is said of these alone.
         let mut why = one.why(telling);
+        why.extend(other.seen(telling));
         why.extend(other.why(telling));
         Explanation::new(both(&GIST_TWINS), seen, why)
     }
@@ -170,7 +171,7 @@ logic::texts! {
         GIST_TWINS: "{digit} of {bases}, but for fins only in {covers}, and only in {twin}",
         TWINS: "Two fish have the same bases, but not the same covers.",
         SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers}: {cells}.",
-        SEEN_FINS: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers} ({cells}), or into {fins:the fin|the fins} {fins}.",
+        SEEN_FINS: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers} ({cells}), or into {fins:the fin|one of the fins} {fins}.",
         ENDO: "{endo} {endo:lies|both lie|all lie} in two bases at once, so {endo:it counts as a fin|they count as fins}.",
         SASHIMI: "Without {fins:the fin|the fins} {fins}, {thin} {thin:has|both have|all have} only one place for {digit}.",
         WHY: "Each base needs its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
@@ -187,7 +188,7 @@ logic::texts! {
         GIST_TWINS: "{bases}的{digit}，除鳍外只在{covers}，也只在{twin}",
         TWINS: "两条鱼的定义域相同，删除域不同。",
         SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}：{cells}。",
-        SEEN_FINS: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}。",
+        SEEN_FINS: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}{fins:|之一}。",
         ENDO: "{endo}同时位于两个定义域，也算作鳍。",
         SASHIMI: "去掉鳍{fins}，{thin}{thin:|各}只剩一处可填{digit}。",
         WHY: "每个定义域各需一个{digit}，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",

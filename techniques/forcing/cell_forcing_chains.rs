@@ -26,7 +26,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Cell Reduction; a cell with two candidates gives an ordinary Forcing Chain.
+    /// Cell Reduction; a cell with two candidates gives an ordinary AIC.
     ///
     /// # Cost
     /// One walk through the link graph from every candidate, shared by all cells and houses.

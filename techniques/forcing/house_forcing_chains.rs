@@ -27,7 +27,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Region or Unit Forcing Chains; two places give an ordinary Forcing Chain.
+    /// Region or Unit Forcing Chains; two places give an ordinary AIC.
     ///
     /// # Cost
     /// One walk through the link graph from every candidate, shared by all cells and houses.

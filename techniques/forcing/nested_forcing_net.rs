@@ -44,7 +44,7 @@ logic::technique! {
     pub struct NestedForcingNet;
     slug: "nested_forcing_net",
     name: { En "Nested Forcing Net", Zh "嵌套强制网" },
-    aliases: ["Nested Net"],
+    aliases: ["Nested Net", "Nested Forcing Chains"],
     family: Forcing,
     assumes: Nothing,
     variants: [],

@@ -38,7 +38,7 @@ logic::technique! {
     slug: "se_dynamic_plus",
     name: { En "Dynamic Forcing Chains Plus (SE)", Zh "动态强制链加（SE）" },
     aliases: [
-        "Dynamic Contradiction Forcing Chains (+)", "Dynamic Cell Forcing Chains (+)",
+        "Dynamic Forcing Chains (+)", "Dynamic Contradiction Forcing Chains (+)", "Dynamic Cell Forcing Chains (+)",
         "Dynamic Region Forcing Chains (+)", "Dynamic Double Forcing Chains (+)",
     ],
     family: Forcing,

@@ -39,7 +39,7 @@ logic::technique! {
     pub struct SeMultipleChains;
     slug: "se_multiple_chains",
     name: { En "Multiple Forcing Chains (SE)", Zh "多重强制链（SE）" },
-    aliases: [],
+    aliases: ["Multiple Forcing Chains", "Double Forcing Chains"],
     family: Forcing,
     assumes: Nothing,
     variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],

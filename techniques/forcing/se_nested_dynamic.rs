@@ -38,7 +38,7 @@ logic::technique! {
     pub struct SeNestedDynamic;
     slug: "se_nested_dynamic",
     name: { En "Dynamic Forcing Chains with Dynamic Forcing Chains (SE)", Zh "动态强制链套动态强制链（SE）" },
-    aliases: [],
+    aliases: ["Dynamic Forcing Chains (+ Dynamic Forcing Chains)"],
     family: Forcing,
     assumes: Nothing,
     variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],

@@ -39,7 +39,7 @@ logic::technique! {
     pub struct SeNestedMultiple;
     slug: "se_nested_multiple",
     name: { En "Dynamic Forcing Chains with Multiple Forcing Chains (SE)", Zh "动态强制链套多重强制链（SE）" },
-    aliases: [],
+    aliases: ["Dynamic Forcing Chains (+ Multiple Forcing Chains)"],
     family: Forcing,
     assumes: Nothing,
     variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],

@@ -40,6 +40,7 @@ logic::technique! {
     slug: "se_nested_unary",
     name: { En "Dynamic Forcing Chains with Forcing Chains (SE)", Zh "动态强制链套强制链（SE）" },
     aliases: [
+        "Dynamic Forcing Chains (+ Forcing Chains)",
         "Dynamic Contradiction Forcing Chains (+ Forcing Chains)",
         "Dynamic Cell Forcing Chains (+ Forcing Chains)",
         "Dynamic Region Forcing Chains (+ Forcing Chains)",

@@ -129,6 +129,15 @@ impl Chains {
         self.ways.iter().map(branch).collect()
     }
 
+    /// What a case comes to that cannot be.
+    fn refuted(&self, case: usize) -> Option<Conflict> {
+        let branches = &self.net.as_ref()?.branches;
+        match (self.split, &branches.get(case)?.end) {
+            (Split::Refuted(_), _) | (_, End::Effects) => None,
+            (_, End::Conflict(conflict)) => Some(*conflict),
+        }
+    }
+
     fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
         self.ways.iter().flatten().map(|&(_, literal)| literal)
     }
@@ -202,7 +211,7 @@ impl Pattern for Chains {
         }
         let is_refuted = matches!(self.split, Split::Refuted(_));
         let (mut told, mut said) = (Vec::new(), Vec::<Said<'_>>::new());
-        for way in &self.ways {
+        for (case, way) in self.ways.iter().enumerate() {
             for (why, literal) in way {
                 // From one premise all follows, and need be said but once.
                 let is_said = is_refuted && (why.is_none() || told.contains(literal));
@@ -215,14 +224,18 @@ impl Pattern for Chains {
                     told.push(*literal);
                 }
             }
+            if let Some(conflict) = self.refuted(case) {
+                whys.extend(said.drain(..).map(|said| said.told()));
+                whys.push(impossible(conflict));
+            }
         }
         whys.extend(said.iter().map(Said::told));
+        let is_any_refuted = (0..self.ways.len()).any(|case| self.refuted(case).is_some());
         whys.push(match self.split {
-            Split::Refuted(Conflict::Cell(cell)) => Phrase::new(&NO_DIGIT).with("cell", cell),
-            Split::Refuted(Conflict::House(house, digit)) => Phrase::new(&NO_PLACE)
-                .with("house", house)
-                .with("digit", digit),
-            Split::Refuted(Conflict::Both(_) | Conflict::Clash(..)) => Phrase::new(&AT_ODDS),
+            Split::Refuted(conflict) => impossible(conflict),
+            Split::Either(_) | Split::Cell(_) | Split::House(..) if is_any_refuted => {
+                Phrase::new(&OTHERS_SAY)
+            }
             Split::Either(_) | Split::Cell(_) | Split::House(..) => Phrase::new(&ALL_SAY),
         });
         let gist = match self.split {
@@ -231,6 +244,17 @@ impl Pattern for Chains {
         };
         let gist = gist.with("count", self.ways.len());
         Explanation::new(gist, seen, whys)
+    }
+}
+
+/// That what was supposed cannot be.
+fn impossible(conflict: Conflict) -> Phrase {
+    match conflict {
+        Conflict::Cell(cell) => Phrase::new(&NO_DIGIT).with("cell", cell),
+        Conflict::House(house, digit) => Phrase::new(&NO_PLACE)
+            .with("house", house)
+            .with("digit", digit),
+        Conflict::Both(_) | Conflict::Clash(..) => Phrase::new(&AT_ODDS),
     }
 }
 
@@ -302,6 +326,7 @@ logic::texts! {
         NO_PLACE: "Together this leaves {house} without a place for {digit}, so it cannot be.",
         AT_ODDS: "That contradicts itself, so it cannot be.",
         ALL_SAY: "One of the cases is right, and each of them says the same.",
+        OTHERS_SAY: "One of the cases is right, and all that are possible say the same.",
     }
     Zh {
         GIST: "{count:#}种情况结论相同",
@@ -319,5 +344,6 @@ logic::texts! {
         NO_PLACE: "这样{house}就没有{digit}的位置了，所以不成立。",
         AT_ODDS: "这自相矛盾，所以不成立。",
         ALL_SAY: "其中必有一种情况成立，而每种情况结论相同。",
+        OTHERS_SAY: "其中必有一种情况成立，而每种可能的情况结论相同。",
     }
 }

@@ -42,7 +42,7 @@ logic::technique! {
     slug: "claiming",
     name: { En "Claiming", Zh "行列区块" },
     aliases: [
-        "Locked Candidates Type 2", "Box-Line Reduction", "Locked Candidates Type 2 (Claiming)",
+        "Locked Candidates Type 2", "Box-Line Reduction", "Line-Box Interaction", "Locked Candidates Type 2 (Claiming)",
     ],
     family: Intersections,
     assumes: Nothing,

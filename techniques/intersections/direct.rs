@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, House, HouseKind};
 use logic::{
     After, Cast, Claim, Cover, Effects, Evidence, Explanation, Find, Link, Pattern, Proof, Proved,
-    Role, Single, SingleBy, Sink, Stop, Telling, Truth, View,
+    Role, Single, SingleBy, Sink, Slot, Stop, Telling, Truth, View,
 };
 
 /// Pushes every single that a digit confined to one crossing of `base` leaves in another house of
@@ -107,7 +107,9 @@ impl Pattern for Left {
         let fill = |text| {
             let phrase = self.confined.fill(text, telling).with("base", base);
             let phrase = phrase.with("cover", cover).with("house", self.house);
-            phrase.with("cell", self.single.cell).with("gone", gone)
+            phrase
+                .with("cell", self.single.cell)
+                .with("gone", Slot::OneOf(gone))
         };
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&GONE)])
     }
@@ -122,6 +124,6 @@ logic::texts! {
     Zh {
         GIST: "{base}的{digit}只在{cover}，所以{cell}填{digit}",
         SEEN: "在{base}中，{digit}只能填入{where}，{cells:该格|两格都|#格都}在{cover}。",
-        GONE: "因此{gone}不能填{digit}，{house}的{digit}只剩{cell}可填。",
+        GONE: "因此{digit}不能填在{gone}，{house}的{digit}只剩{cell}可填。",
     }
 }

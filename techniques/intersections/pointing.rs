@@ -44,7 +44,7 @@ logic::technique! {
     aliases: [
         "Locked Candidates Type 1", "Pointing Pair", "Pointing Triple",
         "Locked Candidates Type 1 (Pointing)", "Locked Candidates", "Pointing Pairs",
-        "Intersection Removal",
+        "Intersection Removal", "Box-Line Interaction",
     ],
     family: Intersections,
     assumes: Nothing,

@@ -12,7 +12,7 @@ logic::technique! {
     /// Dual 2-String Kite: two 2-String Kites of a digit are knotted in the same two cells of a box.
     ///
     /// # Look for
-    /// Two cells of a box that see neither each other's row nor column. From each a row and a
+    /// Two cells of a box, in different rows and in different columns. From each a row and a
     /// column lead out of the box in which the digit has only one more place: four strings.
     ///
     /// # Why it works
@@ -103,9 +103,6 @@ impl Pattern for Dual {
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let [one, other] = self.kites;
-        let gone = telling.effects().removals().iter().map(|one| one.cell);
-        let goes = Phrase::new(&GOES).with("digit", self.digit);
-        let goes = goes.with("cells", gone.collect::<CellSet>());
         let gist = Phrase::new(&GIST).with("digit", self.digit);
         let joint = one.joint();
         Explanation::new(
@@ -121,7 +118,6 @@ impl Pattern for Dual {
                 other
                     .fill(&WHY)
                     .with("gone", other.victims(telling.before())),
-                goes,
             ],
         )
     }
@@ -130,10 +126,8 @@ impl Pattern for Dual {
 logic::texts! {
     En {
         GIST: "two kites of {digit}, knotted in {cells}",
-        GOES: "One kite or the other takes {digit} from {cells}.",
     }
     Zh {
         GIST: "{digit} 的两个双线风筝，结在 {cells}",
-        GOES: "两个双线风筝中有一个从 {cells} 删去 {digit}。",
     }
 }

@@ -38,7 +38,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Hinge; a grouped Turbot Fish.
+    /// Hinge; Rectangle Elimination at SudokuWiki; a grouped Turbot Fish.
     ///
     /// # Cost
     /// Boxes * digits * nine rows and columns * six strong links of the crossing lines.
@@ -48,7 +48,7 @@ logic::technique! {
     pub struct EmptyRectangle;
     slug: "empty_rectangle",
     name: { En "Empty Rectangle", Zh "空矩形" },
-    aliases: ["Hinge"],
+    aliases: ["Hinge", "Rectangle Elimination"],
     family: SingleDigit,
     assumes: Nothing,
     variants: [],

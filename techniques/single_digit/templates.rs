@@ -188,16 +188,16 @@ fn refuted(board: &Board, digit: Digit, first: Literal) -> Option<Phrase> {
 
 logic::texts! {
     En {
-        ALL_GIST: "every way to fill in {digit} has {cells}",
-        NONE_GIST: "no way to fill in {digit} has {cells}",
+        ALL_GIST: "every way to fill in {digit} uses {cells}",
+        NONE_GIST: "no way to fill in {digit} uses {cells:|either of |any of }{cells}",
         SEEN: "In {houses}, the digit {digit} is still to be filled in, once in every row, column and box, and it can go only to {places}.",
         LEFT: "In {houses}, the digit {digit} is still to be filled in, once in every row, column and box.",
         NEXT: "{more} {line}",
         SUPPOSE: "Suppose {first}",
         STEP: "{line} -> {to} ({house})",
         NO_PLACE: "{line}: then {house} has no place for {digit}.",
-        ALL: "Every way to do so has {cells}: without it, some row, column or box is left without {digit}.",
-        NONE: "No way to do so has {cells:|either of |any of }{cells}: with {cells:it|one of them}, some row, column or box is left without {digit}.",
+        ALL: "Every way to fill it in uses {cells}: without it, some row, column or box is left without {digit}.",
+        NONE: "No way to fill it in uses {cells:|either of |any of }{cells}: with {cells:it|one of them}, some row, column or box is left without {digit}.",
     }
     Zh {
         ALL_GIST: "{digit} 的每一种填法都含有 {cells}",

@@ -41,7 +41,7 @@ logic::technique! {
     pub struct TurbotFish;
     slug: "turbot_fish",
     name: { En "Turbot Fish", Zh "多宝鱼" },
-    aliases: ["Turbot Chain"],
+    aliases: ["Turbot Chain", "Turbot Crane"],
     family: SingleDigit,
     assumes: Nothing,
     variants: [],

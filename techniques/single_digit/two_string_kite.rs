@@ -40,7 +40,7 @@ logic::technique! {
     pub struct TwoStringKite;
     slug: "two_string_kite",
     name: { En "2-String Kite", Zh "双线风筝" },
-    aliases: ["Two-String Kite", "Kite"],
+    aliases: ["Two-String Kite", "Dual String Kite", "Kite"],
     family: SingleDigit,
     assumes: Nothing,
     variants: [],

@@ -30,7 +30,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Last Value, Last Cell, 同区九缺一.
+    /// Last Value, Last Cell, Last Free Cell, 同区九缺一.
     ///
     /// # Cost
     /// 27 houses, one look each.
@@ -40,7 +40,7 @@ logic::technique! {
     pub struct FullHouse;
     slug: "full_house",
     name: { En "Full House", Zh "同区九缺一" },
-    aliases: ["Last Value", "Last Cell"],
+    aliases: ["Last Value", "Last Cell", "Last Free Cell"],
     family: Singles,
     assumes: Nothing,
     variants: [],

@@ -33,8 +33,8 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Pinned digit, Unique candidate, 摒除法. Variants: `box`, `row` and `column`, the house in which
-    /// the digit has one place. The last open cell of a house is no hidden single in that house
+    /// Pinned digit, Unique candidate, Last remaining cell, 摒除法. Variants: `box`, `row` and `column`,
+    /// the house in which the digit has one place. The last open cell of a house is no hidden single in that house
     /// but a Full House.
     ///
     /// # Cost
@@ -46,7 +46,7 @@ logic::technique! {
     pub struct HiddenSingle;
     slug: "hidden_single",
     name: { En "Hidden Single", Zh "隐性唯一" },
-    aliases: ["Pinned Digit", "Unique Candidate", "摒除法"],
+    aliases: ["Pinned Digit", "Unique Candidate", "Last Remaining Cell", "摒除法"],
     family: Singles,
     assumes: Nothing,
     variants: [BOX = "box", ROW = "row", COLUMN = "column"],

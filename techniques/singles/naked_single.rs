@@ -35,7 +35,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Sole Candidate, Forced Digit, 唯余.
+    /// Sole Candidate, Forced Digit, Last Possible Number, 唯余.
     ///
     /// # Cost
     /// 81 cells, one look each.
@@ -46,7 +46,7 @@ logic::technique! {
     pub struct NakedSingle;
     slug: "naked_single",
     name: { En "Naked Single", Zh "唯一余数" },
-    aliases: ["Sole Candidate", "Forced Digit", "唯余"],
+    aliases: ["Sole Candidate", "Forced Digit", "Last Possible Number", "唯余"],
     family: Singles,
     assumes: Nothing,
     variants: [],

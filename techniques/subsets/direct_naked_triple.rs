@@ -6,7 +6,7 @@ logic::technique! {
     /// Direct Naked Triple: three cells with three digits leave one digit for another cell of their house.
     ///
     /// # Look for
-    /// Three cells of a house that hold the same three digits alone, and another cell of the house that holds, besides
+    /// Three cells of a house that hold three digits between them, and another cell of the house that holds, besides
     /// some of these, one more digit.
     ///
     /// # Why it works

@@ -9,7 +9,7 @@ logic::technique! {
     /// Two digits that a house still lacks and that fit only into the same two of its cells.
     ///
     /// # Why it works
-    /// The house needs all two digits, and each takes a cell of its own. So the two cells
+    /// The house needs both digits, and each takes a cell of its own. So the two cells
     /// are full, and the other candidates only hid them. With a third place for one of the digits,
     /// it may go there, and one of the two cells is free for something else.
     ///

@@ -65,7 +65,7 @@ logic::texts! {
         HIDDEN_SEEN: "In {house}, the {digits:digit|digits} {digits} can go only into {cells}.",
         NAKED: "{cells:# cell takes # digit|# cells take # digits}, one each, so {digits:it is|both digits are|all # are} used up there, whichever goes where.",
         GO: "No other cell of {house} can be {digits:it|either of them|any of them}.",
-        GO_BOTH: "The {cells:cell lies|cells lie} in {house} and also in {other}; no other cell of these can be {digits:the digit|either of the digits|any of the digits}.",
+        GO_BOTH: "The {cells:cell lies|cells lie} in {house} and also in {other}, so no other cell of {house} or {other} can be {digits:the digit|either of the digits|any of the digits}.",
         HIDDEN: "{digits:# digit needs # cell|# digits need # cells}, one each, so {cells:it is|both cells are|all # are} taken by {digits:it|them} and can hold nothing else.",
     }
     Zh {

@@ -128,12 +128,12 @@ logic::texts! {
         GIST: "without {digit} in {cell} every cell would have two candidates",
         SEEN: "Every empty cell has exactly two candidates, except {cell}, which has {digits}.",
         THREE: "The digit {digit} has three places in {row}, in {column} and in {box}; everywhere else a digit has two places or none.",
-        WHY: "If {cell} were not {digit}, exchanging the two digits of every cell would turn the one solution that this puzzle has into a second. So {cell} is {digit}.",
+        WHY: "If {cell} were not {digit}, exchanging the two digits of every cell would turn the one solution that this puzzle has into a second.",
     }
     Zh {
         GIST: "若 {cell} 没有 {digit}，所有空格都只剩两个候选数",
         SEEN: "除 {cell} 有候选数 {digits} 外，所有空格都恰有两个候选数。",
         THREE: "{digit} 在{row}、{column}和{box}中各出现三次，其余候选数在所在的区域中都恰好出现两次。",
-        WHY: "若 {cell} 不是 {digit}，把每格的两个数字互换，就会把此题唯一的解变成另一个解。所以 {cell} 是 {digit}。",
+        WHY: "若 {cell} 不是 {digit}，把每格的两个数字互换，就会把此题唯一的解变成另一个解。",
     }
 }

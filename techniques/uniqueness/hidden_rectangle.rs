@@ -15,8 +15,9 @@ logic::technique! {
     ///
     /// # Look for
     /// Four empty cells at the corners of a rectangle, in two boxes, that all hold the same two
-    /// candidates, say 1 and 2. One corner holds nothing else, the two beside it do. On both sides that meet in the opposite
-    /// corner, 1 has no other place in its row and in its column (or box) than the rectangle.
+    /// candidates, say 1 and 2. One corner holds nothing else, and the two beside it hold more. On
+    /// both sides that meet in the opposite corner, 1 has no other place in its row and in its
+    /// column (or box) than the rectangle.
     ///
     /// # Why it works
     /// If the opposite corner were 2, both its neighbours in the rectangle would have to be 1, and

@@ -32,7 +32,8 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// A grouped AIC of three strong links.
+    /// A grouped AIC of three strong links. SudokuWiki's Chute Remote Pair is the one whose two cells and link lie in
+    /// one band.
     ///
     /// # Cost
     /// Walks of five links from each cell of two candidates.
@@ -42,7 +43,7 @@ logic::technique! {
     pub struct GroupedWWing;
     slug: "grouped_w_wing",
     name: { En "Grouped W-Wing", Zh "区块 W-Wing" },
-    aliases: [],
+    aliases: ["Chute Remote Pair"],
     family: Wings,
     assumes: Nothing,
     variants: [],

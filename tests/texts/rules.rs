@@ -41,7 +41,7 @@ const NOUNS: [(&str, &str); 6] = [
 const BEFORE_NO_SUBJECT: &str = "of|in|into|than|from|at|by|with|see|sees|but|to|and|or";
 
 /// Words for several that speak of something else than what fills a slot.
-const OTHERS: [&str; 23] = [
+const OTHERS: [&str; 22] = [
     "all candidates of",
     "one of each",
     "both ends",
@@ -61,7 +61,6 @@ const OTHERS: [&str; 23] = [
     "between them",
     "have to be both",
     "sees all of these can",
-    "no other cell of these can",
     "they differ in",
     "sees both can",
     "would both be true",

@@ -36,6 +36,11 @@ static ENGLISH: LazyLock<Vec<Shape>> = LazyLock::new(|| {
             "a reference for a reason",
         ),
         (
+            r"at least one of [1-9]\b",
+            "a digit behind \"one of\", as if it were counted",
+        ),
+        (r"\bsees? a cell of each\b", "cells that a reader must find"),
+        (
             r"Forcing Chain \(AIC\)|X-Loop|XY-Loop",
             "a name that players do not use",
         ),
@@ -107,6 +112,8 @@ mod tests {
             "That is so, as in lemma 4.",
             "A Forcing Chain (AIC).",
             "So  r1c1 is 5.",
+            "So at least one of 4 in r2c9 and 8 in r3c1 is true.",
+            "Now r4c2 and r6c2 see a cell of each.",
         ];
         for text in english {
             assert!(forbidden_shape(text, Language::En).is_some(), "{text}");
