@@ -61,18 +61,9 @@ pub use error::ProfileError;
 pub use read::located;
 pub use read::read;
 
+// What needs a profile of the registry is in `tests/profiles`: see `registry::ALL`.
 #[cfg(test)]
 mod tests {
     mod editions;
     mod options;
-    mod reading;
-    mod sums;
-
-    /// What is wrong with a text.
-    fn error(text: &str) -> String {
-        match super::read(text) {
-            Ok(_) => panic!("was read: {text}"),
-            Err(error) => error.to_string(),
-        }
-    }
 }

@@ -7,7 +7,9 @@ use crate::{
 use logic::Technique;
 
 /// Every technique, by family; within a family in the order in which they are learnt.
-pub static ALL: &[&dyn Technique] = &[
+// A constant, because a static is compiled wherever its crate is, and all searches with it: also for the tests inside this
+// crate, which ask for a few of them. Tests of what is registered are in `tests/`, from where the crate is not compiled again.
+pub const ALL: &[&dyn Technique] = &[
     &singles::full_house::FullHouse,
     &singles::hidden_single::HiddenSingle,
     &singles::naked_single::NakedSingle,

@@ -24,22 +24,3 @@ fn in_chinese(slug: &str) -> Option<&'static str> {
         .find(|(known, _)| *known == slug)
         .map(|(_, said)| said)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ALL;
-
-    #[test]
-    fn every_technique_has_a_sentence_in_every_language() {
-        for technique in ALL {
-            let info = technique.info();
-            for language in Language::ALL {
-                let said = summary(info, language).unwrap_or_default();
-                let ends = said.ends_with(['.', '。']);
-                assert!(ends && !said.contains('\t'), "{}: {said:?}", info.slug);
-            }
-        }
-        assert_eq!(IN_CHINESE.lines().count(), ALL.len(), "one line each");
-    }
-}

@@ -4,6 +4,7 @@
 //! `fixtures` is a program of its own: it has a test for each technique, made when it starts.
 
 mod alone;
+mod bindings;
 mod ci_files;
 mod cli;
 mod clusters;
@@ -31,7 +32,6 @@ mod newcomer;
 mod pictures;
 mod positions;
 mod proofs;
-mod python;
 mod questions;
 mod readme;
 mod registry;
@@ -51,4 +51,3 @@ mod telling;
 mod terminal;
 mod texts;
 mod truth;
-mod web;

@@ -234,24 +234,3 @@ fn proved(board: &Board, fish: &Fish, digit: Digit) -> Option<Proved> {
         evidence: Evidence::Cover(cover(fish, digit)),
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use logic::Family;
-
-    /// What the search counts, and what a profile rates by name.
-    #[test]
-    fn variants_are_listed_as_they_are_counted() {
-        let is_fish = |info: &&logic::Info| info.family == Family::Fish;
-        let infos = crate::ALL.iter().map(|technique| technique.info());
-        for info in infos.filter(is_fish) {
-            let listed: &[&str] = match info.slug.split('_').next() {
-                Some("finned" | "sashimi") => &["plain", "siamese"],
-                Some("franken" | "mutant") => &["plain", "finned", "siamese"],
-                Some("kraken") => &["type_1", "type_2"],
-                _ => &[],
-            };
-            assert_eq!(info.variants, listed, "{}", info.slug);
-        }
-    }
-}

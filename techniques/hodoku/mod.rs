@@ -71,8 +71,8 @@ impl Technique for Enumerated {
 
 macro_rules! enumerated {
     ($($word:literal $family:ident::$file:ident::$type:ident = $module:ident::$search:ident;)+) => {
-        /// All of them.
-        static ALL: &[Enumerated] = &[$(Enumerated {
+        /// All of them; a constant for the reason that the registry is one.
+        const ALL: &[Enumerated] = &[$(Enumerated {
             of: crate::$family::$file::$type::INFO,
             word: $word,
             search: $module::$search,

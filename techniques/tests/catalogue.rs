@@ -16,7 +16,7 @@ use logic::{
 use std::collections::BTreeMap;
 use support::boards;
 use support::finds::{Kept, proved_finds};
-use techniques::{ALL, by_name, by_slug, profile};
+use techniques::{ALL, by_name, by_slug, profile, summary};
 
 #[test]
 fn every_name_leads_to_its_technique_and_no_other() {
@@ -151,5 +151,34 @@ fn every_find_is_told_in_full() {
             told.contains_key(info.slug) || !basic.contains(&info.family),
             "{told:?}"
         );
+    }
+}
+
+#[test]
+fn every_technique_has_a_sentence_in_every_language() {
+    for technique in ALL {
+        let info = technique.info();
+        for language in Language::ALL {
+            let said = summary(info, language).unwrap_or_default();
+            let ends = said.ends_with(['.', '。']);
+            assert!(ends && !said.contains('\t'), "{}: {said:?}", info.slug);
+        }
+    }
+    let in_chinese = include_str!("../summaries.tsv");
+    assert_eq!(in_chinese.lines().count(), ALL.len(), "one line each");
+}
+
+/// What the search counts, and what a profile rates by name.
+#[test]
+fn variants_of_fish_are_listed_as_they_are_counted() {
+    let infos = ALL.iter().map(|technique| technique.info());
+    for info in infos.filter(|info| info.family == Family::Fish) {
+        let listed: &[&str] = match info.slug.split('_').next() {
+            Some("finned" | "sashimi") => &["plain", "siamese"],
+            Some("franken" | "mutant") => &["plain", "finned", "siamese"],
+            Some("kraken") => &["type_1", "type_2"],
+            _ => &[],
+        };
+        assert_eq!(info.variants, listed, "{}", info.slug);
     }
 }

@@ -23,6 +23,7 @@ mod locked_and_overlaid;
 mod loops;
 mod oddagons;
 mod one_digit;
+mod profiles;
 mod rectangle_als;
 mod rectangle_links;
 mod rectangles;

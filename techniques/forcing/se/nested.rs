@@ -260,8 +260,8 @@ fn line_leans(line: &Line) -> Slots {
 mod tests {
     use super::*;
     use crate::forcing::se::literal::Lit;
-    use grid::{Board, Digit, Puzzle};
-    use logic::{Facts, Hands, Journal, Position, Work};
+    use grid::{Board, Digit, HouseKind, Puzzle};
+    use logic::{Facts, Hands, Journal, Options, Order, Outermost, Position, Subsets, Work};
 
     const ESCARGOT: &str =
         "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
@@ -276,11 +276,15 @@ mod tests {
 
     fn with_view(board: &Board, hands: &Hands, f: impl FnOnce(&View<'_>)) {
         let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
-        let profile = crate::profile::named("se");
-        let entry = profile.as_ref().ok().and_then(|p| p.entries.first());
-        let entry = entry.expect("a profile has entries");
+        // The order of the profile `se`; none of these searches asks for options.
+        let order = Order {
+            houses: vec![HouseKind::Box, HouseKind::Column, HouseKind::Row],
+            subsets: Subsets::Colex,
+            outermost: Outermost::Subsets,
+        };
+        let options = Options::default();
         let position = Position::new(board, &facts, &journal);
-        let view = View::new(position, &entry.order, &entry.options, &work);
+        let view = View::new(position, &order, &options, &work);
         f(&view.with_hands(Some(hands)));
     }
 

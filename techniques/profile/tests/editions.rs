@@ -1,9 +1,9 @@
-//! Editions that stay, and what profiles are called where grades are kept.
+//! An edition more than there is: what the shelf hands out then. What the texts mean is tried in `tests/profiles`.
 
-use super::error;
-use crate::profile::editions::{self, BuiltIn, Label, Texts};
-use crate::profile::{named, names, read};
-use logic::Edition;
+use crate::profile::editions::{BUILT_IN, BuiltIn, Texts, text};
+
+const FOURTH: &str =
+    "name: default\nedition: 4\nentries: [{ technique: full_house, rating: 1.0 }]\n";
 
 /// A fourth edition of the default profile that nobody asked for.
 static SHELF: &[BuiltIn] = &[BuiltIn {
@@ -12,95 +12,22 @@ static SHELF: &[BuiltIn] = &[BuiltIn {
         include_str!("../../profiles/default/1.yaml"),
         include_str!("../../profiles/default/2.yaml"),
         include_str!("../../profiles/default.yaml"),
-        "name: default\nedition: 4\nentries: [{ technique: full_house, rating: 1.0 }]\n",
+        FOURTH,
     ]),
 }];
 
 #[test]
 fn an_edition_stays_when_there_is_a_newer_one() {
-    let on_shelf = |given: &str| read(editions::text(SHELF, given).unwrap()).unwrap();
-    assert_eq!(on_shelf("default").edition, Some(Edition(4)));
-    let (first, fourth) = (on_shelf("default@1"), on_shelf("default@4"));
-    assert_eq!(first.hash, named("default@1").unwrap().hash);
-    assert_eq!(first.edition, Some(Edition(1)));
-    assert_eq!(fourth.hash, on_shelf("default").hash);
-    let third = on_shelf("default@3");
-    assert!(![first.hash, fourth.hash].contains(&third.hash));
-    assert_eq!(third.hash, named("default").unwrap().hash);
-}
-
-#[test]
-fn an_edition_that_there_is_not_is_refused_with_those_that_there_are() {
-    let refused = |given| named(given).err().map(|error| error.to_string());
-    let said = |text: &str| Some(text.to_owned());
-    assert_eq!(
-        refused("default@7"),
-        said("profile `default` has no edition `7`; there are: 1, 2, 3")
-    );
-    assert_eq!(
-        refused("default@01"),
-        said("profile `default` has no edition `01`; there are: 1, 2, 3")
-    );
-    assert_eq!(
-        refused("defualt@1"),
-        said("there is no profile `defualt@1`; did you mean `default`?")
-    );
-    let error = editions::text(SHELF, "default@5").unwrap_err();
+    let on_shelf = |given: &str| text(SHELF, given).unwrap();
+    let built_in = |given: &str| text(BUILT_IN, given).unwrap();
+    assert_eq!(on_shelf("default"), FOURTH);
+    assert_eq!(on_shelf("default@4"), FOURTH);
+    assert_eq!(on_shelf("default@1"), built_in("default@1"));
+    assert_eq!(on_shelf("default@3"), built_in("default"));
+    assert_ne!(on_shelf("default@1"), on_shelf("default@3"));
+    let error = text(SHELF, "default@5").unwrap_err();
     assert_eq!(
         error.to_string(),
         "profile `default` has no edition `5`; there are: 1, 2, 3, 4"
     );
-    assert_eq!(
-        error_of_edition("0"),
-        "line 2, column 10: edition: invalid value: integer `0`, expected a nonzero u32"
-    );
-}
-
-fn error_of_edition(edition: &str) -> String {
-    error(&format!("name: t\nedition: {edition}\nentries: []\n"))
-}
-
-#[test]
-fn an_open_profile_has_no_edition_and_goes_by_its_fingerprint() {
-    let everything = named("everything").unwrap();
-    assert_eq!(everything.edition, None);
-    assert_eq!(editions::editions("everything").count(), 0);
-    let label = format!("everything@{:016x}", everything.hash);
-    assert_eq!(Label::of(&everything).to_string(), label);
-    let error = named("everything@1").err().map(|error| error.to_string());
-    let said = "profile `everything` has no edition `1`; there are: none";
-    assert_eq!(error.as_deref(), Some(said));
-}
-
-#[test]
-fn every_text_is_the_edition_that_its_place_says() {
-    for name in names() {
-        for edition in editions::editions(name) {
-            let profile = named(&format!("{name}@{edition}")).unwrap();
-            assert_eq!((&*profile.name, profile.edition), (name, Some(edition)));
-            assert_eq!(Label::of(&profile).to_string(), format!("{name}@{edition}"));
-        }
-    }
-}
-
-#[test]
-fn a_label_names_an_edition_or_a_fingerprint() {
-    let label = |text: &str| text.parse::<Label>().unwrap();
-    for text in ["default@1", "mine@0000000000000123", "a@b@2", "plain@"] {
-        assert_eq!(label(text).to_string(), text);
-    }
-    assert!(label("default@2").is_later_edition_of(&label("default@1")));
-    assert!(label("default@10").is_later_edition_of(&label("default@9")));
-    assert!(!label("default@1").is_later_edition_of(&label("default@1")));
-    assert!(!label("default@1").is_later_edition_of(&label("default@2")));
-    assert!(!label("se@2").is_later_edition_of(&label("default@1")));
-    assert!(!label("mine@2").is_later_edition_of(&label("mine@0000000000000001")));
-    // Whoever calls a profile of their own `default` is not believed.
-    let own = read("name: default\nedition: 1\nentries: []\n").unwrap();
-    assert_eq!(
-        Label::of(&own).to_string(),
-        format!("default@{:016x}", own.hash)
-    );
-    let mine = read("name: mine\nedition: 3\nentries: []\n").unwrap();
-    assert_eq!(Label::of(&mine).to_string(), "mine@3");
 }

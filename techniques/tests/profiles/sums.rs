@@ -1,8 +1,8 @@
 //! Profiles that sum scores into levels, and the counts that the sums are made of.
 
 use super::error;
-use crate::profile::{named, read};
 use logic::{Engine, Grade, Language, Outcome, Rating, Record, Uniqueness};
+use techniques::profile::{named, read};
 
 /// Singles and Pointing, summed.
 const SUMS: &str = "

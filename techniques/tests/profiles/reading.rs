@@ -1,8 +1,8 @@
 //! What is read, what is refused, and what the hash holds on to.
 
 use super::error;
-use crate::profile::{named, names, read};
 use logic::{Choice, Rating, Variant};
+use techniques::profile::{named, names, read};
 
 #[test]
 fn every_built_in_profile_is_read_under_its_own_name() {
