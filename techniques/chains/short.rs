@@ -20,7 +20,7 @@
 use super::path::{conflicting_with_ends, is_simple, pattern};
 use super::turns::Turns;
 use core::ops::ControlFlow;
-use grid::DigitSet;
+use grid::{Board, DigitSet};
 use links::{
     Edge, End, Layer, LinkGraph, LiteralId, NodeKind, ReasonKind, StrongLinks, clear_below,
     contains, insert, meet, ones,
@@ -117,7 +117,7 @@ impl Ends {
 
     /// Whether two ends are so, and a candidate conflicts with both: of one digit, one that sees both; of two, another
     /// candidate of their cells, or of the cell of the one, and seen by the other.
-    fn meet(self, one: &End, other: &End) -> bool {
+    fn meet(self, board: &Board, one: &End, other: &End) -> bool {
         match self {
             Ends::Alike => {
                 one.digit == other.digit && one.node != other.node && one.seen.overlaps(other.seen)
@@ -126,8 +126,12 @@ impl Ends {
                 let is_seen = |one: &End, other: &End| {
                     one.cells.is_single() && other.seen.overlaps(one.cells)
                 };
+                let have_more = || {
+                    let cell = one.cells.single().filter(|_| one.cells == other.cells);
+                    cell.is_some_and(|cell| !board.candidates(cell).is_at_most(2))
+                };
                 one.digit != other.digit
-                    && (one.cells == other.cells || is_seen(one, other) || is_seen(other, one))
+                    && (have_more() || is_seen(one, other) || is_seen(other, one))
             }
         }
     }
@@ -165,7 +169,11 @@ pub(crate) fn each_chain(
         memory.clear();
         memory.resize(goals.len(), 0);
         let mut is_met = false;
-        for goal in ones(&goals).filter(|&goal| shape.ends.meet(start, &links.ends()[goal])) {
+        for goal in ones(&goals).filter(|&goal| {
+            shape
+                .ends
+                .meet(position.board(), start, &links.ends()[goal])
+        }) {
             insert(&mut memory, goal);
             is_met = true;
         }

@@ -37,8 +37,6 @@ pub struct Strides {
     weak: Rows,
     /// By number: the nodes a stride leads to.
     onward: Rows,
-    /// By number: the nodes a stride comes from.
-    back: Rows,
     /// By number: the nodes that strides lead to, and itself.
     reached: Rows,
     parts: Parts,
@@ -97,12 +95,7 @@ impl Strides {
             self.numbers.push(if is_kept { count as u16 } else { 0 });
         }
         self.count = count;
-        for table in [
-            &mut self.strong,
-            &mut self.weak,
-            &mut self.onward,
-            &mut self.back,
-        ] {
+        for table in [&mut self.strong, &mut self.weak, &mut self.onward] {
             table.renew(count, count);
         }
         for from in 0..links.ends().len() {
@@ -126,14 +119,9 @@ impl Strides {
                 self.weak.insert(other, one);
             }
         });
-        // A link can be gone either way, so what leads here is found as what is led to.
-        for (to, first, second) in [
-            (&mut self.onward, &self.weak, &self.strong),
-            (&mut self.back, &self.strong, &self.weak),
-        ] {
-            for number in 0..count {
-                second.unite_through(first.row(number), to.row_mut(number));
-            }
+        for number in 0..count {
+            let row = self.onward.row_mut(number);
+            self.strong.unite_through(self.weak.row(number), row);
         }
         self.reach();
     }
@@ -141,7 +129,8 @@ impl Strides {
     /// Works out where each node leads.
     fn reach(&mut self) {
         let count = self.count;
-        let (onward, back, reached) = (&self.onward, &self.back, &mut self.reached);
+        let (strong, weak, onward) = (&self.strong, &self.weak, &self.onward);
+        let reached = &mut self.reached;
         reached.renew(count, count);
         let Parts {
             order,
@@ -166,6 +155,12 @@ impl Strides {
                 *rest &= !(1 << bit);
                 (64 * index) as u16 + bit as u16
             })
+        };
+        // A link can be gone either way, so a stride comes here from where a strong link and then a weak one lead.
+        let next_before = |at: u16, rest: &mut [u64]| {
+            let passed = ones(strong.row(usize::from(at)));
+            let mut before = passed.map(|passed| weak.row(passed));
+            before.find_map(|row| meet_next(row, rest))
         };
         order.clear();
         every(rest);
@@ -193,7 +188,7 @@ impl Strides {
             stack.push(start);
             while let Some(at) = stack.pop() {
                 members.push(at);
-                while let Some(next) = meet_next(back.row(usize::from(at)), rest) {
+                while let Some(next) = next_before(at, rest) {
                     stack.push(next);
                 }
             }
