@@ -305,8 +305,8 @@ pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
 }
 
 /// The technique a person calls so, by slug, name or alias, in either language; case, blanks,
-/// `-`, `_` and an `s` at the end do not matter: `X-Wing`, `x wings`, `二阶鱼`. A name that differs from another one by
-/// its signs only, as one that ends in `(+)` may, is found when it is written in full.
+/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. Nor do plurals and the word "type", where no other name is
+/// meant; a `+` does, as it tells two names apart.
 pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
     let called = |how: fn(&Info, &str) -> bool| {
         let mut all = ALL.iter().copied();
@@ -314,7 +314,7 @@ pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
     };
     called(nearest::is_named)
         .or_else(|| called(nearest::is_called))
-        .or_else(|| called(nearest::is_called_in_number))
+        .or_else(|| called(nearest::is_nearly_called))
 }
 
 /// The example of the page that registries show.

@@ -8,19 +8,17 @@ pub(crate) fn is_named(info: &Info, name: &str) -> bool {
 }
 
 /// Whether a technique's slug, name or one of its aliases is this one, spelling habits aside.
+///
+/// A `+` is no habit: it tells Naked Triple (+) from a Naked Triple.
 pub(crate) fn is_called(info: &Info, name: &str) -> bool {
-    let name = folded(name);
-    names(info).any(|known| folded(known) == name)
+    let name = signed(name);
+    names(info).any(|known| signed(known) == name)
 }
 
-/// The same of one of them or of several: "Naked Pairs".
-pub(crate) fn is_called_in_number(info: &Info, name: &str) -> bool {
-    let of_one = |name: &str| {
-        let mut name = folded(name);
-        name.truncate(name.trim_end_matches('s').len());
-        name
-    };
-    names(info).any(|known| of_one(known) == of_one(name))
+/// Whether one of a technique's names is this one but for plurals, the word "type", and a `+` that is left out.
+pub(crate) fn is_nearly_called(info: &Info, name: &str) -> bool {
+    let root = roots(name);
+    !root.is_empty() && !name.contains('+') && names(info).any(|known| roots(known) == root)
 }
 
 fn names(info: &Info) -> impl Iterator<Item = &'static str> {
@@ -33,6 +31,24 @@ fn names(info: &Info) -> impl Iterator<Item = &'static str> {
 fn folded(name: &str) -> String {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()
+}
+
+/// The same with every `+`.
+fn signed(name: &str) -> String {
+    let kept = |sign: &char| sign.is_alphanumeric() || *sign == '+';
+    let letters = name.chars().filter(kept);
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+/// The words of a name in lower case without blanks, in the singular, and none that only counts.
+fn roots(name: &str) -> String {
+    let words = name.split(|sign: char| !sign.is_alphanumeric()).map(folded);
+    let words = words.filter(|word| word != "type");
+    let singular = |word: String| match word.strip_suffix('s') {
+        Some(root) if BEGINNING <= root.chars().count() => root.to_owned(),
+        _ => word,
+    };
+    words.map(singular).collect()
 }
 
 /// So many letters are the beginning of a name, and not of any.

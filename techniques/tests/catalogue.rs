@@ -31,6 +31,51 @@ fn every_name_leads_to_its_technique_and_no_other() {
     }
     assert!(by_name("X wing").is_some());
     assert!(by_name("no such thing").is_none());
+    assert!(by_name("").is_none());
+}
+
+#[test]
+fn a_name_is_found_however_it_is_spelled() {
+    for technique in ALL {
+        let info = technique.info();
+        let names = Language::ALL.map(|language| info.name.template(language));
+        for name in names.iter().chain(info.aliases).chain([&info.slug]) {
+            for spelled in [
+                name.to_lowercase(),
+                name.to_uppercase(),
+                name.replace(' ', "-"),
+                name.replace([' ', '-'], "_"),
+                name.replace(['_', '-'], " "),
+                format!("  {} ", name.replace(' ', "  ")),
+            ] {
+                let found = by_name(&spelled).map(|technique| technique.info().slug);
+                assert_eq!(found, Some(info.slug), "`{spelled}`");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_is_found_in_the_plural_and_without_the_word_type() {
+    for (name, slug) in [
+        ("SK Loops", "domino_loop"),
+        ("Cell Forcing Chain", "cell_forcing_chains"),
+        ("Unique Rectangle 4", "unique_rectangle"),
+        ("X-Wings", "x_wing"),
+        ("Naked Triples", "naked_triple"),
+        ("Avoidable Rectangle Type 1", "avoidable_rectangle"),
+        ("Avoidable Rectangle 2", "avoidable_rectangle"),
+        ("Dynamic Forcing Chains (+)", "se_dynamic_plus"),
+        (
+            "dynamic forcing chains (+ forcing chains)",
+            "se_nested_unary",
+        ),
+    ] {
+        let found = by_name(name).map(|technique| technique.info().slug);
+        assert_eq!(found, Some(slug), "{name}");
+    }
+    // What a `+` says is not taken for something easier.
+    assert!(by_name("X-Wing (+)").is_none());
 }
 
 #[test]

@@ -48,7 +48,7 @@ logic::technique! {
     pub struct AvoidableRectangle;
     slug: "avoidable_rectangle",
     name: { En "Avoidable Rectangle", Zh "可规避矩形" },
-    aliases: ["AR", "Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2"],
+    aliases: ["AR", "Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2", "Avoidable Rectangle Type 3"],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [TYPE_1 = "type_1", TYPE_2 = "type_2", TYPE_3 = "type_3"],
