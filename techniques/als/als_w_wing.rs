@@ -98,19 +98,22 @@ fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut
     let [near, far] = bridge.map(|cell| links.made(Candidate::new(cell, x)));
     for one in states(near) {
         let (first, _) = links.lacks(one);
+        let first_state = links.first_of(one);
         for other in states(far) {
             let (last, _) = links.lacks(other);
             let common = (first.digits & last.digits).without(x);
-            let cells = first.cells.len() + last.cells.len();
-            if common.is_empty() || cells == 2 || first.cells.overlaps(last.cells) {
+            let is_w_wing = first.cells.is_single() && last.cells.is_single();
+            if common.is_empty() || is_w_wing || first.cells.overlaps(last.cells) {
                 continue;
             }
+            let states = [first_state, links.first_of(other)];
             for z in common {
-                let [one, other] = [one, other].map(|it| links.state_of(links.first_of(it), z));
+                let [one, other] = states.map(|first| links.state_of(first, z));
                 let victims = links.prey(one) & links.prey(other);
                 if !victims.is_empty() {
                     found.push(Found {
-                        cells,
+                        // Counted last, since few pairs remove anything.
+                        cells: first.cells.len() + last.cells.len(),
                         removed: CandidateSet::of_digit(z, victims),
                         what: Wing {
                             sets: [first, last],

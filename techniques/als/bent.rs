@@ -17,7 +17,7 @@
 //! has to be taken up where the houses cross, where there are three cells at most, few choices are
 //! looked at. A set that is made of smaller ones says no more than these, and is left out.
 
-use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
+use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use links::ones;
 use logic::{Derived, Position};
 
@@ -46,19 +46,25 @@ impl Bent {
         self.boxed & self.lined
     }
 
+    /// What a set with as much room as cells removes, by digit.
+    fn gone(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
+        let [in_box, in_line] = [self.box_, self.line].map(House::cells);
+        self.digits().iter().map(move |digit| {
+            let cells = match (self.boxed.contains(digit), self.lined.contains(digit)) {
+                (true, false) => in_box - self.cells,
+                (false, true) => in_line - self.cells,
+                (false, false) => (in_box | in_line) - self.cells,
+                // One fills a cell only in the box and one a cell only in the line.
+                (true, true) => ((in_box | in_line) - self.cells) | (in_box & in_line),
+            };
+            (digit, cells & board.cells(digit))
+        })
+    }
+
     /// What a set with as much room as cells removes.
     pub(crate) fn outside(&self, board: &Board) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
-        for digit in self.digits() {
-            let both = self.box_.cells() & self.line.cells();
-            let cells = match (self.boxed.contains(digit), self.lined.contains(digit)) {
-                (true, false) => self.box_.cells() - self.cells,
-                (false, true) => self.line.cells() - self.cells,
-                (false, false) => (self.box_.cells() | self.line.cells()) - self.cells,
-                // One fills a cell only in the box and one a cell only in the line.
-                (true, true) => ((self.box_.cells() | self.line.cells()) - self.cells) | both,
-            };
-            let cells = cells & board.cells(digit);
+        for (digit, cells) in self.gone(board) {
             removed = removed.union(&CandidateSet::of_digit(digit, cells));
         }
         removed
@@ -85,10 +91,11 @@ impl Derived for BentSets {
     fn renew(&mut self, position: &Position<'_>) {
         self.full.clear();
         self.wings.clear();
+        let mut parts = [const { Part::EMPTY }; 3];
         for box_ in House::of_kind(HouseKind::Box) {
             for line in House::all().filter(|house| house.kind() != HouseKind::Box) {
                 if box_.cells().overlaps(line.cells()) {
-                    self.search(position.board(), box_, line);
+                    self.search(position.board(), [box_, line], &mut parts);
                 }
             }
         }
@@ -98,88 +105,115 @@ impl Derived for BentSets {
 }
 
 impl BentSets {
-    fn search(&mut self, board: &Board, box_: House, line: House) {
-        let of = |cells: CellSet| Part::new(board, cells & board.open());
-        let boxed = of(box_.cells() - line.cells());
-        let lined = of(line.cells() - box_.cells());
-        let crossed = of(box_.cells() & line.cells());
+    fn search(&mut self, board: &Board, houses: [House; 2], parts: &mut [Part; 3]) {
+        let [box_, line] = houses.map(House::cells);
+        let [boxed, lined, crossed] = parts;
+        crossed.fill(board, box_ & line);
         let crossing = crossed.cells.len();
         if crossing == 0 {
             return;
         }
+        boxed.fill(board, box_ - line);
+        lined.fill(board, line - box_);
         let lined_with = lined.by_surplus();
         for one in ones(&[boxed.by_surplus()[crossing]]) {
-            let room_left = (crossing + 1).saturating_sub(boxed.surplus(one));
-            for other in ones(&[lined_with[room_left.min(3)]]) {
+            let room_left = crossing + 1 - boxed.surplus(one);
+            for other in ones(&[lined_with[room_left]]) {
                 let [a, b] = [boxed.digits[one], lined.digits[other]];
-                let (digits, twice) = (a | b, (a & b).len());
-                let cells = (one.count_ones() + other.count_ones()) as usize;
-                for both in 1..1 << crossing {
-                    // Most have more room: they are left before more is asked of them.
-                    let room = (digits | crossed.digits[both]).len() + twice;
-                    let most = cells + both.count_ones() as usize + usize::from(twice == 1);
-                    if room <= most {
-                        let whole = Choice {
-                            parts: [&boxed, &lined, &crossed],
-                            chosen: [one, other, both],
-                        };
-                        self.keep(board, [box_, line], whole);
+                // The surplus of both has to go into the crossing, or all but one if just one digit counts
+                // twice. Half of the pairs have one too many, and are left before anything is counted.
+                let twice = (a & b).single();
+                if twice.is_none() && lined_with[room_left - 1] >> other & 1 == 0 {
+                    continue;
+                }
+                let surplus = boxed.surplus(one) + lined.surplus(other);
+                let least = surplus - usize::from(twice.is_some());
+                for both in ones(&[LARGE[least] & ((1 << (1 << crossing)) - 1)]) {
+                    let room = (crossed.digits[both] - (a | b)).len() + surplus;
+                    let whole = Choice {
+                        parts: [boxed, lined, crossed],
+                        chosen: [one, other, both],
+                    };
+                    match (room.checked_sub(size(both)), twice) {
+                        (Some(0), _) => self.keep_full(board, houses, whole),
+                        (Some(1), Some(z)) => self.keep_wing(board, houses, whole, z),
+                        _ => {}
                     }
                 }
             }
         }
     }
 
-    fn keep(&mut self, board: &Board, [box_, line]: [House; 2], whole: Choice<'_>) {
-        let excess = match whole.excess() {
-            Some(0) => 0,
-            Some(1) if whole.twice().is_single() => 1,
-            Some(_) | None => return,
-        };
-        let [boxed, lined, crossed] = whole.digits();
-        let bent = Bent {
-            cells: whole.cells(),
-            box_,
-            line,
-            boxed,
-            lined,
-            crossed,
-        };
-        if excess == 0 {
-            if !bent.outside(board).is_empty() && !whole.has_smaller() {
-                self.full.push(bent);
-            }
-        } else if let Some(z) = whole.twice().single() {
-            let victims = (bent.cells & board.cells(z)).common_peers() & board.cells(z);
-            if !victims.is_empty() && !whole.has_smaller() {
-                self.wings.push((bent, z, victims));
-            }
+    fn keep_full(&mut self, board: &Board, houses: [House; 2], whole: Choice<'_>) {
+        let bent = whole.bent(houses);
+        let is_idle = bent.gone(board).all(|(_, cells)| cells.is_empty());
+        if !is_idle && !whole.has_smaller() {
+            self.full.push(bent);
+        }
+    }
+
+    fn keep_wing(&mut self, board: &Board, houses: [House; 2], whole: Choice<'_>, z: Digit) {
+        let places = whole.cells() & board.cells(z);
+        let peers = places.iter().map(Cell::peers);
+        let victims = peers.fold(board.cells(z), |seen, peers| seen & peers);
+        if !victims.is_empty() && !whole.has_smaller() {
+            self.wings.push((whole.bent(houses), z, victims));
         }
     }
 }
 
-/// The open cells of a part of box and line, with the digits of all their subsets.
+/// By size, the subsets of three things that are as large, a bit for each.
+const LARGE: [u64; 4] = [0b1111_1111, 0b1111_1110, 0b1110_1000, 0b1000_0000];
+
+/// How many of six cells a subset has: a look-up, since the baseline target has no population count.
+fn size(subset: usize) -> usize {
+    const SIZES: [u8; 64] = {
+        let mut sizes = [0; 64];
+        let mut subset = 1;
+        while subset < 64 {
+            sizes[subset] = sizes[subset / 2] + subset as u8 % 2;
+            subset += 1;
+        }
+        sizes
+    };
+    static TABLE: [u8; 64] = SIZES;
+    usize::from(TABLE[subset % 64])
+}
+
+/// The open cells of a part of box and line, with what all their subsets come to. By subset: bit i is the i-th of
+/// the cells.
 struct Part {
     cells: CellSet,
-    /// By subset: bit i is the i-th of the cells.
+    subsets: [CellSet; 64],
     digits: [DigitSet; 64],
+    /// How many more digits than cells it has.
+    surplus: [u8; 64],
 }
 
 impl Part {
-    fn new(board: &Board, cells: CellSet) -> Part {
-        let mut digits = [DigitSet::EMPTY; 64];
-        for (count, cell) in cells.iter().take(6).enumerate() {
+    const EMPTY: Part = Part {
+        cells: CellSet::EMPTY,
+        subsets: [CellSet::EMPTY; 64],
+        digits: [DigitSet::EMPTY; 64],
+        surplus: [0; 64],
+    };
+
+    /// Takes the place of another part, in its memory.
+    fn fill(&mut self, board: &Board, cells: CellSet) {
+        self.cells = cells & board.open();
+        for (count, cell) in self.cells.iter().take(6).enumerate() {
             for subset in 0..1_usize << count {
-                digits[subset | 1 << count] = digits[subset] | board.candidates(cell);
+                let with = subset | 1 << count;
+                self.subsets[with] = self.subsets[subset].with(cell);
+                let digits = self.digits[subset] | board.candidates(cell);
+                self.digits[with] = digits;
+                self.surplus[with] = digits.len().saturating_sub(size(with)) as u8;
             }
         }
-        Part { cells, digits }
     }
 
-    /// How many more digits than cells a subset has.
     fn surplus(&self, subset: usize) -> usize {
-        let cells = subset.count_ones() as usize;
-        self.digits[subset].len().saturating_sub(cells)
+        usize::from(self.surplus[subset])
     }
 
     /// By a number up to three, the subsets that have more digits than cells, but not more than by so many: a
@@ -194,12 +228,6 @@ impl Part {
         by_surplus[2] |= by_surplus[1];
         by_surplus[3] |= by_surplus[2];
         by_surplus
-    }
-
-    fn cells_of(&self, subset: usize) -> CellSet {
-        let cells = self.cells.iter().enumerate();
-        let chosen = cells.filter(|(index, _)| subset >> index & 1 == 1);
-        chosen.map(|(_, cell)| cell).collect()
     }
 }
 
@@ -218,8 +246,20 @@ impl Choice<'_> {
     fn cells(&self) -> CellSet {
         let chosen = self.parts.iter().zip(self.chosen);
         chosen.fold(CellSet::EMPTY, |all, (part, chosen)| {
-            all | part.cells_of(chosen)
+            all | part.subsets[chosen]
         })
+    }
+
+    fn bent(&self, [box_, line]: [House; 2]) -> Bent {
+        let [boxed, lined, crossed] = self.digits();
+        Bent {
+            cells: self.cells(),
+            box_,
+            line,
+            boxed,
+            lined,
+            crossed,
+        }
     }
 
     fn twice(&self) -> DigitSet {
@@ -231,8 +271,8 @@ impl Choice<'_> {
     fn excess(&self) -> Option<usize> {
         let [boxed, lined, crossed] = self.digits();
         let room = (boxed | lined | crossed).len() + (boxed & lined).len();
-        let cells: u32 = self.chosen.iter().map(|chosen| chosen.count_ones()).sum();
-        room.checked_sub(cells as usize)
+        let cells: usize = self.chosen.iter().map(|&chosen| size(chosen)).sum();
+        room.checked_sub(cells)
     }
 
     /// Whether some of the cells say as much by themselves: as a naked set, as a set with as much

@@ -158,12 +158,15 @@ pub(crate) fn but_for_doubles(
         all.union(&twice.removed(links))
     });
     let is_told = |candidate, _: &Walk| removed.contains(candidate);
-    Walker::new(board, links).each(depths, &is_told, |walk| {
-        let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
-        sink.push(Find::new(claim, walk.sets.len() as u16), &|| {
-            words::proof(board, &walk.sets, &walk.joints, &walk.gone())
+    let walker = Walker::new(board, links);
+    walker
+        .knowing(view.derived())
+        .each(depths, &is_told, |walk| {
+            let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
+            sink.push(Find::new(claim, walk.sets.len() as u16), &|| {
+                words::proof(board, &walk.sets, &walk.joints, &walk.gone())
+            })
         })
-    })
 }
 
 /// A doubly linked pair, as it was found.

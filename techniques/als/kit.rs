@@ -17,7 +17,7 @@
 //! parts.
 
 use grid::{Board, Candidate, CellSet, Digit, DigitSet, House};
-use links::{Als, AlsTable, Rows, ones, unite};
+use links::{Als, AlsTable, Rows, intersect, ones, unite};
 use logic::{Derived, Position};
 
 /// The number of "set s lacks d", for a digit d of the set.
@@ -55,6 +55,8 @@ pub(crate) struct AlsLinks {
     held: Rows,
     /// By state: the states of other sets that follow.
     next: Rows,
+    /// By cell: the states of the sets that it is in.
+    holding: Rows,
     /// By candidate: the states that it makes true.
     made: Rows,
     /// By candidate: the states of these sets that would make one of them hold its digit.
@@ -85,8 +87,10 @@ impl Derived for AlsLinks {
         let count = self.lacks.len();
         self.held.renew(count, count);
         self.next.renew(count, count);
+        self.holding.renew(81, count);
         self.made.renew(729, count);
         self.fatal.renew(729, count);
+        self.place();
         self.link(board);
         self.pair(table);
         self.follow();
@@ -94,24 +98,51 @@ impl Derived for AlsLinks {
 }
 
 impl AlsLinks {
-    /// Finds the restricted common digits of all pairs of sets.
-    fn link(&mut self, board: &Board) {
-        for digit in Digit::ALL {
-            let of_digit = self.lacks.iter().zip(&self.prey).enumerate();
-            let of_digit =
-                of_digit.filter(|(_, ((_, other), prey))| *other == digit && !prey.is_empty());
-            let of_digit = of_digit.map(|(state, (&(als, _), &prey))| {
-                (state, als.cells, als.cells & board.cells(digit), prey)
-            });
-            let of_digit: Vec<(usize, CellSet, CellSet, CellSet)> = of_digit.collect();
-            for (index, &(at, cells, _, prey)) in of_digit.iter().enumerate() {
-                for &(there, others, places, _) in &of_digit[index + 1..] {
-                    if prey.contains_all(places) && !cells.overlaps(others) {
-                        self.held.insert(at, there);
-                        self.held.insert(there, at);
-                    }
+    /// Lists what each cell has to do with the states: by its digits those that it makes, and those of its own sets.
+    fn place(&mut self) {
+        let mut first = 0;
+        while let Some((als, _)) = self.lacks.get(first) {
+            let own = first..first + als.digits.len();
+            for cell in als.cells {
+                for state in own.clone() {
+                    self.holding.insert(cell.index(), state);
                 }
             }
+            for state in own.clone() {
+                let digit = self.lacks[state].1;
+                for cell in self.prey[state] {
+                    self.made.insert(Candidate::new(cell, digit).index(), state);
+                }
+            }
+            first = own.end;
+        }
+    }
+
+    /// Finds the restricted common digits of all pairs of sets: states of the same digit that each of its places in
+    /// the one set makes, if the sets share no cell. Asked of all states at once, a row for each place, that takes a
+    /// fifth off the work for all these tables, beside comparing the sets in pairs.
+    fn link(&mut self, board: &Board) {
+        let mut sharing = Vec::new();
+        let mut first = 0;
+        while let Some((als, _)) = self.lacks.get(first) {
+            let own = first..first + als.digits.len();
+            sharing.clear();
+            sharing.resize(self.holding.row(0).len(), 0);
+            for cell in als.cells {
+                unite(&mut sharing, self.holding.row(cell.index()));
+            }
+            for state in own.clone().filter(|&state| !self.prey[state].is_empty()) {
+                let digit = self.lacks[state].1;
+                let held = self.held.row_mut(state);
+                held.fill(!0);
+                for cell in als.cells & board.cells(digit) {
+                    intersect(held, self.made.row(Candidate::new(cell, digit).index()));
+                }
+                for (held, sharing) in held.iter_mut().zip(&sharing) {
+                    *held &= !sharing;
+                }
+            }
+            first = own.end;
         }
     }
 
@@ -153,17 +184,21 @@ impl AlsLinks {
 
     /// What follows from each state, and which states each candidate makes.
     fn follow(&mut self) {
+        let mut linked = Vec::new();
         let mut first = 0;
         while let Some((als, _)) = self.lacks.get(first) {
             let own = first..first + als.digits.len();
+            // Those that are linked to none add nothing to the others.
+            let is_linked = |&state: &usize| self.held.row(state).iter().any(|&word| word != 0);
+            linked.clear();
+            linked.extend(own.clone().filter(is_linked));
             for state in own.clone() {
-                for other in own.clone().filter(|&other| other != state) {
+                for &other in linked.iter().filter(|&&other| other != state) {
                     unite(self.next.row_mut(state), self.held.row(other));
                 }
                 let digit = self.lacks[state].1;
                 for cell in self.prey[state] {
                     let candidate = Candidate::new(cell, digit).index();
-                    self.made.insert(candidate, state);
                     for other in own.clone().filter(|&other| other != state) {
                         self.fatal.insert(candidate, other);
                     }

@@ -4,7 +4,10 @@ use super::kit::{AlsLinks, State, house_of, states};
 use core::ops::{ControlFlow, RangeInclusive};
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use links::Als;
-use logic::{Chain, Claim, Closing, Effects, Evidence, Literal, Node, Proved, Removals, Why};
+use logic::{
+    Chain, Claim, Closing, Derived, Effects, Evidence, Literal, Node, Position, Proved, Removals,
+    Why,
+};
 
 /// Almost locked sets, each linked to the next by a digit, from one that lacks z to one that holds it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,6 +87,30 @@ pub(crate) struct Walker<'a> {
     seen: Vec<u64>,
     /// The fewest cells with which each state was reached.
     cost: Vec<u16>,
+    depths: Option<&'a Depths>,
+}
+
+/// How many links it takes to refute each candidate. Two techniques that come one after the other want to know it,
+/// of walks of two links and of more, and at most positions neither finds one.
+#[derive(Debug)]
+pub(crate) struct Depths(Vec<Option<usize>>);
+
+impl Derived for Depths {
+    fn derive(position: &Position<'_>) -> Depths {
+        let mut depths = Depths(Vec::new());
+        depths.renew(position);
+        depths
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let (board, links): (_, &AlsLinks) = (position.board(), position.derived());
+        let mut walker = Walker::new(board, links);
+        self.0.clear();
+        self.0.resize(729, None);
+        for candidate in board.all_candidates().iter() {
+            self.0[candidate.index()] = walker.depth(candidate, usize::from(u16::MAX));
+        }
+    }
 }
 
 impl<'a> Walker<'a> {
@@ -94,7 +121,14 @@ impl<'a> Walker<'a> {
             layers: Vec::new(),
             seen: Vec::new(),
             cost: Vec::new(),
+            depths: None,
         }
+    }
+
+    /// The same, with what is known of all candidates already.
+    pub(crate) fn knowing(mut self, depths: &'a Depths) -> Walker<'a> {
+        self.depths = Some(depths);
+        self
     }
 
     /// How many links it takes to refute a candidate; `None` if it is more than `most`.
@@ -208,7 +242,9 @@ impl<'a> Walker<'a> {
             let mut done = CellSet::EMPTY;
             for cell in self.board.cells(z) {
                 let candidate = Candidate::new(cell, z);
-                if done.contains(cell) {
+                let known = self.depths.map(|known| known.0[candidate.index()]);
+                let is_in = |depth: Option<usize>| depth.is_some_and(|it| depths.contains(&it));
+                if done.contains(cell) || known.is_some_and(|depth| !is_in(depth)) {
                     continue;
                 }
                 let depth = self.depth(candidate, *depths.end());

@@ -30,11 +30,12 @@ type Numbers = [[u8; 16]; 32];
 const LOWER: usize = 15;
 
 /// What choices of the second coordinate come to, with each choice of the first.
-#[derive(Clone)]
 struct Counted {
     truths: Numbers,
     /// By the third coordinate: the links along the second.
     links: [Numbers; 9],
+    /// By the third coordinate: the links along the first or the second, whichever are fewer.
+    fewest: [Numbers; 9],
     /// By the third coordinate: the values of the first that are live with one of the second.
     met: [u16; 9],
 }
@@ -47,31 +48,33 @@ pub(super) struct Chosen {
 
 /// The choices with as many links as truths, by the second coordinate and then the first, fewer values first.
 pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<Chosen>> {
-    let mut search = Search {
+    let tables = Tables {
         // A truth for each open pair, and a link for each value that is live with any of the first's.
         more: core::array::from_fn(|b| Counted {
             truths: numbers(|first| (pairs.open[b] & first).count_ones()),
             links: core::array::from_fn(|x| {
                 numbers(|first| u32::from(pairs.live[b][x] & first != 0))
             }),
+            fewest: [numbers(|_| 0); 9],
             met: pairs.live[b],
         }),
         within: core::array::from_fn(|bits| {
             core::array::from_fn(|lower| (bits & lower).count_ones() as u8)
         }),
-        found: Vec::new(),
+        counts: core::array::from_fn(|upper| upper.count_ones() as u8),
     };
-    let none = Counted {
+    let none = || Counted {
         truths: numbers(|_| 0),
         links: [numbers(|_| 0); 9],
+        fewest: [numbers(|_| 0); 9],
         met: [0; 9],
     };
-    search.go_on(view, &none, 0, 0)?;
+    let mut counted: Vec<Counted> = (0..=MOST_VALUES).map(|_| none()).collect();
+    let mut found = Vec::new();
+    tables.go_on(view, &mut counted, 0, 0, &mut found)?;
     let order = |choice: u16| (choice.count_ones(), choice);
-    search
-        .found
-        .sort_unstable_by_key(|one| (order(one.second), order(one.first)));
-    ControlFlow::Continue(search.found)
+    found.sort_unstable_by_key(|one: &Chosen| (order(one.second), order(one.first)));
+    ControlFlow::Continue(found)
 }
 
 fn numbers(of: impl Fn(u16) -> u32) -> Numbers {
@@ -80,34 +83,37 @@ fn numbers(of: impl Fn(u16) -> u32) -> Numbers {
     })
 }
 
-struct Search {
+struct Tables {
     /// What each value of the second coordinate adds.
     more: [Counted; 9],
     /// By four bits, and again by four: how many they share.
     within: [[u8; 16]; 16],
-    found: Vec<Chosen>,
+    /// By five bits: how many they are.
+    counts: [u8; 32],
 }
 
-impl Search {
-    /// Chooses values of the second coordinate from one on, besides those that are chosen.
+impl Tables {
+    /// Chooses values of the second coordinate from one on, besides those that are chosen: what these come to is
+    /// `counted` first, with memory for each value more.
     fn go_on(
-        &mut self,
+        &self,
         view: &View<'_>,
-        counted: &Counted,
+        counted: &mut [Counted],
         second: u16,
         from: usize,
+        found: &mut Vec<Chosen>,
     ) -> ControlFlow<Stop> {
-        let mut with = counted.clone();
         for b in from..9 {
+            let [so_far, with, ..] = &mut counted[..] else {
+                break;
+            };
             let second = second | 1 << b;
-            let links = self.add(&mut with, counted, b);
+            let links = self.add(with, so_far, b);
             if second.count_ones() >= FEWEST_VALUES {
                 view.spend(10)?;
-                self.collect(&links, &with.truths, second);
+                collect(&links, &with.truths, second, found);
             }
-            if second.count_ones() < MOST_VALUES {
-                self.go_on(view, &with, second, b + 1)?;
-            }
+            self.go_on(view, &mut counted[1..], second, b + 1, found)?;
         }
         ControlFlow::Continue(())
     }
@@ -121,38 +127,51 @@ impl Search {
         }
         let mut fewest: Numbers = [[0; 16]; 32];
         for x in 0..9 {
-            let met = counted.met[x] | more.met[x];
-            with.met[x] = met;
-            let within = &self.within[usize::from(met) & LOWER];
-            for (upper, fewest) in fewest.iter_mut().enumerate() {
-                let beside = (met >> 4 & upper as u16).count_ones() as u8;
-                let of_second = sum(&counted.links[x][upper], &more.links[x][upper]);
-                with.links[x][upper] = of_second;
-                for ((fewest, of_second), within) in fewest.iter_mut().zip(of_second).zip(within) {
-                    *fewest += (within + beside).min(of_second);
-                }
+            with.met[x] = counted.met[x] | more.met[x];
+            if more.met[x] == 0 {
+                // Half of the values are not live with this one, and keep their counts.
+                with.links[x] = counted.links[x];
+                with.fewest[x] = counted.fewest[x];
+            } else {
+                self.link(with, counted, x, &more.links[x]);
+            }
+            for (fewest, of_value) in fewest.iter_mut().zip(&with.fewest[x]) {
+                *fewest = sum(fewest, of_value);
             }
         }
         fewest
     }
 
-    /// Keeps the choices of the first coordinate that have as many links as truths.
-    fn collect(&mut self, links: &Numbers, truths: &Numbers, second: u16) {
-        for (upper, (links, truths)) in links.iter().zip(truths).enumerate() {
-            let are_apart = links
-                .iter()
-                .zip(truths)
-                .all(|(links, truths)| links != truths);
-            if are_apart {
-                continue;
-            }
-            for (lower, (links, truths)) in links.iter().zip(truths).enumerate() {
-                let first = (upper << 4 | lower) as u16;
-                let is_of_size = (FEWEST_VALUES..=MOST_VALUES).contains(&first.count_ones());
-                let has_size = (FEWEST..=MOST).contains(&usize::from(*truths));
-                if links == truths && is_of_size && has_size {
-                    self.found.push(Chosen { first, second });
-                }
+    /// Counts the links of a value of the third coordinate.
+    fn link(&self, with: &mut Counted, counted: &Counted, x: usize, more: &Numbers) {
+        let met = usize::from(with.met[x]);
+        let within = &self.within[met & LOWER];
+        for (upper, more) in more.iter().enumerate() {
+            let beside = self.counts[met >> 4 & upper];
+            let of_second = sum(&counted.links[x][upper], more);
+            with.links[x][upper] = of_second;
+            let fewer = |lower: usize| (within[lower] + beside).min(of_second[lower]);
+            with.fewest[x][upper] = core::array::from_fn(fewer);
+        }
+    }
+}
+
+/// Keeps the choices of the first coordinate that have as many links as truths.
+fn collect(links: &Numbers, truths: &Numbers, second: u16, found: &mut Vec<Chosen>) {
+    for (upper, (links, truths)) in links.iter().zip(truths).enumerate() {
+        let are_apart = links
+            .iter()
+            .zip(truths)
+            .all(|(links, truths)| links != truths);
+        if are_apart {
+            continue;
+        }
+        for (lower, (links, truths)) in links.iter().zip(truths).enumerate() {
+            let first = (upper << 4 | lower) as u16;
+            let is_of_size = (FEWEST_VALUES..=MOST_VALUES).contains(&first.count_ones());
+            let has_size = (FEWEST..=MOST).contains(&usize::from(*truths));
+            if links == truths && is_of_size && has_size {
+                found.push(Chosen { first, second });
             }
         }
     }

@@ -143,7 +143,12 @@ impl Axis {
 
 /// The values that some bits stand for.
 fn values(bits: u16) -> impl Iterator<Item = usize> {
-    (0..9).filter(move |value| bits >> value & 1 == 1)
+    let mut left = bits;
+    core::iter::from_fn(move || {
+        let value = (left != 0).then(|| left.trailing_zeros() as usize);
+        left &= left.wrapping_sub(1);
+        value
+    })
 }
 
 impl Tables {

@@ -7,9 +7,9 @@
 
 use crate::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
-use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet};
+use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet, PositionSet};
 use logic::{
-    Cast, Evidence, Finite, Phrase, Role, Sink, Slot, Stop, Telling, Truth, Variant, View,
+    Cast, Evidence, Finite, Phrase, Role, Sink, Slot, Stop, Subsets, Telling, Truth, Variant, View,
 };
 
 use super::whole::Places;
@@ -87,19 +87,23 @@ pub(super) fn find(
                 view.spend(10)?;
                 let all = bases.iter().map(|base| places.of[base.index()]);
                 let all = all.fold(CellSet::EMPTY, |all, cells| all | cells);
-                let met = covers.iter().filter(|cover| cover.cells().overlaps(all));
-                for covers in subsets(met.collect(), bases.len()) {
-                    if covers.len() != bases.len() {
-                        continue;
-                    }
-                    let inside = covers.iter().map(House::cells);
-                    let body = all & inside.fold(CellSet::EMPTY, |all, cells| all | cells);
+                let met = covers.iter().map(|cover| (cover, cover.cells() & all));
+                let met: Vec<(House, CellSet)> = met.filter(|met| !met.1.is_empty()).collect();
+                for &mask in Subsets::Colex.masks(bases.len(), met.len()) {
+                    // Most leave too many fins, which is asked of their cells alone.
+                    let chosen = || {
+                        PositionSet::from_bits(mask)
+                            .iter()
+                            .map(|at| met[at.index()])
+                    };
+                    let body = chosen().fold(CellSet::EMPTY, |all, (_, cells)| all | cells);
                     let fins = all - body;
                     let is_served = |base: House| places.of[base.index()].overlaps(body);
-                    let far = !fins.is_empty() && fins.len() <= MOST_FINS;
+                    let far = !fins.is_empty() && fins.is_at_most(MOST_FINS);
                     if !far || !bases.iter().all(is_served) {
                         continue;
                     }
+                    let covers: HouseSet = chosen().map(|(cover, _)| cover).collect();
                     // What the fins do not exclude together, no cover can.
                     if shortest
                         .prey(&CandidateSet::of_digit(digit, fins))

@@ -26,6 +26,10 @@ pub(crate) fn confined<P: Pattern>(
     locked::each(base, to, view.board(), &mut |cover, digit| {
         let places = view.board().places(base, digit);
         let victims = cover.cells() - base.cells();
+        // What was told before is still there, with nothing left to remove: most of what is met.
+        if !view.board().cells(digit).overlaps(victims) {
+            return ControlFlow::Continue(());
+        }
         let claim = Claim::remove(Removals::Digit(digit, victims));
         let find = Find::new(claim, places.len() as u16);
         sink.push(find, &|| {

@@ -1,14 +1,17 @@
 //! Fish without fins: X-Wing, Swordfish and Jellyfish.
 //!
 //! A fish of size n is a digit and n parallel lines (the base) whose places for the digit lie in
-//! n crossing lines (the cover). All digits are tried at once: each line keeps the set of digits
-//! that have between two and n places in it, and a choice of lines is looked at closer only for
+//! n crossing lines (the cover). Digit by digit, that is to its lines what a hidden set of a house is to
+//! its digits, and it is the same walk.
+//!
+//! For graders that take every choice of lines in turn, all digits are tried at once: each line keeps the set of
+//! digits that have between two and n places in it, and a choice of lines is looked at closer only for
 //! the digits that all of them share. That leaves a handful of (lines, digit) pairs of the
-//! 36 x 9, 84 x 9 or 126 x 9, and serves both loop orders that graders use.
+//! 36 x 9, 84 x 9 or 126 x 9.
 
-use super::{Places, numbered};
+use super::{Places, numbered, subsets};
 use core::ops::ControlFlow;
-use grid::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Position, PositionSet};
+use grid::{CellSet, Digit, DigitSet, Element, House, HouseKind, HouseSet, Position, PositionSet};
 use logic::{Outermost, Subsets};
 
 /// A digit and as many lines as it needs crossing ones.
@@ -45,26 +48,28 @@ pub(crate) fn each<const SIZE: usize, B>(
         HouseKind::Column => HouseKind::Row,
         HouseKind::Box => return ControlFlow::Continue(()),
     };
-    let pool = Pool::<SIZE>::new(base, cover, on);
-    let choices = order.masks(SIZE, 9).iter();
-    let choices = choices.map(|&mask| PositionSet::from_bits(mask));
     match outermost {
         Outermost::Subsets => {
-            for lines in choices {
+            let pool = Pool::<SIZE>::new(base, cover, on);
+            for &mask in order.masks(SIZE, 9) {
+                let lines = PositionSet::from_bits(mask);
                 for digit in pool.shared(lines) {
                     pool.try_fish(lines, digit, each)?;
                 }
             }
         }
         Outermost::Digits => {
+            let lines: [Position; 9] = core::array::from_fn(Position::at);
+            let places = lines.map(|line| on.all_places(House::new(base, line.index() as u8)));
             for digit in Digit::ALL {
-                let bases = pool.lines[digit.index()];
-                if bases.is_at_most(SIZE - 1) {
-                    continue;
-                }
-                for lines in choices.clone().filter(|&lines| bases.contains_all(lines)) {
-                    pool.try_fish(lines, digit, each)?;
-                }
+                let places = places.map(|line| line[digit.index()]);
+                subsets::closed::<SIZE, _, _>(lines, &places, order, &mut |bases, covers| {
+                    each(Fish {
+                        digit,
+                        bases: numbered(base, bases),
+                        covers: numbered(cover, covers),
+                    })
+                })?;
             }
         }
     }
@@ -80,8 +85,6 @@ struct Pool<const SIZE: usize> {
     places: [[PositionSet; 9]; 9],
     /// The digits of each line.
     digits: [DigitSet; 9],
-    /// The lines of each digit, as positions.
-    lines: [PositionSet; 9],
 }
 
 impl<const SIZE: usize> Pool<SIZE> {
@@ -91,14 +94,12 @@ impl<const SIZE: usize> Pool<SIZE> {
             cover,
             places: [[PositionSet::EMPTY; 9]; 9],
             digits: [DigitSet::EMPTY; 9],
-            lines: [PositionSet::EMPTY; 9],
         };
         for (position, line) in Position::all().zip(House::of_kind(base)) {
             let all = on.all_places(line);
             for (digit, places) in Digit::ALL.into_iter().zip(all) {
                 if places.is_plural() && places.is_at_most(SIZE) {
                     pool.digits[position.index()].insert(digit);
-                    pool.lines[digit.index()].insert(position);
                 }
             }
             pool.places[position.index()] = all;

@@ -2,7 +2,7 @@
 
 use super::Places;
 use core::ops::ControlFlow;
-use grid::{Digit, House, HouseKind, PositionSet};
+use grid::{Digit, DigitSet, House, HouseKind, PositionSet};
 
 /// Calls `each` with the crossing house and the digit for every digit of `base` that has two or
 /// three places there, all in one house of kind `to`: crossing houses in order, digits ascending.
@@ -25,14 +25,20 @@ pub(crate) fn each<B>(
     if thirds == 0 {
         return ControlFlow::Continue(());
     }
-    for (at, (_, cover)) in crossings(base, to).into_iter().enumerate() {
-        if thirds >> at & 1 == 0 {
-            continue;
-        }
-        for (digit, places) in Digit::ALL.into_iter().zip(places) {
-            if third(places) >> first >> at & 1 == 1 {
-                each(cover, digit)?;
+    let mut confined = [DigitSet::EMPTY; 3];
+    for (digit, places) in Digit::ALL.into_iter().zip(places) {
+        let thirds = third(places) >> first;
+        if thirds & 0b111 != 0 {
+            for (at, confined) in confined.iter_mut().enumerate() {
+                if thirds >> at & 1 == 1 {
+                    confined.insert(digit);
+                }
             }
+        }
+    }
+    for ((_, cover), digits) in crossings(base, to).into_iter().zip(confined) {
+        for digit in digits {
+            each(cover, digit)?;
         }
     }
     ControlFlow::Continue(())

@@ -51,19 +51,30 @@ pub(crate) fn hidden<const SIZE: usize, B>(
     order: Subsets,
     each: &mut impl FnMut(DigitSet, PositionSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let places = on.all_places(house);
-    if !may_close::<SIZE>(&places) {
+    closed::<SIZE, _, _>(Digit::ALL, &on.all_places(house), order, each)
+}
+
+/// Calls `each` with every `SIZE` of nine elements that have `SIZE` places together, at least two each, and with
+/// these places.
+#[inline]
+pub(super) fn closed<const SIZE: usize, A: Element, B>(
+    elements: [A; 9],
+    places: &[PositionSet; 9],
+    order: Subsets,
+    each: &mut impl FnMut(Set<A>, PositionSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if !may_close::<SIZE>(places) {
         return ControlFlow::Continue(());
     }
     let mut sets = Sets::<SIZE, _, _>::new();
-    for (digit, places) in Digit::ALL.into_iter().zip(places) {
-        sets.add(digit, places);
+    for (element, &places) in elements.into_iter().zip(places) {
+        sets.add(element, places);
     }
     sets.closed(order, each)
 }
 
-/// Whether digits with these places can make a hidden set: `SIZE` digits with two places or more
-/// in `SIZE` places share two of them at least.
+/// Whether elements with these places can make a closed set: `SIZE` of them with two places or more
+/// in `SIZE` places share two of these at least.
 #[inline]
 fn may_close<const SIZE: usize>(places: &[PositionSet; 9]) -> bool {
     let (mut once, mut twice) = (PositionSet::EMPTY, PositionSet::EMPTY);

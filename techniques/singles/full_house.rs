@@ -1,7 +1,7 @@
 //! Full House: the last open cell of a house.
 
 use core::ops::ControlFlow;
-use grid::{Candidate, House};
+use grid::{Candidate, House, HouseSet};
 use logic::{
     Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
     Stop, Telling, View,
@@ -56,8 +56,9 @@ struct LastCell {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
+    let lone = board.open().lone_houses();
     for &kind in &view.order().houses {
-        for house in House::of_kind(kind) {
+        for house in lone & HouseSet::of_kind(kind) {
             let Some(cell) = board.open_in(house).single() else {
                 continue;
             };

@@ -59,7 +59,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for rectangle in half_filled(view) {
         let roof = rectangle.roof(board);
-        let extras = rectangle.guardians(board).all_digits();
+        let extras = rectangle.further(board);
         let proof = |rectangle: Rectangle| {
             let evidence = Evidence::Deadly(rectangle.deadly(board));
             Proof::new(evidence, Guarded::new(board, rectangle, Forced::Alone))

@@ -97,17 +97,15 @@ pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<CandidateSet>> 
     let mut search = Search {
         board,
         pairs,
+        in_one: [HouseSet::EMPTY; 9],
+        in_two: [HouseSet::EMPTY; 9],
         found: Vec::new(),
     };
     let mut left = pairs;
     // The first cell is the lowest pair of its pattern, so each pattern is met from one start.
     while let Some(start) = left.first() {
         view.spend(5)?;
-        search.pairs = left;
-        let first = Partial::default().with(start, board.candidates(start));
-        if let Some(first) = first {
-            search.extend(&first, 0);
-        }
+        search.start(start, left);
         left.remove(start);
     }
     ControlFlow::Continue(search.found)
@@ -118,10 +116,36 @@ struct Search<'a> {
     board: &'a Board,
     /// The cells of two candidates that may be used.
     pairs: CellSet,
+    /// By digit, the houses where one of these can hold it.
+    in_one: [HouseSet; 9],
+    /// The houses where two of these can.
+    in_two: [HouseSet; 9],
     found: Vec<CandidateSet>,
 }
 
 impl Search<'_> {
+    /// Looks for the patterns of a pair and later ones.
+    fn start(&mut self, start: Cell, pairs: CellSet) {
+        self.pairs = pairs;
+        self.in_one = [HouseSet::EMPTY; 9];
+        self.in_two = [HouseSet::EMPTY; 9];
+        for cell in pairs {
+            for digit in self.board.candidates(cell) {
+                let in_one = &mut self.in_one[digit.index()];
+                self.in_two[digit.index()] |= *in_one & cell.house_set();
+                *in_one |= cell.house_set();
+            }
+        }
+        let first = Partial {
+            free: MOST_CELLS,
+            ..Partial::default()
+        };
+        let digits = self.board.candidates(start);
+        if let Some(first) = first.with(start, digits, &self.in_two, MOST_ROOF) {
+            self.extend(&first, 0);
+        }
+    }
+
     /// Adds a cell that some house still asks for, in every way; `roof` cells have more than two
     /// candidates so far.
     fn extend(&mut self, so_far: &Partial, roof: usize) {
@@ -130,21 +154,17 @@ impl Search<'_> {
             self.keep(so_far.pattern, cells);
             return;
         };
-        // A further cell serves its three houses with two digits.
-        let free = MOST_CELLS - cells.len();
-        if so_far.asked() > 6 * free {
-            return;
-        }
         for cell in self.board.cells_in(house, digit) - cells {
             let is_pair = self.pairs.contains(cell);
-            let plural = self.board.candidates(cell).len() > 2;
-            if !is_pair && (!plural || roof == MOST_ROOF) {
+            if !is_pair && (roof == MOST_ROOF || self.board.candidates(cell).is_at_most(2)) {
                 continue;
             }
+            let roof = roof + usize::from(!is_pair);
             for other in self.board.candidates(cell).without(digit) {
                 let both = DigitSet::only(digit).with(other);
-                if let Some(next) = so_far.with(cell, both) {
-                    self.extend(&next, roof + usize::from(plural));
+                let served = if is_pair { &self.in_two } else { &self.in_one };
+                if let Some(next) = so_far.with(cell, both, served, MOST_ROOF - roof) {
+                    self.extend(&next, roof);
                 }
             }
         }
@@ -167,36 +187,61 @@ struct Partial {
     once: [HouseSet; 9],
     /// By digit, the houses with two.
     twice: [HouseSet; 9],
+    /// By digit, those of the houses with one place where no further pair can be the other.
+    alone: [HouseSet; 9],
+    /// By kind of house, how many have one place, digit by digit, and how many of these are alone.
+    asked: [[usize; 2]; 3],
+    /// How many cells there may be besides.
+    free: usize,
 }
 
 impl Partial {
-    /// With a cell and two digits more, unless a house has two places of one already.
-    fn with(&self, cell: Cell, digits: DigitSet) -> Option<Partial> {
-        let houses: HouseSet = cell.houses().into_iter().collect();
-        if digits
-            .iter()
-            .any(|digit| self.twice[digit.index()].overlaps(houses))
-        {
+    /// With a cell and two digits more, unless a house has two places of one already, or more is asked for than there
+    /// may be: a further cell serves a house of each kind with two digits, and only `roof` cells of them serve
+    /// those that are not `served` by pairs. That leaves one of seven, so it is asked before anything is copied.
+    fn with(
+        &self,
+        cell: Cell,
+        digits: DigitSet,
+        served: &[HouseSet; 9],
+        roof: usize,
+    ) -> Option<Partial> {
+        let (houses, free) = (cell.house_set(), self.free - 1);
+        let mut asked = self.asked;
+        for digit in digits {
+            let at = digit.index();
+            if self.twice[at].overlaps(houses) {
+                return None;
+            }
+            for ([asked, alone], house) in asked.iter_mut().zip(cell.houses()) {
+                if self.once[at].contains(house) {
+                    *asked -= 1;
+                    *alone -= usize::from(self.alone[at].contains(house));
+                } else {
+                    *asked += 1;
+                    *alone += usize::from(!served[at].contains(house));
+                }
+            }
+        }
+        let is_too_much = |&[asked, alone]: &[usize; 2]| asked > 2 * free || alone > 2 * roof;
+        if asked.iter().any(is_too_much) {
             return None;
         }
-        let mut more = *self;
+        let mut more = Partial {
+            asked,
+            free,
+            ..*self
+        };
         for digit in digits {
+            let at = digit.index();
             more.pattern.insert(Candidate::new(cell, digit));
-            let (once, twice) = (
-                &mut more.once[digit.index()],
-                &mut more.twice[digit.index()],
-            );
-            let second = *once & houses;
-            *twice |= second;
-            *once = (*once | houses) - second;
+            let second = self.once[at] & houses;
+            more.twice[at] |= second;
+            more.once[at] = (self.once[at] | houses) - second;
+            more.alone[at] = (self.alone[at] | (houses - served[at])) - second;
         }
         more.cells.insert(cell);
         Some(more)
-    }
-
-    /// How many places houses still ask for.
-    fn asked(&self) -> usize {
-        self.once.iter().map(|houses| houses.len()).sum()
     }
 
     /// The first house and digit with one place, by digit and cell.

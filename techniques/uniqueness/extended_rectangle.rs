@@ -87,46 +87,57 @@ pub(crate) fn each(
     each: &mut dyn FnMut(CandidateSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    // By number, the open cells with more candidates.
-    let with_more: [CellSet; 9] = core::array::from_fn(|size| {
-        let more = |&cell: &Cell| board.candidates(cell).len() > size;
-        board.open().iter().filter(more).collect()
-    });
     for Pair { crossed, shapes } in PAIRS.iter() {
         let open = crossed.iter().enumerate();
         let open = open.filter(|&(_, &cells)| board.open().contains_all(cells));
         let open = open.fold(0_u16, |open, (number, _)| open | 1 << number);
-        for &(_, cells) in shapes.iter().filter(|&(lines, _)| lines & !open == 0) {
-            let size = cells.len() / 2;
-            // Two cells may have more, or all the same digit more.
-            let [large, larger] = [size, size + 1].map(|size| cells & with_more[size]);
-            if !large.is_at_most(2) && !larger.is_empty() {
-                continue;
-            }
-            let is_one_more = || held(board, cells).len() <= size + 1;
-            let are_two = large.is_at_most(2)
-                && (large.is_at_most(1) || held(board, cells - large).len() <= size);
-            if !are_two && !is_one_more() {
-                continue;
-            }
-            view.spend(1)?;
-            each_digits(
-                board,
-                cells,
-                size,
-                &mut |digits| match pattern(view, cells, digits) {
+        for &(lines, cells) in shapes.iter().filter(|&(lines, _)| lines & !open == 0) {
+            let size = lines.count_ones() as usize;
+            let held = Held::by(board, cells);
+            if held.spread(size).is_at_most(size) {
+                view.spend(1)?;
+                each_digits(board, cells, size, held, &mut |digits| match pattern(
+                    view, cells, digits,
+                ) {
                     Some(pattern) => each(pattern),
                     None => ControlFlow::Continue(()),
-                },
-            )?;
+                })?;
+            }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The digits that some cells could hold.
-fn held(board: &Board, cells: CellSet) -> DigitSet {
-    (cells.iter()).fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell))
+/// Which digits some cells could hold.
+#[derive(Clone, Copy)]
+struct Held {
+    /// In one cell at least.
+    once: DigitSet,
+    /// In three at least.
+    thrice: DigitSet,
+}
+
+impl Held {
+    fn by(board: &Board, cells: CellSet) -> Held {
+        let [mut once, mut twice, mut thrice] = [DigitSet::EMPTY; 3];
+        for cell in cells {
+            let digits = board.candidates(cell);
+            thrice |= twice & digits;
+            twice |= once & digits;
+            once |= digits;
+        }
+        Held { once, thrice }
+    }
+
+    /// The digits that any pattern of so many has: two cells may have more, so all that are in three, or all
+    /// cells the same digit more. Most shapes have too many of them, which is seen without trying out any digits.
+    fn spread(self, size: usize) -> DigitSet {
+        if self.once.is_at_most(size + 1) {
+            DigitSet::EMPTY
+        } else {
+            self.thrice
+        }
+    }
 }
 
 /// Calls `each` with the sets of `size` digits of which all cells hold two at least and all but two
@@ -135,25 +146,28 @@ fn each_digits(
     board: &Board,
     cells: CellSet,
     size: usize,
+    held: Held,
     each: &mut dyn FnMut(DigitSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let all = held(board, cells);
     let mut members = [Digit::ALL[0]; 9];
-    for (member, digit) in members.iter_mut().zip(all) {
+    let (mut count, mut wanted) = (0, 0);
+    for (member, digit) in members.iter_mut().zip(held.once) {
         *member = digit;
+        wanted |= u16::from(held.spread(size).contains(digit)) << count;
+        count += 1;
     }
-    for &mask in Subsets::Colex.masks(size, all.len()) {
+    for &mask in Subsets::Colex.masks(size, count) {
+        if wanted & !mask != 0 {
+            continue;
+        }
         let chosen = members.iter().enumerate();
         let chosen = chosen.filter(|(at, _)| mask >> at & 1 == 1);
         let digits: DigitSet = chosen.map(|(_, &digit)| digit).collect();
+        let extras = held.once - digits;
+        let more = extras.iter().map(|digit| board.cells(digit));
+        let has_more = cells & more.fold(CellSet::EMPTY, |all, more| all | more);
         let holds_two = |cell: Cell| (board.candidates(cell) & digits).is_plural();
-        let (mut has_more, mut extras) = (0, DigitSet::EMPTY);
-        for cell in cells {
-            let more = board.candidates(cell) - digits;
-            has_more += usize::from(!more.is_empty());
-            extras |= more;
-        }
-        if cells.iter().all(holds_two) && (has_more <= 2 || extras.single().is_some()) {
+        if (has_more.is_at_most(2) || extras.is_single()) && cells.iter().all(holds_two) {
             each(digits)?;
         }
     }
@@ -174,7 +188,7 @@ fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<Candidat
         let lines = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));
         let crossing = lines.map(|line| cells & line.cells());
         let both = crossing.into_iter().find(|cells| cells.is_pair())?;
-        let mut exchanged = held(board, both) & digits;
+        let mut exchanged = Held::by(board, both).once & digits;
         for digit in exchanged {
             if !both.iter().all(|cell| is_free(Candidate::new(cell, digit))) {
                 exchanged.remove(digit);
@@ -223,35 +237,36 @@ fn pairs() -> Vec<Pair> {
         for one in House::of_kind(along) {
             for other in House::of_kind(along).filter(|&other| one.number() < other.number()) {
                 let both = one.cells() | other.cells();
-                let crossed = core::array::from_fn(|number| {
+                let crossed: [CellSet; 9] = core::array::from_fn(|number| {
                     let mut lines = House::of_kind(across);
                     let line = lines.find(|house| usize::from(house.number()) == number);
                     line.map_or(CellSet::EMPTY, |line| both & line.cells())
                 });
-                let mut shapes = Vec::new();
                 let is_chute = one.number() / 3 == other.number() / 3;
-                for bits in 0..512_u16 {
-                    let crossing = House::of_kind(across).filter(|h| bits >> h.number() & 1 == 1);
-                    let crossing: Vec<House> = crossing.collect();
-                    let in_box =
-                        |third| crossing.iter().filter(|h| h.number() / 3 == third).count();
-                    let counts = [0, 1, 2].map(in_box);
-                    let fits = match crossing.len() {
-                        3 if is_chute => counts == [1, 1, 1],
-                        3 => counts.contains(&3),
-                        4 => is_chute && counts.iter().all(|&count| count <= 2),
-                        _ => false,
-                    };
-                    if fits {
-                        let crossed = crossing
-                            .iter()
-                            .fold(CellSet::EMPTY, |all, h| all | h.cells());
-                        shapes.push((bits, both & crossed));
-                    }
-                }
+                let shapes = (0..512_u16).filter(|&lines| is_crossed(lines, is_chute));
+                let shapes = shapes.map(|lines| (lines, crossed_by(lines, &crossed)));
+                let shapes = shapes.collect();
                 pairs.push(Pair { crossed, shapes });
             }
         }
     }
     pairs
+}
+
+/// Whether lines of these numbers make a shape with two of a chute, or with two others.
+fn is_crossed(lines: u16, is_chute: bool) -> bool {
+    let by_box = || [0, 3, 6].map(|first| (lines >> first & 0b111).count_ones());
+    match lines.count_ones() {
+        3 if is_chute => by_box() == [1; 3],
+        3 => by_box().contains(&3),
+        4 => is_chute && by_box().iter().all(|&count| count <= 2),
+        _ => false,
+    }
+}
+
+/// The cells of lines of these numbers.
+fn crossed_by(lines: u16, crossed: &[CellSet; 9]) -> CellSet {
+    let cells = crossed.iter().enumerate();
+    let cells = cells.filter(|(number, _)| lines >> number & 1 == 1);
+    cells.fold(CellSet::EMPTY, |all, (_, &cells)| all | cells)
 }

@@ -1,7 +1,7 @@
 //! Hidden Rectangle.
 
 use super::rectangle_words::{GIST, RULE, SEEN};
-use super::rectangles::{Rectangle, rectangles};
+use super::rectangles::{Rectangle, Rectangles};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 use logic::{
@@ -70,7 +70,8 @@ struct Met {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    for rectangle in rectangles(board) {
+    let all: &Rectangles = view.derived();
+    for &rectangle in &all.0 {
         find_in(board, rectangle, sink)?;
     }
     ControlFlow::Continue(())

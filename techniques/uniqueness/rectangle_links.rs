@@ -1,7 +1,7 @@
 //! Unique Rectangles whose strong links would complete them.
 
 use super::rectangle_words::{GIST, RULE, SEEN};
-use super::rectangles::{Rectangle, rectangles};
+use super::rectangles::{Rectangle, Rectangles};
 use super::{hidden_rectangle, unique_rectangle};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
@@ -78,10 +78,14 @@ struct Completed {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    for rectangle in rectangles(board) {
+    let all: &Rectangles = view.derived();
+    for &rectangle in &all.0 {
         let roof = rectangle.roof(board);
+        if !roof.is_plural() {
+            continue;
+        }
         let sides = sides(board, rectangle);
-        if roof.len() < 2 || sides.is_empty() {
+        if sides.is_empty() {
             continue;
         }
         view.spend(1)?;
@@ -206,34 +210,40 @@ fn forced(
     sides: &[Side],
     corner: usize,
     digit: Digit,
-) -> Vec<(usize, Option<House>)> {
-    let mut order = Vec::new();
+) -> impl ExactSizeIterator<Item = (usize, Option<House>)> + use<> {
+    let mut order = [(0, None); 3];
+    let mut count = 0;
     let mut forced = [false; 4];
     forced[corner] = true;
     // A corner cannot be the other of the two digits once a neighbour is that: then a bare corner
     // is forced, and so is what shares a side to which the excluded digit is confined.
     loop {
         let before = forced;
-        for at in 0..4 {
+        for at in (0..4).filter(|&at| !before[at]) {
             let seen = before[at ^ 1] || before[at ^ 2];
-            let is_bare = !roof.contains(rectangle.cells[at]);
-            let by_side = sides.iter().find(|side| {
+            let wanted = wanted(rectangle, corner, digit, at);
+            let is_forcing = |side: &&Side| {
                 let [one, other] = side.corners;
                 let far = if at == one { other } else { one };
                 let is_end = at == one || at == other;
                 // The far corner is not the digit: it is forced to be the other one, or one of
                 // its neighbours is forced to be the digit.
-                let excluded = before[far] || before[far ^ 1] || before[far ^ 2];
-                is_end && side.digit == wanted(rectangle, corner, digit, at) && excluded
-            });
-            if !before[at] && (is_bare && seen || by_side.is_some()) {
-                forced[at] = true;
-                let house = by_side.map(|side| side.house);
-                order.push((at, house.filter(|_| !(is_bare && seen))));
-            }
+                let excluded = || before[far] || before[far ^ 1] || before[far ^ 2];
+                is_end && side.digit == wanted && excluded()
+            };
+            let house = if seen && !roof.contains(rectangle.cells[at]) {
+                None
+            } else if let Some(side) = sides.iter().find(is_forcing) {
+                Some(side.house)
+            } else {
+                continue;
+            };
+            forced[at] = true;
+            order[count] = (at, house);
+            count += 1;
         }
         if forced == before {
-            return order;
+            return order.into_iter().take(count);
         }
     }
 }
@@ -316,7 +326,7 @@ impl Completed {
         let at_corner = rectangle.cells.iter().position(|&one| one == supposed.cell);
         let corner = at_corner.unwrap_or_default();
         let forced = forced(*rectangle, roof, &self.sides, corner, supposed.digit);
-        let facts = forced.into_iter().map(|(at, house)| {
+        let facts = forced.map(|(at, house)| {
             let digit = wanted(*rectangle, corner, supposed.digit, at);
             let text = if house.is_some() { &IN_HOUSE } else { &IN_CELL };
             let phrase = Phrase::new(text).with("cell", rectangle.cells[at]);

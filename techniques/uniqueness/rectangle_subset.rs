@@ -20,7 +20,7 @@ pub(super) fn find(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let roof = rectangle.roof(board);
-    let extras = rectangle.guardians(board).all_digits();
+    let extras = rectangle.further(board);
     for house in roof.common_houses() {
         let others = board.open_in(house) - roof;
         let mut chosen = Partners {

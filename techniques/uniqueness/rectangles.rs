@@ -4,9 +4,10 @@
 //! they held nothing else, x and y could be exchanged in any solution. There are 486 such
 //! rectangles of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
 
-use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
-use logic::{Deadly, View};
-use std::sync::LazyLock;
+use grid::{
+    Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Position, PositionSet,
+};
+use logic::{Deadly, Derived, View};
 
 /// A rectangle and the two digits all its cells hold.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +46,12 @@ impl Rectangle {
             .into_iter()
             .filter(|&cell| !pair.contains_all(board.candidates(cell)))
             .collect()
+    }
+
+    /// The digits of the further candidates.
+    pub(crate) fn further(self, board: &Board) -> DigitSet {
+        let held = self.cells.into_iter().map(|cell| board.candidates(cell));
+        held.fold(DigitSet::EMPTY, |all, digits| all | digits) - self.pair()
     }
 
     /// The further candidates.
@@ -86,19 +93,45 @@ impl Rectangle {
         numbers: [usize; 2],
     ) -> Option<House> {
         let side = self.corners(numbers);
-        let mut houses = side.common_houses().iter();
-        houses.find(|&house| board.cells_in(house, digit) == side)
+        let mut houses = self.cells[numbers[0]].houses().into_iter();
+        // Most have another number of places, which is asked first.
+        houses.find(|&house| {
+            board.places(house, digit).is_pair() && board.cells_in(house, digit) == side
+        })
+    }
+}
+
+/// All rectangles of a position: three techniques, which the default profile asks in a row, go through them.
+#[derive(Default, Debug)]
+pub(crate) struct Rectangles(pub(crate) Vec<Rectangle>);
+
+impl Derived for Rectangles {
+    fn derive(position: &logic::Position<'_>) -> Rectangles {
+        Rectangles(rectangles(position.board()).collect())
+    }
+
+    fn renew(&mut self, position: &logic::Position<'_>) {
+        self.0.clear();
+        self.0.extend(rectangles(position.board()));
     }
 }
 
 /// All rectangles of a board, by first cell.
 pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
-    let common = |&cells: &[Cell; 4]| {
+    let common = |cells: [Cell; 4]| {
         let [a, b, c, d] = cells.map(|cell| board.candidates(cell));
         let common = a & b & c & d;
         common.is_plural().then_some((cells, common))
     };
-    let all = CORNERS.iter().filter_map(common);
+    // Few columns have two digits in common.
+    let columns = move |[top, bottom]: [usize; 2]| {
+        let both = |column: &Position| {
+            let [one, other] = [top, bottom].map(|row| Cell::at(row * 9 + column.index()));
+            (board.candidates(one) & board.candidates(other)).is_plural()
+        };
+        Position::all().filter(both).collect()
+    };
+    let all = corners(columns).filter_map(common);
     all.flat_map(|(cells, common)| {
         common.iter().flat_map(move |x| {
             let others = common.iter().filter(move |&y| x < y);
@@ -116,42 +149,42 @@ pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ 
 pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle> + use<'a> {
     let (board, journal) = (view.board(), view.journal());
     let usable = |cells: &[Cell; 4]| {
-        let cells = CellSet::from_iter(*cells);
-        let open = || (cells & board.open()).len();
-        !cells.overlaps(board.givens()) && (1..4).contains(&open())
+        let open = CellSet::from_iter(*cells) & board.open();
+        !open.is_empty() && open.is_at_most(3)
     };
-    let all = CORNERS
-        .iter()
-        .copied()
-        .filter(usable)
-        .flat_map(move |cells| {
-            let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
-                Some(digit) => DigitSet::only(digit),
-                None => board.candidates(cell),
-            });
-            let (own, other) = (a & d, b & c);
-            own.iter().flat_map(move |x| {
-                let others = other.iter().filter(move |&y| x != y);
-                others.map(move |y| Rectangle {
-                    cells,
-                    digits: if x < y { [x, y] } else { [y, x] },
-                })
-            })
+    let columns = |rows: [usize; 2]| {
+        let [one, other] = rows.map(|row| (board.givens().bits() >> (9 * row)) as u16);
+        !PositionSet::from_bits(one | other)
+    };
+    let all = corners(columns).filter(usable).flat_map(move |cells| {
+        let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
+            Some(digit) => DigitSet::only(digit),
+            None => board.candidates(cell),
         });
+        let (own, other) = (a & d, b & c);
+        own.iter().flat_map(move |x| {
+            let others = other.iter().filter(move |&y| x != y);
+            others.map(move |y| Rectangle {
+                cells,
+                digits: if x < y { [x, y] } else { [y, x] },
+            })
+        })
+    });
     all.filter(|rectangle| rectangle.pattern().iter().all(|one| journal.allowed(one)))
 }
 
-/// The four cells of every two rows and two columns that lie in exactly two boxes.
-static CORNERS: LazyLock<Vec<[Cell; 4]>> = LazyLock::new(|| corners().collect());
-
-fn corners() -> impl Iterator<Item = [Cell; 4]> {
-    let pairs = || (0..9_usize).flat_map(|a| (a + 1..9).map(move |b| (a, b)));
-    pairs().flat_map(move |(top, bottom)| {
-        pairs().filter_map(move |(left, right)| {
+/// The four cells of every two rows and two columns that lie in exactly two boxes, of these columns of the rows.
+fn corners(columns: impl Fn([usize; 2]) -> PositionSet) -> impl Iterator<Item = [Cell; 4]> {
+    let rows = (0..9_usize).flat_map(|top| (top + 1..9).map(move |bottom| [top, bottom]));
+    rows.flat_map(move |[top, bottom]| {
+        let columns = columns([top, bottom]);
+        columns.iter().flat_map(move |left| {
+            let stack = PositionSet::from_bits(0b111 << (left.index() / 3 * 3));
             let one_band = top / 3 == bottom / 3;
-            let one_stack = left / 3 == right / 3;
-            let at = |row: usize, column: usize| Cell::at(row * 9 + column);
-            (one_band != one_stack).then(|| {
+            let beside = if one_band { !stack } else { stack };
+            let right = (columns & beside).iter().filter(move |&right| left < right);
+            right.map(move |right| {
+                let at = |row: usize, column: Position| Cell::at(row * 9 + column.index());
                 [
                     at(top, left),
                     at(top, right),

@@ -2,7 +2,7 @@
 
 use super::rectangle_subset;
 use super::rectangle_words::{Forced, Guarded};
-use super::rectangles::{Rectangle, rectangles};
+use super::rectangles::{Rectangle, Rectangles};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, House};
 use logic::{
@@ -71,7 +71,8 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    for rectangle in rectangles(board) {
+    let all: &Rectangles = view.derived();
+    for &rectangle in &all.0 {
         find_in(board, rectangle, sink)?;
     }
     ControlFlow::Continue(())
@@ -84,7 +85,7 @@ pub(crate) fn find_in(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let roof = rectangle.roof(board);
-    let extras = rectangle.guardians(board).all_digits();
+    let extras = rectangle.further(board);
     match (roof.len(), extras.single()) {
         (1, _) => {
             let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));

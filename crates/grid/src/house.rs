@@ -300,4 +300,29 @@ impl CellSet {
         self.iter()
             .fold(HouseSet::all(), |common, cell| common & cell.house_set())
     }
+
+    /// The houses that hold just one cell of this set.
+    ///
+    /// ```
+    /// use grid::{Cell, CellSet, House};
+    /// let cells: CellSet = [0, 1, 12].into_iter().filter_map(Cell::new).collect();
+    /// assert!(cells.lone_houses().contains(House::row(1)));
+    /// assert!(!cells.lone_houses().contains(House::row(0)));
+    /// ```
+    pub fn lone_houses(self) -> HouseSet {
+        // A row is nine bits in a row: quicker than to look at 27 houses of 81 bits each.
+        let row = |number: usize| (self.bits() >> (9 * number)) as u16 & 0x1ff;
+        let rows: [u16; 9] = core::array::from_fn(row);
+        let (mut once, mut twice) = (0, 0);
+        let mut lone = 0;
+        for (number, row) in rows.into_iter().enumerate() {
+            (once, twice) = (once | row, twice | once & row);
+            let first = number / 3 * 3;
+            let of_box = |row: usize| rows[first + row] >> (number % 3 * 3) & 0b111;
+            let box_ = of_box(0) | of_box(1) << 3 | of_box(2) << 6;
+            lone |= u32::from(row.is_power_of_two()) << number;
+            lone |= u32::from(box_.is_power_of_two()) << (18 + number);
+        }
+        HouseSet::from_bits(lone | u32::from(once & !twice) << 9)
+    }
 }

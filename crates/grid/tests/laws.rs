@@ -122,6 +122,9 @@ proptest! {
         // Few elements, too: one and two are asked about by name.
         let a = if thin { a & a.rotate_left(31) & a.rotate_left(67) } else { a };
         check_sets(CellSet::from_bits(a), CellSet::from_bits(b), Cell::at(index));
+        let cells = CellSet::from_bits(a);
+        let lone = House::all().filter(|house| (house.cells() & cells).is_single());
+        prop_assert_eq!(cells.lone_houses(), lone.collect());
         let (low_a, low_b) = ((a & 0xFFFF) as u16, (b & 0xFFFF) as u16);
         check_sets(DigitSet::from_bits(low_a), DigitSet::from_bits(low_b), Digit::at(index % 9));
         let position = Position::at(index % 9);

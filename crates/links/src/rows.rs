@@ -13,8 +13,11 @@ impl Rows {
     /// So many rows of so many bits, none set, in the memory of earlier ones.
     pub fn renew(&mut self, rows: usize, columns: usize) {
         self.words = columns.div_ceil(64);
-        self.bits.clear();
-        self.bits.resize(self.words * rows, 0);
+        let length = self.words * rows;
+        // What is there already is cleared in one go, which growing from nothing is not.
+        self.bits.truncate(length);
+        self.bits.fill(0);
+        self.bits.resize(length, 0);
     }
 
     /// A row.
