@@ -42,7 +42,7 @@ pub use edge::{Edge, EdgeReference, Reason, ReasonKind};
 pub use filter::{Layer, LinkFilter};
 pub use graph::LinkGraph;
 pub use literal::{CANDIDATE_LITERALS, LiteralId, NodeId, NodeKind};
-pub use rows::{Rows, clear_below, contains, insert, meet, ones, unite};
+pub use rows::{Rows, clear_below, contains, insert, intersect, meet, ones, unite};
 pub use search::{Walker, contradicts_itself};
 pub use strides::{Pace, Strides, Way};
 pub use strong::{End, StrongLinks};

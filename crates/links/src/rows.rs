@@ -107,6 +107,14 @@ pub fn contains(row: &[u64], bit: usize) -> bool {
     row[bit / 64] >> (bit % 64) & 1 == 1
 }
 
+/// Clears what is not set in another row.
+#[inline]
+pub fn intersect(one: &mut [u64], other: &[u64]) {
+    for (one, other) in one.iter_mut().zip(other) {
+        *one &= other;
+    }
+}
+
 /// Clears the bits before one.
 pub fn clear_below(row: &mut [u64], bit: usize) {
     for (index, word) in row.iter_mut().enumerate() {
