@@ -23,7 +23,7 @@ pub trait Derived: Any + Send + Sync + Sized {
 type Slot = Box<dyn Any + Send + Sync>;
 
 /// How many kinds of fact one position can hold.
-const SLOTS: usize = 32;
+const SLOTS: usize = 48;
 
 /// The facts of one position, and the memory of earlier ones.
 #[derive(Default)]
@@ -51,7 +51,7 @@ impl Facts {
     /// The fact of type `T`, built now if this is the first time it is asked for.
     ///
     /// # Panics
-    /// When more than 32 kinds of fact are asked for at one position.
+    /// When more than 48 kinds of fact are asked for at one position.
     #[expect(
         clippy::panic,
         reason = "how many kinds of fact there are is decided by this code"
