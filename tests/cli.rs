@@ -330,6 +330,41 @@ fn the_catalogue_tells_a_technique_by_any_name() {
 }
 
 #[test]
+fn the_catalogue_rates_in_every_scale() {
+    let list: serde_json::Value =
+        serde_json::from_str(&seen(&["techniques", "--format", "json"], "")).unwrap();
+    let entry = |slug: &str| {
+        let mut all = list.as_array().unwrap().iter();
+        all.find(|entry| entry["slug"] == slug).unwrap().clone()
+    };
+    let wing = entry("xy_wing");
+    let scales = ["rating", "everything", "se"].map(|scale| wing[scale].as_f64().unwrap());
+    assert_eq!(
+        scales,
+        [4.2, 4.2, 4.2].map(|rating: f64| f64::from(rating as f32))
+    );
+    assert_eq!(
+        (wing["hodoku"].as_u64(), &wing["hodoku_level"]),
+        (Some(160), &"hard".into())
+    );
+    // One that only the widest profile uses, and one that only another grader has.
+    let fish = entry("franken_leviathan");
+    assert!(
+        fish["rating"].is_null() && fish["everything"].is_number(),
+        "{fish}"
+    );
+    assert!(fish["se"].is_null() && fish["hodoku"].is_null(), "{fish}");
+    let loops = entry("hodoku_nice_loop");
+    assert!(
+        loops["everything"].is_null() && loops["hodoku"] == 280,
+        "{loops}"
+    );
+    let page = seen(&["techniques", "xy_wing"], "");
+    let line = "By other profiles: everything 4.2; se 4.2; hodoku 160 points, level hard.";
+    assert!(page.contains(line), "{page}");
+}
+
+#[test]
 fn colour_is_only_for_terminals_and_those_who_ask() {
     assert!(!seen(&["explain", EASY], "").contains('\u{1b}'));
     assert!(seen(&["explain", "--color", "always", EASY], "").contains('\u{1b}'));

@@ -4,11 +4,12 @@ use crate::cli::args::{StepFormat, Techniques};
 use crate::cli::exit::Exit;
 use crate::cli::{profiles, terminal};
 use anyhow::{Context, bail};
-use logic::{Language, Profile, Technique};
+use logic::{Info, Language, Profile, Technique};
 use render::Style;
 use std::io::Write;
 use whydoku::album::{Album, Block};
 use whydoku::conform::library_line;
+use whydoku::techniques::profile;
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     arguments.files.only_for(arguments.format)?;
@@ -49,8 +50,8 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// One line a technique, by family: lowest ratings by the profile and by Sudoku Explainer, how many
-/// of a thousand ordinary and of a thousand hard puzzles need it, slug, name.
+/// One line a technique, by family: lowest ratings by the profile, by profile `everything` and by Sudoku Explainer,
+/// `HoDoKu`'s points, how many of a thousand ordinary and of a thousand hard puzzles need it, slug, name.
 fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::Result<()> {
     let entries = whydoku::techniques(profile, language);
     let widest = entries.iter().map(|entry| entry.slug.len()).max();
@@ -59,7 +60,7 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
         |rating: Option<f32>| rating.map_or("-".to_owned(), |number| format!("{number:.1}"));
     let often = |times: Option<u16>| times.map_or("-".to_owned(), |times| times.to_string());
     let first = profile.name.chars().take(7).collect::<String>();
-    writeln!(out, "{first:>7}    se  /1000   hard")?;
+    writeln!(out, "{first:>7}   all    se  HoDoKu  /1000   hard")?;
     let mut family = None;
     for entry in entries {
         if family != Some(entry.family) {
@@ -67,9 +68,13 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
             writeln!(out, "\n{}", entry.family)?;
         }
         let numbers = format!(
-            "{:>7}  {:>4}  {:>5}  {:>5}  ",
+            "{:>7}  {:>4}  {:>4}  {:>6}  {:>5}  {:>5}  ",
             rating(entry.rating),
+            rating(entry.everything),
             rating(entry.se),
+            entry
+                .hodoku
+                .map_or("-".to_owned(), |points| points.to_string()),
             often(entry.per_1000_ordinary),
             often(entry.per_1000_hard),
         );
@@ -84,8 +89,8 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
         }
     }
     let columns = format!(
-        "The lowest rating by profile {} and by Sudoku Explainer 1.2.1; of a thousand ordinary and of a \
-         thousand hard puzzles, how many profile default needs it for.",
+        "The lowest rating by profile {}, by profile everything and by Sudoku Explainer 1.2.1, and the fewest points by \
+         HoDoKu 2.2.4; of a thousand ordinary and of a thousand hard puzzles, how many profile default needs it for.",
         profile.name
     );
     writeln!(out, "\n{}", terminal::paragraphs(&columns))?;
@@ -142,6 +147,22 @@ fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
+/// The lowest rating and the fewest points of the other scales that have the technique.
+fn elsewhere(info: &Info, but: &Profile) -> Option<String> {
+    let others = ["everything", "se", "hodoku"].into_iter();
+    let others = others.filter(|&name| name != but.name);
+    let worth = |name| {
+        let profile = profile::named(name).ok()?;
+        let points = whydoku::points(&profile, info.slug);
+        let points = points.map(|(points, level)| format!("{points} points, level {level}"));
+        let worth =
+            points.or_else(|| Some(whydoku::lowest_rating(&profile, info.slug)?.to_string()));
+        worth.map(|worth| format!("{name} {worth}"))
+    };
+    let told: Vec<String> = others.filter_map(worth).collect();
+    (!told.is_empty()).then(|| format!("By other profiles: {}.\n", told.join("; ")))
+}
+
 /// The doc block, with names and ratings above it.
 fn told(technique: &dyn Technique, profile: &Profile, language: Language) -> String {
     let info = technique.info();
@@ -159,6 +180,7 @@ fn told(technique: &dyn Technique, profile: &Profile, language: Language) -> Str
         info.family.slug(),
         profile.name
     ));
+    told.extend(elsewhere(info, profile));
     if let Some(of) = techniques::frequency(info.slug) {
         told.push(format!(
             "Needed by profile default for {} of 1,000 ordinary and {} of 1,000 hard puzzles.\n",

@@ -27,7 +27,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Contradiction Net; Dynamic Contradiction Forcing Chains, the nearest of Sudoku Explainer's.
+    /// Contradiction Net; Bowman's Bingo; Dynamic Contradiction Forcing Chains, the nearest of Sudoku Explainer's.
     ///
     /// # Cost
     /// One spread over the board for every candidate.
@@ -38,7 +38,7 @@ logic::technique! {
     slug: "forcing_net",
     name: { En "Forcing Net", Zh "强制网" },
     aliases: [
-        "Contradiction Net", "Dynamic Contradiction Chains", "动态强制链", "Forcing Net Contradiction",
+        "Contradiction Net", "Bowman's Bingo", "Dynamic Contradiction Chains", "动态强制链", "Forcing Net Contradiction",
         "Forcing Net Verity",
     ],
     family: Forcing,

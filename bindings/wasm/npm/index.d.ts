@@ -76,6 +76,11 @@ export interface Technique {
   rating: number | null;
   /** The lowest rating of Sudoku Explainer 1.2.1. */
   se: number | null;
+  /** The lowest rating of profile `everything`. */
+  everything: number | null;
+  /** HoDoKu's fewest points and its level: `null` here, where its profile is not built in. */
+  hodoku: number | null;
+  hodoku_level: string | null;
   /** Of a thousand ordinary puzzles, how many the default profile needs it for. */
   per_1000_ordinary: number | null;
   /** The same of a thousand hard puzzles. */

@@ -1,7 +1,7 @@
 //! The techniques there are.
 
 use crate::grade::number;
-use logic::{Language, Profile};
+use logic::{Language, Measure, Profile};
 use serde::Serialize;
 use techniques::profile;
 
@@ -18,6 +18,12 @@ pub struct TechniqueEntry {
     pub rating: Option<f32>,
     /// The lowest rating that Sudoku Explainer 1.2.1 gives it; `None` where that has none.
     pub se: Option<f32>,
+    /// The lowest rating that profile `everything` gives it; `None` where only another grader's profile uses it.
+    pub everything: Option<f32>,
+    /// The fewest points that `HoDoKu` gives it; `None` where it does not use it, and where its profile is not built in.
+    pub hodoku: Option<u32>,
+    /// The least level of a puzzle that needs it, by `HoDoKu`.
+    pub hodoku_level: Option<String>,
     /// Of a thousand ordinary puzzles, how many the default profile needs it for; `None` where it
     /// does not use it.
     pub per_1000_ordinary: Option<u16>,
@@ -29,7 +35,8 @@ pub struct TechniqueEntry {
 
 /// All techniques, by family, with the ratings of a profile.
 pub fn techniques(profile: &Profile, language: Language) -> Vec<TechniqueEntry> {
-    let se = profile::named("se").ok();
+    let [se, everything, hodoku] =
+        ["se", "everything", "hodoku"].map(|name| profile::named(name).ok());
     let rated = |profile: &Profile, slug| {
         let rating = lowest_rating(profile, slug);
         rating.map(|rating| number(rating.0))
@@ -37,12 +44,17 @@ pub fn techniques(profile: &Profile, language: Language) -> Vec<TechniqueEntry> 
     let all = techniques::ALL.iter().map(|technique| {
         let info = technique.info();
         let frequency = techniques::frequency(info.slug);
+        let points = hodoku.as_ref().and_then(|hodoku| points(hodoku, info.slug));
+        let (hodoku, hodoku_level) = points.unzip();
         TechniqueEntry {
             slug: info.slug,
             name: info.name.template(language),
             family: info.family.slug(),
             rating: rated(profile, info.slug),
             se: se.as_ref().and_then(|se| rated(se, info.slug)),
+            everything: everything.as_ref().and_then(|all| rated(all, info.slug)),
+            hodoku,
+            hodoku_level,
             per_1000_ordinary: frequency.map(|of| of.ordinary),
             per_1000_hard: frequency.map(|of| of.hard),
             aliases: info.aliases,
@@ -56,4 +68,16 @@ pub fn lowest_rating(profile: &Profile, slug: &str) -> Option<logic::Rating> {
     let entries = profile.entries.iter();
     let entries = entries.filter(|entry| entry.technique.info().slug == slug);
     entries.map(|entry| entry.ratings.least()).min()
+}
+
+/// The fewest points that a profile which adds them up gives a technique, and the level of a puzzle that needs it.
+pub fn points(profile: &Profile, slug: &str) -> Option<(u32, String)> {
+    let Measure::Sum(levels) = &profile.measure else {
+        return None;
+    };
+    let entries = profile.entries.iter();
+    let worths = entries.filter(|entry| entry.technique.info().slug == slug);
+    let worths = worths.filter_map(|entry| entry.worth.as_ref());
+    let least = worths.min_by_key(|worth| worth.least())?;
+    Some((least.least().0, levels.get(least.level()).slug.clone()))
 }

@@ -26,10 +26,18 @@ type Slot = Box<dyn Any + Send + Sync>;
 const SLOTS: usize = 48;
 
 /// The facts of one position, and the memory of earlier ones.
-#[derive(Default)]
 pub struct Facts {
     slots: [OnceLock<Slot>; SLOTS],
     pool: Mutex<Vec<Slot>>,
+}
+
+impl Default for Facts {
+    fn default() -> Facts {
+        Facts {
+            slots: [const { OnceLock::new() }; SLOTS],
+            pool: Mutex::default(),
+        }
+    }
 }
 
 impl Facts {

@@ -76,6 +76,11 @@ impl Worth {
         score.copied().unwrap_or_default()
     }
 
+    /// The points of the variant with the fewest.
+    pub fn least(&self) -> Score {
+        self.scores.iter().min().copied().unwrap_or_default()
+    }
+
     /// The least level of a puzzle that needs it.
     pub fn level(&self) -> LevelId {
         self.level
