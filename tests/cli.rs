@@ -363,6 +363,23 @@ fn the_catalogue_rates_in_every_scale() {
 }
 
 #[test]
+fn a_technique_that_is_ruled_out_is_told_at_once() {
+    let asked: [&[&str]; 3] = [
+        &["practice", "unique_rectangle"],
+        &["steps", "--technique", "unique_rectangle", EASY],
+        &["generate", "--needs", "unique_rectangle"],
+    ];
+    for arguments in asked {
+        let never = ["--uniqueness", "never"];
+        let output = whydoku().args(arguments).args(never).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        let why = "unique_rectangle rests on the solution being unique, which `--uniqueness never` does not use";
+        assert!(told.contains(why), "{told}");
+    }
+}
+
+#[test]
 fn colour_is_only_for_terminals_and_those_who_ask() {
     assert!(!seen(&["explain", EASY], "").contains('\u{1b}'));
     assert!(seen(&["explain", "--color", "always", EASY], "").contains('\u{1b}'));

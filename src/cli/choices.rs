@@ -7,7 +7,7 @@ use crate::cli::args::{
     RequirementChoice, Solving, UniquenessChoice, Wording, Wrapping,
 };
 use anyhow::bail;
-use logic::{LastResort, Profile};
+use logic::{Assumes, Info, LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
 use whydoku::grade::effort_gates::{EffortGates, Limits};
 use whydoku::grade::gates::{Gates, Requirement};
@@ -23,6 +23,17 @@ impl UniquenessChoice {
             UniquenessChoice::Proved => Ask::Oracle,
             UniquenessChoice::Never => Ask::Nobody,
         }
+    }
+
+    /// Refuses to look for a technique that rests on what is not to be used.
+    pub(crate) fn allows(self, technique: &Info) -> anyhow::Result<()> {
+        if self == UniquenessChoice::Never && technique.assumes == Assumes::UniqueSolution {
+            bail!(
+                "{} rests on the solution being unique, which `--uniqueness never` does not use",
+                technique.slug
+            );
+        }
+        Ok(())
     }
 }
 

@@ -18,13 +18,16 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
-use whydoku::generate::{Found, From, Generator, Grading, Made, Plan, Strategy};
+use whydoku::generate::{Found, From, Generator, Grading, Made, Plan, Strategy, wanted};
 use whydoku::grade::gates::{Gate, Requirement};
 use whydoku::grade::record::fingerprint;
 use whydoku::{Criteria, Explainer, Scope};
 
 pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let criteria = criteria(arguments)?;
+    for technique in wanted(&criteria.gates).filter_map(whydoku::techniques::by_slug) {
+        arguments.uniqueness.allows(technique.info())?;
+    }
     let from = if arguments.from.is_empty() {
         From::Chance
     } else {

@@ -23,6 +23,7 @@ use whydoku::{Criteria, WhyNotRequest};
 pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     let technique = whydoku::technique(arguments.technique.trim())?;
     let slug = technique.info().slug;
+    arguments.uniqueness.allows(technique.info())?;
     let profile = profiles::profile(&arguments.profile)?;
     let style = arguments.wording.style();
     let mut looked = Looked::new(arguments, slug);

@@ -141,7 +141,11 @@ struct Wanted<'a> {
 impl<'a> Wanted<'a> {
     fn of(arguments: &'a Steps, style: &Style) -> anyhow::Result<Wanted<'a>> {
         let techniques = arguments.technique.iter();
-        let slugs = techniques.map(|name| Ok(whydoku::technique(name.trim())?.info().slug));
+        let slugs = techniques.map(|name| {
+            let info = whydoku::technique(name.trim())?.info();
+            arguments.solving.uniqueness.allows(info)?;
+            Ok(info.slug)
+        });
         let slugs = slugs.collect::<anyhow::Result<Vec<_>>>()?;
         let cell = arguments
             .cell

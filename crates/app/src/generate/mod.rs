@@ -8,7 +8,7 @@ mod depth;
 mod plan;
 mod score;
 
-pub use plan::{From, Plan, PlanError, Strategy};
+pub use plan::{From, Plan, PlanError, Strategy, wanted};
 
 use crate::effort::Player;
 use crate::grade::gates::{Gate, Gates, Requirement};

@@ -263,8 +263,8 @@ fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     }
 }
 
-/// The techniques that a path must use.
-fn wanted(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
+/// The techniques that a path must use, by slug.
+pub fn wanted(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let steps = &gates.telling.steps;
     let counted = steps.iter().filter(|gate| gate.min > 0);
     needed(gates).chain(counted.map(|gate| gate.technique))
