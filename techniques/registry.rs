@@ -7,9 +7,15 @@ use crate::{
 use logic::Technique;
 
 /// Every technique, by family; within a family in the order in which they are learnt.
-// A constant, because a static is compiled wherever its crate is, and all searches with it: also for the tests inside this
-// crate, which ask for a few of them. Tests of what is registered are in `tests/`, from where the crate is not compiled again.
-pub const ALL: &[&dyn Technique] = &[
+// One table for all who ask. For the tests inside this crate it is a constant: a static is compiled wherever its crate is,
+// and all searches with it, of which they ask for a few. Tests of what is registered are in `tests/`.
+#[cfg(not(test))]
+pub static ALL: &[&dyn Technique] = LIST;
+/// The same.
+#[cfg(test)]
+pub const ALL: &[&dyn Technique] = LIST;
+
+const LIST: &[&dyn Technique] = &[
     &singles::full_house::FullHouse,
     &singles::hidden_single::HiddenSingle,
     &singles::naked_single::NakedSingle,

@@ -19,7 +19,7 @@ if (!process.env.WHYDOKU_WASM) {
   const cargo = process.env.CARGO ?? "cargo";
   const what = ["--package", "whydoku-wasm", "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
   // What is optimised for size inlines next to nothing; small closures are smaller inlined, and faster.
-  const inlined = ["-C", "llvm-args=--inline-threshold=25"];
+  const inlined = ["-C", "llvm-args=--inline-threshold=15"];
   execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, stdio: "inherit" });
 }
 const wasm = readFileSync(process.env.WHYDOKU_WASM ?? new URL("wasm32-unknown-unknown/wasm/whydoku_wasm.wasm", target));
