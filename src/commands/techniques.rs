@@ -59,8 +59,7 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
     let rating =
         |rating: Option<f32>| rating.map_or("-".to_owned(), |number| format!("{number:.1}"));
     let often = |times: Option<u16>| times.map_or("-".to_owned(), |times| times.to_string());
-    let first = profile.name.chars().take(7).collect::<String>();
-    writeln!(out, "{first:>7}   all    se  HoDoKu  /1000   hard")?;
+    writeln!(out, " own  all   se  HDK 1000 hard")?;
     let mut family = None;
     for entry in entries {
         if family != Some(entry.family) {
@@ -68,7 +67,7 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
             writeln!(out, "\n{}", entry.family)?;
         }
         let numbers = format!(
-            "{:>7}  {:>4}  {:>4}  {:>6}  {:>5}  {:>5}  ",
+            "{:>4} {:>4} {:>4} {:>4} {:>4} {:>4} ",
             rating(entry.rating),
             rating(entry.everything),
             rating(entry.se),
@@ -89,8 +88,8 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
         }
     }
     let columns = format!(
-        "The lowest rating by profile {}, by profile everything and by Sudoku Explainer 1.2.1, and the fewest points by \
-         HoDoKu 2.2.4; of a thousand ordinary and of a thousand hard puzzles, how many profile default needs it for.",
+        "Lowest ratings: own by profile {}, all by profile everything, se by Sudoku Explainer 1.2.1; HDK the fewest points by \
+         HoDoKu 2.2.4. Of 1000 ordinary and of 1000 hard puzzles, how many profile default needs it for.",
         profile.name
     );
     writeln!(out, "\n{}", terminal::paragraphs(&columns))?;
