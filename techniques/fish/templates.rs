@@ -157,3 +157,67 @@ fn complete(rows: &[Row], but: u8, taken: Taken, used: &mut CellSet) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::{Candidate, Puzzle};
+    use logic::{Facts, Journal};
+
+    /// The places of a digit in all templates, written out: a row after the other.
+    fn alive(board: &Board, digit: Digit, row: u8, chosen: CellSet) -> CellSet {
+        let Some(house) = House::of_kind(HouseKind::Row).nth(usize::from(row)) else {
+            return chosen;
+        };
+        if board.filled_with(digit).overlaps(house.cells()) {
+            return alive(board, digit, row + 1, chosen);
+        }
+        let free = board.cells_in(house, digit).iter();
+        let free = free.filter(|cell| !cell.peers().overlaps(chosen));
+        free.fold(CellSet::EMPTY, |all, cell| {
+            all | alive(board, digit, row + 1, chosen.with(cell))
+        })
+    }
+
+    /// On boards that lose candidates and are filled bit by bit, with the memory of the board before.
+    #[test]
+    fn a_place_is_dead_if_no_template_has_it() {
+        let (mut random, mut dead, mut kept) = (1_u32, 0, 0);
+        let mut next = |below: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) % below
+        };
+        for _ in 0..8 {
+            let mut board = Board::new(&Puzzle::new([None; 81]));
+            let (journal, mut facts) = (Journal::new(&board), Facts::new());
+            for _ in 0..60 {
+                for _ in 0..5 {
+                    let cell = Cell::new(next(81) as u8).unwrap();
+                    let digit = Digit::ALL[next(9) as usize];
+                    if next(12) == 0 {
+                        board.place(Candidate::new(cell, digit));
+                    } else if next(3) > 0 {
+                        board.eliminate(Candidate::new(cell, digit));
+                    }
+                }
+                facts.clear();
+                let position = Position::new(&board, &facts, &journal);
+                let templates: &Templates = position.derived();
+                for digit in Digit::ALL
+                    .into_iter()
+                    .filter(|&digit| board.cells(digit).len() < 45)
+                {
+                    let expected = board.cells(digit) - alive(&board, digit, 0, CellSet::EMPTY);
+                    assert_eq!(templates.dead(digit), expected, "{digit} on {board:?}");
+                    assert_eq!(templates.digits().contains(digit), !expected.is_empty());
+                    dead += expected.len();
+                    kept += board.cells(digit).len() - expected.len();
+                }
+            }
+        }
+        assert!(
+            dead > 1000 && kept > 1000,
+            "{dead} dead, {kept} in templates"
+        );
+    }
+}

@@ -40,8 +40,6 @@ pub struct LinkGraph {
     edges: Vec<Edge>,
     /// Where the edges of each literal start; one more entry than literals.
     starts: Vec<u32>,
-    /// The nodes with strong links, ascending.
-    tied: Vec<NodeId>,
     /// The memory in which links are entered.
     entries: Entries,
 }
@@ -81,11 +79,6 @@ impl LinkGraph {
         let index = literal.index();
         let (from, to) = (self.starts[index] as usize, self.starts[index + 1] as usize);
         &self.edges[from..to]
-    }
-
-    /// The nodes with strong links, ascending.
-    pub fn nodes_with_strong_links(&self) -> &[NodeId] {
-        &self.tied
     }
 
     /// All edges, by source.
@@ -169,13 +162,6 @@ impl LinkGraph {
         if let Some(last) = self.starts.last_mut() {
             *last = sum;
         }
-        let nodes = (0..self.nodes.bound()).map(NodeId::from_index);
-        let is_tied = |&node: &NodeId| {
-            let off = LiteralId::off(node).index();
-            self.starts[off] < self.starts[off + 1]
-        };
-        self.tied.clear();
-        self.tied.extend(nodes.filter(is_tied));
     }
 }
 

@@ -183,7 +183,8 @@ impl StrongLinks {
         }
     }
 
-    /// Calls `each` with the number of every node that has a weak link with a node of any kind, and the kind of the link.
+    /// Calls `each` with the number of every node that has a weak link with this one, which need have no strong link itself,
+    /// and the kind of that link.
     pub fn each_weak_of(&self, node: NodeId, mut each: impl FnMut(usize, ReasonKind)) {
         let says = self.node(node);
         let (cells, houses) = (says.cells(), says.cells().common_houses());
@@ -280,13 +281,6 @@ impl StrongLinks {
             *first -= 1;
             self.edges[*first as usize] = edge;
         }
-    }
-}
-
-/// The literal from which the links of an end go.
-impl From<&End> for LiteralId {
-    fn from(end: &End) -> LiteralId {
-        LiteralId::off(end.node)
     }
 }
 
