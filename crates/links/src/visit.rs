@@ -7,7 +7,7 @@
 //!
 //! - A family of chains is a view, `EdgeFiltered(graph, filter)`: X-Chains, XY-Chains and AICs are
 //!   one search over three views, and a search needs to know nothing of families.
-//! - Colours are connected components, joined by its union-find.
+//! - Colours need strong links alone, and have no part in it ([`components`](crate::components)).
 //! - Whatever else speaks the traits is there to ask with: the tests hold shortest walks against
 //!   its `Bfs`, and literals that imply each other against its strongly connected components.
 //!
