@@ -1,11 +1,11 @@
-//! Boards as text: what `grid` draws, in colour if there is any.
+//! Boards as text: the grids of `grid::text`, with optional colours.
 
 use crate::style::{Ink, Style};
 use grid::text::{Empty, Frame};
 use grid::{Board, Candidate, Cell, Digit};
 use logic::Effects;
 
-/// The filled cells in nine lines, `.` for the others, each line ended.
+/// The filled cells in nine lines, with `.` for empty cells. Every line ends with a line break.
 pub fn values(board: &Board, style: &Style) -> String {
     let drawn = grid::text::block(&board.to_values(), Empty::Dot);
     let mut cells = Cell::all();
@@ -27,20 +27,19 @@ pub fn values(board: &Board, style: &Style) -> String {
     text
 }
 
-/// The filled cells and all candidates in a frame, each line ended. What `marked` does is shown
-/// in colour, if the style has any.
+/// Filled cells and candidates in a frame; every line ends with a line break. The effects
+/// `marked` are coloured if the style has colours.
 pub fn pencilmarks(board: &Board, marked: Option<&Effects>, style: &Style) -> String {
-    inked(board, |shown| ink(board, shown, marked, style))
+    coloured(board, |shown| ink(board, shown, marked, style))
 }
 
-/// The board in a frame, each digit in its ink.
-fn inked(board: &Board, ink: impl Fn(Candidate) -> Ink) -> String {
+/// The board in a frame; `ink` gives the colour of each digit.
+fn coloured(board: &Board, ink: impl Fn(Candidate) -> Ink) -> String {
     let drawn = grid::text::pencilmarks(board, Frame::HoDoKu);
     let mut cells = Cell::all();
     let mut text = String::with_capacity(drawn.len());
     for line in drawn.split_inclusive('\n') {
-        // Borders do not start with a bar; in all other lines what is no bar and no blank is a
-        // cell.
+        // Only lines that start with a bar have cells; cells contain no bars and spaces.
         let mut within: Option<Cell> = None;
         for character in line.chars() {
             if !line.starts_with('|') || matches!(character, ' ' | '|' | '\n') {
@@ -58,7 +57,7 @@ fn inked(board: &Board, ink: impl Fn(Candidate) -> Ink) -> String {
     text
 }
 
-/// The colour of a digit on a board with candidates.
+/// The colour of a candidate or filled digit.
 fn ink(board: &Board, shown: Candidate, marked: Option<&Effects>, style: &Style) -> Ink {
     let palette = &style.palette;
     if board.givens().contains(shown.cell) {
@@ -70,9 +69,9 @@ fn ink(board: &Board, shown: Candidate, marked: Option<&Effects>, style: &Style)
     if marked.place() == Some(shown) {
         return palette.placed;
     }
-    // A placement takes the other candidates of its cell and its digit from the cells it sees.
-    let lost = |placed: Candidate| board.has(shown) && placed.conflicts(shown);
-    if marked.removals().contains(&shown) || marked.place().is_some_and(lost) {
+    // A placement also removes its digit from its peers and all other digits from its cell.
+    let is_lost = |placed: Candidate| board.has(shown) && placed.conflicts(shown);
+    if marked.removals().contains(&shown) || marked.place().is_some_and(is_lost) {
         return palette.removed;
     }
     Ink::NONE

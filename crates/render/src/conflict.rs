@@ -3,7 +3,7 @@
 use crate::words;
 use logic::{Conflict, Phrase};
 
-/// A contradiction as a clause that names its cells: `r3c4 has no candidate left`.
+/// A contradiction as a clause with its cells: `r3c4 has no candidate left`.
 pub fn conflict(conflict: &Conflict) -> Phrase {
     match *conflict {
         Conflict::Cell(cell) => Phrase::new(&words::CELL_EMPTY).with("cell", cell),
@@ -24,7 +24,7 @@ pub fn conflict(conflict: &Conflict) -> Phrase {
                     .with("house", house)
                     .with("first", first.cell)
                     .with("second", second.cell),
-                // No clash at all: said as it stands, for a checker to refuse.
+                // Not a real clash: reported as it is; the checker rejects it.
                 _ => Phrase::new(&words::NO_CLASH)
                     .with("first", first)
                     .with("second", second),

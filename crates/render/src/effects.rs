@@ -1,4 +1,4 @@
-//! What a step does, in words and in short: worded here once for all techniques.
+//! Effects as sentences and in short notation, for all techniques.
 
 use crate::grammar;
 use crate::names;
@@ -8,8 +8,8 @@ use crate::words;
 use grid::{Board, Candidate, CandidateSet, CellSet};
 use logic::{Effects, Phrase};
 
-/// What a step does, as a sentence that names each removed candidate: `So remove 5 from r1c2
-/// and r1c4.`
+/// The effects as a sentence that names each eliminated candidate: `So remove 5 from r1c2 and
+/// r1c4.`
 pub fn effects(effects: &Effects, style: &Style) -> String {
     let removed: CandidateSet = effects.removals().iter().copied().collect();
     let clauses: Vec<String> = names::groups(&removed)
@@ -28,7 +28,7 @@ pub fn effects(effects: &Effects, style: &Style) -> String {
             .with("digit", digit);
         phrase(&clause, style)
     });
-    let said = match placement {
+    let clause = match placement {
         None => fill(&words::SO_GO, &[("removed", &removals)], style),
         Some(placed) if clauses.is_empty() => fill(&words::SO_IS, &[("placed", &placed)], style),
         Some(placed) => {
@@ -36,12 +36,12 @@ pub fn effects(effects: &Effects, style: &Style) -> String {
             fill(&words::SO_BOTH, &both, style)
         }
     };
-    finished(&said, style)
+    finished(&clause, style)
 }
 
-/// What a placement takes from the cells it sees, beyond the removals that were named; `None`
-/// when that is nothing.
-pub(crate) fn taken_along(effects: &Effects, before: &Board) -> Option<Phrase> {
+/// The candidates that a placement eliminates from its peers and that `effects` does not list;
+/// `None` when there are none.
+pub(crate) fn removed_from_peers(effects: &Effects, before: &Board) -> Option<Phrase> {
     let Candidate { cell, digit } = effects.place()?;
     let named: CellSet = effects
         .removals()
@@ -58,21 +58,21 @@ pub(crate) fn taken_along(effects: &Effects, before: &Board) -> Option<Phrase> {
     })
 }
 
-/// How the removals of a short form are listed.
+/// How short notation lists eliminations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Listed {
-    /// One by one, in the order the search met them.
+    /// One by one, in the order of the search.
     Singly,
-    /// Joined where digits or cells agree.
+    /// Grouped by equal digits or cells.
     Joined,
 }
 
-/// What a step does, in short: `r1c1=5`, `r1c2<>5, r1c4<>5`.
+/// The effects in short notation: `r1c1=5`, `r1c2<>5, r1c4<>5`.
 pub fn brief(effects: &Effects, style: &Style) -> String {
     pieces(effects, Listed::Singly, style).join(", ")
 }
 
-/// The short form in pieces, the placement first.
+/// The items of the short notation, the placement first.
 pub(crate) fn pieces(effects: &Effects, listed: Listed, style: &Style) -> Vec<String> {
     let mut pieces = Vec::new();
     if let Some(Candidate { cell, digit }) = effects.place() {

@@ -1,4 +1,4 @@
-//! How a run ended, and how hard it was.
+//! Texts for the outcome and the grade of a run.
 
 use crate::board::{pencilmarks, values};
 use crate::conflict::conflict;
@@ -10,9 +10,9 @@ use crate::words;
 use grid::Board;
 use logic::{Family, Grade, Language, Outcome, Phrase, Step};
 
-/// How a run ended, as a sentence.
+/// The outcome as a sentence.
 pub fn outcome(outcome: &Outcome, style: &Style) -> String {
-    let said = match outcome {
+    let phrase = match outcome {
         Outcome::Solved => Phrase::new(&words::SOLVED),
         Outcome::Stuck => Phrase::new(&words::STUCK),
         Outcome::Contradiction(why) => {
@@ -20,11 +20,11 @@ pub fn outcome(outcome: &Outcome, style: &Style) -> String {
         }
         Outcome::Limit => Phrase::new(&words::LIMIT),
     };
-    wrap(&sentence(&said, style), style.width, 0).join("\n")
+    wrap(&sentence(&phrase, style), style.width, 0).join("\n")
 }
 
-/// How a run ended, and the board it ended on: the filled grid, or what is left to find with all
-/// candidates. Each line ended.
+/// The outcome and the final board: the solution, or the grid with all candidates when unsolved.
+/// Every line ends with a line break.
 pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
     let grid = match outcome {
         Outcome::Solved => values(board, style),
@@ -35,8 +35,8 @@ pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
     format!("{}\n{grid}", self::outcome(outcome, style))
 }
 
-/// How hard a path was: rating and hardest technique, first step and first placement, how often
-/// each technique was used, what guessing it took.
+/// The grade of a path: rating and hardest technique, rating of the first step and up to the first
+/// placement, uses of each technique, and guesses.
 pub fn grade(grade: &Grade, style: &Style) -> String {
     let mut lines = wrap(&rated(grade, style), style.width, 0);
     let first = grade.first_step.map(|rating| rating.to_string());
@@ -65,7 +65,7 @@ pub fn grade(grade: &Grade, style: &Style) -> String {
     lines.join("\n")
 }
 
-/// How hard a path was, in one sentence: its rating and the hardest technique.
+/// One sentence with the rating and the hardest technique.
 pub fn rated(grade: &Grade, style: &Style) -> String {
     let rating = grade.rating.to_string();
     let logical = grade.logical.to_string();
@@ -90,9 +90,9 @@ pub fn rated(grade: &Grade, style: &Style) -> String {
     finished(&rated, style)
 }
 
-/// What of a search its end cannot do without: how many deductions above singles, and the hardest
-/// of all steps that are needed where that is easier than the rating says. `needed` is the grade of
-/// these steps alone, `whole` that of the search.
+/// The number of necessary deductions of a search, not counting singles. Names the hardest necessary
+/// step if it is easier than the rating. `needed` grades the necessary steps, `whole` the
+/// complete search.
 pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Style) -> String {
     let count = Phrase::new(&words::NEEDED)
         .with("needed", deductions.needed)
@@ -108,11 +108,11 @@ pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Sty
     lines.join("\n")
 }
 
-/// What a player needs for the steps that are told, and the hardest of them above singles with its
-/// number and what it does.
-pub fn takes(told: &Grade, hardest: Option<(usize, &Step)>, style: &Style) -> String {
+/// The techniques that a player needs for the explained steps, without singles. `hardest` is the
+/// hardest step and its number.
+pub fn takes(grade: &Grade, hardest: Option<(usize, &Step)>, style: &Style) -> String {
     let mut lines = Vec::new();
-    let counts = told.by_technique();
+    let counts = grade.by_technique();
     let above = counts
         .iter()
         .filter(|(info, _)| info.family != Family::Singles);
@@ -137,16 +137,16 @@ pub fn takes(told: &Grade, hardest: Option<(usize, &Step)>, style: &Style) -> St
     lines.join("\n")
 }
 
-/// How many deductions above singles a search made, and how many of them its end needs.
+/// Numbers of a search's deductions, not counting singles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deductions {
-    /// How many it needs.
+    /// Deductions that the outcome depends on.
     pub needed: usize,
-    /// How many were made.
+    /// All deductions.
     pub made: usize,
 }
 
-/// A line for each technique: its name and how often it was used, in the order of first use.
+/// One line per technique with its name and number of uses, in the order of first use.
 fn counts(grade: &Grade, language: Language) -> Vec<String> {
     let counts = grade.by_technique();
     let names: Vec<&str> = counts

@@ -1,12 +1,12 @@
-//! Chains in Eureka notation, the field's short form for alternating inference.
+//! Chains in Eureka notation, the usual short notation for alternating inference chains.
 //!
 //! ```text
 //! (5)r1c1 = (5)r1c7 - (5=3)r4c7 - (3)r4c12
 //! ```
 //!
-//! `=` is a strong link (if the left is false, the right is true), `-` a weak one (if the left is
-//! true, the right is false). Links inside a cell, or inside an almost locked set, stand in the
-//! parentheses: `(5=3)r4c7`, `(5=3)r4c79`. Groups are joined cells: `(3)r4c12`.
+//! `=` is a strong link (if the left is false, the right is true), `-` a weak link (if the left is
+//! true, the right is false). Links inside a cell or an almost locked set are in parentheses:
+//! `(5=3)r4c7`, `(5=3)r4c79`. Groups are joined cells: `(3)r4c12`.
 
 use crate::names::compact_cells;
 use crate::style::Style;
@@ -14,7 +14,7 @@ use crate::words;
 use grid::CellSet;
 use logic::{Chain, Closing, Literal, Polarity, Why};
 
-/// A chain in Eureka notation; a loop ends with the node it began with and says so.
+/// A chain in Eureka notation. A loop repeats its first node at the end, followed by `(loop)`.
 pub fn eureka(chain: &Chain, style: &Style) -> String {
     let mut terms: Vec<Term> = Vec::new();
     for (index, literal) in chain.literals.iter().enumerate() {
@@ -41,7 +41,7 @@ pub fn eureka(chain: &Chain, style: &Style) -> String {
     parts.join(" ")
 }
 
-/// How a literal is reached: a true one by a strong link, a false one by a weak one.
+/// The sign of the link to a literal: strong if it is true, weak if it is false.
 fn sign(reached: Polarity) -> char {
     match reached {
         Polarity::On => '=',
@@ -49,12 +49,12 @@ fn sign(reached: Polarity) -> char {
     }
 }
 
-/// What stands on some cells: one node, or nodes linked inside the cell or set.
+/// A term of the notation: one node, or two nodes linked inside a cell or almost locked set.
 struct Term {
     first: Polarity,
     digits: String,
     cells: CellSet,
-    /// Whether the cells are an almost locked set, which holds no more than one link.
+    /// Whether the cells are an almost locked set, which has at most one link.
     set: bool,
 }
 
@@ -68,7 +68,7 @@ impl Term {
         }
     }
 
-    /// Whether a literal that follows for this reason is written inside the parentheses.
+    /// Whether a literal with this reason belongs inside the parentheses of the term.
     fn holds(&self, why: Option<&Why>) -> bool {
         match why {
             Some(Why::Cell(cell)) => self.cells == CellSet::only(*cell),

@@ -1,7 +1,7 @@
-//! Evidence as a list of facts, for readers who want to check a step by hand.
+//! Evidence as a list of facts, for readers who check a step by hand.
 //!
-//! One wording per logical shape, whatever technique it came from: these lines say exactly what
-//! a checker looks at, no more. The story is the explanation's.
+//! Each logical shape has one wording for all techniques. The lines state exactly what the checker
+//! verifies; the explanation is separate.
 
 use crate::conflict::conflict;
 use crate::effects::brief;
@@ -16,15 +16,15 @@ use logic::{
     Node, Phrase, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Text, Truth, Why,
 };
 
-/// A line of facts and how far it stands in, in levels.
+/// A line with its indentation level.
 pub(crate) struct Fact {
     pub(crate) level: usize,
     pub(crate) text: String,
 }
 
-/// The facts of a piece of evidence.
+/// The facts of some evidence.
 pub(crate) fn facts(evidence: &Evidence, style: &Style) -> Vec<Fact> {
-    let mut list = List {
+    let mut list = FactList {
         facts: Vec::new(),
         level: 0,
         style,
@@ -33,8 +33,8 @@ pub(crate) fn facts(evidence: &Evidence, style: &Style) -> Vec<Fact> {
     list.facts
 }
 
-/// The chains that evidence consists of, each with what it proves of the effects, in order: none
-/// unless the evidence is a chain or made of some.
+/// The chains of some evidence with the effects that each proves. Empty unless the evidence is a
+/// chain or consists of chains.
 pub(crate) fn chains<'a>(
     evidence: &'a Evidence,
     effects: &'a Effects,
@@ -56,21 +56,21 @@ pub(crate) fn chains<'a>(
     }
 }
 
-struct List<'a> {
+struct FactList<'a> {
     facts: Vec<Fact>,
     level: usize,
     style: &'a Style,
 }
 
-impl List<'_> {
-    fn say(&mut self, fact: &Phrase) {
+impl FactList<'_> {
+    fn add(&mut self, fact: &Phrase) {
         self.facts.push(Fact {
             level: self.level,
             text: sentence(fact, self.style),
         });
     }
 
-    fn say_filled(&mut self, text: &'static Text, slots: &[(&str, &str)]) {
+    fn add_filled(&mut self, text: &'static Text, slots: &[(&str, &str)]) {
         let text = finished(&fill(text, slots, self.style), self.style);
         self.facts.push(Fact {
             level: self.level,
@@ -78,7 +78,7 @@ impl List<'_> {
         });
     }
 
-    fn say_list(&mut self, text: &'static Text, items: &[String]) {
+    fn add_list(&mut self, text: &'static Text, items: &[String]) {
         let list = names::series(items, self.style);
         let filled = fill_counted(text, ("list", &list, items.len()), self.style);
         let text = finished(&filled, self.style);
@@ -88,7 +88,7 @@ impl List<'_> {
         });
     }
 
-    fn within(&mut self, inner: impl FnOnce(&mut Self)) {
+    fn indented(&mut self, inner: impl FnOnce(&mut Self)) {
         self.level += 1;
         inner(self);
         self.level -= 1;
@@ -96,25 +96,25 @@ impl List<'_> {
 
     fn evidence(&mut self, evidence: &Evidence) {
         match evidence {
-            Evidence::Single(single) => self.say(&single_fact(*single)),
-            Evidence::Subset(subset) => self.say(&subset_fact(subset)),
+            Evidence::Single(single) => self.add(&single_fact(*single)),
+            Evidence::Subset(subset) => self.add(&subset_fact(subset)),
             Evidence::Cover(cover) => self.cover(cover),
             Evidence::Chain(chain) => self.chain(chain),
             Evidence::Net(net) => self.net(net),
             Evidence::Exclusion(exclusion) => {
                 let cells: CellSet = exclusion.cells.iter().copied().collect();
-                self.say(&Phrase::new(&words::COMBINATIONS).with("cells", cells));
+                self.add(&Phrase::new(&words::COMBINATIONS).with("cells", cells));
                 if !exclusion.excluders.is_empty() {
                     let excluders = Phrase::new(&words::EXCLUDERS);
-                    self.say(&excluders.with("cells", exclusion.excluders));
+                    self.add(&excluders.with("cells", exclusion.excluders));
                 }
             }
             Evidence::Deadly(deadly) => self.deadly(deadly),
             Evidence::Finite(finite) => self.truths(&words::CHOICES, &finite.truths),
             Evidence::After(after) => {
                 self.proved(&words::FIRST, &after.lemma);
-                self.say(&Phrase::new(&words::THEN));
-                self.within(|list| list.evidence(&after.then));
+                self.add(&Phrase::new(&words::THEN));
+                self.indented(|list| list.evidence(&after.then));
             }
             Evidence::All(parts) => {
                 for part in parts {
@@ -125,8 +125,8 @@ impl List<'_> {
     }
 
     fn proved(&mut self, text: &'static Text, proved: &Proved) {
-        self.say_filled(text, &[("effects", &brief(&proved.effects, self.style))]);
-        self.within(|list| list.evidence(&proved.evidence));
+        self.add_filled(text, &[("effects", &brief(&proved.effects, self.style))]);
+        self.indented(|list| list.evidence(&proved.evidence));
     }
 
     fn truths(&mut self, text: &'static Text, truths: &[Truth]) {
@@ -134,10 +134,10 @@ impl List<'_> {
             .iter()
             .map(|truth| truth_name(truth, self.style))
             .collect();
-        self.say_list(text, &names);
+        self.add_list(text, &names);
         for truth in truths {
             if let Truth::Guardians(deadly) = truth {
-                self.within(|list| list.deadly(deadly));
+                self.indented(|list| list.deadly(deadly));
             }
         }
     }
@@ -149,17 +149,17 @@ impl List<'_> {
             .iter()
             .map(|link| link_name(*link, self.style))
             .collect();
-        self.say_list(&words::LINKS, &links);
+        self.add_list(&words::LINKS, &links);
         if !cover.fins.is_empty() {
-            self.say(&Phrase::new(&words::FINS).with("candidates", cover.fins));
+            self.add(&Phrase::new(&words::FINS).with("candidates", cover.fins));
         }
     }
 
     fn deadly(&mut self, deadly: &Deadly) {
         let with =
             |text, candidates: CandidateSet| Phrase::new(text).with("candidates", candidates);
-        self.say(&with(&words::PATTERN, deadly.pattern));
-        self.say(&with(&words::GUARDIANS, deadly.guardians));
+        self.add(&with(&words::PATTERN, deadly.pattern));
+        self.add(&with(&words::GUARDIANS, deadly.guardians));
     }
 
     fn chain(&mut self, chain: &Chain) {
@@ -181,10 +181,10 @@ impl List<'_> {
         }
     }
 
-    /// The step that a link rests on, if it rests on one.
+    /// Lists the lemma of a link, if it has one.
     fn lemma(&mut self, why: &Why) {
         if let Why::Lemma(proved) = why {
-            self.within(|list| list.proved(&words::PROVES, proved));
+            self.indented(|list| list.proved(&words::PROVES, proved));
         }
     }
 
@@ -192,10 +192,10 @@ impl List<'_> {
         match &net.split {
             Split::Assume(assumed) => {
                 let assumed = literal(assumed, self.style);
-                self.say_filled(&words::ASSUME, &[("literal", &assumed)]);
+                self.add_filled(&words::ASSUME, &[("literal", &assumed)]);
             }
             Split::Either(candidate) => {
-                self.say(&Phrase::new(&words::EITHER).with("candidate", *candidate));
+                self.add(&Phrase::new(&words::EITHER).with("candidate", *candidate));
             }
             Split::Truth(truth) => {
                 self.truths(&words::ONE_IS_TRUE, core::slice::from_ref(truth));
@@ -203,9 +203,9 @@ impl List<'_> {
         }
         for (index, branch) in net.branches.iter().enumerate() {
             if net.branches.len() > 1 {
-                self.say(&Phrase::new(&words::CASE).with("index", index + 1));
+                self.add(&Phrase::new(&words::CASE).with("index", index + 1));
             }
-            self.within(|list| list.branch(branch));
+            self.indented(|list| list.branch(branch));
         }
     }
 
@@ -215,16 +215,16 @@ impl List<'_> {
         }
         match &branch.end {
             End::Conflict(why) => {
-                self.say(&Phrase::new(&words::CONTRADICTION).with("conflict", conflict(why)));
+                self.add(&Phrase::new(&words::CONTRADICTION).with("conflict", conflict(why)));
             }
-            End::Effects => self.say(&Phrase::new(&words::HOLDS)),
+            End::Effects => self.add(&Phrase::new(&words::HOLDS)),
         }
     }
 
     fn node(&mut self, index: usize, node: &NetNode) {
-        let (index, said) = ((index + 1).to_string(), literal(&node.literal, self.style));
+        let (index, wording) = ((index + 1).to_string(), literal(&node.literal, self.style));
         let Some(why) = &node.why else {
-            self.say_filled(&words::GIVEN, &[("index", &index), ("literal", &said)]);
+            self.add_filled(&words::GIVEN, &[("index", &index), ("literal", &wording)]);
             return;
         };
         let parents: Vec<String> = node
@@ -232,11 +232,11 @@ impl List<'_> {
             .iter()
             .map(|parent| (parent + 1).to_string())
             .collect();
-        self.say_filled(
+        self.add_filled(
             &words::FOLLOWS,
             &[
                 ("index", &index),
-                ("literal", &said),
+                ("literal", &wording),
                 ("why", &reason(&node.literal, why, self.style)),
                 ("parents", &names::list(&parents, self.style)),
             ],
@@ -294,19 +294,19 @@ fn link_name(link: Link, style: &Style) -> String {
 /// A literal in words: `r1c1 is not 5`, `one of r1c1 and r1c2 is 5`.
 fn literal(literal: &Literal, style: &Style) -> String {
     let digit = literal.node.digit();
-    let said = match (literal.node, literal.polarity) {
+    let wording = match (literal.node, literal.polarity) {
         (Node::Candidate(one), Polarity::On) => Phrase::new(&words::IS_TRUE).with("cell", one.cell),
         (Node::Candidate(one), Polarity::Off) => Phrase::new(&words::IS_NOT).with("cell", one.cell),
         (Node::Group(_, cells), Polarity::On) => Phrase::new(&words::ONE_OF).with("cells", cells),
         (Node::Group(_, cells), Polarity::Off) => Phrase::new(&words::NONE_OF).with("cells", cells),
     };
-    phrase(&said.with("digit", digit), style)
+    phrase(&wording.with("digit", digit), style)
 }
 
-/// Why a literal follows, in words.
+/// The reason of a literal in words.
 fn reason(reached: &Literal, why: &Why, style: &Style) -> String {
     let digit = reached.node.digit();
-    let said = match (why, reached.polarity) {
+    let wording = match (why, reached.polarity) {
         (Why::House(house), Polarity::On) => Phrase::new(&words::LAST_PLACE)
             .with("house", *house)
             .with("digit", digit),
@@ -324,5 +324,5 @@ fn reason(reached: &Literal, why: &Why, style: &Style) -> String {
             );
         }
     };
-    phrase(&said, style)
+    phrase(&wording, style)
 }

@@ -1,56 +1,56 @@
-//! What a language does between words: lists, sentences, blanks, agreement.
+//! Grammar of languages: lists, sentences, spaces, agreement.
 //!
-//! All that `render` knows of a language is one value here and one table in `words`.
+//! `render` defines a language by one value here and one table in `words`.
 
 use logic::Language;
 
-/// How a language is put together.
+/// Separators and agreement rules of a language.
 pub(crate) struct Grammar {
     /// Ends a sentence.
     pub(crate) stop: &'static str,
     /// Between sentences.
     pub(crate) between: &'static str,
-    /// Between a heading and what follows on its line.
+    /// Between a heading and the text on its line.
     pub(crate) colon: &'static str,
-    /// In a list of names.
-    pub(crate) list: Glue,
-    /// A list of which one is meant.
-    pub(crate) choice: Glue,
-    /// In a list of lists.
-    pub(crate) nested: Glue,
-    /// In a list of clauses, which may hold lists.
-    pub(crate) clauses: Glue,
-    /// In a list of numbers that share a noun.
-    pub(crate) numbers: Glue,
-    /// Between things side by side, each of which may be a list.
+    /// List of names: `a, b and c`.
+    pub(crate) list: Separators,
+    /// List of alternatives: `a, b or c`.
+    pub(crate) choice: Separators,
+    /// List whose items are lists.
+    pub(crate) nested: Separators,
+    /// List of clauses, which may contain lists.
+    pub(crate) clauses: Separators,
+    /// List of numbers that share a noun: `rows 1, 2 and 3`.
+    pub(crate) numbers: Separators,
+    /// Separator of items that may be lists: `a; b`.
     pub(crate) series: &'static str,
-    /// Which blanks of a template are written.
+    /// Which spaces of a template to keep.
     pub(crate) blanks: Blanks,
-    /// Small numbers in words, from none on; others are written in digits.
+    /// Words for the numbers from 0; larger numbers are written in digits.
     pub(crate) small: &'static [&'static str],
-    /// Which of so many forms goes with a number.
+    /// Index of the form for a number, given the number of forms.
     pub(crate) form_of: fn(usize, usize) -> usize,
-    /// How a text sounds at its beginning.
+    /// The first sound of a text.
     pub(crate) sound_of: fn(&str) -> Sound,
 }
 
-/// What stands between the items of a list, and before the last of them.
+/// Separators between the items of a list and before its last item.
 #[derive(Clone, Copy)]
-pub(crate) struct Glue {
+pub(crate) struct Separators {
     pub(crate) comma: &'static str,
     pub(crate) last: &'static str,
 }
 
-/// Which blanks of a template are written.
+/// Which spaces of a template to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Blanks {
     /// All of them.
     All,
-    /// None beside a wide character, where some writers put blanks around digits.
+    /// Those between narrow characters; spaces next to wide characters are removed.
     BetweenNarrow,
 }
 
-/// How a text sounds at its beginning.
+/// The first sound of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
     Consonant,
@@ -69,12 +69,12 @@ static ENGLISH: Grammar = Grammar {
     stop: ".",
     between: " ",
     colon: ": ",
-    list: glue(", ", " and "),
-    choice: glue(", ", " or "),
-    // What holds lists of its own has its last comma spoken.
-    nested: glue(", ", ", and "),
-    clauses: glue(", ", ", and "),
-    numbers: glue(", ", " and "),
+    list: separators(", ", " and "),
+    choice: separators(", ", " or "),
+    // A comma before `and` separates items that are lists themselves.
+    nested: separators(", ", ", and "),
+    clauses: separators(", ", ", and "),
+    numbers: separators(", ", " and "),
     series: "; ",
     blanks: Blanks::All,
     small: &[
@@ -88,25 +88,25 @@ static CHINESE: Grammar = Grammar {
     stop: "。",
     between: "",
     colon: "：",
-    list: glue("、", "和"),
-    choice: glue("、", "或"),
-    nested: glue("，", "，以及"),
-    clauses: glue("，", "，"),
-    numbers: glue("、", "、"),
+    list: separators("、", "和"),
+    choice: separators("、", "或"),
+    nested: separators("，", "，以及"),
+    clauses: separators("，", "，"),
+    numbers: separators("、", "、"),
     series: "；",
     blanks: Blanks::BetweenNarrow,
-    // As they stand before a measure word.
+    // The forms used before a measure word.
     small: &["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"],
     form_of: one_two_more,
     sound_of: |_| Sound::Consonant,
 };
 
-const fn glue(comma: &'static str, last: &'static str) -> Glue {
-    Glue { comma, last }
+const fn separators(comma: &'static str, last: &'static str) -> Separators {
+    Separators { comma, last }
 }
 
 impl Grammar {
-    /// A number in words, or in digits where it is large.
+    /// A number in words; from 10 on in digits.
     pub(crate) fn number(&self, number: usize) -> String {
         match self.small.get(number) {
             Some(word) => (*word).to_owned(),
@@ -115,8 +115,8 @@ impl Grammar {
     }
 }
 
-impl Glue {
-    /// A list.
+impl Separators {
+    /// Joins the items of a list.
     pub(crate) fn join(self, items: &[String]) -> String {
         match items {
             [] => String::new(),
@@ -126,7 +126,7 @@ impl Glue {
     }
 }
 
-/// One has the first form, two the second of three, all else the last.
+/// Form index: the first for 1, the second of three for 2, otherwise the last.
 fn one_two_more(number: usize, forms: usize) -> usize {
     match number {
         1 => 0,
@@ -135,7 +135,8 @@ fn one_two_more(number: usize, forms: usize) -> usize {
     }
 }
 
-/// English goes by sound, not by letter: an 8, an X-Wing, a Unique Rectangle.
+/// The first sound of an English text, which may differ from its letter: an 8, an X-Wing, a
+/// Unique Rectangle.
 fn english_sound(text: &str) -> Sound {
     let letters: String = text.chars().take(3).collect();
     let mut chars = letters.chars();
@@ -144,7 +145,7 @@ fn english_sound(text: &str) -> Sound {
     let vowel = match first {
         Some('8') => true,
         Some('1') => matches!(letters.as_str(), "11" | "18"),
-        // A letter by itself is called by its name: an X, an R, but a U.
+        // A single letter is spoken as its name: an X, an R, but a U.
         Some(letter) if spelled && letter.is_ascii_alphabetic() => "aefhilmnorsx".contains(letter),
         Some('u') => !letters.to_ascii_lowercase().starts_with("uni"),
         Some(letter) => "aeio".contains(letter),
@@ -162,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_article_goes_by_sound() {
+    fn articles_depend_on_the_first_sound() {
         let words = [
             "8",
             "X-Wing",
@@ -193,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_goes_with_a_number() {
+    fn forms_depend_on_the_number() {
         let forms = |number| [1, 2, 3].map(|forms| one_two_more(number, forms));
         assert_eq!(forms(1), [0, 0, 0]);
         assert_eq!(forms(2), [0, 1, 1]);

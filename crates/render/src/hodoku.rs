@@ -1,26 +1,26 @@
-//! Steps as `HoDoKu` writes them, in its long form.
+//! Steps in `HoDoKu`'s long notation.
 //!
 //! ```text
 //! Naked Pair: 1,2 in r4c48 => r4c1<>2
 //! ```
 //!
-//! What stands before the effects is the pattern's ([`logic::ShortForm`]); a step that was looked for
-//! in nobody else's manner has its name there.
+//! The text before the effects comes from the pattern ([`logic::ShortForm`]). Steps without a short
+//! form show the technique's name.
 
 use core::fmt::Write;
 use grid::{Candidate, CellSet, Digit, HouseKind};
 use logic::{Effects, Guess, Language, Record, Step};
 
-/// In which order digits stand where several go.
+/// The order of digits when several are eliminated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Digits {
-    /// As they were met: in paths.
+    /// The order of the search, used in paths.
     AsMet,
-    /// Ascending: where the step was written from a line of the library.
+    /// Ascending, used for steps that come from a library line.
     Ascending,
 }
 
-/// A step, with further lines for a net.
+/// A step on one line, followed by the lines of its short form, for example for a net.
 pub fn step(step: &Step, digits: Digits) -> String {
     let effects = effects(&step.effects, digits);
     match step.pattern.short_form() {
@@ -35,21 +35,21 @@ pub fn step(step: &Step, digits: Digits) -> String {
     }
 }
 
-/// A record of a path, the lines of a net apart by ` ~ `; nothing where a guess is taken back, which
-/// `HoDoKu` never does.
+/// A record on one line; ` ~ ` separates the lines of a net. `None` for a guess that is taken back,
+/// which does not exist in `HoDoKu`.
 pub fn record(record: &Record) -> Option<String> {
     match record {
-        Record::Step(told) => {
-            let text = step(told, Digits::AsMet);
+        Record::Step(found) => {
+            let text = step(found, Digits::AsMet);
             let lines: Vec<&str> = text.lines().map(str::trim).collect();
             Some(lines.join(" ~ "))
         }
-        Record::Guess(told) => Some(guess(told)),
+        Record::Guess(made) => Some(guess(made)),
         Record::Back(_) => None,
     }
 }
 
-/// A value that was not deduced.
+/// A guess, which `HoDoKu` calls brute force.
 pub fn guess(guess: &Guess) -> String {
     format!("Brute Force: {}", place(guess.candidate))
 }
@@ -85,7 +85,8 @@ fn effects(effects: &Effects, order: Digits) -> String {
     digits.into_iter().map(of).collect::<Vec<_>>().join(", ")
 }
 
-/// Cells in short: the lowest takes in later cells of its row, or else of its column, and so on.
+/// Cells in short notation. Repeatedly joins the lowest cell with the remaining cells of its row,
+/// or else of its column.
 fn cells(set: CellSet) -> String {
     let mut text = String::new();
     let mut left = set;

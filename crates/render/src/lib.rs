@@ -1,13 +1,12 @@
-//! Steps, paths and boards in words, and as data.
+//! Steps, paths and boards as text, JSON and pictures.
 //!
-//! Floor 2: knows the board and the words of reasoning, and no technique's name. A technique
-//! fills the slots of templates ([`logic::Phrase`]); this crate picks the language, the names of
-//! cells and the form of lists, and words what every technique has in common: what goes, guesses,
-//! contradictions, outcomes and grades.
+//! Floor 2: depends on `grid` and `logic` and knows no technique names. A technique fills the
+//! slots of templates ([`logic::Phrase`]). This crate chooses the language, cell names and list
+//! format, and has the texts that all techniques share: effects, guesses, contradictions, outcomes
+//! and grades.
 //!
-//! Everything returns a `String` and depends on nothing but its arguments: no terminal, no clock,
-//! no environment. Colour is a matter of [`Palette`], which the caller chooses, and is never
-//! needed for the meaning.
+//! Every function returns a `String` that depends only on its arguments, not on a terminal, clock
+//! or environment. The caller chooses the colours ([`Palette`]); no meaning depends on colour alone.
 //!
 //! ```
 //! use logic::{Effects, Language};
@@ -15,7 +14,7 @@
 //!     let cell = grid::Cell::at_row_column(0, column).expect("a cell");
 //!     grid::Candidate::new(cell, grid::Digit::new(5).expect("a digit"))
 //! });
-//! let effects = Effects::new(None, removed.to_vec()).expect("something goes");
+//! let effects = Effects::new(None, removed.to_vec()).expect("an elimination");
 //! let mut style = render::Style::default();
 //! assert_eq!(render::effects(&effects, &style), "So remove 5 from r1c2 and r1c4.");
 //! style.cells = render::Cells::A1;
@@ -62,7 +61,7 @@ pub use step::{back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
 pub use width::{width, wrap};
 
-/// The example of the page that registries show.
+/// Runs the README example as a doc test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

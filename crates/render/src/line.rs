@@ -1,7 +1,7 @@
-//! A record on one line of at most 120 columns, broken where a terminal is narrower.
+//! A record on one line of at most 120 columns, wrapped on narrower terminals.
 //!
-//! What must give way when the line is too long, in this order: removals are joined (`r1c24<>5`),
-//! the gist is cut at a word, the joined removals are counted instead of named (`and 7 more`).
+//! A line that is too long is shortened in this order: eliminations are joined (`r1c24<>5`), the
+//! gist is cut at a word, and eliminations are counted instead of listed.
 
 use crate::effects::{Listed, pieces};
 use crate::grammar;
@@ -11,22 +11,22 @@ use crate::width::{cut, width, wrap_hanging};
 use crate::words;
 use logic::{Effects, Phrase};
 
-/// No line is wider than this.
+/// Maximum width of a line, in columns.
 pub(crate) const COLUMNS: usize = 120;
 
-/// At least so much is kept for the gist before removals are left out.
-const GIST: usize = 30;
+/// Columns reserved for the gist before eliminations are left out.
+const MIN_GIST: usize = 30;
 
-/// So many columns are left behind the longest name.
-const BEHIND_A_NAME: usize = 45;
+/// Columns for effects that follow a technique's name.
+const AFTER_NAME: usize = 45;
 
-/// How far what is broken off a line stands in.
+/// Indentation of continuation lines, in spaces.
 const HANGING: usize = 4;
 
 const ARROW: &str = " -> ";
 const DOTS: &str = "...";
 
-/// Heading, gist and effects on one line, or on more where lines are to be shorter; an empty gist is left out.
+/// Heading, gist and effects on one line, wrapped at the style's width. An empty gist is left out.
 pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) -> String {
     let colon = if gist.is_empty() {
         ""
@@ -38,13 +38,13 @@ pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) 
     let (gist, tail) = if width(gist) + width(&singly) <= room {
         (gist.to_owned(), singly)
     } else {
-        let least = width(gist).min(GIST);
+        let least = width(gist).min(MIN_GIST);
         let tail = fitting(effects, room.saturating_sub(least), style);
         (shortened(gist, room.saturating_sub(width(&tail))), tail)
     };
     let text = format!("{heading}{colon}{gist}{ARROW}{tail}");
     let mut lines = wrap_hanging(&text, style.width, 0, HANGING);
-    // What is broken in two has no colour.
+    // Parts that the wrapping splits are not coloured.
     let palette = &style.palette;
     if let Some(last) = lines.last_mut()
         && let Some(before) = last.strip_suffix(&tail)
@@ -59,17 +59,17 @@ pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) 
     lines.join("\n")
 }
 
-/// What a step does, so that it fits behind the name of any technique.
+/// The effects, short enough to follow the name of any technique.
 pub(crate) fn in_short(effects: &Effects, style: &Style) -> String {
     let singly = pieces(effects, Listed::Singly, style).join(", ");
-    if width(&singly) <= BEHIND_A_NAME {
+    if width(&singly) <= AFTER_NAME {
         singly
     } else {
-        fitting(effects, BEHIND_A_NAME, style)
+        fitting(effects, AFTER_NAME, style)
     }
 }
 
-/// The joined effects, and a count of the candidates that did not fit.
+/// The joined effects in at most `columns` columns, with the total number if they do not all fit.
 fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
     let pieces = pieces(effects, Listed::Joined, style);
     let whole = pieces.join(", ");
@@ -97,7 +97,7 @@ fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
     }
 }
 
-/// A text that fits, cut at a word and marked when it was cut.
+/// Cuts a text at a word to fit into `columns` columns and appends dots if it was cut.
 pub(crate) fn shortened(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_owned();

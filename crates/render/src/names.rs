@@ -1,4 +1,4 @@
-//! What cells, digits, houses, candidates and lists of them are called.
+//! Names of cells, digits, houses and candidates, and lists of them.
 
 use crate::grammar;
 use crate::phrase::{fill, fill_counted};
@@ -45,8 +45,8 @@ pub(crate) fn one_candidate_of(candidates: &CandidateSet, style: &Style) -> Stri
     grammar::of(style.language).choice.join(&names)
 }
 
-/// Cells in short: `r1c24` for r1c2 and r1c4, `r12c3` for r1c3 and r2c3, commas between what
-/// cannot be joined.
+/// Cells in short notation: `r1c24` for r1c2 and r1c4, `r12c3` for r1c3 and r2c3; commas separate
+/// cells that cannot be joined.
 pub fn compact_cells(cells: CellSet, style: &Style) -> String {
     let by_row = blocks(cells, HouseKind::Row);
     let by_column = blocks(cells, HouseKind::Column);
@@ -59,13 +59,13 @@ pub fn compact_cells(cells: CellSet, style: &Style) -> String {
     names.join(",")
 }
 
-/// All cells where some rows and some columns cross, as bits by number.
+/// The cells in the intersections of rows and columns, which are bit masks by number.
 struct Block {
     rows: u16,
     columns: u16,
 }
 
-/// Cells as blocks: lines of a kind that hold the same positions are taken together.
+/// Splits cells into blocks: lines of a kind with the same positions form one block.
 fn blocks(cells: CellSet, kind: HouseKind) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     for line in House::of_kind(kind) {
@@ -125,7 +125,7 @@ impl Block {
     }
 }
 
-/// What a row and a column of the same number, counted from 0, are called beside a grid.
+/// Labels of the row and the column with this number, from 0, next to a grid.
 pub(crate) fn line_names(number: usize, cells: Cells) -> (String, String) {
     let (digit, letter) = (
         (number + 1).to_string(),
@@ -150,7 +150,7 @@ pub fn house(house: House, style: &Style) -> String {
     of_kind(house.kind(), HouseSet::only(house), style)
 }
 
-/// Houses, as a list; those of a kind together: `rows 3 and 4`, `第3、4行`.
+/// Houses, as a list grouped by kind: `rows 3 and 4`, `第3、4行`.
 pub(crate) fn houses(houses: HouseSet, style: &Style) -> String {
     let kinds = HouseKind::ALL.map(|kind| (kind, houses & HouseSet::of_kind(kind)));
     let names: Vec<String> = kinds
@@ -182,7 +182,7 @@ pub fn candidate(candidate: Candidate, style: &Style) -> String {
     )
 }
 
-/// A literal in signs: `r1c2=5`, `r12c3<>5`.
+/// A literal in short notation: `r1c2=5`, `r12c3<>5`.
 pub(crate) fn literal(literal: Literal, style: &Style) -> String {
     let cells = compact_cells(literal.node.cells(), style);
     let sign = match literal.polarity {
@@ -205,14 +205,14 @@ pub fn candidates(candidates: &CandidateSet, style: &Style) -> String {
     list_of_lists(&names, style)
 }
 
-/// Some digits in some cells: all combinations.
+/// All combinations of some digits and some cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Group {
     pub(crate) digits: DigitSet,
     pub(crate) cells: CellSet,
 }
 
-/// Candidates in as few groups as grouping by digit or by cell gives; by digit on a tie.
+/// Groups candidates by digit or by cell, whichever gives fewer groups; by digit on a tie.
 pub(crate) fn groups(candidates: &CandidateSet) -> Vec<Group> {
     let mut by_digit: Vec<Group> = Vec::new();
     for digit in candidates.all_digits() {
@@ -247,12 +247,12 @@ pub(crate) fn groups(candidates: &CandidateSet) -> Vec<Group> {
     }
 }
 
-/// A list in words: `a`, `a and b`, `a, b and c`; `甲、乙和丙`.
+/// Joins items in words: `a`, `a and b`, `a, b and c`; `甲、乙和丙`.
 pub fn list(items: &[String], style: &Style) -> String {
     grammar::of(style.language).list.join(items)
 }
 
-/// A list whose items may be lists themselves.
+/// Joins items that may be lists themselves.
 pub(crate) fn list_of_lists(items: &[String], style: &Style) -> String {
     let grammar = grammar::of(style.language);
     if items.iter().any(|item| item.contains(grammar.list.last)) {
@@ -262,7 +262,7 @@ pub(crate) fn list_of_lists(items: &[String], style: &Style) -> String {
     }
 }
 
-/// Things side by side, each of which may be a list: `a; b`.
+/// Joins items that may be lists, with semicolons: `a; b`.
 pub(crate) fn series(items: &[String], style: &Style) -> String {
     items.join(grammar::of(style.language).series)
 }

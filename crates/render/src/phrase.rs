@@ -1,4 +1,4 @@
-//! Templates with their slots filled.
+//! Filling the slots of templates.
 
 use crate::grammar::{self, Blanks, Sound};
 use crate::names;
@@ -6,10 +6,10 @@ use crate::style::Style;
 use crate::width::char_width;
 use logic::{Phrase, Piece, Slot, Text};
 
-/// A phrase in words.
+/// The text of a phrase.
 ///
-/// A template that names a slot nobody filled is a bug of the technique: tests stop there, and in
-/// a release the slot's name stands in the text where it can be seen and reported.
+/// An unfilled slot is a bug of the technique. It panics in debug builds; in release builds the
+/// slot's name appears in the text.
 pub fn phrase(phrase: &Phrase, style: &Style) -> String {
     let text = expand(phrase.text, style, |name| {
         phrase.slot(name).map(|filling| Filling {
@@ -23,7 +23,7 @@ pub fn phrase(phrase: &Phrase, style: &Style) -> String {
     }
 }
 
-/// A template of this crate, filled with words that are no slot's business.
+/// Fills a template of this crate with plain strings.
 pub(crate) fn fill(text: &Text, slots: &[(&str, &str)], style: &Style) -> String {
     expand(text, style, |name| {
         let filled = slots.iter().find(|(slot, _)| *slot == name);
@@ -34,7 +34,7 @@ pub(crate) fn fill(text: &Text, slots: &[(&str, &str)], style: &Style) -> String
     })
 }
 
-/// A template of this crate with one slot, which so many things fill.
+/// Fills the only slot of a template with a string that stands for `number` items.
 pub(crate) fn fill_counted(
     text: &Text,
     (slot, written, number): (&str, &str, usize),
@@ -48,13 +48,13 @@ pub(crate) fn fill_counted(
     })
 }
 
-/// What fills a slot, in words, and how many things that is.
+/// The text of a slot's value and its grammatical number.
 struct Filling {
     text: String,
     number: usize,
 }
 
-/// The template with each slot replaced by what fills it, and the words that agree with it.
+/// Replaces each slot of a template by its value, and each agreement by the right form.
 fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>) -> String {
     let grammar = grammar::of(style.language);
     let mut written = String::with_capacity(text.template(style.language).len() + 32);
@@ -67,7 +67,7 @@ fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>)
             Piece::Slot(slot) | Piece::Number { slot, .. } | Piece::Sound { slot, .. } => slot,
         };
         let Some(filling) = filling(name) else {
-            debug_assert!(false, "nothing fills the slot {{{name}}} of {text:?}");
+            debug_assert!(false, "slot {{{name}}} of {text:?} is not filled");
             written.push('{');
             written.push_str(name);
             written.push('}');
@@ -92,18 +92,17 @@ fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>)
     written
 }
 
-/// Text without the blanks beside wide characters, which some writers put between ideographs and
-/// digits, so that all techniques read alike.
+/// Removes spaces next to wide characters. Some templates have spaces between ideographs and
+/// digits; all texts should look the same.
 fn without_wide_blanks(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
-    let wide = |at: Option<usize>| {
+    let is_wide = |at: Option<usize>| {
         at.and_then(|at| chars.get(at))
             .is_some_and(|&one| char_width(one) == 2)
     };
-    let kept = chars
-        .iter()
-        .enumerate()
-        .filter(|&(at, &one)| one != ' ' || !(wide(at.checked_sub(1)) || wide(at.checked_add(1))));
+    let kept = chars.iter().enumerate().filter(|&(at, &one)| {
+        one != ' ' || !(is_wide(at.checked_sub(1)) || is_wide(at.checked_add(1)))
+    });
     kept.map(|(_, &one)| one).collect()
 }
 
@@ -127,13 +126,12 @@ fn slot(slot: &Slot, style: &Style) -> String {
     }
 }
 
-/// A phrase as a sentence of its own: with a capital where a word starts it, and a full stop
-/// unless it has one.
+/// A phrase as a sentence: with a capital letter and a full stop.
 pub fn sentence(sentence: &Phrase, style: &Style) -> String {
     finished(&phrase(sentence, style), style)
 }
 
-/// A clause as a sentence of its own.
+/// A clause as a sentence: with a capital letter and a full stop.
 pub(crate) fn finished(clause: &str, style: &Style) -> String {
     let mut text = capital(clause);
     if !text.ends_with(['.', '!', '?', ':', '。', '！', '？', '：']) {
@@ -142,13 +140,13 @@ pub(crate) fn finished(clause: &str, style: &Style) -> String {
     text
 }
 
-/// Sentences one after the other.
+/// Joins phrases as sentences.
 pub fn sentences<'a>(all: impl IntoIterator<Item = &'a Phrase>, style: &Style) -> String {
     let all: Vec<String> = all.into_iter().map(|one| sentence(one, style)).collect();
     all.join(grammar::of(style.language).between)
 }
 
-/// The text with its first word capitalised, unless the word is a name with digits like `r1c1`.
+/// Capitalises the first word unless it contains digits, like `r1c1`.
 fn capital(text: &str) -> String {
     let word = text
         .split(|c: char| !c.is_ascii_alphanumeric())

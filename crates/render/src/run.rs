@@ -1,4 +1,4 @@
-//! Singles that follow each other, told together: house by house, as the eye goes.
+//! Consecutive singles as one record, grouped by house.
 //!
 //! ```text
 //! 12-16. Singles
@@ -14,7 +14,7 @@ use crate::words;
 use grid::{Candidate, House};
 use logic::{Evidence, Phrase, SingleBy, Step};
 
-/// Singles that are told together; `first` is the number of the first of them.
+/// Consecutive singles as one record; `first` is the number of the first step.
 ///
 /// No line break at the end.
 pub fn run(first: usize, steps: &[&Step], style: &Style) -> String {
@@ -35,17 +35,17 @@ pub fn run(first: usize, steps: &[&Step], style: &Style) -> String {
         Some((house_of(step), place))
     };
     let placed: Vec<(Option<House>, Candidate)> = steps.iter().filter_map(placed).collect();
-    let told: Vec<String> = placed
+    let sentences: Vec<String> = placed
         .chunk_by(|one, other| one.0 == other.0)
-        .map(|group| together(group, style))
+        .map(|group| group_text(group, style))
         .collect();
-    let text = told.join(grammar::of(style.language).between);
+    let text = sentences.join(grammar::of(style.language).between);
     let mut lines = vec![style.palette.heading.paint(&heading)];
     lines.extend(wrap(&text, style.width, crate::step::INDENT));
     lines.join("\n")
 }
 
-/// The house that a digit has one place in; none where a cell has one candidate.
+/// The house of a hidden single; `None` for a naked single.
 fn house_of(step: &Step) -> Option<House> {
     match &step.evidence {
         Evidence::Single(single) => match single.by {
@@ -64,8 +64,8 @@ fn house_of(step: &Step) -> Option<House> {
     }
 }
 
-/// Digits that are placed for reasons of one house, or of cells.
-fn together(group: &[(Option<House>, Candidate)], style: &Style) -> String {
+/// One sentence for placements in the same house, or for consecutive naked singles.
+fn group_text(group: &[(Option<House>, Candidate)], style: &Style) -> String {
     let names = group.iter().map(|&(_, candidate)| {
         let phrase = Phrase::new(&words::PLACED)
             .with("digit", candidate.digit)
@@ -95,10 +95,10 @@ fn together(group: &[(Option<House>, Candidate)], style: &Style) -> String {
     }
 }
 
-/// The heading of the step that a solution turns on, underlined.
+/// Adds a line below the heading of a record: "This is the hardest step of the solution."
 pub fn headline(text: &str, style: &Style) -> String {
     let (heading, rest) = text.split_once('\n').unwrap_or((text, ""));
-    let said = sentence(&Phrase::new(&words::HARDEST_STEP), style);
-    let said = style.palette.heading.paint(&format!("    {said}"));
-    [heading, &said, rest].join("\n")
+    let note = sentence(&Phrase::new(&words::HARDEST_STEP), style);
+    let note = style.palette.heading.paint(&format!("    {note}"));
+    [heading, &note, rest].join("\n")
 }

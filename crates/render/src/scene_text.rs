@@ -1,5 +1,5 @@
-//! A picture's scene as text: the grid with its candidates, and who plays which part in it. In colour
-//! where the style has any, with a sign behind the digit where it has none.
+//! A scene as text: the grid with its candidates, marked by role. A style with colours marks by
+//! colour, a style without colours by a sign after the digit.
 
 use crate::picture::{Actor, Scene, look};
 use crate::style::{Ink, Palette, Style};
@@ -7,7 +7,7 @@ use crate::words;
 use grid::{Candidate, Cell};
 use logic::{Role, Text};
 
-/// What a candidate does in a step.
+/// The function of a candidate in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Part {
     Plays(Role),
@@ -15,9 +15,11 @@ enum Part {
     Removed,
 }
 
-/// The grid of a scene and, below, what its colours or signs mean; each line ended.
+/// The grid of a scene, then a legend of its colours or signs. Every line ends with a line break.
 pub fn scene_grid(scene: &Scene, style: &Style) -> String {
-    let cells: Vec<Drawn> = Cell::all().map(|cell| drawn(scene, cell, style)).collect();
+    let cells: Vec<CellText> = Cell::all()
+        .map(|cell| cell_text(scene, cell, style))
+        .collect();
     let mut widths = [0; 9];
     for (cell, drawn) in Cell::all().zip(&cells) {
         let width = &mut widths[usize::from(cell.column())];
@@ -56,15 +58,15 @@ pub fn scene_grid(scene: &Scene, style: &Style) -> String {
     text
 }
 
-/// A cell as text, and how wide it is without its colours.
-struct Drawn {
+/// A cell as text, and its width in columns without escape sequences.
+struct CellText {
     text: String,
     columns: usize,
 }
 
-fn drawn(scene: &Scene, cell: Cell, style: &Style) -> Drawn {
+fn cell_text(scene: &Scene, cell: Cell, style: &Style) -> CellText {
     let board = &scene.board;
-    let mut drawn = Drawn {
+    let mut drawn = CellText {
         text: String::new(),
         columns: 0,
     };
@@ -92,7 +94,7 @@ fn drawn(scene: &Scene, cell: Cell, style: &Style) -> Drawn {
     drawn
 }
 
-/// What a candidate does: what becomes of it says more than the part it plays.
+/// The function of a candidate; being placed or removed takes precedence over its role.
 fn part(scene: &Scene, candidate: Candidate) -> Option<Part> {
     if scene.placed == Some(candidate) {
         return Some(Part::Placed);
@@ -105,7 +107,7 @@ fn part(scene: &Scene, candidate: Candidate) -> Option<Part> {
     actor.map(|actor| Part::Plays(actor.role))
 }
 
-/// What the colours or signs mean that are to be seen.
+/// Explains the colours or signs that occur.
 fn legend(scene: &Scene, style: &Style) -> String {
     let candidates = scene.board.all_candidates();
     let parts = candidates
@@ -124,7 +126,7 @@ fn legend(scene: &Scene, style: &Style) -> String {
 }
 
 impl Part {
-    /// Its colour, or its sign where the style has no colours.
+    /// The colour, or the sign if the style has no colours.
     fn shown(self, style: &Style) -> (Ink, &'static str) {
         let (ink, sign) = self.look(&style.palette);
         if style.palette == Palette::PLAIN {

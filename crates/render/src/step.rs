@@ -1,8 +1,8 @@
-//! Records in words, at three depths.
+//! Records in words, at three levels of detail.
 
 use crate::board::pencilmarks;
 use crate::conflict::conflict;
-use crate::effects::{brief, effects, taken_along};
+use crate::effects::{brief, effects, removed_from_peers};
 use crate::eureka::eureka;
 use crate::facts::{chains, facts};
 use crate::grammar;
@@ -17,10 +17,10 @@ use logic::{
     Assumes, Back, Effects, Evidence, Explanation, Guess, Phrase, Rating, Record, Step, Text,
 };
 
-/// How far the text of a record stands in from its heading.
+/// Indentation of a record's text below its heading, in spaces.
 pub(crate) const INDENT: usize = 4;
 
-/// How much further a numbered assertion goes on.
+/// Additional indentation of continuation lines of a numbered assertion, in spaces.
 const HANGING: usize = 4;
 
 /// A step in words. `before` is the board before it.
@@ -40,23 +40,23 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
     let mut text = RecordText::new(&heading, style);
     match (&explanation.arrows, detail) {
         (Some(arrows), Detail::Paragraph) => {
-            text.say(&sentence(arrows, style));
-            text.say_lines(explanation.why.iter());
+            text.add_text(&sentence(arrows, style));
+            text.add_paragraphs(explanation.why.iter());
         }
         (None, _) | (_, Detail::Line | Detail::Full) => {
-            text.say_lines(explanation.seen.iter().chain(&explanation.why));
+            text.add_paragraphs(explanation.seen.iter().chain(&explanation.why));
         }
     }
-    text.say_effects(&effects(&step.effects, style));
+    text.add_effects(&effects(&step.effects, style));
     if detail == Detail::Full {
-        if let Some(along) = taken_along(&step.effects, before) {
-            text.say(&sentence(&along, style));
+        if let Some(removed) = removed_from_peers(&step.effects, before) {
+            text.add_text(&sentence(&removed, style));
         }
         text.add_facts(step, &explanation);
         text.add_board(before, &step.effects);
     } else if style.notation == Notation::Eureka {
         for (chain, effects) in chains(&step.evidence, &step.effects) {
-            text.say(&format!(
+            text.add_text(&format!(
                 "{} => {}",
                 eureka(chain, style),
                 brief(effects, style)
@@ -75,13 +75,13 @@ pub fn record(
     style: &Style,
 ) -> String {
     match record {
-        Record::Step(told) => step(number, before, told, detail, style),
-        Record::Guess(told) => guess(number, before, told, detail, style),
-        Record::Back(told) => back(number, told, detail, style),
+        Record::Step(found) => step(number, before, found, detail, style),
+        Record::Guess(made) => guess(number, before, made, detail, style),
+        Record::Back(refuted) => back(number, refuted, detail, style),
     }
 }
 
-/// What is supposed, and that nothing else applies; or why there was no choice.
+/// The sentence of a guess, or the reason for a forced candidate.
 pub(crate) fn supposed(guess: &Guess, before: &Board) -> Phrase {
     if is_forced(guess) {
         no_choice(guess.candidate, before, &words::ONLY_CANDIDATE)
@@ -90,12 +90,12 @@ pub(crate) fn supposed(guess: &Guess, before: &Board) -> Phrase {
     }
 }
 
-/// Whether a solver that writes everything down as a guess had no choice.
+/// Whether the guess is a forced candidate. Some last resorts record these as guesses too.
 fn is_forced(guess: &Guess) -> bool {
     guess.of == 1
 }
 
-/// Why a candidate had to be taken: alone in its cell, or else in a house.
+/// Why a candidate is forced: alone in its cell, or else in a house.
 fn no_choice(candidate: Candidate, before: &Board, only_candidate: &'static Text) -> Phrase {
     let Candidate { cell, digit } = candidate;
     let only_place = |house: &House| before.places(*house, digit).single().is_some();
@@ -116,12 +116,12 @@ fn guessed(guess: &Guess, text: &'static Text) -> Phrase {
         .with("of", guess.of as usize)
 }
 
-/// What went wrong after a guess.
+/// The contradiction after a guess.
 pub(crate) fn went_wrong(conflict: Phrase) -> Phrase {
     Phrase::new(&words::WENT_WRONG).with("conflict", conflict)
 }
 
-/// What is known after a guess went wrong: as long as the guesses before it stand.
+/// The conclusion from a refuted guess, which holds under the guesses before it.
 pub(crate) fn so_not(back: &Back) -> Phrase {
     let text = match back.level {
         0 | 1 => &words::SO_NOT,
@@ -135,7 +135,7 @@ pub(crate) fn so_not(back: &Back) -> Phrase {
         .with("digit", back.refuted.digit)
 }
 
-/// A guess in words: that nothing else applies, and what is supposed. `before` is the board before it.
+/// A guess in words. `before` is the board before it.
 pub fn guess(
     number: usize,
     before: &Board,
@@ -147,7 +147,7 @@ pub fn guess(
         return hodoku::guess(guess);
     }
     let (heading, gist) = if is_forced(guess) {
-        // What had to be is no harder for having been written down by a guesser.
+        // A forced candidate shows no rating of a guess.
         let gist = no_choice(guess.candidate, before, &words::FORCED_GIST);
         (heading(number, &words::FORCED, None, style), gist)
     } else {
@@ -158,11 +158,11 @@ pub fn guess(
         return single(&heading, &phrase(&gist, style), style);
     }
     let mut text = RecordText::new(&heading, style);
-    text.say(&sentence(&supposed(guess, before), style));
+    text.add_text(&sentence(&supposed(guess, before), style));
     text.lines.join("\n")
 }
 
-/// A guess taken back, in words: what went wrong and what is now known.
+/// A refuted guess in words: the contradiction and the conclusion.
 pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String {
     let because = conflict(&back.because);
     let heading = heading(number, &words::BACK, None, style);
@@ -178,8 +178,8 @@ pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String
         wrong.push(Phrase::new(&words::RETURNS).with("level", back.level as usize));
     }
     let mut text = RecordText::new(&heading, style);
-    text.say(&sentences(&wrong, style));
-    text.say_effects(&sentence(&so_not(back), style));
+    text.add_text(&sentences(&wrong, style));
+    text.add_effects(&sentence(&so_not(back), style));
     text.lines.join("\n")
 }
 
@@ -210,14 +210,13 @@ fn single(heading: &str, clause: &str, style: &Style) -> String {
     )
 }
 
-/// Whether the words are line by line what a checker looks at: a net is told once, with one
-/// numbering.
-fn is_told_as_checked(step: &Step, explanation: &Explanation) -> bool {
+/// Whether the explanation of a net already lists what the checker verifies, line by line.
+fn explanation_lists_evidence(step: &Step, explanation: &Explanation) -> bool {
     let is_line = |phrase: &Phrase| phrase.line.is_some();
     matches!(step.evidence, Evidence::Net(_)) && explanation.seen.iter().any(is_line)
 }
 
-/// A heading with indented, wrapped text under it.
+/// A heading with indented, wrapped text below it.
 struct RecordText<'a> {
     lines: Vec<String>,
     style: &'a Style,
@@ -231,19 +230,19 @@ impl<'a> RecordText<'a> {
         }
     }
 
-    fn say(&mut self, text: &str) {
+    fn add_text(&mut self, text: &str) {
         if !text.is_empty() {
             self.lines.extend(wrap(text, self.style.width, INDENT));
         }
     }
 
-    /// Sentences in paragraphs: one starts where a sentence wants a line of its own.
-    fn say_lines<'p>(&mut self, all: impl Iterator<Item = &'p Phrase>) {
+    /// Adds sentences as paragraphs; a phrase with a line level starts a new paragraph.
+    fn add_paragraphs<'p>(&mut self, all: impl Iterator<Item = &'p Phrase>) {
         let all: Vec<&Phrase> = all.collect();
         for line in all.chunk_by(|_, next| next.line.is_none()) {
             let text = sentences(line.iter().copied(), self.style);
             let Some(level) = line.first().and_then(|first| first.line) else {
-                self.say(&text);
+                self.add_text(&text);
                 continue;
             };
             let indent = INDENT + 2 * usize::from(level);
@@ -252,7 +251,7 @@ impl<'a> RecordText<'a> {
         }
     }
 
-    /// What the step is, in names that files use, and what there is to check about it.
+    /// Adds the slug, size and rating of the step, its assumptions and its evidence.
     fn add_facts(&mut self, step: &Step, explanation: &Explanation) {
         let style = self.style;
         let (size, rating) = (step.size.to_string(), step.rating.to_string());
@@ -268,15 +267,15 @@ impl<'a> RecordText<'a> {
                 &words::ABOUT_VARIANT
             }
         };
-        self.say(&finished(&fill(about, &slots, style), style));
+        self.add_text(&finished(&fill(about, &slots, style), style));
         if step.info().assumes == Assumes::UniqueSolution {
-            self.say(&sentence(&Phrase::new(&words::UNIQUE), style));
+            self.add_text(&sentence(&Phrase::new(&words::UNIQUE), style));
         }
-        if is_told_as_checked(step, explanation) {
-            self.say(&sentence(&Phrase::new(&words::AS_TOLD), style));
+        if explanation_lists_evidence(step, explanation) {
+            self.add_text(&sentence(&Phrase::new(&words::AS_TOLD), style));
             return;
         }
-        self.say(words::EVIDENCE.template(style.language));
+        self.add_text(words::EVIDENCE.template(style.language));
         for fact in facts(&step.evidence, style) {
             let indent = INDENT + 2 * (1 + fact.level);
             self.lines.extend(wrap(&fact.text, style.width, indent));
@@ -284,7 +283,7 @@ impl<'a> RecordText<'a> {
     }
 
     fn add_board(&mut self, before: &Board, effects: &Effects) {
-        self.say(words::BEFORE.template(self.style.language));
+        self.add_text(words::BEFORE.template(self.style.language));
         let grid = pencilmarks(before, Some(effects), self.style);
         self.lines.extend(
             grid.lines()
@@ -292,7 +291,7 @@ impl<'a> RecordText<'a> {
         );
     }
 
-    fn say_effects(&mut self, text: &str) {
+    fn add_effects(&mut self, text: &str) {
         let ink = self.style.palette.effect;
         self.lines.extend(
             wrap(text, self.style.width, INDENT)

@@ -1,24 +1,23 @@
-//! How things are written: language, names of cells, notation, width and colour.
+//! Output style: language, cell names, notation, width and colours.
 
 use logic::{Language, Role};
 
-/// How explanations are written. The default: English, `r1c1`, no Eureka notation, lines as long
-/// as they come, no colour.
+/// The style of explanations. Default: English, `r1c1`, words only, no wrapping, no colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Style {
     /// The language.
     pub language: Language,
-    /// What cells are called.
+    /// Names of cells.
     pub cells: Cells,
-    /// How chains are written besides words.
+    /// Notation of steps.
     pub notation: Notation,
-    /// Where sentences are broken into lines, in columns; `None` leaves each on one line.
+    /// Maximum line width in columns; `None` disables wrapping.
     pub width: Option<usize>,
     /// The colours.
     pub palette: Palette,
 }
 
-/// What cells are called.
+/// Naming schemes for cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Cells {
     /// Row and column by number: `r1c4`.
@@ -28,59 +27,59 @@ pub enum Cells {
     A1,
     /// Row by letter, column by number, as in `KLSudoku`: `A4`.
     K9,
-    /// Row and column in brackets, as the console's orders and answers have it: `[1,4]`.
+    /// Row and column in brackets, as in the console: `[1,4]`.
     Console,
 }
 
-/// How chains are written besides words.
+/// Notations of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Notation {
-    /// In words alone.
+    /// Words only.
     #[default]
     Words,
-    /// Also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
+    /// Words, and chains also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
-    /// Each step in the long form of `HoDoKu`, instead of words.
+    /// `HoDoKu`'s long notation instead of words.
     Hodoku,
 }
 
-/// How much is said about a step.
+/// The level of detail for a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Detail {
     /// One line of at most 120 columns.
     Line,
-    /// What was seen, why it forces, what goes.
+    /// The pattern, why it forces the effects, and the effects.
     #[default]
     Paragraph,
     /// The paragraph, then rating, evidence and the board before the step.
     Full,
 }
 
-/// What stands before and after a piece of text to colour it: two escape sequences, or nothing.
+/// A text colour, as the escape sequences before and after the text. Empty for no colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ink {
-    /// Before the text.
+    /// Sequence before the text.
     pub on: &'static str,
-    /// After it.
+    /// Sequence after the text.
     pub off: &'static str,
 }
 
-/// The colours of a text. The default has none.
+/// The colours of text output. The default has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Palette {
     /// The number and name of a step.
     pub heading: Ink,
-    /// What a step does.
+    /// The effects of a step.
     pub effect: Ink,
-    /// A candidate that goes, on a board.
+    /// An eliminated candidate on a board.
     pub removed: Ink,
-    /// A digit that is placed, on a board.
+    /// A placed digit on a board.
     pub placed: Ink,
-    /// A digit given from the start, on a board.
+    /// A given on a board.
     pub given: Ink,
-    /// What may be skipped.
+    /// Less important text.
     pub faint: Ink,
-    /// Candidates that play a part, on a board, in the order of [`Role`].
+    /// Candidates of each role on a board, in the order of [`Role`].
     pub roles: &'static [Ink],
 }
 
@@ -88,7 +87,7 @@ impl Ink {
     /// No colour.
     pub const NONE: Ink = Ink { on: "", off: "" };
 
-    /// The colour or attribute switched on by an escape sequence, reset after the text.
+    /// A colour or attribute that an ANSI escape sequence turns on; reset after the text.
     pub const fn ansi(on: &'static str) -> Ink {
         Ink {
             on,
@@ -96,7 +95,7 @@ impl Ink {
         }
     }
 
-    /// The text in this ink; an empty text stays empty.
+    /// The text in this colour; an empty text stays empty.
     pub fn paint(self, text: &str) -> String {
         if text.is_empty() || self == Ink::NONE {
             return text.to_owned();
@@ -106,7 +105,7 @@ impl Ink {
 }
 
 impl Palette {
-    /// No colour: the default.
+    /// No colours.
     pub const PLAIN: Palette = Palette {
         heading: Ink::NONE,
         effect: Ink::NONE,
@@ -117,7 +116,7 @@ impl Palette {
         roles: &[],
     };
 
-    /// Colours of a terminal that understands ANSI escape sequences, readable on dark and light.
+    /// ANSI colours that are readable on dark and light backgrounds.
     pub const ANSI: Palette = Palette {
         heading: Ink::ansi("\u{1b}[1m"),
         effect: Ink::ansi("\u{1b}[36m"),
@@ -125,7 +124,7 @@ impl Palette {
         placed: Ink::ansi("\u{1b}[32m"),
         given: Ink::ansi("\u{1b}[1m"),
         faint: Ink::ansi("\u{1b}[2m"),
-        // Underlined besides, so that a digit of the pattern shows without its colour.
+        // Also underlined, so that roles do not depend on colour alone.
         roles: &[
             Ink::ansi("\u{1b}[4;36m"),
             Ink::ansi("\u{1b}[4;35m"),
@@ -139,7 +138,7 @@ impl Palette {
         ],
     };
 
-    /// The colour of a part.
+    /// The colour of a role.
     pub fn of_role(&self, role: Role) -> Ink {
         self.roles.get(role as usize).copied().unwrap_or(Ink::NONE)
     }

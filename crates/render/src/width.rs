@@ -1,13 +1,13 @@
-//! How wide text is on a terminal, and breaking it into lines.
+//! Terminal width of text, and line breaking.
 
-/// The columns a text takes on a terminal: two for a Chinese character or its punctuation, one
-/// for any other.
+/// The number of terminal columns of a text: two for a Chinese character or its punctuation, one
+/// for others.
 pub fn width(text: &str) -> usize {
     text.chars().map(char_width).sum()
 }
 
-/// The wide ranges of Unicode that occur in Chinese text: ideographs, their punctuation, full
-/// width forms.
+/// The width of a character: 2 in the Unicode ranges of ideographs, their punctuation and full-width
+/// forms, otherwise 1.
 pub(crate) fn char_width(character: char) -> usize {
     match u32::from(character) {
         0x1100..=0x115F
@@ -22,15 +22,15 @@ pub(crate) fn char_width(character: char) -> usize {
     }
 }
 
-/// Breaks a text into lines of at most `columns` columns, each starting with `indent` blanks.
+/// Breaks a text into lines of at most `columns` columns, each indented by `indent` spaces.
 ///
-/// Lines are broken at blanks and next to Chinese characters, never before closing punctuation; a
-/// word that is wider than a line is left whole. `None` leaves the text on one line.
+/// Lines break at spaces and next to Chinese characters, but not before closing punctuation. A
+/// word wider than a line is not broken. `None` means one line.
 pub fn wrap(text: &str, columns: Option<usize>, indent: usize) -> Vec<String> {
     wrap_hanging(text, columns, indent, 0)
 }
 
-/// The same, with every line but the first standing in by `more`.
+/// Like [`wrap`], with all lines after the first indented by `more` additional spaces.
 pub(crate) fn wrap_hanging(
     text: &str,
     columns: Option<usize>,
@@ -55,7 +55,7 @@ pub(crate) fn wrap_hanging(
     lines
 }
 
-/// The longest start of a text, cut where a line may be broken, that takes at most `columns`.
+/// The longest prefix that ends at a possible line break and has at most `columns` columns.
 pub(crate) fn cut(text: &str, columns: usize) -> &str {
     let mut end = 0;
     for piece in pieces(text) {
@@ -67,7 +67,7 @@ pub(crate) fn cut(text: &str, columns: usize) -> &str {
     text[..end].trim_end()
 }
 
-/// The text in unbreakable pieces, each with the blanks after it.
+/// Splits a text into unbreakable pieces, each with its trailing spaces.
 fn pieces(text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut start = 0;
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chinese_is_twice_as_wide() {
+    fn chinese_characters_have_two_columns() {
         assert_eq!(width("r1c1"), 4);
         assert_eq!(width("第1行，"), 7);
     }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_is_a_start_that_fits() {
+    fn cut_returns_a_prefix_that_fits() {
         assert_eq!(cut("5 in box 3", 8), "5 in box");
         assert_eq!(cut("5 in box 3", 7), "5 in");
         assert_eq!(cut("第3宫的5", 6), "第3宫");

@@ -1,4 +1,4 @@
-//! The templates that all techniques share.
+//! Texts that all techniques share.
 
 logic::texts! {
     pub(crate) En {

@@ -1,4 +1,4 @@
-//! Evidence as facts, chains in Eureka notation, ends of runs and grades.
+//! Tests of evidence as facts, Eureka notation, outcomes and grades.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -10,7 +10,7 @@ use support::shapes::{chain, ring, shapes};
 use support::{EN, ZH, board, c, empty, k, pointing, single, snapshot};
 
 #[test]
-fn every_shape_has_its_facts() {
+fn every_shape_is_listed_as_facts() {
     let mut step = pointing(&[512]);
     for (style, name) in [(EN, "facts_en"), (ZH, "facts_zh")] {
         let mut all = Vec::new();
@@ -54,9 +54,9 @@ fn chains_in_eureka_notation() {
 fn a_paragraph_shows_eureka_on_request_only() {
     let mut step = pointing(&[512]);
     step.evidence = logic::Evidence::Chain(ring());
-    let told = |style: &Style| render::step(1, &empty(), &step, Detail::Paragraph, style);
-    assert!(!told(&EN).contains("(loop)"));
-    let shown = told(&Style {
+    let text = |style: &Style| render::step(1, &empty(), &step, Detail::Paragraph, style);
+    assert!(!text(&EN).contains("(loop)"));
+    let shown = text(&Style {
         notation: Notation::Eureka,
         ..EN
     });
@@ -67,7 +67,7 @@ fn a_paragraph_shows_eureka_on_request_only() {
 }
 
 #[test]
-fn ends_are_said_plainly() {
+fn outcomes_are_sentences() {
     let all = [
         Outcome::Solved,
         Outcome::Stuck,
@@ -82,7 +82,7 @@ fn ends_are_said_plainly() {
 }
 
 #[test]
-fn a_grade_is_told() {
+fn grades_list_ratings_and_counts() {
     let guess = Guess {
         candidate: k(511),
         level: 2,
@@ -106,7 +106,6 @@ fn a_grade_is_told() {
     snapshot("grades", &all.join("\n\n"));
 }
 
-/// A puzzle with a few digits, one of them placed later.
 #[test]
 fn the_full_text_ends_with_the_board() {
     let mut step = single();
@@ -125,15 +124,15 @@ fn the_full_text_ends_with_the_board() {
 }
 
 #[test]
-fn colour_adds_nothing_but_colour() {
+fn colours_do_not_change_the_text() {
     let style = Style {
         palette: render::Palette::ANSI,
         ..EN
     };
-    let bare = |text: &str| {
+    let without_escapes = |text: &str| {
         let mut parts = text.split('\u{1b}');
         let first = parts.next().unwrap().to_owned();
-        parts.fold(first, |bare, part| bare + part.split_once('m').unwrap().1)
+        parts.fold(first, |text, part| text + part.split_once('m').unwrap().1)
     };
     let mut step = single();
     step.effects = logic::Effects::new(Some(k(213)), vec![k(113)]).unwrap();
@@ -141,18 +140,18 @@ fn colour_adds_nothing_but_colour() {
         let plain = render::step(3, &board(), &step, detail, &EN);
         let coloured = render::step(3, &board(), &step, detail, &style);
         assert_ne!(plain, coloured);
-        assert_eq!(bare(&coloured), plain);
+        assert_eq!(without_escapes(&coloured), plain);
     }
     let drawn = render::pencilmarks(&board(), Some(&step.effects), &style);
     let red = |digit: char| format!("\u{1b}[31m{digit}\u{1b}[0m");
-    // r1c3 is 124: 2 is placed, so 1 and 4 go; and the 2s it sees: r1c4, r1c6, r1c7, r2c2, r2c3, ...
+    // r1c3 has 124 and becomes 2, so 1 and 4 are removed, and the 2s in its peers.
     assert!(
         drawn.contains(&format!("{}\u{1b}[32m2\u{1b}[0m{}", red('1'), red('4'))),
         "{drawn}"
     );
     assert!(drawn.contains(&red('2')));
     let values = render::values(&board(), &style);
-    assert_eq!(bare(&values), render::values(&board(), &EN));
+    assert_eq!(without_escapes(&values), render::values(&board(), &EN));
     assert_eq!(values.matches("\u{1b}[1m").count(), 30);
 }
 

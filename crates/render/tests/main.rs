@@ -1,5 +1,4 @@
-//! Words, pictures and traces: the tests of this crate from outside in one program, because every program links
-//! all it uses.
+//! Integration tests of texts, pictures and traces, in one program to save linking time.
 
 mod evidence;
 mod pictures;

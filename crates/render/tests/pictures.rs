@@ -1,4 +1,4 @@
-//! Scenes and their pictures.
+//! Tests of scenes and their pictures.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -17,7 +17,7 @@ fn step(evidence: logic::Evidence) -> Step {
     step
 }
 
-/// What is drawn of a kind, by class.
+/// The number of elements with a class.
 fn count(drawn: &str, class: &str) -> usize {
     let document = Document::parse(drawn).unwrap();
     let classes = document
@@ -30,11 +30,11 @@ fn count(drawn: &str, class: &str) -> usize {
 
 #[test]
 fn marks_and_effects_are_drawn() {
-    // 5 is a given there, so only two of the pattern are on the board.
+    // r1c1 is the given 5, so only two candidates of the pattern are on the board.
     let cast = Cast::new("pattern", Role::Pattern, shapes::set(&[213, 214, 511]));
     let scene = Scene::with(&board(), &cast, &removes(&[413, 113]));
     let drawn = render::svg(&scene, &EN);
-    // One more is in the legend.
+    // The legend has one of each as well.
     assert_eq!(count(&drawn, "rp"), 2 + 1);
     assert_eq!(count(&drawn, "xd"), 2 + 1);
     let digits = |class: &str| -> usize {
@@ -48,7 +48,7 @@ fn marks_and_effects_are_drawn() {
     };
     assert_eq!(digits("g") + digits("f"), 31);
     assert_eq!(digits("p") + digits("a"), board().all_candidates().len());
-    assert_eq!(digits("a"), 4, "who plays a part stands out");
+    assert_eq!(digits("a"), 4, "candidates with a role are highlighted");
     assert!(
         drawn.contains("<title>r1c3 \u{2260} 1, r1c3 \u{2260} 4</title>"),
         "{drawn}"
@@ -61,11 +61,11 @@ fn marks_and_effects_are_drawn() {
 }
 
 #[test]
-fn a_placed_digit_takes_along_what_it_sees() {
+fn a_placement_removes_candidates_of_its_peers() {
     let places = Effects::new(Some(k(213)), Vec::new()).unwrap();
     let cast = Cast::new("place", Role::Pattern, k(213));
     let scene = Scene::with(&board(), &cast, &places);
-    // 1 and 4 of r1c3, and the 2s of the eleven cells that it sees.
+    // 1 and 4 in r1c3, and the 2s in eleven peers.
     assert_eq!(scene.removed.len(), 13);
     assert_eq!(scene.placed, Some(k(213)));
     let a1 = Style {
@@ -79,7 +79,7 @@ fn a_placed_digit_takes_along_what_it_sees() {
 }
 
 #[test]
-fn a_still_board_has_neither_title_nor_legend() {
+fn a_board_without_marks_has_neither_title_nor_legend() {
     let drawn = render::svg(&Scene::still(&board()), &EN);
     assert!(!drawn.contains("<title>") && !drawn.contains("<desc>"));
     assert!(drawn.contains("height=\"538\""));
@@ -89,7 +89,7 @@ fn a_still_board_has_neither_title_nor_legend() {
     );
 }
 
-/// Whatever the evidence, the picture is XML, small, and its arrows end at candidates of the board.
+/// For every shape the SVG is valid XML and small, and arrows end at candidates of the board.
 #[test]
 fn every_shape_can_be_drawn() {
     for (title, evidence) in shapes() {
@@ -110,14 +110,14 @@ fn every_shape_can_be_drawn() {
                 let outlined = render::outlined(&drawn);
                 assert!(Document::parse(&outlined).is_ok(), "{title}: {outlined}");
                 assert!(!outlined.contains("<text"), "{title}");
-                whole_tikz(&render::tikz(&scene, &style));
+                check_tikz(&render::tikz(&scene, &style));
             }
         }
     }
 }
 
-/// Braces close, statements end, and every style is one of the preamble.
-fn whole_tikz(picture: &str) {
+/// Checks that brackets match, statements end, and the preamble defines every style.
+fn check_tikz(picture: &str) {
     let lines: Vec<&str> = picture.lines().collect();
     assert_eq!(lines.first(), Some(&"\\begin{tikzpicture}[whydoku]"));
     assert_eq!(lines.last(), Some(&"\\end{tikzpicture}"));
@@ -129,7 +129,7 @@ fn whole_tikz(picture: &str) {
         }
         for options in line.split('[').skip(1) {
             let options = options.split(']').next().unwrap();
-            // A number is not a style.
+            // Options with `=` are not styles.
             let styles = options.split(',').filter(|style| !style.contains('='));
             for style in styles.map(str::trim) {
                 let defined = format!("  {style}/.style=");
@@ -139,11 +139,10 @@ fn whole_tikz(picture: &str) {
     }
 }
 
-/// A scene as data holds to its schema, whatever the evidence.
 #[test]
-fn every_scene_can_be_written() {
+fn every_scene_follows_its_schema() {
     let schema = support::schema::scene_schema();
-    let mut written = 0;
+    let mut arrows = 0;
     for (title, evidence) in shapes() {
         for before in [empty(), board()] {
             let mut step = step(evidence.clone());
@@ -152,19 +151,19 @@ fn every_scene_can_be_written() {
             assert!(text.starts_with(render::SCENE_START) && !text.contains('\n'));
             let value: serde_json::Value = serde_json::from_str(&text).unwrap();
             assert_eq!(support::schema::check(&schema, &value), Ok(()), "{title}");
-            written += value["arrows"].as_array().map_or(0, Vec::len);
+            arrows += value["arrows"].as_array().map_or(0, Vec::len);
         }
     }
-    assert!(written > 10, "{written} arrows");
+    assert!(arrows > 10, "{arrows} arrows");
     let mut broken: serde_json::Value =
         serde_json::from_str(&render::scene_json(&Scene::still(&board()))).unwrap();
     broken["placed"] = "r1c1".into();
     assert!(support::schema::check(&schema, &broken).is_err());
 }
 
-/// A net is drawn with every assertion, a chain with its links, anything else with its houses.
+/// A net shows its assertions, a chain its links, other evidence its houses.
 #[test]
-fn every_shape_is_a_graph() {
+fn every_shape_has_a_valid_graph() {
     let mut edges = 0;
     for (title, evidence) in shapes() {
         let step = step(evidence);
@@ -213,7 +212,7 @@ fn a_chain_is_drawn_link_by_link() {
     );
     assert!(
         drawn.contains("\u{5f3a}\u{94fe}"),
-        "the legend speaks Chinese"
+        "the legend is in Chinese"
     );
 }
 
@@ -225,9 +224,9 @@ fn a_loop_returns_to_its_start() {
     assert_eq!(scene.arrows.len(), 4);
 }
 
-/// The outline of a net: from each end back to the case, and only what stands there is numbered.
+/// A picture of a net shows main lines only and numbers only their assertions.
 #[test]
-fn a_net_is_drawn_in_outline() {
+fn a_net_is_drawn_by_its_main_lines() {
     let scene = Scene::of(&empty(), &step(logic::Evidence::Net(shapes::net())));
     let numbered: Vec<&Actor> = scene
         .actors
@@ -237,13 +236,13 @@ fn a_net_is_drawn_in_outline() {
     assert!(!scene.arrows.is_empty() && !numbered.is_empty());
     for actor in numbered {
         let node = Node::Candidate(actor.candidate);
-        let met = |arrow: &Arrow| arrow.from == node || arrow.to == node;
-        assert!(scene.arrows.iter().any(met), "{actor:?}");
+        let is_end = |arrow: &Arrow| arrow.from == node || arrow.to == node;
+        assert!(scene.arrows.iter().any(is_end), "{actor:?}");
     }
 }
 
 #[test]
-fn a_guess_shows_what_is_tried() {
+fn a_guess_shows_its_candidate() {
     let guess = Record::Guess(logic::Guess {
         candidate: k(213),
         level: 1,
@@ -261,8 +260,8 @@ fn a_guess_shows_what_is_tried() {
     assert!(scene.removed.is_empty() && scene.placed.is_none());
 }
 
-/// The picture of the README is what the program draws today: the 2-String Kite on the 5s of row 6
-/// and column 8. `UPDATE_DOCS=1` draws it again.
+/// The README's picture is up to date: the 2-String Kite on the 5s of row 6 and column 8.
+/// `UPDATE_DOCS=1` updates it.
 #[test]
 fn the_picture_of_the_readme_is_current() {
     let text = "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
@@ -281,7 +280,7 @@ fn the_picture_of_the_readme_is_current() {
     let kept = std::fs::read_to_string(path).unwrap_or_default();
     assert!(
         kept == drawn,
-        "docs/step.svg is not what is drawn; UPDATE_DOCS=1 draws it again"
+        "docs/step.svg is out of date; run with UPDATE_DOCS=1 to update it"
     );
 }
 
@@ -305,9 +304,9 @@ fn kite(board: &Board) -> Scene {
     scene
 }
 
-/// Whatever a legend says can be drawn without a font: a path for every character that is no blank.
+/// Every character in a legend other than spaces has an outline.
 #[test]
-fn every_sign_of_every_legend_has_a_glyph() {
+fn every_character_of_every_legend_has_a_glyph() {
     for style in [EN, ZH] {
         let legend = render::svg_legend(&style);
         let document = Document::parse(&legend).unwrap();
@@ -320,7 +319,7 @@ fn every_sign_of_every_legend_has_a_glyph() {
         assert!(signs > 40 && !outlined.contains("<text"));
         assert_eq!(outlined.matches("<path class=\"tx\"").count(), signs);
     }
-    // A digit of the pattern is bold, and what has no glyph leaves a gap.
+    // Highlighted digits are bold; a character without a glyph leaves a gap.
     let face = |class: &str, sign: char| {
         let text = format!("<text class=\"{class}\" x=\"9\" y=\"9\">{sign}</text>");
         let outlined = render::outlined(&text);

@@ -1,4 +1,4 @@
-//! Traces: the round trip, what the reader refuses and how it says so, and the published schema.
+//! Tests of traces: round trip, errors of the reader, and the published schema.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -11,7 +11,7 @@ use support::random::Random;
 use support::shapes::shapes;
 use support::{EN, ZH, c, empty, k, pointing, schema, single, snapshot};
 
-/// A small path with a step of each kind, a guess and its end.
+/// A short path with an elimination, a guess, its refutation and a placement.
 fn example(style: &render::Style) -> Trace {
     let guess = Guess {
         candidate: k(511),
@@ -51,13 +51,13 @@ fn example(style: &render::Style) -> Trace {
 }
 
 #[test]
-fn a_trace_as_it_looks() {
+fn a_trace_matches_its_snapshot() {
     snapshot("trace_en", &write(&example(&EN)));
     snapshot("trace_zh", &write(&example(&ZH)));
 }
 
 #[test]
-fn a_trace_is_read_as_it_was_written() {
+fn reading_a_written_trace_returns_it() {
     for style in [EN, ZH] {
         let trace = example(&style);
         let back = read(&write(&trace)).unwrap();
@@ -76,7 +76,7 @@ fn a_trace_is_read_as_it_was_written() {
             }
         }
     }
-    assert_eq!(seen, [true; 10], "every shape was there");
+    assert_eq!(seen, [true; 10], "every shape occurs");
 }
 
 fn shape(evidence: &Evidence) -> usize {
@@ -95,7 +95,7 @@ fn shape(evidence: &Evidence) -> usize {
 }
 
 #[test]
-fn every_shape_as_it_looks() {
+fn every_shape_matches_its_snapshot() {
     let mut trace = example(&EN);
     let mut step = pointing(&[512]);
     trace.entries = shapes()
@@ -150,7 +150,7 @@ fn an_unknown_technique_keeps_its_slug() {
         ("nobody_knows", "askew")
     );
     assert_eq!(entry.name, "Hidden Single");
-    // What it is called makes no difference to what can be checked.
+    // The checked part does not depend on the slug.
     let Entry::Step(known) = &trace.entries[3] else {
         panic!("a step")
     };
@@ -184,7 +184,7 @@ fn a_group_of_one_cell_is_a_candidate() {
 #[test]
 fn errors_name_line_column_and_what_was_expected() {
     let text = write(&example(&EN));
-    let refused = |from: &str, to: &str| {
+    let error = |from: &str, to: &str| {
         assert!(text.contains(from), "{from}");
         read(&text.replacen(from, to, 1)).unwrap_err().to_string()
     };
@@ -215,7 +215,7 @@ fn errors_name_line_column_and_what_was_expected() {
     ];
     let lines: Vec<String> = cases
         .iter()
-        .map(|(from, to)| format!("{to}\n  {}", refused(from, to)))
+        .map(|(from, to)| format!("{to}\n  {}", error(from, to)))
         .collect();
     snapshot("trace_errors", &lines.join("\n"));
     let error = read(&text[..text.len() / 2]).unwrap_err();
@@ -229,7 +229,7 @@ fn errors_name_line_column_and_what_was_expected() {
 }
 
 #[test]
-fn the_schema_describes_what_is_written() {
+fn written_traces_follow_the_schema() {
     let schema = schema::schema();
     let mut random = Random(2);
     for _ in 0..200 {
@@ -239,17 +239,16 @@ fn the_schema_describes_what_is_written() {
     }
 }
 
-/// Schema and reader are two descriptions of one language: whatever is done to a trace, both take
-/// it or both refuse it.
+/// After a random change of a trace, schema and reader both accept it or both reject it.
 #[test]
 fn the_schema_and_the_reader_agree() {
     let schema = schema::schema();
     let mut random = Random(3);
-    let (mut taken, mut refused) = (0, 0);
-    while taken + refused < 2000 {
+    let (mut accepted, mut rejected) = (0, 0);
+    while accepted + rejected < 2000 {
         let mut value: Value = serde_json::from_str(&write(&random.trace())).unwrap();
         let from: Value = serde_json::from_str(&write(&random.trace())).unwrap();
-        let part = anywhere(&mut random, &from);
+        let part = random_part(&mut random, &from);
         replace_somewhere(&mut random, &mut value, &part);
         let text = value.to_string();
         let read = read(&text);
@@ -260,19 +259,19 @@ fn the_schema_and_the_reader_agree() {
             "{text}\n{read:?}\n{checked:?}"
         );
         if read.is_ok() {
-            taken += 1;
+            accepted += 1;
         } else {
-            refused += 1;
+            rejected += 1;
         }
     }
     assert!(
-        taken > 300 && refused > 300,
-        "{taken} taken, {refused} refused"
+        accepted > 300 && rejected > 300,
+        "{accepted} accepted, {rejected} rejected"
     );
 }
 
 /// A random part of a value.
-fn anywhere(random: &mut Random, value: &Value) -> Value {
+fn random_part(random: &mut Random, value: &Value) -> Value {
     let inner: Vec<&Value> = match value {
         Value::Array(items) => items.iter().collect(),
         Value::Object(object) => object.values().collect(),
@@ -282,10 +281,10 @@ fn anywhere(random: &mut Random, value: &Value) -> Value {
         return value.clone();
     }
     let next = inner[random.below(inner.len())];
-    anywhere(random, next)
+    random_part(random, next)
 }
 
-/// Puts a part in place of a random part, adds it to an array or object, or takes one out.
+/// Replaces a random part of a value, adds to an array or object, or removes from one.
 fn replace_somewhere(random: &mut Random, value: &mut Value, part: &Value) {
     let here = random.below(8) == 0;
     match value {

@@ -1,7 +1,7 @@
-//! Links as arrows: bent around what they do not mean.
+//! Links as arrows that avoid other digits.
 //!
-//! An arrow is straight where nothing is in the way, else a bow, else a way between the digits
-//! (`route.rs`); only where there is no such way it runs over what it meets the least.
+//! An arrow is straight if nothing is in the way, else a curve, else a route between the digits
+//! (`route.rs`). If there is no route, it is the curve that touches the fewest obstacles.
 
 use super::curve::{CELL, Curve, MARGIN, Obstacle, REACH, corner, middle, rim};
 use super::links::Strength;
@@ -12,14 +12,14 @@ use super::track::Track;
 use grid::{Board, Candidate, CandidateSet, Cell};
 use logic::Node;
 
-/// How far the middle of an arrow keeps from a pencilmark: half the diagonal of a digit.
+/// Minimum distance of an arrow from the centre of a pencilmark: half the diagonal of a digit.
 const SMALL: f64 = 6.6;
-/// The same of a large digit.
+/// Minimum distance from the centre of a large digit.
 const LARGE: f64 = 14.5;
-/// The same of the name of a row or column.
+/// Minimum distance from the name of a row or column.
 const NAME: f64 = 9.0;
-/// How far arrows keep from each other.
-const APART: f64 = 4.0;
+/// Minimum distance between arrows.
+const ARROW_DISTANCE: f64 = 4.0;
 
 /// The arrows of a scene that have both ends on the board.
 pub(super) fn arrows(scene: &Scene) -> Vec<(Strength, Track)> {
@@ -31,30 +31,32 @@ pub(super) fn arrows(scene: &Scene) -> Vec<(Strength, Track)> {
         let Some((from, to)) = ends(&scene.board, arrow.from, arrow.to) else {
             continue;
         };
-        let apart = |one: &&Obstacle| one.at.distance(from) > 1.0 && one.at.distance(to) > 1.0;
-        let digits: Vec<Obstacle> = digits.iter().filter(apart).copied().collect();
+        let is_no_end = |one: &&Obstacle| one.at.distance(from) > 1.0 && one.at.distance(to) > 1.0;
+        let digits: Vec<Obstacle> = digits.iter().filter(is_no_end).copied().collect();
         let shape = Shape::around(from, to, &digits, &drawn, &lattice);
         let samples = shape.samples();
-        lattice.wear(&samples);
-        // Close to its ends an arrow may meet others that start or end there.
+        lattice.record_use(&samples);
+        // Arrows may touch near a common start or end.
         let between = samples
             .into_iter()
             .filter(|point| point.distance(from) > 3.0 * REACH && point.distance(to) > 3.0 * REACH);
-        drawn.extend(between.map(|at| Obstacle { at, radius: APART }));
+        drawn.extend(between.map(|at| Obstacle {
+            at,
+            radius: ARROW_DISTANCE,
+        }));
         tracks.push((arrow.strength, shape.track()));
     }
     tracks
 }
 
-/// How an arrow runs.
+/// The shape of an arrow.
 enum Shape {
     Bow(Curve),
     Way(Way),
 }
 
 impl Shape {
-    /// The simplest shape that touches no digit, and lies on no other arrow for more than a
-    /// crossing.
+    /// The simplest shape that touches no digits and only crosses other arrows.
     fn around(
         from: Point,
         to: Point,
@@ -63,7 +65,7 @@ impl Shape {
         lattice: &Lattice,
     ) -> Shape {
         let mut best: Option<(Curve, u32)> = None;
-        for bow in Curve::bows(from, to) {
+        for bow in Curve::by_curvature(from, to) {
             let cost = 10 * bow.touches(digits) + bow.touches(drawn).saturating_sub(4);
             if best.is_none_or(|(_, least)| cost < least) {
                 best = Some((bow, cost));
@@ -97,7 +99,7 @@ impl Shape {
     }
 }
 
-/// The live candidates of two nodes that are closest to each other.
+/// The closest pair of live candidates of two nodes.
 fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
     let places = |node: Node| {
         let digit = node.digit();
@@ -118,7 +120,7 @@ fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
     best
 }
 
-/// What an arrow should not run through: digits large and small, marks, names of rows and columns.
+/// What arrows avoid: digits, pencilmarks, marks, names of rows and columns.
 fn obstacles(scene: &Scene) -> impl Iterator<Item = Obstacle> + '_ {
     let board = &scene.board;
     let filled = Cell::all().filter(|cell| board.value(*cell).is_some());

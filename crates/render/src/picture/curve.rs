@@ -1,4 +1,4 @@
-//! Where things stand in a picture, and how an arrow finds its way between them.
+//! Layout of a picture in SVG units, and curved arrows.
 
 use super::point::Point;
 use super::track::{Piece, Track};
@@ -6,18 +6,18 @@ use grid::{Candidate, Cell};
 
 /// The side of a cell.
 pub(super) const CELL: f64 = 54.0;
-/// The room around the grid, for the names of rows and columns.
+/// The margin around the grid, for the names of rows and columns.
 pub(super) const MARGIN: f64 = 26.0;
 /// The side of the picture without its legend.
 pub(super) const SIDE: f64 = 9.0 * CELL + 2.0 * MARGIN;
-/// The half width of what marks a candidate.
+/// Half the width of a candidate's mark.
 pub(super) const REACH: f64 = 8.5;
 
-/// How far an arrow may swing out, in parts of its length.
+/// Curvatures to try for an arrow: offset of the control point as a fraction of the length.
 const SWINGS: [f64; 11] = [
     0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.55, -0.55,
 ];
-/// How many points of an arrow are looked at.
+/// Number of points at which a curve is tested.
 const SAMPLES: u32 = 32;
 
 /// The upper left corner of a cell.
@@ -28,7 +28,7 @@ pub(super) fn corner(cell: Cell) -> Point {
     )
 }
 
-/// The middle of a pencilmark: digits stand in three rows of three.
+/// The centre of a pencilmark in the 3×3 grid of its cell.
 pub(super) fn middle(candidate: Candidate) -> Point {
     let corner = corner(candidate.cell);
     let index = candidate.digit.index() as u32;
@@ -36,14 +36,14 @@ pub(super) fn middle(candidate: Candidate) -> Point {
     Point::new(corner.x + at(index % 3), corner.y + at(index / 3))
 }
 
-/// Something that an arrow goes around.
+/// A circle that arrows avoid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Obstacle {
     pub(super) at: Point,
     pub(super) radius: f64,
 }
 
-/// A quadratic curve.
+/// A quadratic Bézier curve.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Curve {
     pub(super) start: Point,
@@ -52,20 +52,20 @@ pub(super) struct Curve {
 }
 
 impl Curve {
-    /// The bows from one mark to another, the flattest first: a straight line, then one that swings
-    /// out to either side. They start and end at the rims of the marks.
-    pub(super) fn bows(from: Point, to: Point) -> impl Iterator<Item = Curve> {
+    /// Curves from one mark to another by increasing curvature, to either side, starting with a
+    /// straight line. They start and end at the edges of the marks.
+    pub(super) fn by_curvature(from: Point, to: Point) -> impl Iterator<Item = Curve> {
         SWINGS
             .into_iter()
-            .map(move |swing| Curve::swung(from, to, swing))
+            .map(move |swing| Curve::with_swing(from, to, swing))
     }
 
     /// The straight line.
     pub(super) fn straight(from: Point, to: Point) -> Curve {
-        Curve::swung(from, to, 0.0)
+        Curve::with_swing(from, to, 0.0)
     }
 
-    fn swung(from: Point, to: Point, swing: f64) -> Curve {
+    fn with_swing(from: Point, to: Point, swing: f64) -> Curve {
         let half = from.toward(to, 0.5);
         let control = Point::new(
             half.x - (to.y - from.y) * swing,
@@ -88,7 +88,7 @@ impl Curve {
         }
     }
 
-    /// Points close together along the curve.
+    /// Points at small distances along the curve.
     pub(super) fn samples(&self) -> Vec<Point> {
         (0..=SAMPLES)
             .map(|index| self.at(f64::from(index) / f64::from(SAMPLES)))
@@ -100,7 +100,7 @@ impl Curve {
         first.toward(self.control.toward(self.end, part), part)
     }
 
-    /// How many obstacles are touched; outside the picture is worse than any.
+    /// The number of touched obstacles, plus 100 for each tested point outside the picture.
     pub(super) fn touches(&self, obstacles: &[Obstacle]) -> u32 {
         let points = self.samples();
         let outside = |point: &&Point| {
@@ -117,8 +117,8 @@ impl Curve {
     }
 }
 
-/// How far from the middle of a mark an arrow starts: neighbours in one cell are closer to each
-/// other than two rims.
+/// The distance between the centre of a mark and the start of an arrow. It is smaller for
+/// neighbours in a cell, whose marks are close together.
 pub(super) fn rim(from: Point, to: Point) -> f64 {
     (REACH + 0.5).min(from.distance(to) * 0.3)
 }

@@ -1,7 +1,7 @@
-//! A scene as data, schema `whydoku.scene/1`, so that others can draw it too.
+//! A scene as JSON, schema `whydoku.scene/1`, for other renderers.
 //!
-//! It says what a picture shows and nothing of how: no coordinate, no colour. Small things are
-//! strings as in a trace: cell `r1c2`, candidate `5r1c2`, digit on cells `5r1c2,r1c3`, house `r1`.
+//! It describes what a picture shows, without coordinates and colours. Names are strings as in a
+//! trace: cell `r1c2`, candidate `5r1c2`, digit on cells `5r1c2,r1c3`, house `r1`.
 
 use super::links::{Arrow, Region, RegionKind};
 use super::palette::sets;
@@ -12,17 +12,18 @@ use serde::Serialize;
 
 /// The name and version of the schema.
 const SCHEMA: &str = "whydoku.scene/1";
-/// What every scene begins with: by this a file is known as one of ours.
+/// The start of every scene, which identifies files written by this program.
 pub const SCENE_START: &str = "{\"schema\":\"whydoku.scene/1\"";
 
-/// A scene as it is written. What there is nothing of is left out.
+/// The JSON form of a scene. Empty fields are left out.
 #[derive(Serialize)]
 struct SceneJson {
     schema: &'static str,
-    /// The digits from the start, and all digits by now.
+    /// The givens, 81 characters in row-major order, `.` for other cells.
     givens: String,
+    /// All filled digits, in the same form.
     values: String,
-    /// The digits of each cell in row-major order; a filled cell has none.
+    /// The candidates of each cell in row-major order; a filled cell has none.
     candidates: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     tints: Vec<TintJson>,
@@ -71,9 +72,9 @@ struct ArrowJson {
     strength: &'static str,
 }
 
-/// A scene as JSON on one line, without an end of line.
+/// A scene as JSON on one line, without a line break at the end.
 pub fn scene_json(scene: &Scene) -> String {
-    // Nothing in it can fail to be written.
+    // Serialising these types cannot fail.
     serde_json::to_string(&SceneJson::of(scene)).unwrap_or_default()
 }
 
@@ -130,7 +131,7 @@ fn regions(regions: &[Region]) -> Vec<RegionJson> {
         set += 1;
         sets::letter(set - 1)
     };
-    let written = |region: &Region| match region.kind {
+    let to_json = |region: &Region| match region.kind {
         RegionKind::Set => RegionJson {
             kind: "set",
             letter: Some(letter()),
@@ -144,7 +145,7 @@ fn regions(regions: &[Region]) -> Vec<RegionJson> {
             cells: cell_names(region.cells),
         },
     };
-    regions.iter().map(written).collect()
+    regions.iter().map(to_json).collect()
 }
 
 /// A digit on some cells, as in a trace.

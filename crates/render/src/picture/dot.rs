@@ -1,5 +1,5 @@
-//! A step as a graph for Graphviz: the links of a chain, the assertions of a net with what each
-//! follows from, or else which candidates of the pattern stand in which of its houses.
+//! A step as a Graphviz graph: the links of a chain, the assertions of a net with their parents, or
+//! the candidates of a pattern with their houses.
 
 use super::data::node;
 use super::links::{Arrow, Strength};
@@ -9,10 +9,10 @@ use core::fmt::{self, Write};
 use grid::{CandidateSet, CellSet};
 use logic::{After, Evidence, Literal, Net, Node, Polarity, Proved, Role};
 
-/// What every graph begins with: by this a file is known as one of ours.
+/// The first line of every graph, which identifies files written by this program.
 pub const DOT_START: &str = "// by whydoku\n";
 
-/// A scene as a directed graph; where the evidence has nets, each of their branches as a cluster.
+/// A scene as a directed graph. If the evidence has nets, each branch is a cluster instead.
 pub fn dot(name: &str, scene: &Scene, evidence: Option<&Evidence>) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -43,7 +43,7 @@ fn graph(out: &mut String, name: &str, scene: &Scene, evidence: Option<&Evidence
     writeln!(out, "}}")
 }
 
-/// All nets of some evidence, those of lemmas first.
+/// Collects all nets of some evidence, those of lemmas first.
 fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     match evidence {
         Evidence::Net(net) => nets.push(net),
@@ -67,7 +67,7 @@ fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     }
 }
 
-/// Where there are links, who stands in none of them would only stand about.
+/// The candidates with a role. If there are links, only candidates in links are drawn.
 fn actors(out: &mut String, scene: &Scene) -> fmt::Result {
     let linked = |candidate| {
         let ends = |arrow: &Arrow| [arrow.from, arrow.to].contains(&Node::Candidate(candidate));
@@ -108,7 +108,7 @@ fn fill(role: Role) -> &'static str {
     }
 }
 
-/// The links, and the houses with the candidates that act in them.
+/// The links, and the houses with their marked candidates.
 fn links(out: &mut String, scene: &Scene) -> fmt::Result {
     for arrow in &scene.arrows {
         let (from, to) = (node(arrow.from), node(arrow.to));
@@ -141,7 +141,7 @@ fn links(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
-/// Every assertion of every branch, and what it follows from.
+/// Every assertion of every branch, with edges from its parents.
 fn assertions(out: &mut String, number: usize, net: &Net) -> fmt::Result {
     for (index, branch) in net.branches.iter().enumerate() {
         let name = format!("n{number}b{}", index + 1);

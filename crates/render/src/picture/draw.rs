@@ -1,9 +1,8 @@
-//! A scene in SVG.
+//! A scene as SVG.
 //!
-//! Marks differ in form and outline besides colour, candidates that go are struck out, a digit that
-//! is placed stands in a ring, strong links are solid and weak ones dashed: the picture can be read
-//! without its colours, on dark and on light, and its title and description say the same in words.
-//! A picture is a plain text, the same for the same scene.
+//! A picture is readable without colours: marks also differ in form and outline, eliminated
+//! candidates are struck out, a placed digit has a ring, strong links are solid and weak links
+//! dashed. Title and description repeat the content in words. There are light and dark colours.
 
 use super::arrows::arrows;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
@@ -21,10 +20,10 @@ use grid::text::Empty;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseKind, Puzzle};
 use logic::Effects;
 
-/// What every picture begins with: by this a file is known as one of ours.
+/// The start of every picture, which identifies files written by this program.
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
 
-/// A scene as a complete SVG document, 538 units wide.
+/// A complete SVG document of a scene, 538 units wide.
 pub fn svg(scene: &Scene, style: &Style) -> String {
     let legend = Legend::of(scene, style);
     let mut text = String::with_capacity(16 * 1024);
@@ -42,20 +41,20 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
     text
 }
 
-/// What all pictures in one style have in common: the style sheet, the arrow head and the names of
-/// the lines, to stand in the same document as [`svg_body`].
+/// The common part of all pictures: style sheet, arrow heads, grid, and names of rows and columns.
+/// A document with several pictures needs it once, next to [`svg_body`].
 pub fn svg_frame(style: &Style) -> String {
     let mut text = String::new();
     let _ = frame(&mut text, style);
     text
 }
 
-/// What one picture shows, without what all have in common.
+/// The individual part of a picture, without [`svg_frame`].
 pub fn svg_body(scene: &Scene) -> String {
     Body(scene, Places::List).to_string()
 }
 
-/// The same without the digits, for who draws these: what lies behind them and what before.
+/// The layers behind and in front of the digits, for callers that draw the digits.
 pub fn svg_layers(scene: &Scene) -> (String, String) {
     let (mut behind, mut before) = (String::new(), String::new());
     let _ = back(&mut behind, scene);
@@ -63,8 +62,7 @@ pub fn svg_layers(scene: &Scene) -> (String, String) {
     (behind, before)
 }
 
-/// Digits in a grid, without pencilmarks or names, as an SVG element for a page that says how lines
-/// and texts look.
+/// A grid with its digits only, as an SVG element. The page must style its lines and texts.
 pub fn svg_digits(puzzle: &Puzzle) -> String {
     let (start, side) = (Short(MARGIN - 2.0), Short(9.0 * CELL + 4.0));
     let label = grid::text::line(puzzle, Empty::default());
@@ -83,12 +81,12 @@ pub fn svg_digits(puzzle: &Puzzle) -> String {
     text
 }
 
-/// How the digits of a line are put in their places.
+/// How the digits of a line of text are positioned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Places {
-    /// By a list: the shortest, which browsers understand.
+    /// By one list of coordinates: shorter, for browsers.
     List,
-    /// By a span for each digit: some viewers know no lists.
+    /// By a span for each digit, for viewers that do not support lists.
     Spans,
 }
 
@@ -102,7 +100,7 @@ impl Display for Body<'_> {
     }
 }
 
-/// The first element.
+/// The opening tag; the field is the height of the legend.
 struct Open(f64);
 
 impl Display for Open {
@@ -117,15 +115,15 @@ impl Display for Open {
     }
 }
 
-/// Title and description, for whoever hears the picture.
+/// Title and description, for screen readers.
 struct About<'a>(&'a Scene, &'a Style);
 
 impl Display for About<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let About(scene, style) = self;
         if let Some(effects) = scene.effects() {
-            let said = brief(&effects, style).replace("<>", " \u{2260} ");
-            writeln!(out, "<title>{said}</title>")?;
+            let title = brief(&effects, style).replace("<>", " \u{2260} ");
+            writeln!(out, "<title>{title}</title>")?;
         }
         let parts: Vec<String> = scene
             .parts()
@@ -143,13 +141,16 @@ impl Display for About<'_> {
 }
 
 impl Scene {
-    /// What is said to happen: without what a placed digit takes along.
+    /// The effects, without candidates that the placement removes.
     pub(crate) fn effects(&self) -> Option<Effects> {
-        let along = |candidate: &Candidate| {
+        let is_separate = |candidate: &Candidate| {
             let placed = self.placed;
             !placed.is_some_and(|placed| placed.conflicts(*candidate))
         };
-        Effects::new(self.placed, self.removed.iter().filter(along).collect())
+        Effects::new(
+            self.placed,
+            self.removed.iter().filter(is_separate).collect(),
+        )
     }
 }
 
@@ -180,7 +181,7 @@ fn frame(out: &mut String, style: &Style) -> fmt::Result {
     lines(out)
 }
 
-/// From the back to the front: tints, regions, marks, digits, what happens, arrows.
+/// From back to front: tints, regions, marks, digits, effects, arrows.
 fn body(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
     back(out, scene)?;
     digits(out, scene, places)?;
@@ -205,17 +206,16 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     writeln!(out)
 }
 
-/// What happens, and arrows.
+/// Effects and arrows.
 fn front(out: &mut String, scene: &Scene) -> fmt::Result {
-    what_happens(out, scene)?;
+    effects(out, scene)?;
     for (strength, track) in arrows(scene) {
         write!(out, "<path class=\"{}\" d=\"{track}\"/>", line(strength).0)?;
     }
     numbers(out, scene)
 }
 
-/// Houses behind everything: bases are tinted, covers hatched, so that a house of both parts shows
-/// both.
+/// Houses with a role. Bases are tinted and covers hatched, so a house that is both shows both.
 fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
     for shown in &scene.tints {
         let Some(first) = shown.house.cells().first() else {
@@ -240,7 +240,7 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
-/// Sets have a letter each, besides a colour and an outline.
+/// Almost locked sets with their letters, and groups.
 fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
     let mut lettered = CellSet::EMPTY;
     let mut index = 0;
@@ -250,7 +250,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
                 set(out, index, *cells)?;
                 let apart = (*cells & !lettered).first().or(cells.first());
                 if let Some(cell) = apart {
-                    // In the alley between the first two pencilmarks, or the last two.
+                    // In the gap between the first two pencilmarks, or the last two.
                     let shift = if lettered.contains(cell) { 2.0 } else { 1.0 };
                     let Point { x, y } = corner(cell);
                     let (x, y) = (Short(x + shift * CELL / 3.0), Short(y + 9.5));
@@ -277,7 +277,8 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
-/// The cells of a set, those of overlapping sets one within the other.
+/// The cells of a set. The rectangles of consecutive sets have different sizes, so overlapping
+/// sets stay visible.
 fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
     let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
     let side = Short(CELL - 2.0 * within);
@@ -293,8 +294,8 @@ fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
     Ok(())
 }
 
-/// The digits, a text for each line of equal digits that runs through the board: a place for every
-/// digit costs a few bytes instead of an element.
+/// The digits, as one text element per line of pencilmarks or row of digits, which is much shorter
+/// than an element for each digit.
 fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
     let board = &scene.board;
     for row in 0..9 {
@@ -308,7 +309,7 @@ fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
         }
         for third in 0..3 {
             for (class, acting) in [("p", false), ("a", true)] {
-                let marks: Vec<(Point, Digit)> = pencilled(board, row, third)
+                let marks: Vec<(Point, Digit)> = pencilmarks(board, row, third)
                     .filter(|candidate| scene.acts(*candidate) == acting)
                     .map(|candidate| (middle(candidate), candidate.digit))
                     .collect();
@@ -319,14 +320,14 @@ fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
     writeln!(out)
 }
 
-/// The middle of a cell.
+/// The centre of a cell.
 fn large(cell: Cell) -> Point {
     let Point { x, y } = corner(cell);
     Point::new(x + CELL / 2.0, y + CELL / 2.0)
 }
 
-/// The live candidates of a row of cells that stand on one line, from left to right.
-fn pencilled(board: &Board, row: u8, third: usize) -> impl Iterator<Item = Candidate> + '_ {
+/// The live candidates of a row in one third of its height (three digits), from left to right.
+fn pencilmarks(board: &Board, row: u8, third: usize) -> impl Iterator<Item = Candidate> + '_ {
     let cells = (0..9).filter_map(move |column| Cell::at_row_column(row, column));
     let digits = &Digit::ALL[3 * third..3 * third + 3];
     cells.flat_map(move |cell| {
@@ -339,7 +340,7 @@ fn pencilled(board: &Board, row: u8, third: usize) -> impl Iterator<Item = Candi
     })
 }
 
-/// Digits whose middles stand on one line; what stands below the middle depends on their height.
+/// Digits in one line. `below` is the distance from their centres down to the text's baseline.
 fn text_line(
     out: &mut String,
     class: &str,
@@ -374,8 +375,8 @@ fn text_line(
     }
 }
 
-/// A ring around the digit that is placed, strokes through the candidates that go.
-fn what_happens(out: &mut String, scene: &Scene) -> fmt::Result {
+/// A ring around the placed digit and strokes through the eliminated candidates.
+fn effects(out: &mut String, scene: &Scene) -> fmt::Result {
     if let Some(placed) = scene.placed {
         let Point { x, y } = middle(placed);
         let (x, y) = (Short(x), Short(y));
@@ -392,7 +393,7 @@ fn what_happens(out: &mut String, scene: &Scene) -> fmt::Result {
     writeln!(out)
 }
 
-/// The grid: thick lines around the boxes.
+/// The lines of the grid, thick around boxes.
 fn lines(out: &mut String) -> fmt::Result {
     let (start, end) = (Short(MARGIN), Short(MARGIN + 9.0 * CELL));
     for (thick, width) in [(false, 1), (true, 3)] {
@@ -406,7 +407,7 @@ fn lines(out: &mut String) -> fmt::Result {
     writeln!(out)
 }
 
-/// The order of a net's assertions.
+/// The numbers of a net's assertions.
 fn numbers(out: &mut String, scene: &Scene) -> fmt::Result {
     for actor in &scene.actors {
         if let Some(number) = actor.number {

@@ -1,4 +1,4 @@
-//! What the marks and arrows of a picture mean.
+//! The legend of marks and arrows.
 
 use super::curve::{MARGIN, SIDE};
 use super::links::{RegionKind, Strength};
@@ -12,11 +12,11 @@ use crate::words;
 use core::fmt::{self, Write};
 use logic::Role;
 
-/// The height of a row of the legend.
+/// The height of a row of the legend, in SVG units.
 const ROW: f64 = 22.0;
 
-/// What all marks and arrows mean, as an SVG document of its own that relies on the style sheet of
-/// a [`crate::svg_frame`] beside it.
+/// The complete legend as an SVG element. It needs the style sheet of [`crate::svg_frame`] in the
+/// same document.
 pub fn svg_legend(style: &Style) -> String {
     let legend = Legend::new(Sign::ALL.to_vec(), style);
     let mut text = String::new();
@@ -32,8 +32,7 @@ pub fn svg_legend(style: &Style) -> String {
     text
 }
 
-/// What the marks and arrows of a scene mean, to stand below [`crate::svg_body`], and the height of
-/// both together.
+/// The legend of a scene, to place below [`crate::svg_body`], and the height of both together.
 pub fn svg_scene_legend(scene: &Scene, style: &Style) -> (String, f64) {
     let legend = Legend::of(scene, style);
     let mut text = String::new();
@@ -41,25 +40,25 @@ pub fn svg_scene_legend(scene: &Scene, style: &Style) -> (String, f64) {
     (text, SIDE + legend.height())
 }
 
-/// What the marks and arrows of a picture mean.
+/// The entries of a legend in rows.
 pub(super) struct Legend {
     entries: Vec<Entry>,
     rows: u8,
 }
 
-/// A sign, what it means, and where it stands.
+/// A sign with its label and position.
 pub(super) struct Entry {
     pub(super) sign: Sign,
     pub(super) text: String,
     pub(super) at: Point,
 }
 
-/// What a picture may show.
+/// A kind of sign in pictures.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Sign {
     Role(Role),
     House(Role),
-    /// An almost locked set by its place among those of the picture.
+    /// An almost locked set, by its index among those of the picture.
     Set(usize),
     Group,
     Arrow(Strength),
@@ -105,7 +104,7 @@ impl Legend {
         };
         let mut x = MARGIN;
         for sign in signs {
-            // What is wider than a mark would touch the word before it.
+            // A wide sign needs space to the word before it.
             if x > MARGIN && sign.is_wide() {
                 x += 5.0;
             }
@@ -231,7 +230,7 @@ impl Sign {
     }
 }
 
-/// A piece of what is tinted.
+/// A sample rectangle of a tint or set.
 fn swatch(out: &mut String, class: &str, at: Point) -> fmt::Result {
     write!(
         out,

@@ -1,50 +1,50 @@
-//! What belongs together in a picture, and what implies what.
+//! Regions and arrows of a scene.
 
 use grid::{CellSet, Digit};
 use logic::Node;
 
-/// Cells that belong together.
+/// A set of cells that belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Region {
-    /// What they are.
+    /// The kind of region.
     pub kind: RegionKind,
-    /// The cells, two at least but for an almost locked set of one cell.
+    /// The cells. A group has at least two; an almost locked set may be one cell.
     pub cells: CellSet,
 }
 
-/// What some cells are together.
+/// A kind of region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionKind {
     /// An almost locked set.
     Set,
-    /// Places of one digit that a chain takes as one.
+    /// Places of one digit that form a single node of a chain.
     Group(Digit),
 }
 
-/// One implication: a strong link makes its end true, a weak one makes it false.
+/// An implication from one node to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Arrow {
-    /// Where it starts.
+    /// The start.
     pub from: Node,
-    /// Where it ends.
+    /// The end.
     pub to: Node,
-    /// What kind of link it stands for.
+    /// The kind of implication.
     pub strength: Strength,
 }
 
-/// What an arrow says.
+/// The kind of implication of an arrow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Strength {
     /// If the start is false, the end is true.
     Strong,
     /// If the start is true, the end is false.
     Weak,
-    /// If the start is true, the end is true, over what is not drawn.
+    /// If the start is true, the end is true; the steps between are not drawn.
     Forces,
 }
 
 impl Strength {
-    /// Its name in data.
+    /// The name in machine-readable output.
     pub fn word(self) -> &'static str {
         match self {
             Strength::Strong => "strong",

@@ -1,4 +1,4 @@
-//! The mark behind a candidate that plays a part.
+//! The mark behind a candidate with a role.
 
 use super::curve::REACH;
 use super::palette::{Form, look};

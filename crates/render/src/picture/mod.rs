@@ -1,8 +1,7 @@
-//! A step as something to look at.
+//! Pictures of steps.
 //!
-//! A [`Scene`] is made once of a step's cast and evidence and says what a picture shows, without a
-//! coordinate or a colour; [`svg`] draws it. Another drawer, a page or a terminal, reads the same
-//! scene.
+//! A [`Scene`] describes what a picture shows, without coordinates and colours. It is built from
+//! the parts and the evidence of a step. SVG, `TikZ`, DOT, JSON and text output read the same scene.
 
 mod arrows;
 mod curve;

@@ -1,19 +1,19 @@
-//! What a picture shows of an argument: links of chains whole, of nets the assertions that carry it.
+//! The evidence in a picture: all links of chains, and the main line of each branch of nets.
 
 use super::links::{Arrow, Region, RegionKind, Strength};
 use grid::Candidate;
 use logic::{After, Chain, Closing, Evidence, Literal, Net, NetNode, Node, Polarity, Proved, Why};
 
-/// What the evidence adds to a cast.
+/// Parts of a picture that come from the evidence.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Outline {
     pub(super) regions: Vec<Region>,
     pub(super) arrows: Vec<Arrow>,
-    /// The assertions of a net in their order.
+    /// The true assertions of a net, in order.
     pub(super) numbered: Vec<Candidate>,
 }
 
-/// What the evidence adds to who plays which part.
+/// Extracts regions, arrows and numbers from evidence.
 pub(super) fn outline(evidence: &Evidence) -> Outline {
     let mut outline = Outline::default();
     outline.take(evidence);
@@ -35,7 +35,7 @@ impl Outline {
                     self.take(evidence);
                 }
             }
-            // Their casts say it all.
+            // The parts of the pattern show everything.
             Evidence::Single(_)
             | Evidence::Subset(_)
             | Evidence::Cover(_)
@@ -64,8 +64,8 @@ impl Outline {
         }
     }
 
-    /// Of each branch, the way that leads to its end: from every assertion that nothing follows from
-    /// back to the case, each time by the cause that was found last.
+    /// Adds the main line of each branch: from every assertion without consequences back to the
+    /// case, always through the latest cause.
     fn net(&mut self, net: &Net) {
         for branch in &net.branches {
             let nodes = &branch.nodes;
@@ -91,8 +91,8 @@ impl Outline {
             for node in nodes {
                 let Literal { node, polarity } = node.literal;
                 if let (Node::Candidate(candidate), Polarity::On) = (node, polarity) {
-                    let met = |arrow: &Arrow| arrow.from == node || arrow.to == node;
-                    if self.arrows.iter().any(met) && !self.numbered.contains(&candidate) {
+                    let is_end = |arrow: &Arrow| arrow.from == node || arrow.to == node;
+                    if self.arrows.iter().any(is_end) && !self.numbered.contains(&candidate) {
                         self.numbered.push(candidate);
                     }
                 }
@@ -136,22 +136,22 @@ impl Outline {
     }
 }
 
-/// The assertions that nothing follows from.
+/// Indices of assertions without consequences.
 fn ends(nodes: &[NetNode]) -> Vec<usize> {
     let used: Vec<usize> = nodes.iter().flat_map(|node| node.parents.clone()).collect();
-    let free = |index: &usize| !used.contains(index);
-    (0..nodes.len()).filter(free).collect()
+    let is_unused = |index: &usize| !used.contains(index);
+    (0..nodes.len()).filter(is_unused).collect()
 }
 
-/// The last of the true candidates from which a node follows, over assertions that something is
-/// false, and where it stands.
+/// The latest true candidate from which a node follows, directly or through other assertions that
+/// are false or groups. Returns its index and the candidate.
 fn cause(nodes: &[NetNode], index: usize) -> Option<(usize, Candidate)> {
     let mut open = vec![index];
-    let mut met = vec![false; nodes.len()];
+    let mut visited = vec![false; nodes.len()];
     let mut last = None;
     while let Some(at) = open.pop() {
         for &parent in &nodes[at].parents {
-            if core::mem::replace(&mut met[parent], true) {
+            if core::mem::replace(&mut visited[parent], true) {
                 continue;
             }
             let literal = nodes[parent].literal;

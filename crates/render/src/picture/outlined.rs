@@ -1,17 +1,17 @@
-//! Text as outlines, for drawers that have no fonts.
+//! SVG text as outlines, for renderers without fonts.
 //!
-//! The glyphs are in `glyphs.txt`: ASCII and the signs of all legends, taken from Noto Sans CJK SC under
-//! the SIL Open Font License, which lets outlines be bundled, changed and passed on.
+//! The glyphs in `glyphs.txt` cover ASCII and all legends. They are from Noto Sans CJK SC under the
+//! SIL Open Font License, which permits bundling and modification.
 
 use super::point::Short;
 use core::fmt::Write;
 
 const GLYPHS: &str = include_str!("glyphs.txt");
-/// What the numbers of `glyphs.txt` are parts of.
+/// Units per em in `glyphs.txt`.
 const EM: f64 = 1000.0;
 
-/// A picture of [`crate::svg`] with every text drawn as paths. A character without a glyph leaves a
-/// gap.
+/// Replaces all texts in a picture of [`crate::svg`] by paths. A character without a glyph leaves
+/// a gap.
 pub fn outlined(svg: &str) -> String {
     let mut out = String::with_capacity(4 * svg.len());
     let mut rest = svg;
@@ -30,7 +30,7 @@ pub fn outlined(svg: &str) -> String {
     out
 }
 
-/// How the text of a class is set: its size, and whether it is bold. The style sheet says the same.
+/// Size and boldness of a text class, as in the style sheet.
 fn face(class: &str) -> (f64, bool) {
     match class {
         "g" => (34.0, true),
@@ -48,7 +48,7 @@ fn draw(out: &mut String, attributes: &str, content: &str) {
     let (size, bold) = face(class);
     let starts = attribute(attributes, "text-anchor") == Some("start");
     let y = number(attributes, "y");
-    // One run of characters, or a span for each.
+    // One run of characters, or one span for each character.
     let spans: Vec<(f64, &str)> = if content.starts_with("<tspan") {
         let spans = content.split("<tspan").filter_map(|span| {
             let (attributes, text) = span.split_once('>')?;
@@ -60,8 +60,12 @@ fn draw(out: &mut String, attributes: &str, content: &str) {
     };
     let scale = size / EM;
     for (x, text) in spans {
-        let wide: f64 = text.chars().map(|sign| glyph(sign, bold).0).sum();
-        let mut at = if starts { x } else { x - wide * scale / 2.0 };
+        let text_width: f64 = text.chars().map(|sign| glyph(sign, bold).0).sum();
+        let mut at = if starts {
+            x
+        } else {
+            x - text_width * scale / 2.0
+        };
         for sign in text.chars() {
             let (advance, path) = glyph(sign, bold);
             if !path.is_empty() {
@@ -79,7 +83,7 @@ fn draw(out: &mut String, attributes: &str, content: &str) {
     }
 }
 
-/// The width and outline of a character; a bold one where there is one.
+/// The width and outline of a character; falls back to regular if there is no bold glyph.
 fn glyph(sign: char, bold: bool) -> (f64, &'static str) {
     let found = |bold: bool| {
         GLYPHS.lines().find_map(|line| {

@@ -1,5 +1,4 @@
-//! What marks a part: a form for the eye without colours, a colour that keeps apart for the
-//! colour-blind, and its name in the legend.
+//! Appearance of roles, arrows and houses: form, colour class and name in the legend.
 
 use super::links::Strength;
 use crate::words;
@@ -13,7 +12,7 @@ pub(super) enum Form {
     Diamond,
 }
 
-/// How a role looks.
+/// The appearance of a role.
 pub(crate) struct Look {
     /// The class in the style sheet.
     pub(super) class: &'static str,
@@ -21,7 +20,7 @@ pub(crate) struct Look {
     pub(crate) name: &'static Text,
 }
 
-/// How a role looks.
+/// The appearance of a role.
 pub(crate) fn look(role: Role) -> Look {
     let (class, form, name) = match role {
         Role::Pattern => ("rp", Form::Disc, &words::ROLE_PATTERN),
@@ -37,7 +36,7 @@ pub(crate) fn look(role: Role) -> Look {
     Look { class, form, name }
 }
 
-/// The class and the name of an arrow.
+/// The class and name of an arrow.
 pub(super) fn line(strength: Strength) -> (&'static str, &'static Text) {
     match strength {
         Strength::Strong => ("ls", &words::LINK_STRONG),
@@ -46,7 +45,7 @@ pub(super) fn line(strength: Strength) -> (&'static str, &'static Text) {
     }
 }
 
-/// The class and the name of a house that plays a part.
+/// The class and name of a house with a role.
 pub(super) fn tint(role: Role) -> (&'static str, &'static Text) {
     match role {
         Role::Base => ("tb", &words::TINT_BASE),
@@ -61,24 +60,24 @@ pub(super) fn tint(role: Role) -> (&'static str, &'static Text) {
     }
 }
 
-/// What tells one almost locked set from another.
+/// Classes and letters of almost locked sets.
 pub(super) mod sets {
-    /// So many differ in colour and outline; all differ in their letters.
+    /// Classes that differ in colour and outline; further sets reuse them and differ by letter.
     const CLASSES: [&str; 6] = ["s0", "s1", "s2", "s3", "s4", "s5"];
 
-    /// The class of a set by its place among the sets of the picture, from 0.
+    /// The class of a set, by its index in the picture from 0.
     pub(crate) fn class(index: usize) -> &'static str {
         CLASSES[index % CLASSES.len()]
     }
 
-    /// The letter of a set.
+    /// The letter of a set, by its index in the picture from 0.
     pub(crate) fn letter(index: usize) -> char {
         ('A'..='Z').nth(index % 26).unwrap_or('A')
     }
 }
 
-/// The colours, light and dark. The hues are those of Okabe and Ito, which stay apart for the
-/// colour-blind; marks also differ in form and outline.
+/// The style sheet for light and dark mode. The hues are the colour-blind-safe palette of Okabe and
+/// Ito; marks also differ in form and outline.
 pub(super) const STYLE: &str = "\
 .bg{fill:#fff}.ln{stroke:#333;fill:none;stroke-linecap:square}\
 text,.tx{fill:#555}.g,.f{font-size:34px}.g{fill:#111;font-weight:bold}.f{fill:#0b5394}.p,.a{font-size:14px}.p{fill:#555}.a{fill:#000;font-weight:bold}\

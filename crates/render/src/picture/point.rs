@@ -1,4 +1,4 @@
-//! Points of a picture, and how their numbers are written.
+//! Points of a picture, and the number format of coordinates.
 
 use core::fmt;
 
@@ -14,7 +14,7 @@ impl Point {
         Point { x, y }
     }
 
-    /// The point on the way to another, by a part of the way.
+    /// The point at this fraction of the way to another point.
     pub(super) fn toward(self, other: Point, part: f64) -> Point {
         Point::new(
             self.x + (other.x - self.x) * part,
@@ -28,14 +28,14 @@ impl Point {
     }
 }
 
-/// Written with one decimal, and none where it would be zero.
+/// Prints `x y`, each as a [`Short`].
 impl fmt::Display for Point {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{} {}", Short(self.x), Short(self.y))
     }
 }
 
-/// A number with one decimal, and none where it would be zero.
+/// A number printed with one decimal, or as an integer when that decimal is zero.
 pub(super) struct Short(pub(super) f64);
 
 impl fmt::Display for Short {

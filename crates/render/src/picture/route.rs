@@ -1,9 +1,9 @@
-//! How an arrow finds its way where a simple bow would run through digits.
+//! Routes for arrows that no simple curve can draw without touching digits.
 //!
-//! Pencilmarks stand in a square lattice, so between any two there is an alley. The way is the
-//! shortest walk over the middles of marks and alleys that meets no obstacle (A*, eight neighbours),
-//! pulled tight as a string and rounded at its corners. Steps that earlier arrows took cost more, so
-//! arrows part instead of lying on each other.
+//! Pencilmarks form a square lattice with gaps between them. A route is the shortest path over the
+//! centres of marks and gaps that touches no obstacle (A*, eight neighbours). Superfluous points
+//! are then removed and corners rounded. Points used by earlier arrows cost more, so arrows do not
+//! run on top of each other.
 
 use super::curve::{CELL, MARGIN, Obstacle, SIDE};
 use super::point::Point;
@@ -11,38 +11,38 @@ use super::track::{Piece, Track};
 use core::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Half the distance of two pencilmarks: from the middle of a mark to the middle of an alley.
+/// Distance of lattice points: half the distance of two pencilmarks.
 const STEP: f64 = CELL / 6.0;
-/// Points of the lattice in a row: as many as fit into the picture.
+/// Lattice points in a row, enough for the width of the picture.
 const ACROSS: usize = 59;
-/// Where the first of them stands, so that marks are on the lattice.
+/// Coordinate of the first lattice point, chosen so that marks are lattice points.
 const FIRST: f64 = MARGIN - 2.0 * STEP;
-/// What a step costs more for every arrow that took it before, in parts of its length.
-const WORN: f64 = 2.5;
-/// How much a corner is rounded at most.
+/// Additional cost of a point for every arrow through it, as a multiple of the step length.
+const USE_COST: f64 = 2.5;
+/// Maximum distance between a corner and the start of its rounding.
 const ROUND: f64 = 14.0;
 
-/// The lattice of a picture: what is in the way, and where arrows run by now.
+/// The lattice of a picture, with the number of arrows through each point.
 pub(super) struct Lattice {
-    worn: Vec<u16>,
+    uses: Vec<u16>,
 }
 
-/// A way around everything.
+/// A route around all obstacles.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
     points: Vec<Point>,
-    /// How far before each inner point the way begins to turn.
+    /// The distance before each inner point at which its rounding starts.
     cuts: Vec<f64>,
 }
 
 impl Lattice {
     pub(super) fn new() -> Lattice {
         Lattice {
-            worn: vec![0; ACROSS * ACROSS],
+            uses: vec![0; ACROSS * ACROSS],
         }
     }
 
-    /// The way from one mark to another past all obstacles, from rim to rim; `None` where there is none.
+    /// The route between the edges of two marks that touches no obstacle; `None` if there is none.
     pub(super) fn way(
         &self,
         from: Point,
@@ -53,7 +53,7 @@ impl Lattice {
         let (start, goal) = (nearest(from)?, nearest(to)?);
         let free = free_points(obstacles);
         let walk = self.walk(start, goal, &free)?;
-        let mut points = tight(&walk, obstacles);
+        let mut points = simplify(&walk, obstacles);
         let (first, second) = (points.first().copied()?, points.get(1).copied()?);
         let lead = first.distance(second).max(1.0);
         if let Some(point) = points.first_mut() {
@@ -71,18 +71,18 @@ impl Lattice {
         Some(Way { points, cuts })
     }
 
-    /// Remembers that an arrow runs over these points.
-    pub(super) fn wear(&mut self, points: &[Point]) {
+    /// Records that an arrow runs through these points.
+    pub(super) fn record_use(&mut self, points: &[Point]) {
         for point in points {
-            if let Some(worn) = nearest(*point).and_then(|index| self.worn.get_mut(index)) {
-                *worn = worn.saturating_add(1);
+            if let Some(uses) = nearest(*point).and_then(|index| self.uses.get_mut(index)) {
+                *uses = uses.saturating_add(1);
             }
         }
     }
 
     fn walk(&self, start: usize, goal: usize, free: &[bool]) -> Option<Vec<usize>> {
         let mut cost = vec![u32::MAX; ACROSS * ACROSS];
-        let mut came = vec![usize::MAX; ACROSS * ACROSS];
+        let mut previous = vec![usize::MAX; ACROSS * ACROSS];
         let mut open = BinaryHeap::new();
         let target = point(goal);
         let left = |index: usize| tenths(point(index).distance(target));
@@ -92,7 +92,7 @@ impl Lattice {
             if at == goal {
                 break;
             }
-            // A better way to it was found since.
+            // Outdated entry: a shorter path to this point was found.
             if most > cost[at].saturating_add(left(at)) {
                 continue;
             }
@@ -101,10 +101,11 @@ impl Lattice {
                     continue;
                 }
                 let length = point(at).distance(point(next));
-                let through = cost[at] + tenths(length * (1.0 + WORN * f64::from(self.worn[next])));
+                let through =
+                    cost[at] + tenths(length * (1.0 + USE_COST * f64::from(self.uses[next])));
                 if through < cost[next] {
                     cost[next] = through;
-                    came[next] = at;
+                    previous[next] = at;
                     open.push((Reverse(through.saturating_add(left(next))), next));
                 }
             }
@@ -112,7 +113,7 @@ impl Lattice {
         let mut walk = vec![goal];
         let mut at = goal;
         while at != start {
-            at = *came.get(at)?;
+            at = *previous.get(at)?;
             walk.push(at);
         }
         walk.reverse();
@@ -121,7 +122,7 @@ impl Lattice {
 }
 
 impl Way {
-    /// Straight lines, and a bend at every corner.
+    /// Straight lines with a curve at every corner.
     pub(super) fn track(&self) -> Track {
         let mut pieces = Vec::new();
         let mut before = self.points[0];
@@ -138,7 +139,7 @@ impl Way {
         }
     }
 
-    /// Points close together along the way.
+    /// Points at small distances along the route.
     pub(super) fn samples(&self) -> Vec<Point> {
         let mut samples = Vec::new();
         let mut at = self.points[0];
@@ -159,7 +160,7 @@ impl Way {
     }
 }
 
-/// How far before its corners a way may begin to turn without touching anything.
+/// The distances from the corners at which rounding may start without touching an obstacle.
 fn cuts(points: &[Point], obstacles: &[Obstacle]) -> Vec<f64> {
     let corner = |three: &[Point]| {
         let (before, at, next) = (three[0], three[1], three[2]);
@@ -178,8 +179,8 @@ fn cuts(points: &[Point], obstacles: &[Obstacle]) -> Vec<f64> {
     points.windows(3).map(corner).collect()
 }
 
-/// A walk without the points that it can do without.
-fn tight(walk: &[usize], obstacles: &[Obstacle]) -> Vec<Point> {
+/// Removes points of a path that a straight line can skip without touching an obstacle.
+fn simplify(walk: &[usize], obstacles: &[Obstacle]) -> Vec<Point> {
     let points: Vec<Point> = walk.iter().map(|index| point(*index)).collect();
     let mut kept = Vec::new();
     let mut at = 0;
@@ -223,7 +224,7 @@ fn tenths(length: f64) -> u32 {
     whole(length * 10.0)
 }
 
-#[allow(clippy::cast_sign_loss, reason = "no length is below zero")]
+#[allow(clippy::cast_sign_loss, reason = "lengths are not negative")]
 fn whole(number: f64) -> u32 {
     number.round().max(0.0) as u32
 }

@@ -1,4 +1,4 @@
-//! What a picture of a step shows.
+//! Scenes: the content of a picture.
 
 use super::links::{Arrow, Region};
 use super::outline::outline;
@@ -6,48 +6,47 @@ use grid::{Board, Candidate, CandidateSet, House};
 use logic::{Cast, Effects, Node, Players, Proven, Record, Role, Step};
 use std::collections::BTreeMap;
 
-/// A board and what is to be seen on it: everything that a drawer needs, and nothing that
-/// depends on how it draws.
+/// A board with marked candidates, houses, regions and arrows. Independent of the output format.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The board before the step.
     pub board: Board,
-    /// Houses that play a part, in the order of the cast.
+    /// Houses with a role, in the order of the pattern's parts.
     pub tints: Vec<Tint>,
-    /// Cells that belong together.
+    /// Sets of cells that belong together.
     pub regions: Vec<Region>,
-    /// Candidates that play a part, each once, by cell and digit.
+    /// Candidates with a role; each occurs once.
     pub actors: Vec<Actor>,
-    /// What implies what.
+    /// Implications.
     pub arrows: Vec<Arrow>,
-    /// The digit that is placed.
+    /// The placement.
     pub placed: Option<Candidate>,
-    /// The candidates that go: those the step names, and those that a placed digit takes along.
+    /// The eliminated candidates, including those that the placement removes.
     pub removed: CandidateSet,
 }
 
-/// A house that plays a part.
+/// A house with a role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tint {
     /// The house.
     pub house: House,
-    /// Its part.
+    /// Its role.
     pub role: Role,
 }
 
-/// A candidate that plays a part.
+/// A candidate with a role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Actor {
-    /// Who.
+    /// The candidate.
     pub candidate: Candidate,
-    /// The part.
+    /// Its role.
     pub role: Role,
-    /// Its place in the order of a net's assertions, from 1.
+    /// Its number among the assertions of a net, from 1.
     pub number: Option<usize>,
 }
 
 impl Scene {
-    /// A board on which nothing happens.
+    /// A board without marks.
     pub fn still(board: &Board) -> Scene {
         Scene {
             board: board.clone(),
@@ -60,8 +59,7 @@ impl Scene {
         }
     }
 
-    /// What happens on the board before it: a guess shows what is tried, a guess taken back what was
-    /// wrong.
+    /// A record on the board before it. A guess or a refuted guess shows its candidate.
     pub fn of_record(before: &Board, record: &Record) -> Scene {
         let mut scene = Scene::still(before);
         match record {
@@ -77,15 +75,15 @@ impl Scene {
         let outline = outline(step.evidence());
         let mut scene = Scene::with(before, &step.cast(), &step.effects);
         let live = before.all_candidates();
-        // Evidence stays true where it speaks of what has gone, but nothing stands there to point at.
-        let seen = |node: Node| {
+        // Evidence may mention removed candidates, which the board does not show.
+        let is_visible = |node: Node| {
             let shown = CandidateSet::of_digit(node.digit(), node.cells());
             !shown.intersection(&live).is_empty()
         };
         scene.arrows = outline.arrows;
         scene
             .arrows
-            .retain(|arrow| seen(arrow.from) && seen(arrow.to));
+            .retain(|arrow| is_visible(arrow.from) && is_visible(arrow.to));
         scene.mark_ends();
         scene.regions = outline.regions;
         for (index, candidate) in outline.numbered.into_iter().enumerate() {
@@ -107,17 +105,17 @@ impl Scene {
         scene
     }
 
-    /// Who plays which part on a board, and what that does.
+    /// The parts of a pattern and its effects on a board.
     pub fn with(before: &Board, cast: &Cast, effects: &Effects) -> Scene {
         let mut scene = Scene::still(before);
         scene.placed = effects.place();
-        let goes = |candidate: &Candidate| {
+        let is_removed = |candidate: &Candidate| {
             effects.removals().contains(candidate)
                 || effects
                     .place()
                     .is_some_and(|placed| placed != *candidate && placed.conflicts(*candidate))
         };
-        scene.removed = before.all_candidates().iter().filter(goes).collect();
+        scene.removed = before.all_candidates().iter().filter(is_removed).collect();
         for part in cast.parts() {
             if let Players::Houses(houses) = part.players {
                 scene.tints.extend(houses.iter().map(|house| Tint {
@@ -132,8 +130,8 @@ impl Scene {
         scene
     }
 
-    /// Marks what an arrow starts or ends at and no part names: where two patterns are told
-    /// together, the cast is that of one, and what is true in one may be false in the other.
+    /// Marks ends of arrows that have no role yet. When a step combines two patterns, the parts are
+    /// those of one, and a candidate that is true in one may be false in the other.
     fn mark_ends(&mut self) {
         let nodes = self.arrows.iter().flat_map(|arrow| [arrow.from, arrow.to]);
         let ends = nodes.map(|node| CandidateSet::of_digit(node.digit(), node.cells()));
@@ -145,7 +143,7 @@ impl Scene {
         }
     }
 
-    /// A candidate in two parts is shown in the one that says more.
+    /// Adds a candidate. A more specific role replaces [`Role::Pattern`].
     fn enter(&mut self, candidate: Candidate, role: Role) {
         let same = |actor: &&mut Actor| actor.candidate == candidate;
         match self.actors.iter_mut().find(same) {
@@ -159,14 +157,14 @@ impl Scene {
         }
     }
 
-    /// Whether something is shown of a candidate besides that it is there.
+    /// Whether a candidate has a role or is placed or removed.
     pub fn acts(&self, candidate: Candidate) -> bool {
         self.removed.contains(candidate)
             || self.placed == Some(candidate)
             || self.actors.iter().any(|actor| actor.candidate == candidate)
     }
 
-    /// Who plays each role, in the order of roles.
+    /// The candidates of each role, in the order of roles.
     pub(super) fn parts(&self) -> BTreeMap<Role, CandidateSet> {
         let mut parts: BTreeMap<Role, CandidateSet> = BTreeMap::new();
         for Actor {

@@ -1,7 +1,7 @@
 //! A scene as a `TikZ` picture for LaTeX.
 //!
-//! It has the forms, lines and places of the SVG, so it can be read in black and white too. The
-//! preamble holds all styles; a picture is nine centimetres wide.
+//! Forms, lines and positions are those of the SVG, so it is readable in black and white. The
+//! preamble defines all styles. A picture is nine centimetres wide.
 
 use super::arrows::arrows;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
@@ -17,7 +17,7 @@ use core::fmt::{self, Write};
 use grid::{Board, Candidate, Cell, HouseKind};
 use logic::Role;
 
-/// What the preamble of a document with such pictures needs.
+/// LaTeX preamble that these pictures need.
 pub const TIKZ_PREAMBLE: &str = include_str!("tikz.tex");
 
 /// A scene as a `tikzpicture` environment.
@@ -63,7 +63,7 @@ fn picture(out: &mut String, scene: &Scene, style: &Style) -> fmt::Result {
     writeln!(out, "\\end{{tikzpicture}}")
 }
 
-/// A point as a coordinate.
+/// A point, printed as a `TikZ` coordinate.
 struct At(Point);
 
 impl fmt::Display for At {
@@ -72,7 +72,8 @@ impl fmt::Display for At {
     }
 }
 
-/// A line; `TikZ` has cubic curves, so the control point of a quadratic one counts for two thirds.
+/// A line, printed as a `TikZ` path. `TikZ` has cubic curves only, so each quadratic curve is
+/// converted: its control points are two thirds of the way to the quadratic one.
 struct Drawn<'a>(&'a Track);
 
 impl fmt::Display for Drawn<'_> {

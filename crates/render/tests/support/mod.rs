@@ -1,10 +1,6 @@
-//! Positions and steps to word, and the styles to word them in.
+//! Test positions, steps and styles.
 
-#![allow(
-    dead_code,
-    unreachable_pub,
-    reason = "each test file uses what it needs"
-)]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses only a part")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 pub mod random;
@@ -21,7 +17,7 @@ use render::Style;
 use std::sync::Arc;
 
 logic::technique! {
-    /// Stands for a technique that removes.
+    /// Example of a technique that eliminates candidates.
     pub struct Pointing;
     slug: "pointing",
     name: { En "Pointing", Zh "宫区块" },
@@ -33,7 +29,7 @@ logic::technique! {
 }
 
 logic::technique! {
-    /// Stands for a technique that places.
+    /// Example of a technique that places digits.
     pub struct HiddenSingle;
     slug: "hidden_single",
     name: { En "Hidden Single", Zh "隐性唯一" },
@@ -48,26 +44,26 @@ fn nothing(_view: &View<'_>, _sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// A pattern that says what it was told to say.
+/// A pattern with a fixed explanation.
 #[derive(Debug)]
-struct Worded {
-    words: Explanation,
+struct FixedPattern {
+    explanation: Explanation,
     cast: Cast,
 }
 
-impl Pattern for Worded {
+impl Pattern for FixedPattern {
     fn cast(&self) -> Cast {
         self.cast.clone()
     }
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        self.words.clone()
+        self.explanation.clone()
     }
 }
 
-/// A pattern with this cast that says this.
-pub(crate) fn worded(words: Explanation, cast: Cast) -> Arc<dyn Pattern> {
-    Arc::new(Worded { words, cast })
+/// A pattern with these parts and this explanation.
+pub(crate) fn fixed_pattern(explanation: Explanation, cast: Cast) -> Arc<dyn Pattern> {
+    Arc::new(FixedPattern { explanation, cast })
 }
 
 pub(crate) const EN: Style = Style {
@@ -112,7 +108,7 @@ pub(crate) fn empty() -> Board {
     Board::new(&Puzzle::new([None; 81]))
 }
 
-/// A puzzle on its way, with 31 digits.
+/// A partly solved puzzle with 31 digits.
 pub(crate) fn board() -> Board {
     let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let mut board = grid::text::read_one(text).unwrap().board().unwrap();
@@ -124,18 +120,18 @@ pub(crate) fn removes(all: &[u16]) -> Effects {
     Effects::new(None, candidates(all)).unwrap()
 }
 
-/// 5 in box 3 only in r1c7 and r1c8.
+/// A pointing step: in box 3, 5 is only in r1c7 and r1c8.
 pub(crate) fn pointing(removed: &[u16]) -> Step {
     let (house, row) = (House::box_(2), House::row(0));
-    let told = |text| Phrase::new(text).with("digit", d(5)).with("line", row);
+    let phrase = |text| Phrase::new(text).with("digit", d(5)).with("line", row);
     let explanation = Explanation::new(
-        told(&GIST).with("house", house),
+        phrase(&GIST).with("house", house),
         vec![
-            told(&SEEN)
+            phrase(&SEEN)
                 .with("house", house)
                 .with("cells", cells(&[17, 18])),
         ],
-        vec![told(&WHY)],
+        vec![phrase(&WHY)],
     );
     Step {
         entry: logic::EntryId(0),
@@ -150,19 +146,19 @@ pub(crate) fn pointing(removed: &[u16]) -> Step {
             links: vec![Link::House(row, d(5))],
             fins: grid::CandidateSet::EMPTY,
         }),
-        pattern: worded(explanation, Cast::new("house", Role::Base, house)),
+        pattern: fixed_pattern(explanation, Cast::new("house", Role::Base, house)),
     }
 }
 
-/// 5 in r1c1 as the only place in row 1.
+/// A hidden single: r1c1 is the only place for 5 in row 1.
 pub(crate) fn single() -> Step {
     let candidate = k(511);
-    let told = |text| {
+    let phrase = |text| {
         Phrase::new(text)
             .with("digit", d(5))
             .with("house", House::row(0))
     };
-    let seen = told(&ONLY_SEEN).with("cell", c(11));
+    let seen = phrase(&ONLY_SEEN).with("cell", c(11));
     Step {
         entry: logic::EntryId(0),
         technique: &HiddenSingle,
@@ -175,8 +171,8 @@ pub(crate) fn single() -> Step {
             candidate,
             by: SingleBy::House(House::row(0)),
         }),
-        pattern: worded(
-            Explanation::new(told(&ONLY_GIST), vec![seen], Vec::new()),
+        pattern: fixed_pattern(
+            Explanation::new(phrase(&ONLY_GIST), vec![seen], Vec::new()),
             Cast::new("house", Role::Pattern, House::row(0)),
         ),
     }

@@ -1,4 +1,5 @@
-//! Random traces with evidence of every shape, from a fixed seed: valid as data, not as logic.
+//! Random traces with evidence of every shape, from a fixed seed. They are valid data, not valid
+//! logic.
 
 use super::shapes::shapes;
 use super::{HiddenSingle, Pointing};
@@ -10,7 +11,7 @@ use logic::{
 };
 use render::trace::{CastPart, Entry, Score, StepEntry, Trace};
 
-/// `SplitMix64`: the same numbers on every machine.
+/// The `SplitMix64` generator, which gives the same numbers on every machine.
 pub struct Random(pub u64);
 
 impl Random {
@@ -31,11 +32,11 @@ impl Random {
         all[self.below(all.len())].clone()
     }
 
-    fn many<T>(&mut self, most: usize, mut one: impl FnMut(&mut Random) -> T) -> Vec<T> {
-        (0..self.below(most + 1)).map(|_| one(self)).collect()
+    fn many<T>(&mut self, max: usize, mut one: impl FnMut(&mut Random) -> T) -> Vec<T> {
+        (0..self.below(max + 1)).map(|_| one(self)).collect()
     }
 
-    fn maybe<T>(&mut self, one: impl FnOnce(&mut Random) -> T) -> Option<T> {
+    fn optional<T>(&mut self, one: impl FnOnce(&mut Random) -> T) -> Option<T> {
         (self.below(2) == 0).then(|| one(self))
     }
 
@@ -55,21 +56,21 @@ impl Random {
         Candidate::new(self.cell(), self.digit())
     }
 
-    fn cells(&mut self, most: usize) -> CellSet {
-        self.many(most, Random::cell).into_iter().collect()
+    fn cells(&mut self, max: usize) -> CellSet {
+        self.many(max, Random::cell).into_iter().collect()
     }
 
     fn digits(&mut self) -> DigitSet {
         self.many(9, Random::digit).into_iter().collect()
     }
 
-    fn candidates(&mut self, most: usize) -> CandidateSet {
-        self.many(most, Random::candidate).into_iter().collect()
+    fn candidates(&mut self, max: usize) -> CandidateSet {
+        self.many(max, Random::candidate).into_iter().collect()
     }
 
     pub fn effects(&mut self) -> Effects {
         let removals = self.many(6, Random::candidate);
-        let place = self.maybe(Random::candidate);
+        let place = self.optional(Random::candidate);
         let one = self.candidate();
         Effects::new(place, removals)
             .or_else(|| Effects::new(Some(one), Vec::new()))
@@ -86,7 +87,7 @@ impl Random {
     }
 
     fn literal(&mut self) -> Literal {
-        // A group has at least two cells: one of a single cell is read as a candidate.
+        // A group has at least two cells; the reader turns a group of one cell into a candidate.
         let cells = self.cells(4);
         let node = if cells.is_plural() {
             Node::Group(self.digit(), cells)
@@ -141,7 +142,7 @@ impl Random {
     fn node(&mut self, depth: usize) -> NetNode {
         NetNode {
             literal: self.literal(),
-            why: self.maybe(|random| random.why(depth)),
+            why: self.optional(|random| random.why(depth)),
             parents: self.many(3, |random| random.below(9)),
         }
     }
@@ -162,7 +163,7 @@ impl Random {
         Net { split, branches }
     }
 
-    /// Evidence with at most `depth` pieces of evidence within each other.
+    /// Evidence with at most `depth` levels of nested evidence.
     pub fn evidence(&mut self, depth: usize) -> Evidence {
         match self.below(if depth == 0 { 8 } else { 10 }) {
             0 => {
@@ -190,7 +191,7 @@ impl Random {
                 literals: self.many(6, Random::literal),
                 links: self.many(6, |random| random.why(depth)),
                 closing: self
-                    .maybe(|random| random.why(depth))
+                    .optional(|random| random.why(depth))
                     .map_or(Closing::Open, Closing::Loop),
             }),
             4 => Evidence::Net(self.net(depth)),
@@ -225,9 +226,9 @@ impl Random {
     }
 
     fn puzzle(&mut self) -> Puzzle {
-        let values = core::array::from_fn(|_| self.maybe(Random::digit));
+        let values = core::array::from_fn(|_| self.optional(Random::digit));
         let puzzle = Puzzle::new(values);
-        match self.maybe(|random| random.candidates(300)) {
+        match self.optional(|random| random.candidates(300)) {
             Some(candidates) => puzzle.with_candidates(candidates),
             None => puzzle,
         }
@@ -305,9 +306,9 @@ impl Random {
         Score {
             rating: self.rating(),
             logical: self.rating(),
-            hardest: self.maybe(Random::words),
-            first_placement: self.maybe(Random::rating),
-            first_step: self.maybe(Random::rating),
+            hardest: self.optional(Random::words),
+            first_placement: self.optional(Random::rating),
+            first_step: self.optional(Random::rating),
             steps: self.next() as u32,
             counts: self.many(3, |random| (random.words(), random.next() as u32)),
             guess_level: self.next() as u32,
@@ -316,7 +317,7 @@ impl Random {
         }
     }
 
-    /// A whole trace.
+    /// A complete trace.
     pub fn trace(&mut self) -> Trace {
         let entries = self.many(6, Random::entry);
         Trace {
@@ -334,7 +335,7 @@ impl Random {
                 _ => Outcome::Contradiction(self.conflict()),
             },
             score: self.score(),
-            solution: self.maybe(|random| random.puzzle().without_candidates()),
+            solution: self.optional(|random| random.puzzle().without_candidates()),
         }
     }
 }

@@ -1,10 +1,10 @@
-//! As much of JSON Schema (draft 2020-12) as `docs/trace.schema.json` uses; a keyword beyond it
-//! stops the test, so nothing in the schema goes unchecked.
+//! A validator for the part of JSON Schema (draft 2020-12) that our schemas use. It panics on any
+//! other keyword, so every rule of a schema is checked.
 
 use serde_json::{Map, Value};
 
-/// Keywords that may say nothing about a value.
-const SILENT: [&str; 16] = [
+/// Keywords that do not apply to every type of value.
+const OPTIONAL: [&str; 16] = [
     "$schema",
     "$defs",
     "title",
@@ -29,17 +29,17 @@ pub fn schema() -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// What is wrong with a value, by the root schema; `Ok` when nothing is.
+/// Validates a value against the root schema.
 pub fn check(root: &Value, value: &Value) -> Result<(), String> {
-    against(root, root, value, "")
+    validate(root, root, value, "")
 }
 
-fn against(root: &Value, schema: &Value, value: &Value, at: &str) -> Result<(), String> {
+fn validate(root: &Value, schema: &Value, value: &Value, at: &str) -> Result<(), String> {
     for (keyword, rule) in schema.as_object().unwrap() {
         let ok = match (keyword.as_str(), value) {
             ("$ref", _) => {
                 let name = rule.as_str().unwrap().strip_prefix("#/$defs/").unwrap();
-                against(root, &root["$defs"][name], value, at)?;
+                validate(root, &root["$defs"][name], value, at)?;
                 true
             }
             ("type", _) => is(rule.as_str().unwrap(), value),
@@ -60,14 +60,14 @@ fn against(root: &Value, schema: &Value, value: &Value, at: &str) -> Result<(), 
                 .all(|(index, item)| !items[..index].contains(item)),
             ("items", Value::Array(items)) => {
                 for (index, item) in items.iter().enumerate() {
-                    against(root, rule, item, &format!("{at}/{index}"))?;
+                    validate(root, rule, item, &format!("{at}/{index}"))?;
                 }
                 true
             }
             ("properties", Value::Object(object)) => {
                 for (key, rule) in rule.as_object().unwrap() {
                     if let Some(value) = object.get(key) {
-                        against(root, rule, value, &format!("{at}/{key}"))?;
+                        validate(root, rule, value, &format!("{at}/{key}"))?;
                     }
                 }
                 true
@@ -84,12 +84,12 @@ fn against(root: &Value, schema: &Value, value: &Value, at: &str) -> Result<(), 
             ("maxProperties", Value::Object(object)) => {
                 object.len() as u64 <= rule.as_u64().unwrap()
             }
-            // Words, and rules for one kind of value that say nothing about another.
-            (known, _) if SILENT.contains(&known) => true,
-            (unknown, _) => panic!("{unknown} is not checked here"),
+            // Annotations, and rules for another type of value.
+            (known, _) if OPTIONAL.contains(&known) => true,
+            (unknown, _) => panic!("unsupported keyword {unknown}"),
         };
         if !ok {
-            return Err(format!("{at}: {keyword} {rule} refuses {value}"));
+            return Err(format!("{at}: {keyword} {rule} rejects {value}"));
         }
     }
     Ok(())
@@ -99,7 +99,7 @@ fn matching(root: &Value, rule: &Value, value: &Value, at: &str) -> usize {
     let schemas = rule.as_array().unwrap();
     schemas
         .iter()
-        .filter(|schema| against(root, schema, value, at).is_ok())
+        .filter(|schema| validate(root, schema, value, at).is_ok())
         .count()
 }
 
@@ -117,7 +117,7 @@ fn is(name: &str, value: &Value) -> bool {
         "string" => value.is_string(),
         "number" => value.is_number(),
         "integer" => value.is_u64() || value.is_i64(),
-        unknown => panic!("type {unknown} is not checked here"),
+        unknown => panic!("unsupported type {unknown}"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! One piece of evidence of each shape, and the kinds within.
+//! Example evidence of each shape and its variants.
 
 use super::{c, candidates, cells, d, k, removes};
 use grid::{CandidateSet, DigitSet, House};
@@ -125,7 +125,7 @@ pub fn net() -> Net {
     }
 }
 
-/// What each piece of evidence is called, and the piece.
+/// Example evidence with titles.
 pub fn shapes() -> Vec<(&'static str, Evidence)> {
     let finned = Cover {
         truths: vec![
