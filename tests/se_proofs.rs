@@ -44,9 +44,9 @@ fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
             verify::check(&before, &step.effects, &step.evidence).unwrap_or_else(|refusal| {
                 panic!("{puzzle} {} {}: {refusal}", step.info().slug, step.effects)
             });
-            match judge::heard("along the path", &before, step) {
+            match judge::check_words("along the path", &before, step) {
                 // What the words leave out is held against each technique by its fixture.
-                Ok(()) | Err(Complaint::Unnamed { .. } | Complaint::Untied { .. }) => {}
+                Ok(()) | Err(Complaint::Unnamed { .. } | Complaint::Unexplained { .. }) => {}
                 Err(complaint) => panic!("{puzzle}: {complaint}"),
             }
             *seen

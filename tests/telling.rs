@@ -70,7 +70,7 @@ fn misshapen(board: &Board, step: &Step) -> Vec<String> {
         let sentences = told.seen.iter().chain(&told.why);
         let sentences = sentences.map(|phrase| render::sentence(phrase, &style));
         for line in lines.chain(sentences) {
-            let shape = judge::forbidden_shape(&line, language);
+            let shape = judge::forbidden_wording(&line, language);
             wrong.extend(shape.map(|shape| format!("{shape} in {line:?}")));
         }
     }

@@ -1,4 +1,4 @@
-//! What the harness holds against a technique.
+//! Complaints of the harness about a technique.
 
 use crate::fixture::FixtureError;
 use crate::restoring::Restoring;
@@ -6,7 +6,7 @@ use grid::Candidate;
 use logic::Outcome;
 use thiserror::Error;
 
-/// Why a technique did not pass. Every message names the case.
+/// The reason why a technique did not pass. Every message about a case names it.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Complaint {
@@ -14,19 +14,19 @@ pub enum Complaint {
     #[error(transparent)]
     Fixture(#[from] FixtureError),
     /// The fixture belongs to another technique.
-    #[error("the fixture is of {fixture:?}, the technique is {technique:?}")]
+    #[error("the fixture is for {fixture:?}, but the technique is {technique:?}")]
     OtherTechnique {
-        /// What the fixture says.
+        /// The fixture's technique.
         fixture: String,
-        /// What was to be judged.
+        /// The judged technique.
         technique: &'static str,
     },
-    /// A board is broken at sight, or the search says so.
-    #[error("case {case:?}: the board contradicts itself: {outcome:?}")]
+    /// The board of a case is contradictory.
+    #[error("case {case:?}: the board is contradictory: {outcome:?}")]
     Broken {
         /// The case.
         case: String,
-        /// What was met.
+        /// The outcome of the search.
         outcome: Outcome,
     },
     /// The finds are not the expected ones.
@@ -34,19 +34,19 @@ pub enum Complaint {
     Finds {
         /// The case.
         case: String,
-        /// What the fixture says.
+        /// The effects in the fixture.
         expected: Vec<String>,
-        /// What was found.
+        /// The effects of the finds.
         found: Vec<String>,
     },
-    /// The checker refuses the evidence.
-    #[error("case {case:?}: the evidence for {effects} is refused: {refusal}")]
+    /// The checker rejects the evidence.
+    #[error("case {case:?}: the checker rejects the evidence for {effects}: {refusal}")]
     Refused {
         /// The case.
         case: String,
-        /// The step's effects in short.
+        /// The step's effects in short notation.
         effects: String,
-        /// Why.
+        /// The reason.
         refusal: String,
     },
     /// A solution of the board contradicts the step.
@@ -54,116 +54,114 @@ pub enum Complaint {
     Untrue {
         /// The case.
         case: String,
-        /// The step's effects in short.
+        /// The step's effects in short notation.
         effects: String,
         /// The solution.
         solution: String,
     },
-    /// Two runs differ.
-    #[error("case {case:?}: two searches of the same board differ")]
-    Wavering {
+    /// The search is not deterministic.
+    #[error("case {case:?}: two searches of the same board have different finds")]
+    NotDeterministic {
         /// The case.
         case: String,
     },
-    /// One of the three moves of the words is missing, empty, or has an open slot.
+    /// A section of the explanation is missing, empty, or has an unfilled slot.
     #[error(
-        "case {case:?}: the {language} words of {effects} have no {part}, or an open one: {texts:?}"
+        "case {case:?}: in the {language} words of {effects}, `{part}` is empty or has an unfilled slot: {texts:?}"
     )]
-    Wordless {
+    MissingWords {
         /// The case.
         case: String,
-        /// The step's effects in short.
+        /// The step's effects in short notation.
         effects: String,
         /// The language.
         language: &'static str,
-        /// Which move: gist, seen or why.
+        /// The section: gist, seen, line of arrows or why.
         part: &'static str,
-        /// What it says.
+        /// Its texts.
         texts: Vec<String>,
     },
-    /// A sentence is worded as none is: see `docs/READING.md`.
-    #[error("case {case:?}: the words of {effects} have {shape}: {text:?}")]
-    Shape {
+    /// A sentence has a forbidden wording: see `docs/READING.md`.
+    #[error("case {case:?}: the words of {effects} have {wording}: {text:?}")]
+    ForbiddenWording {
         /// The case.
         case: String,
-        /// The step's effects in short.
+        /// The step's effects in short notation.
         effects: String,
-        /// The shape.
-        shape: &'static str,
+        /// A description of the wording.
+        wording: &'static str,
         /// The sentence.
         text: String,
     },
-    /// A candidate of the cast is not on the board.
-    #[error("case {case:?}: {dead} plays a part in {effects}, but is not on the board")]
-    Dead {
+    /// A candidate of the pattern is not on the board.
+    #[error("case {case:?}: {candidate} is part of the pattern of {effects}, but not on the board")]
+    NotOnBoard {
         /// The case.
         case: String,
-        /// The step's effects in short.
+        /// The step's effects in short notation.
         effects: String,
         /// The candidate.
-        dead: Candidate,
+        candidate: Candidate,
     },
-    /// A player is not named in the words.
-    #[error("case {case:?}: the words of {effects} do not name {missing}, of the part {part:?}")]
+    /// The words do not mention a member of a part.
+    #[error("case {case:?}: the words of {effects} do not mention {missing} of the part {part:?}")]
     Unnamed {
         /// The case.
         case: String,
-        /// The step's effects in short.
+        /// The step's effects in short notation.
         effects: String,
-        /// What the technique calls the part.
+        /// The name of the part.
         part: &'static str,
-        /// Who is missing.
+        /// The missing member.
         missing: String,
     },
-    /// A candidate goes, or comes, of which the words say nothing.
-    #[error(
-        "case {case:?}: no cell, set or house in the words of {effects} has to do with {untied}"
-    )]
-    Untied {
+    /// The words do not refer to a placed or eliminated candidate.
+    #[error("case {case:?}: the words of {effects} do not refer to {candidate}")]
+    Unexplained {
         /// The case.
         case: String,
-        /// The step's effects in short.
+        /// The step's effects in short notation.
         effects: String,
         /// The candidate.
-        untied: Candidate,
+        candidate: Candidate,
     },
     /// A near miss expects finds.
-    #[error("case {case:?}: a near miss expects none, not {expected:?}")]
+    #[error("case {case:?}: a near miss must expect `none`, but expects {expected:?}")]
     NearMissFinds {
         /// The case.
         case: String,
-        /// What it expects.
+        /// The expected effects.
         expected: Vec<String>,
     },
-    /// A near miss is not near.
-    #[error("case {case:?} is no near miss by {restoring}: {why}")]
+    /// The change of a near miss does not give a find that needs it.
+    #[error("case {case:?} is no near miss with the change {restoring}: {why}")]
     FarMiss {
         /// The case.
         case: String,
-        /// What was to make it a find.
+        /// The change.
         restoring: Restoring,
-        /// Why it does not.
-        why: Far,
+        /// The reason.
+        why: FarMissReason,
     },
 }
 
-/// Why a case is no near miss.
+/// The reason why a case is no near miss.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum Far {
-    /// Nothing can be found on a solved grid.
+pub enum FarMissReason {
+    /// The grid is solved.
     #[error("the grid is solved")]
     Solved,
-    /// The change changes nothing.
-    #[error("that changes nothing on this board")]
-    Idle,
-    /// After the change, and so perhaps before it, the board has no solution.
-    #[error("the board then has no solution")]
+    /// The change has no effect.
+    #[error("the change has no effect on this board")]
+    NoEffect,
+    /// The board has no solution after the change.
+    #[error("the board has no solution after the change")]
     Impossible,
-    /// The technique finds nothing after the change either.
-    #[error("the technique finds nothing then either")]
+    /// The technique has no find after the change.
+    #[error("the technique has no find after the change")]
     StillNothing,
-    /// What is found after the change is proved without it: no condition is broken.
-    #[error("{0} is found then, but its evidence holds on the board as it is")]
+    /// A find after the change is also valid without it, so no condition was missing.
+    #[error("the find {0} is also valid without the change")]
     HoldsAnyway(String),
 }

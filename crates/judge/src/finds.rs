@@ -1,4 +1,4 @@
-//! What a technique finds on a board.
+//! The finds of a technique on a board.
 
 use crate::complaint::Complaint;
 use core::ops::ControlFlow;
@@ -6,10 +6,10 @@ use grid::Board;
 use logic::{Effects, Engine, Entry, Outcome, Profile, Step, Uniqueness};
 use oracle::{Solver, Verdict};
 
-/// All distinct finds on a board: the first step of each set of effects.
+/// All finds on a board with distinct effects; the first of several with equal effects.
 ///
 /// # Errors
-/// When the board contradicts itself.
+/// When the board is contradictory.
 pub fn steps_on(entries: &[Entry], board: &Board, case: &str) -> Result<Vec<Step>, Complaint> {
     let profile = Profile::new("judge", entries.to_vec());
     let uniqueness = match Solver::new().check(&board.to_puzzle()) {
@@ -25,7 +25,7 @@ pub fn steps_on(entries: &[Entry], board: &Board, case: &str) -> Result<Vec<Step
     }
 }
 
-/// The first step of each set of effects.
+/// Keeps the first of several steps with equal effects.
 fn distinct(steps: Vec<Step>) -> Vec<Step> {
     let mut seen: Vec<Effects> = Vec::new();
     let mut kept = Vec::new();

@@ -1,6 +1,6 @@
-//! Fixtures: the cases of a technique, as YAML.
+//! Fixtures: the test cases of a technique, as YAML.
 //!
-//! This is the only module that knows fixtures are YAML.
+//! No other module of this crate uses YAML.
 
 use crate::restoring::Restoring;
 use core::fmt;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// The cases of one technique.
+/// The test cases of one technique.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Fixture {
@@ -20,31 +20,31 @@ pub struct Fixture {
     pub cases: Vec<Case>,
 }
 
-/// A board, and what the technique must find on it.
+/// A board and the expected finds.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// What the case is about, unique in its file.
+    /// The subject of the case, unique in its file.
     pub name: String,
     /// The board: 81 characters (quoted), or a pencilmark grid.
     pub grid: String,
-    /// The profile whose entry gives order and options; the default profile's if absent.
+    /// The profile whose entries give order and options; the default profile if absent.
     #[serde(default)]
     pub options: Option<String>,
-    /// The effects of all distinct finds, sorted; `none` when it must find nothing.
+    /// The effects of all distinct finds, sorted; `none` if there are no finds.
     ///
-    /// Each is written as a step's effects are in short: `r1c1=5`, or `r1c2<>5 r1c3<>5`, a
-    /// placement before removals, removals by cell and digit.
+    /// In short notation: `r1c1=5` or `r1c2<>5 r1c3<>5`, the placement first, eliminations by
+    /// cell, then digit.
     #[serde(deserialize_with = "list_or_none")]
     pub expect: Vec<String>,
-    /// For a near miss: the one change, `r3c7<>5` or `r3c7=5`, after which something is found.
+    /// For a near miss: the change, `r3c7<>5` or `r3c7=5`, after which there is a find.
     #[serde(default, deserialize_with = "change")]
     pub restored_by: Option<Restoring>,
-    /// Where the board comes from.
+    /// The origin of the board.
     pub source: String,
 }
 
-/// Why a fixture cannot be used.
+/// An error in a fixture.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum FixtureError {
@@ -53,7 +53,7 @@ pub enum FixtureError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// The file is not a fixture; the message names line and column.
@@ -61,23 +61,23 @@ pub enum FixtureError {
     Malformed {
         /// The file.
         path: PathBuf,
-        /// Where and why.
+        /// The cause, with line and column.
         source: serde_yaml::Error,
     },
-    /// Two cases have one name.
-    #[error("{}: two cases are called {name:?}", path.display())]
+    /// Two cases have the same name.
+    #[error("{}: two cases have the name {name:?}", path.display())]
     SameName {
         /// The file.
         path: PathBuf,
         /// The name.
         name: String,
     },
-    /// A case's board is no board.
+    /// The grid of a case is invalid.
     #[error("case {name:?}: {source}")]
     Grid {
         /// The case.
         name: String,
-        /// Why.
+        /// The cause.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
 }
@@ -86,7 +86,7 @@ impl Fixture {
     /// Reads a fixture file.
     ///
     /// # Errors
-    /// When it cannot be read, is no fixture, or two of its cases have one name.
+    /// When it cannot be read, is not a fixture, or two cases have the same name.
     pub fn read(path: &Path) -> Result<Fixture, FixtureError> {
         let text = std::fs::read_to_string(path).map_err(|source| FixtureError::Unreadable {
             path: path.to_owned(),
@@ -122,7 +122,7 @@ impl Case {
     /// The case's board.
     ///
     /// # Errors
-    /// When the grid does not read as a puzzle.
+    /// When the grid is not a valid puzzle text.
     pub fn puzzle(&self) -> Result<Puzzle, FixtureError> {
         grid::text::read_one(&self.grid).map_err(|source| FixtureError::Grid {
             name: self.name.clone(),
@@ -131,13 +131,14 @@ impl Case {
     }
 }
 
-/// A change such as `r3c7<>5`.
+/// Parses a change such as `r3c7<>5`.
 fn change<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Restoring>, D::Error> {
     let text = String::deserialize(deserializer)?;
     text.parse().map(Some).map_err(de::Error::custom)
 }
 
-/// A list of strings, or the word `none` for an empty one: an empty list is too easily an accident.
+/// Parses a list of strings, or the word `none`. An empty list is rejected, since it may be an
+/// accident.
 fn list_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     struct ListOrNone;
 

@@ -1,21 +1,20 @@
-//! The public harness that judges a technique before it snapshots.
+//! Test harness for solving techniques.
 //!
-//! Floor 4. A fixture says on which boards a technique must find what, and on which nothing: near
-//! misses, one change away from a find. The harness makes that change and looks. It holds every
-//! find against four judges before any text is compared:
+//! Floor 4. A fixture lists boards with the expected finds, and near misses: boards without finds
+//! that are one change away from a find. The harness makes that change and searches again. Before
+//! it compares text with a snapshot, it checks:
 //!
-//! 1. the effects of all distinct finds are the fixture's, no more and no fewer;
-//! 2. [`verify::check`] accepts the evidence of each;
-//! 3. no solution of the board, by the oracle, contradicts an effect;
-//! 4. the search is deterministic, and its words say in both languages what was seen and why it
-//!    forces, with every player of the pattern in them and something for each candidate that goes.
+//! 1. the distinct effects of all finds are exactly the fixture's;
+//! 2. [`verify::check`] accepts the evidence of each find;
+//! 3. no solution of the board, found by the oracle, contradicts an effect;
+//! 4. the search is deterministic, and the explanation mentions every part of the pattern and
+//!    refers to every effect, in all languages.
 //!
-//! Only then is the text compared with the stored snapshot. A technique of an outside crate is
-//! judged the same way:
+//! It works the same way for techniques of other crates:
 //!
 //! ```no_run
 //! # logic::technique! {
-//! #     /// Nothing: an example.
+//! #     /// Nothing: an example without finds.
 //! #     pub struct Nothing;
 //! #     slug: "nothing", name: { En "Nothing", Zh "无" }, aliases: [], family: Exotic,
 //! #     assumes: Nothing, variants: [], find: find,
@@ -28,22 +27,22 @@
 //! judge::snapshot("snapshots".as_ref(), "nothing", &report);
 //! ```
 
-mod bench;
+mod cases;
 mod complaint;
 mod finds;
 mod fixture;
 mod near;
 mod restoring;
-mod shapes;
 mod snapshot;
+mod wordings;
 mod words;
 
-pub use bench::{entries_of, judge, judge_by, plain_entry};
-pub use complaint::{Complaint, Far};
+pub use cases::{entries_of, judge, judge_by, plain_entry};
+pub use complaint::{Complaint, FarMissReason};
 pub use finds::steps_on;
 pub use fixture::{Case, Fixture, FixtureError};
 pub use near::near_miss;
-pub use restoring::{NoChange, Restoring};
-pub use shapes::forbidden_shape;
-pub use snapshot::{Judged, Report, snapshot};
-pub use words::heard;
+pub use restoring::{ChangeSyntaxError, Restoring};
+pub use snapshot::{JudgedCase, Report, snapshot};
+pub use wordings::forbidden_wording;
+pub use words::check_words;

@@ -1,49 +1,53 @@
-//! Near misses: boards that lack one condition of the pattern, and nothing else.
+//! Near misses: boards that lack exactly one condition of a pattern.
 //!
-//! A case that expects nothing proves little on a board where nothing is near: the board after the
-//! step is such a one. A near miss names the one change after which the technique does find
-//! something, and the harness makes that change. What is found then must not hold without it: the
-//! checker refuses its evidence on the board as it is, so the condition is one of the pattern's and
-//! not a matter of taste.
+//! A case without finds proves little if no pattern is close, for example on the board after the
+//! step. A near miss names one change after which the technique has a find, and the harness makes
+//! that change. The checker must reject the evidence of this find on the unchanged board, so the
+//! missing condition is really necessary.
 
-use crate::complaint::{Complaint, Far};
+use crate::complaint::{Complaint, FarMissReason};
 use crate::finds::steps_on;
 use crate::restoring::Restoring;
 use grid::Board;
 use logic::{Entry, Step};
 use oracle::Solver;
 
-/// What is found after the change, if a board on which nothing is found is a near miss by it.
+/// The finds after the change `restoring`, for a board without finds.
 ///
 /// # Errors
-/// Why it is none.
+/// The reason if the board is no near miss.
 pub fn near_miss(
     entries: &[Entry],
     board: &Board,
     restoring: Restoring,
     case: &str,
 ) -> Result<Vec<Step>, Complaint> {
-    let far = |why: Far| Complaint::FarMiss {
+    let no_near_miss = |why: FarMissReason| Complaint::FarMiss {
         case: case.to_owned(),
         restoring,
         why,
     };
     if board.is_solved() {
-        return Err(far(Far::Solved));
+        return Err(no_near_miss(FarMissReason::Solved));
     }
-    let restored = restoring.applied(board).ok_or_else(|| far(Far::Idle))?;
+    let restored = restoring
+        .applied(board)
+        .ok_or_else(|| no_near_miss(FarMissReason::NoEffect))?;
     if Solver::new().count(&restored.to_puzzle(), 1) == 0 {
-        return Err(far(Far::Impossible));
+        return Err(no_near_miss(FarMissReason::Impossible));
     }
     let steps = steps_on(entries, &restored, case)?;
     if steps.is_empty() {
-        return Err(far(Far::StillNothing));
+        return Err(no_near_miss(FarMissReason::StillNothing));
     }
     if matches!(restoring, Restoring::Removal(_)) {
-        // A find that holds as it is was missed, or is none of this technique for other reasons.
+        // If the find is valid on the unchanged board, the technique missed it or the change is
+        // unrelated.
         for step in &steps {
             if verify::check(board, &step.effects, &step.evidence).is_ok() {
-                return Err(far(Far::HoldsAnyway(step.effects.to_string())));
+                return Err(no_near_miss(FarMissReason::HoldsAnyway(
+                    step.effects.to_string(),
+                )));
             }
         }
     }

@@ -1,20 +1,20 @@
-//! The change that makes a near miss a find.
+//! Changes that turn a near miss into a find.
 
 use core::fmt;
 use core::str::FromStr;
 use grid::{Board, Candidate, Cell, Digit};
 
-/// The one change that makes a near miss a find.
+/// A change of the board that turns a near miss into a find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Restoring {
-    /// This candidate breaks the pattern: without it there is a find. Written `r3c7<>5`.
+    /// Removes a candidate: `r3c7<>5`.
     Removal(Candidate),
-    /// This cell breaks the pattern by being open: filled, there is a find. Written `r3c7=5`.
+    /// Fills a cell: `r3c7=5`.
     Placement(Candidate),
 }
 
 impl Restoring {
-    /// The board after the change; `None` when that is the board as it was.
+    /// The board after the change; `None` when the change has no effect.
     pub fn applied(self, board: &Board) -> Option<Board> {
         let mut restored = board.clone();
         let changed = match self {
@@ -34,15 +34,15 @@ impl fmt::Display for Restoring {
     }
 }
 
-/// The text is no change such as `r3c7<>5` or `r3c7=5`.
+/// Error: the text is not a change such as `r3c7<>5` or `r3c7=5`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a change such as \"r3c7<>5\" or \"r3c7=5\"")]
-pub struct NoChange;
+pub struct ChangeSyntaxError;
 
 impl FromStr for Restoring {
-    type Err = NoChange;
+    type Err = ChangeSyntaxError;
 
-    fn from_str(text: &str) -> Result<Restoring, NoChange> {
+    fn from_str(text: &str) -> Result<Restoring, ChangeSyntaxError> {
         let candidate = |(cell, digit): (&str, &str)| {
             let cell = Cell::all().find(|known| known.to_string() == cell)?;
             let mut digits = digit.chars();
@@ -57,6 +57,6 @@ impl FromStr for Restoring {
         removal
             .map(Restoring::Removal)
             .or(placement.map(Restoring::Placement))
-            .ok_or(NoChange)
+            .ok_or(ChangeSyntaxError)
     }
 }

@@ -1,4 +1,4 @@
-//! What a judged technique says, as one text, and its comparison with the stored one.
+//! The report of a judged technique as text, and its comparison with a stored snapshot.
 
 use crate::restoring::Restoring;
 use grid::Board;
@@ -9,27 +9,27 @@ use render::{Detail, Style};
 use std::fmt::{self, Write};
 use std::path::Path;
 
-/// A technique that passed, and what it said.
+/// The cases of a technique that passed.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The technique.
     pub technique: &'static Info,
     /// Its cases.
-    pub cases: Vec<Judged>,
+    pub cases: Vec<JudgedCase>,
 }
 
 /// A case that passed.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct JudgedCase {
     /// The case's name.
     pub name: String,
-    /// Where its board comes from.
+    /// The origin of its board.
     pub source: String,
     /// The board.
     pub board: Board,
-    /// What was found.
+    /// The finds.
     pub steps: Vec<Step>,
-    /// For a near miss: the change that makes it a find, and what is found then.
+    /// For a near miss: the change, and the finds after it.
     pub restored: Option<(Restoring, Vec<Step>)>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn line(board: &Board, step: &Step, language: Language) -> String {
     render::step(1, board, step, Detail::Line, &style)
 }
 
-/// The text that is stored: each case with its board and what was said about it, in each language.
+/// The text of the snapshot: each case with its board and its steps in every language.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for case in &self.cases {
@@ -84,11 +84,10 @@ impl fmt::Display for Report {
     }
 }
 
-/// Compares a report with `FOLDER/NAME.snap`; a new or changed text waits for review as insta's
-/// settings say.
+/// Compares a report with `FOLDER/NAME.snap`. New or changed text is handled by insta's settings.
 ///
 /// # Panics
-/// When the text is not the stored one: this is meant to be called from a test.
+/// When the text differs: call it from a test.
 pub fn snapshot(folder: &Path, name: &str, report: &Report) {
     let mut settings = Settings::new();
     settings.set_snapshot_path(folder);

@@ -1,50 +1,48 @@
-//! What the words of a step must say, whatever the technique.
+//! Requirements for the explanation of a step.
 //!
-//! The words are what `explain` returns and nothing else: `render` adds what goes to every text,
-//! so a text with the removals in it proves nothing about the technique's own. What a phrase names
-//! is read from its slots, which are the same in every language by compilation, and not from the
-//! text, in which the 3 of r3c7 is no naming of a 3.
+//! Only the phrases of `explain` count: `render` adds the eliminations to every text. Mentioned
+//! cells, digits and houses are taken from the slots, which are the same in all languages. The
+//! text itself would be ambiguous: the 3 in r3c7 does not mention the digit 3.
 
 use crate::complaint::Complaint;
-use crate::shapes::forbidden_shape;
+use crate::wordings::forbidden_wording;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Explanation, Language, Named, Part, Phrase, Players, Step};
 use render::Style;
 
-/// The part of a net that needs no words of its own, and the part that excludes its players: that a
-/// digit excludes others goes without saying, but the digit must be said.
+/// A part that needs no words, and the part that explains it: readers know that a digit excludes
+/// others, so only the true digits of a net must be mentioned.
 const EXCLUDED: (&str, &str) = ("excluded", "true");
 
-/// What the words of a step name, held against its players and its effects.
-struct Heard(Named);
+/// Compares the mentions of an explanation with the parts and effects of its step.
+struct Mentions(Named);
 
-impl Heard {
-    /// Whether a candidate of the pattern is told: its digit, and its cell or the houses that
-    /// cross there.
-    fn tells(&self, candidate: Candidate) -> bool {
+impl Mentions {
+    /// Whether the words mention a candidate of the pattern: its digit, and its cell or two of its
+    /// houses.
+    fn mentions(&self, candidate: Candidate) -> bool {
         let houses = self.0.houses.iter();
         let through = houses.filter(|house| house.cells().contains(candidate.cell));
         self.0.digits.contains(candidate.digit)
             && (self.0.cells.contains(candidate.cell) || through.count() >= 2)
     }
 
-    /// Whether the words say why this candidate in particular goes: they name its cell, or its
-    /// digit and a house that the cell is in.
-    fn ties(&self, candidate: Candidate) -> bool {
+    /// Whether the words refer to a changed candidate: its cell, or its digit and one of its houses.
+    fn refers_to(&self, candidate: Candidate) -> bool {
         let mut houses = self.0.houses.iter();
         self.0.cells.contains(candidate.cell)
             || self.0.digits.contains(candidate.digit)
                 && houses.any(|house| house.cells().contains(candidate.cell))
     }
 
-    /// Whether all who play a part, and all that changes, are told.
-    fn tells_all(&self, case: &str, step: &Step) -> Result<(), Complaint> {
+    /// Checks that the words mention all parts and refer to all effects.
+    fn check(&self, case: &str, step: &Step) -> Result<(), Complaint> {
         let cast = step.cast();
         for part in cast.parts() {
             let missing = if part.name == EXCLUDED.0 {
                 unexplained(&part.players, cast.part(EXCLUDED.1))
             } else {
-                self.forgets(&part.players)
+                self.first_missing(&part.players)
             };
             if let Some(missing) = missing {
                 return Err(Complaint::Unnamed {
@@ -57,18 +55,18 @@ impl Heard {
         }
         let changes = step.effects.place().into_iter();
         let mut changes = changes.chain(step.effects.removals().iter().copied());
-        match changes.find(|&change| !self.ties(change)) {
+        match changes.find(|&change| !self.refers_to(change)) {
             None => Ok(()),
-            Some(untied) => Err(Complaint::Untied {
+            Some(candidate) => Err(Complaint::Unexplained {
                 case: case.to_owned(),
                 effects: step.effects.to_string(),
-                untied,
+                candidate,
             }),
         }
     }
 
-    /// The first of these players whom no word names.
-    fn forgets(&self, players: &Players) -> Option<String> {
+    /// The first of these members that the words do not mention.
+    fn first_missing(&self, players: &Players) -> Option<String> {
         let cell = |cells: CellSet| {
             (cells - self.0.cells)
                 .iter()
@@ -89,37 +87,37 @@ impl Heard {
                 others.next().map(|house| house.to_string())
             }
             Players::Candidates(candidates) => {
-                let mut others = candidates.iter().filter(|&player| !self.tells(player));
-                others.next().map(|player| player.to_string())
+                let mut others = candidates.iter().filter(|&one| !self.mentions(one));
+                others.next().map(|one| one.to_string())
             }
         }
     }
 }
 
-/// Holds the words of a step, in short and in full, against its cast and its effects.
+/// Checks the short and full explanation of a step against its parts and effects.
 ///
 /// # Errors
 /// The first complaint.
-pub fn heard(case: &str, board: &Board, step: &Step) -> Result<(), Complaint> {
+pub fn check_words(case: &str, board: &Board, step: &Step) -> Result<(), Complaint> {
     let explanation = step.explain(board);
-    spoken(case, step, &explanation)?;
+    check_sections(case, step, &explanation)?;
     let live = board.all_candidates();
     for part in step.cast().parts() {
         if let Players::Candidates(candidates) = &part.players
-            && !is_held(candidates)
+            && !is_set(candidates)
         {
-            alive(case, step, candidates.difference(&live).iter().next())?;
+            check_live(case, step, candidates.difference(&live).iter().next())?;
         }
     }
     for seen in [&explanation.seen[..], explanation.seen_in_short()] {
         let phrases = core::iter::once(&explanation.gist).chain(seen);
-        Heard(Named::by(phrases.chain(&explanation.why))).tells_all(case, step)?;
+        Mentions(Named::by(phrases.chain(&explanation.why))).check(case, step)?;
     }
     Ok(())
 }
 
-/// The moves of the words, with their names.
-fn moves(explanation: &Explanation) -> [(&'static str, &[Phrase]); 4] {
+/// The sections of an explanation with their names.
+fn sections(explanation: &Explanation) -> [(&'static str, &[Phrase]); 4] {
     [
         ("gist", core::slice::from_ref(&explanation.gist)),
         ("seen", &explanation.seen),
@@ -128,20 +126,24 @@ fn moves(explanation: &Explanation) -> [(&'static str, &[Phrase]); 4] {
     ]
 }
 
-/// Whether all three moves are there, without an open slot, in every language.
+/// Checks that every section has text without unfilled slots, in every language.
 ///
 /// # Errors
 /// The first complaint.
-pub(crate) fn spoken(case: &str, step: &Step, explanation: &Explanation) -> Result<(), Complaint> {
+pub(crate) fn check_sections(
+    case: &str,
+    step: &Step,
+    explanation: &Explanation,
+) -> Result<(), Complaint> {
     for language in Language::ALL {
-        for (name, phrases) in moves(explanation) {
-            speaks(case, step, language, name, phrases)?;
+        for (name, phrases) in sections(explanation) {
+            check_section(case, step, language, name, phrases)?;
         }
     }
     Ok(())
 }
 
-/// The first of some excluded candidates that conflicts with none that is said to be true.
+/// The first excluded candidate that conflicts with none of the candidates in `by`.
 fn unexplained(excluded: &Players, by: Option<&Part>) -> Option<String> {
     let Players::Candidates(excluded) = excluded else {
         return None;
@@ -157,8 +159,8 @@ fn unexplained(excluded: &Players, by: Option<&Part>) -> Option<String> {
     others.next().map(|one| one.to_string())
 }
 
-/// Every one of the three moves says something, in every language, and fills its slots.
-fn speaks(
+/// Checks one section in one language: it has text, no unfilled slots and no forbidden wording.
+fn check_section(
     case: &str,
     step: &Step,
     language: Language,
@@ -175,7 +177,7 @@ fn speaks(
         .collect();
     let open = texts.iter().any(|text| text.contains(['{', '}']));
     if open || texts.is_empty() || texts.iter().any(|text| text.trim().is_empty()) {
-        return Err(Complaint::Wordless {
+        return Err(Complaint::MissingWords {
             case: case.to_owned(),
             effects: step.effects.to_string(),
             language: language.name(),
@@ -188,33 +190,34 @@ fn speaks(
         .map(|phrase| render::sentence(phrase, &style));
     let is_sentence = name != "gist";
     let fault = sentences.find_map(|text| {
-        let fault = forbidden_shape(&text, language)?;
+        let fault = forbidden_wording(&text, language)?;
         is_sentence.then_some((fault, text))
     });
     match fault {
         None => Ok(()),
-        Some((shape, text)) => Err(Complaint::Shape {
+        Some((wording, text)) => Err(Complaint::ForbiddenWording {
             case: case.to_owned(),
             effects: step.effects.to_string(),
-            shape,
+            wording,
             text,
         }),
     }
 }
 
-/// Whether it is some digits in some cells, as sets are: what of that is gone is no player.
-fn is_held(candidates: &CandidateSet) -> bool {
+/// Whether the candidates are all combinations of some digits and several cells, as in a subset.
+/// Removed candidates of such a part are allowed.
+fn is_set(candidates: &CandidateSet) -> bool {
     let (digits, cells) = (candidates.all_digits(), candidates.all_cells());
     cells.is_plural() && *candidates == CandidateSet::of_digits(digits, cells)
 }
 
-fn alive(case: &str, step: &Step, dead: Option<Candidate>) -> Result<(), Complaint> {
-    match dead {
+fn check_live(case: &str, step: &Step, removed: Option<Candidate>) -> Result<(), Complaint> {
+    match removed {
         None => Ok(()),
-        Some(dead) => Err(Complaint::Dead {
+        Some(candidate) => Err(Complaint::NotOnBoard {
             case: case.to_owned(),
             effects: step.effects.to_string(),
-            dead,
+            candidate,
         }),
     }
 }

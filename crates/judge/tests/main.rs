@@ -1,5 +1,4 @@
-//! What the judge refuses: the tests of this crate from outside in one program, because every program links
-//! all it uses.
+//! Integration tests of the harness, in one program to save linking time.
 
 mod near_misses;
 mod words;

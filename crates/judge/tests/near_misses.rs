@@ -1,8 +1,8 @@
-//! The judge refuses near misses that are not near, each with the reason.
+//! Tests of the rejection of near misses that are not near.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use judge::{Complaint, Far, Fixture, Restoring, judge_by};
+use judge::{Complaint, FarMissReason, Fixture, Restoring, judge_by};
 use logic::Technique;
 
 fn fixture() -> Fixture {
@@ -17,8 +17,8 @@ fn xy_wing() -> &'static dyn Technique {
     techniques::by_slug("xy_wing").unwrap()
 }
 
-/// What the judge says when the near miss is said to be restored by another change.
-fn far(change: &str) -> Far {
+/// The reason for rejecting the fixture's near miss with another change.
+fn reason_for(change: &str) -> FarMissReason {
     let mut fixture = fixture();
     let case = fixture.cases.iter_mut().find(|case| case.is_near_miss());
     case.unwrap().restored_by = Some(change.parse().unwrap());
@@ -44,19 +44,19 @@ fn a_true_near_miss_passes() {
 
 #[test]
 fn the_change_must_change_something() {
-    assert_eq!(far("r1c1<>1"), Far::Idle);
-    assert_eq!(far("r1c4=1"), Far::Idle);
+    assert_eq!(reason_for("r1c1<>1"), FarMissReason::NoEffect);
+    assert_eq!(reason_for("r1c4=1"), FarMissReason::NoEffect);
 }
 
 #[test]
 fn the_board_must_stay_possible() {
     // The only solution has 8 in r2c8.
-    assert_eq!(far("r2c8<>8"), Far::Impossible);
+    assert_eq!(reason_for("r2c8<>8"), FarMissReason::Impossible);
 }
 
 #[test]
 fn something_must_be_found_after_the_change() {
-    assert_eq!(far("r9c4<>9"), Far::StillNothing);
+    assert_eq!(reason_for("r9c4<>9"), FarMissReason::StillNothing);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_solved_grid_is_no_near_miss() {
         matches!(
             complaint,
             Complaint::FarMiss {
-                why: Far::Solved,
+                why: FarMissReason::Solved,
                 ..
             }
         ),
@@ -91,7 +91,7 @@ fn a_near_miss_expects_nothing() {
 }
 
 #[test]
-fn a_change_is_read_as_it_is_written() {
+fn a_change_is_parsed_and_printed() {
     for text in ["r3c7<>5", "r3c7=5"] {
         assert_eq!(text.parse::<Restoring>().unwrap().to_string(), text);
     }

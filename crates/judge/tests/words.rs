@@ -1,42 +1,42 @@
-//! The judge refuses words that do not do their work, each with the reason: dummy techniques that
-//! find the naked single of one board rightly, and tell it badly.
+//! Tests of the rejection of bad explanations. Dummy techniques find a naked single correctly and
+//! explain it with one fault.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, Digit};
-use judge::{Case, Complaint, Far, Fixture, judge, plain_entry};
+use judge::{Case, Complaint, FarMissReason, Fixture, judge, plain_entry};
 use logic::{
     Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
     Stop, Technique, Telling, View,
 };
 
-/// What goes wrong.
+/// A fault in the explanation or search.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
     /// Nothing.
     None,
     /// The gist is an empty text.
     NoGist,
-    /// Nothing was seen.
+    /// The section `seen` is empty.
     NothingSeen,
-    /// It does not say why.
+    /// The section `why` is empty.
     NoReason,
-    /// A candidate of the cast is not on the board.
+    /// A candidate of the pattern is not on the board.
     Dead,
-    /// A cell of the cast is in no word.
+    /// The words do not mention a cell of the pattern.
     UnnamedCell,
-    /// A digit of the cast is in no word, although the text of another cell's name has it.
+    /// The words do not mention a digit of the pattern; only a cell's name contains it.
     UnnamedDigit,
-    /// The words are about something else.
-    Untied,
-    /// It does not find anything as long as 2 is a candidate of r1c7, for no reason.
-    Timid,
+    /// The words do not refer to the effects.
+    Unrelated,
+    /// The search needs an irrelevant condition: 2 must not be a candidate of r1c7.
+    Overcautious,
 }
 
-/// The single, told with a fault.
+/// A naked single with a fault.
 #[derive(Debug)]
-struct Told(Candidate, Fault);
+struct FaultyPattern(Candidate, Fault);
 
 logic::texts! {
     En {
@@ -58,17 +58,19 @@ fn candidate(row: u8, column: u8, digit: u8) -> Candidate {
     Candidate::new(cell, Digit::new(digit).unwrap())
 }
 
-impl Pattern for Told {
+impl Pattern for FaultyPattern {
     fn cast(&self) -> Cast {
         let cast = Cast::new("cell", Role::Pattern, self.0.cell);
         match self.1 {
             Fault::Dead => cast.with("dead", Role::Off, candidate(1, 1, 1)),
             Fault::UnnamedCell => cast.with("other", Role::Off, candidate(1, 7, 9).cell),
             Fault::UnnamedDigit => cast.with("digit", Role::Off, candidate(1, 7, 9).digit),
-            Fault::Untied => Cast::new("digit", Role::On, self.0.digit),
-            Fault::None | Fault::NoGist | Fault::NothingSeen | Fault::NoReason | Fault::Timid => {
-                cast
-            }
+            Fault::Unrelated => Cast::new("digit", Role::On, self.0.digit),
+            Fault::None
+            | Fault::NoGist
+            | Fault::NothingSeen
+            | Fault::NoReason
+            | Fault::Overcautious => cast,
         }
     }
 
@@ -83,16 +85,16 @@ impl Pattern for Told {
             Fault::NoGist => Explanation::new(Phrase::new(&EMPTY), vec![seen], vec![why]),
             Fault::NothingSeen => Explanation::new(gist, Vec::new(), vec![why]),
             Fault::NoReason => Explanation::new(gist, vec![seen], Vec::new()),
-            // r9c9 has its 9, in text.
+            // The name r9c9 contains a 9.
             Fault::UnnamedDigit => {
                 let other = of(candidate(9, 9, 2), &SINGLE);
                 Explanation::new(gist, vec![seen, other], vec![why])
             }
-            Fault::Untied => {
+            Fault::Unrelated => {
                 let other = of(candidate(1, 7, 2), &SINGLE);
                 Explanation::new(other.clone(), vec![other], vec![why])
             }
-            Fault::None | Fault::Dead | Fault::UnnamedCell | Fault::Timid => {
+            Fault::None | Fault::Dead | Fault::UnnamedCell | Fault::Overcautious => {
                 Explanation::new(gist, vec![seen], vec![why])
             }
         }
@@ -101,7 +103,7 @@ impl Pattern for Told {
 
 fn search(fault: Fault, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    if matches!(fault, Fault::Timid) && board.has(candidate(1, 7, 2)) {
+    if matches!(fault, Fault::Overcautious) && board.has(candidate(1, 7, 2)) {
         return ControlFlow::Continue(());
     }
     for cell in board.open() {
@@ -110,7 +112,7 @@ fn search(fault: Fault, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Sto
             sink.push(Find::new(Claim::place(candidate), 1), &|| {
                 let by = SingleBy::Cell;
                 let evidence = Evidence::Single(Single { candidate, by });
-                Proof::new(evidence, Told(candidate, fault))
+                Proof::new(evidence, FaultyPattern(candidate, fault))
             })?;
         }
     }
@@ -137,15 +139,15 @@ macro_rules! dummies {
     )*};
 }
 dummies! {
-    Honest "honest" honest None;
+    Correct "correct" correct None;
     NoGist "no_gist" no_gist NoGist;
     NothingSeen "nothing_seen" nothing_seen NothingSeen;
     NoReason "no_reason" no_reason NoReason;
     Dead "dead" dead Dead;
     UnnamedCell "unnamed_cell" unnamed_cell UnnamedCell;
     UnnamedDigit "unnamed_digit" unnamed_digit UnnamedDigit;
-    Untied "untied" untied Untied;
-    Timid "timid" timid Timid;
+    Unrelated "unrelated" unrelated Unrelated;
+    Overcautious "overcautious" overcautious Overcautious;
 }
 
 /// The board whose naked single is 2 in r9c2, for this technique.
@@ -170,13 +172,13 @@ fn complaint(technique: &'static dyn Technique) -> Complaint {
 }
 
 #[test]
-fn honest_words_pass() {
-    let report = judge(&Honest, &plain_entry(&Honest), &fixture(&Honest)).unwrap();
+fn correct_words_pass() {
+    let report = judge(&Correct, &plain_entry(&Correct), &fixture(&Correct)).unwrap();
     assert_eq!(report.cases[0].steps.len(), 1);
 }
 
 #[test]
-fn each_of_the_three_moves_is_made() {
+fn each_section_is_required() {
     let techniques: [(&'static dyn Technique, &str); 3] = [
         (&NoGist, "gist"),
         (&NothingSeen, "seen"),
@@ -184,7 +186,7 @@ fn each_of_the_three_moves_is_made() {
     ];
     for (technique, expected) in techniques {
         let complaint = complaint(technique);
-        let Complaint::Wordless { part, language, .. } = &complaint else {
+        let Complaint::MissingWords { part, language, .. } = &complaint else {
             panic!("{complaint}");
         };
         assert_eq!((*part, *language), (expected, "English"));
@@ -193,13 +195,15 @@ fn each_of_the_three_moves_is_made() {
 }
 
 #[test]
-fn the_cast_is_alive() {
+fn candidates_of_the_pattern_must_be_on_the_board() {
     let complaint = complaint(&Dead);
-    assert!(matches!(&complaint, Complaint::Dead { dead, .. } if *dead == candidate(1, 1, 1)));
+    assert!(
+        matches!(&complaint, Complaint::NotOnBoard { candidate: one, .. } if *one == candidate(1, 1, 1))
+    );
 }
 
 #[test]
-fn the_cast_is_named() {
+fn the_words_must_mention_the_pattern() {
     let techniques: [(&'static dyn Technique, &str, &str); 2] = [
         (&UnnamedCell, "other", "r1c7"),
         (&UnnamedDigit, "digit", "9"),
@@ -214,22 +218,22 @@ fn the_cast_is_named() {
 }
 
 #[test]
-fn what_changes_is_tied_to_the_words() {
-    let complaint = complaint(&Untied);
+fn the_words_must_refer_to_the_effects() {
+    let complaint = complaint(&Unrelated);
     assert!(
-        matches!(&complaint, Complaint::Untied { untied, .. } if *untied == candidate(9, 2, 2))
+        matches!(&complaint, Complaint::Unexplained { candidate: one, .. } if *one == candidate(9, 2, 2))
     );
 }
 
-/// A near miss may not hang on something that has nothing to do with the find.
+/// The change of a near miss must restore a necessary condition.
 #[test]
-fn a_broken_condition_matters() {
-    let mut fixture = fixture(&Timid);
+fn an_irrelevant_condition_is_rejected() {
+    let mut fixture = fixture(&Overcautious);
     fixture.cases[0].expect.clear();
     fixture.cases[0].restored_by = Some("r1c7<>2".parse().unwrap());
-    let complaint = judge(&Timid, &plain_entry(&Timid), &fixture).unwrap_err();
+    let complaint = judge(&Overcautious, &plain_entry(&Overcautious), &fixture).unwrap_err();
     let Complaint::FarMiss { why, .. } = &complaint else {
         panic!("{complaint}");
     };
-    assert!(matches!(why, Far::HoldsAnyway(_)), "{complaint}");
+    assert!(matches!(why, FarMissReason::HoldsAnyway(_)), "{complaint}");
 }

@@ -1,20 +1,20 @@
-//! The bench: holds a technique's finds against truth.
+//! Judges the finds of a technique by its fixture.
 
 use crate::complaint::Complaint;
 use crate::finds::steps_on;
 use crate::fixture::{Case, Fixture};
 use crate::near::near_miss;
-use crate::snapshot::{Judged, Report};
-use crate::words::{heard, spoken};
+use crate::snapshot::{JudgedCase, Report};
+use crate::words::{check_sections, check_words};
 use grid::{Board, Puzzle};
 use logic::{Choice, Effects, Entry, Journal, Options, Order, Rating, Ratings, Step, Technique};
 use oracle::{Solution, Solver};
 use techniques::profile;
 
-/// How many solutions of a board are held against a step.
+/// Maximum number of solutions of a board to compare with a step.
 const SOLUTIONS: usize = 1000;
 
-/// An entry with default order and options, for a technique that is in no profile.
+/// An entry with default order and options, for a technique without a profile.
 pub fn plain_entry(technique: &'static dyn Technique) -> Entry {
     Entry {
         technique,
@@ -26,8 +26,8 @@ pub fn plain_entry(technique: &'static dyn Technique) -> Entry {
     }
 }
 
-/// Judges a technique by its fixture; cases that name a profile use that profile's entries,
-/// the others those of the default profile.
+/// Judges a technique by its fixture, with the entries of each case's profile or of the default
+/// profile.
 ///
 /// # Errors
 /// The first complaint.
@@ -35,7 +35,7 @@ pub fn judge_by(technique: &'static dyn Technique, fixture: &Fixture) -> Result<
     judge_with(technique, fixture, &|case| entries_of(technique, case))
 }
 
-/// The entries a case is judged with: those of its profile, or a plain one if it has none.
+/// The entries of the technique in a case's profile, or [`plain_entry`] if it has none.
 pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> {
     let name = case.options.as_deref().unwrap_or("default");
     let entries = profile::named(name)
@@ -52,7 +52,7 @@ pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> 
     own
 }
 
-/// Judges a technique by its fixture, with one entry's order and options for all cases.
+/// Judges a technique by its fixture, with the same entry for all cases.
 ///
 /// # Errors
 /// The first complaint.
@@ -85,13 +85,13 @@ fn judge_with(
     })
 }
 
-fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
+fn judge_case(entries: &[Entry], case: &Case) -> Result<JudgedCase, Complaint> {
     let puzzle = case.puzzle()?;
     let board = Board::new(&puzzle);
     let solutions = some_solutions(&puzzle);
     let steps = steps_on(entries, &board, &case.name)?;
     if steps != steps_on(entries, &board, &case.name)? {
-        return Err(Complaint::Wavering {
+        return Err(Complaint::NotDeterministic {
             case: case.name.clone(),
         });
     }
@@ -124,7 +124,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
         }
     };
 
-    let mut told = Vec::new();
+    let mut judged = Vec::new();
     for step in steps {
         verify::check(&board, &step.effects, &step.evidence).map_err(|refusal| {
             Complaint::Refused {
@@ -140,22 +140,21 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<Judged, Complaint> {
                 solution: solution.to_string(),
             });
         }
-        heard(&case.name, &board, &step)?;
-        told.push(step);
+        check_words(&case.name, &board, &step)?;
+        judged.push(step);
     }
-    later(&case.name, &board, &told)?;
-    Ok(Judged {
+    check_in_sequence(&case.name, &board, &judged)?;
+    Ok(JudgedCase {
         name: case.name.clone(),
         source: case.source.clone(),
         board,
-        steps: told,
+        steps: judged,
         restored,
     })
 }
 
-/// The steps of a round are told one after the other, each on the board as the earlier ones left it:
-/// there too a find must be proved and told.
-fn later(case: &str, board: &Board, steps: &[Step]) -> Result<(), Complaint> {
+/// Applies the steps one by one, as in a round, and checks evidence and words on each board.
+fn check_in_sequence(case: &str, board: &Board, steps: &[Step]) -> Result<(), Complaint> {
     let mut board = board.clone();
     let mut journal = Journal::new(&board);
     for step in steps {
@@ -171,7 +170,7 @@ fn later(case: &str, board: &Board, steps: &[Step]) -> Result<(), Complaint> {
             effects: effects.clone(),
             ..step.clone()
         };
-        spoken(case, &step, &step.explain(&board))?;
+        check_sections(case, &step, &step.explain(&board))?;
         effects.apply(&mut board, &mut journal);
     }
     Ok(())

@@ -1,22 +1,22 @@
-//! Shapes of sentences that are not used, whatever they say: the table of `docs/READING.md`.
+//! Forbidden wordings in explanations, as listed in `docs/READING.md`.
 //!
-//! Each is a pattern that a reader stumbles over. What agrees with what is tried text by text in
-//! `tests/texts`; here whole sentences are read as they are printed.
+//! Each is a regular expression for a wording that readers stumble over, applied to complete
+//! sentences. `tests/texts` checks the agreement within each text.
 
 use logic::Language;
 use regex_lite::Regex;
 use std::sync::LazyLock;
 
-/// A pattern, and what it is called.
-struct Shape {
+/// A forbidden wording and its description.
+struct Wording {
     pattern: Regex,
     name: &'static str,
 }
 
-/// A cell as it is printed.
+/// A cell in r1c1 notation.
 const CELL: &str = "r[1-9]c[1-9]";
 
-static ENGLISH: LazyLock<Vec<Shape>> = LazyLock::new(|| {
+static ENGLISH: LazyLock<Vec<Wording>> = LazyLock::new(|| {
     let two = format!("(all|none|any) of {CELL} and {CELL}");
     compiled(&[
         (
@@ -48,7 +48,7 @@ static ENGLISH: LazyLock<Vec<Shape>> = LazyLock::new(|| {
     ])
 });
 
-static CHINESE: LazyLock<Vec<Shape>> = LazyLock::new(|| {
+static CHINESE: LazyLock<Vec<Wording>> = LazyLock::new(|| {
     compiled(&[
         (
             "枢轴|枢纽|关键格|轴心|对子",
@@ -73,26 +73,25 @@ static CHINESE: LazyLock<Vec<Shape>> = LazyLock::new(|| {
 
 #[allow(
     clippy::expect_used,
-    reason = "the patterns are constants, and a test reads them"
+    reason = "the patterns are constants, and a test compiles them"
 )]
-fn compiled(shapes: &[(&str, &'static str)]) -> Vec<Shape> {
-    let shapes = shapes.iter().map(|&(pattern, name)| Shape {
+fn compiled(wordings: &[(&str, &'static str)]) -> Vec<Wording> {
+    let wordings = wordings.iter().map(|&(pattern, name)| Wording {
         pattern: Regex::new(pattern).expect("a pattern"),
         name,
     });
-    shapes.collect()
+    wordings.collect()
 }
 
-/// The first shape in a text that is not used in its language; nothing of what comes after three
-/// dots, where a line was cut.
-pub fn forbidden_shape(text: &str, language: Language) -> Option<&'static str> {
-    let shapes = match language {
+/// The description of the first forbidden wording in a text of a language.
+pub fn forbidden_wording(text: &str, language: Language) -> Option<&'static str> {
+    let wordings = match language {
         Language::En => &ENGLISH,
         Language::Zh => &CHINESE,
     };
-    let mut shapes = shapes.iter();
-    let found = shapes.find(|shape| shape.pattern.is_match(text));
-    found.map(|shape| shape.name)
+    let mut wordings = wordings.iter();
+    let found = wordings.find(|wording| wording.pattern.is_match(text));
+    found.map(|wording| wording.name)
 }
 
 #[cfg(test)]
@@ -100,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_shape_is_seen() {
+    fn forbidden_wordings_are_found() {
         let english = [
             "In column 7, 1, 7 and 9 can go only into r1c7.",
             "In rows 3 and 7, 4 goes to r3c1.",
@@ -116,7 +115,7 @@ mod tests {
             "Now r4c2 and r6c2 see a cell of each.",
         ];
         for text in english {
-            assert!(forbidden_shape(text, Language::En).is_some(), "{text}");
+            assert!(forbidden_wording(text, Language::En).is_some(), "{text}");
         }
         let chinese = [
             "枢轴是r1c1。",
@@ -126,7 +125,7 @@ mod tests {
             "所以r1c1是5。。",
         ];
         for text in chinese {
-            assert!(forbidden_shape(text, Language::Zh).is_some(), "{text}");
+            assert!(forbidden_wording(text, Language::Zh).is_some(), "{text}");
         }
     }
 
@@ -139,11 +138,11 @@ mod tests {
             "One of r1c1 and r1c2 is 5: r3c1 sees them both.",
         ];
         for text in english {
-            assert_eq!(forbidden_shape(text, Language::En), None, "{text}");
+            assert_eq!(forbidden_wording(text, Language::En), None, "{text}");
         }
         let chinese = ["第8列的1只能填在r1c8。", "r1c1<>1 -> r1c8=1（第1行）。"];
         for text in chinese {
-            assert_eq!(forbidden_shape(text, Language::Zh), None, "{text}");
+            assert_eq!(forbidden_wording(text, Language::Zh), None, "{text}");
         }
     }
 }
