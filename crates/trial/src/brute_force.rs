@@ -1,14 +1,13 @@
-//! Brute force, as `HoDoKu` does it: where nothing applies, the middle one of the open cells gets
-//! its value.
+//! Brute force as in `HoDoKu`: when no technique applies, the middle open cell gets its digit of the
+//! solution.
 //!
-//! The value is the solution's, which the caller knows: nothing is tried and nothing is taken back.
-//! So such a step proves nothing, and is kept as a guess that happens to be right.
+//! The caller supplies the solution. The step proves nothing, so it is recorded as a guess.
 
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, Digit};
 use logic::{Engine, Guess, Outcome, Recorder, Variant};
 
-/// Runs the engine's profile, with a value of the solution wherever it is stuck.
+/// Runs the engine's profile and places a digit of the solution whenever it is stuck.
 pub fn run(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
@@ -32,7 +31,7 @@ pub fn run(
     }
 }
 
-/// The value of the middle one of the open cells, while so many such guesses stand.
+/// The digit of the middle open cell as a guess, after `standing` earlier guesses.
 pub fn next(engine: &Engine<'_>, standing: u32, solution: &dyn Fn(Cell) -> Digit) -> Option<Guess> {
     let open = engine.board().open();
     let cell = open.iter().nth(open.len() / 2)?;

@@ -1,7 +1,7 @@
-//! Cells by how many candidates they have, for the whole grid at once.
+//! Cells with few candidates, computed for the whole grid at once.
 //!
-//! The sets of cells with at least one, two and three candidates are carried through the nine
-//! digits like the digits of a sum, so no cell is counted by itself.
+//! The sets of cells with at least one, two and three candidates are updated digit by digit, like
+//! carries in an addition, so no cell is counted individually.
 
 use grid::{Board, Cell, CellSet, Digit};
 
@@ -17,7 +17,7 @@ pub fn singles(board: &Board) -> CellSet {
     one - two
 }
 
-/// The open cell with fewest candidates, the foremost on ties.
+/// The open cell with the fewest candidates; the first of several.
 #[inline]
 pub fn fewest(board: &Board) -> Option<Cell> {
     let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
@@ -42,7 +42,7 @@ mod tests {
     use grid::{Candidate, Puzzle};
 
     #[test]
-    fn the_fewest_are_the_fewest_by_counting() {
+    fn results_agree_with_counting() {
         let mut board = Board::new(&Puzzle::new([None; 81]));
         let mut seed = 20_211_030_u64;
         for _ in 0..700 {

@@ -1,32 +1,30 @@
-//! Explained guessing: what a person does when nothing they know applies.
+//! Explained guessing.
 //!
-//! The cell with fewest candidates is taken, the foremost on ties, and its smallest candidate is
-//! filled in; then the profile runs again. When the position contradicts itself, the board is
-//! what it was before the guess, *less the guess*, and the profile runs there before anything
-//! else is tried. The usual alternative, to put the cell's next value in at once, guesses more:
-//! that a value is wrong is a fact like any other, and often enough to go on by logic. It is also
-//! what a path claims at that point, so that a reader can check every record by itself.
+//! The solver places the smallest candidate of the cell with the fewest candidates (the first of
+//! several), then runs the profile again. After a contradiction it restores the board before the
+//! guess, *without the guessed candidate*, and runs the profile again before another guess. Placing
+//! the cell's next candidate at once would need more guesses, because the refuted candidate often
+//! permits further logic. It also keeps every record checkable on its own.
 //!
-//! A guess that turns out right stays a guess: the path does not prove it, the solved board does.
+//! The path does not prove a correct guess; the solved board confirms it.
 //!
-//! Contradictions are looked for after every round while a guess stands, not only when the
-//! profile is stuck: a person sees the empty cell, and the path is shorter by what would have
-//! been deduced from it.
+//! While there is a guess, the board is checked for contradictions after every round, not only when
+//! the profile is stuck. A person would notice an empty cell too, and the path becomes shorter.
 
 use crate::cells::fewest;
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell};
 use logic::{Back, Conflict, Engine, Guess, Outcome, Recorder, Variant, Waypoint};
 
-/// Runs the engine's profile, guessing where it is stuck.
+/// Runs the engine's profile and guesses whenever it is stuck.
 ///
-/// `Contradiction` means that no solution is left and no guess stands; `Limit` leaves the engine
-/// where it was when the work ran out.
+/// `Contradiction` means that the board has no solution and all guesses are taken back. `Limit`
+/// leaves the engine at the position where the budget ran out.
 pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     let mut standing: Vec<Standing> = Vec::new();
     let mut series: Option<Series> = None;
     loop {
-        let conflict = match settle(engine, recorder, standing.len()) {
+        let conflict = match run_profile(engine, recorder, standing.len()) {
             Outcome::Stuck => {
                 if let ControlFlow::Break(outcome) = engine.spend(1) {
                     return outcome;
@@ -54,20 +52,20 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     }
 }
 
-/// A guess that stands, and the way back.
+/// A guess that is not taken back, with the position before it.
 struct Standing {
     guess: Guess,
     before: Waypoint,
     series: Series,
 }
 
-/// The candidates of one cell, tried one after the other at one level.
+/// The candidates of a cell that are tried one after another at the same level.
 #[derive(Clone, Copy)]
 struct Series {
     cell: Cell,
-    /// How many were tried, the present one included.
+    /// Number of tried candidates, including the current one.
     tried: u32,
-    /// How many there are to try: these and those that are left.
+    /// Number of tried and remaining candidates.
     of: u32,
 }
 
@@ -85,8 +83,8 @@ impl Series {
     }
 }
 
-/// The next guess while `standing` others stand; it goes on with the last series of this level
-/// when its cell is still the one to guess at.
+/// The next guess, nested in `standing` others. Continues the last series of this level if its cell
+/// is still the best one.
 fn next(engine: &Engine<'_>, last: Option<Series>, standing: usize) -> Option<(Guess, Series)> {
     let cell = fewest(engine.board())?;
     let digits = engine.board().candidates(cell);
@@ -101,8 +99,8 @@ fn next(engine: &Engine<'_>, last: Option<Series>, standing: usize) -> Option<(G
     Some((series.guess(engine, candidate, standing), series))
 }
 
-/// A guess at this candidate while `standing` others stand, as if it were the first at its cell.
-pub(crate) fn single(engine: &Engine<'_>, candidate: Candidate, standing: usize) -> Guess {
+/// A guess of this candidate, nested in `standing` others, as the first guess in its cell.
+pub(crate) fn guess_at(engine: &Engine<'_>, candidate: Candidate, standing: usize) -> Guess {
     let digits = engine.board().candidates(candidate.cell);
     let before = digits.iter().filter(|&digit| digit < candidate.digit);
     let series = Series {
@@ -113,7 +111,7 @@ pub(crate) fn single(engine: &Engine<'_>, candidate: Candidate, standing: usize)
     series.guess(engine, candidate, standing)
 }
 
-/// Makes a guess; the waypoint is the position before it.
+/// Makes a guess and returns the position before it.
 pub(crate) fn suppose(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
@@ -125,7 +123,7 @@ pub(crate) fn suppose(
     before
 }
 
-/// Goes back to before a guess and strikes what was tried.
+/// Restores the position before a guess and removes the guessed candidate.
 pub(crate) fn take_back(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
@@ -142,15 +140,15 @@ pub(crate) fn take_back(
     engine.strike(guess.candidate);
 }
 
-/// Runs the profile until it is stuck or the position contradicts itself.
-pub(crate) fn settle(
+/// Runs the profile until it is stuck or finds a contradiction. `standing` is the number of guesses.
+pub(crate) fn run_profile(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
     standing: usize,
 ) -> Outcome {
     if standing == 0 {
-        // Before the first guess nothing is wrong with a puzzle that has a solution, and the
-        // engine finds at its end what is wrong with one that has none.
+        // Before the first guess only a puzzle without a solution has a contradiction, which
+        // the engine finds at its end.
         return engine.run(recorder);
     }
     loop {

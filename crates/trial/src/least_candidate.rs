@@ -1,72 +1,71 @@
-//! The least-candidate solver: candidates, singles, and trials at the cell with fewest.
+//! The least-candidate solver: candidates, singles, and trials in the cell with the fewest candidates.
 //!
-//! A small published Python program, to its last counter. It knows nothing but a board: each
-//! *cycle* works out all candidates afresh, finds singles, writes them all at once, checks, and
-//! puts the next digit of the newest trial in. Two of its habits look like slips and are needed
-//! for its figures:
+//! It reproduces a small published Python program exactly, including its counters. In each *cycle*
+//! the program computes all candidates again, finds singles, writes all of them, checks the board,
+//! and places the next digit of the newest trial. Two of its peculiarities look like bugs, but its
+//! counters depend on them:
 //!
-//! * a trial leaves the stack as soon as its last digit is in, so a contradiction there goes back
-//!   to the trial below, whose digit was never refuted;
-//! * a board that was gone back to is analysed like any other, and may begin a new trial before
-//!   the one it was restored from has used its digits.
+//! * A trial leaves the stack when its last digit is placed. A contradiction there returns to the
+//!   trial below, whose digit was not refuted.
+//! * A restored board is analysed like any other, and may start a new trial before the digits of
+//!   the trial it was restored from are used up.
 //!
-//! A dead cell is not noticed; only a digit that stands twice is.
+//! The program notices repeated digits, but not cells without candidates.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, Digit, DigitSet, House, Puzzle};
 use logic::{Engine, Guess, Outcome, Recorder, Tally, Variant};
 
-/// After how many cycles the solver gives up.
+/// Maximum number of cycles.
 pub const CYCLES: u32 = 1000;
 
-/// What a run came to.
+/// Result and counters of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run {
-    /// How it ended.
+    /// The outcome.
     pub end: End,
-    /// The board it ended with.
+    /// The final board.
     pub board: Puzzle,
-    /// How many cycles were counted. The one that finds the board solved is not.
+    /// Number of cycles, without the one that finds the board solved.
     pub cycles: u32,
-    /// How many of them ended with a digit that stood twice.
+    /// Number of cycles that ended with a repeated digit.
     pub failed: u32,
-    /// How many digits were tried.
+    /// Number of tried digits.
     pub tried: u32,
-    /// The largest number of trials that were open at the same time.
+    /// Maximum number of trials on the stack.
     pub deepest: u32,
-    /// The largest number of digits that were tried and stood at the same time: a trial's last digit
-    /// stands too, after the trial has ended.
+    /// Maximum length of `line`, which includes the last digits of trials that left the stack.
     pub longest: u32,
-    /// The digits that were tried on the way to the last board and not taken back, in order.
+    /// Tried digits on the final board that were not taken back, in order.
     pub line: Vec<Candidate>,
 }
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// The board is full and no digit stands twice.
+    /// The board is full and has no repeated digit.
     Solved,
-    /// Nothing is left to try. The program takes short cuts, so this is no proof.
+    /// All trials are used up. Because of the program's peculiarities this is no proof.
     NoSolution,
-    /// The cycles are used up.
+    /// The maximum number of cycles is reached.
     Unsolved,
 }
 
 type Values = [Option<Digit>; 81];
 type Lists = [DigitSet; 81];
 
-/// A cell whose digits are tried.
+/// A cell whose digits are tried one after another.
 struct Trial {
     cell: Cell,
-    /// The digits still to be tried, ascending.
+    /// The digits not yet tried.
     left: DigitSet,
-    /// The board before any of them was in.
+    /// The board before the trial.
     before: Values,
-    /// How many digits of the line were in it.
+    /// The length of `line` before the trial.
     depth: usize,
 }
 
-/// Solves a puzzle from its values; candidates that it came with are not used.
+/// Solves a puzzle from its digits; ignores its candidates.
 pub fn run(puzzle: &Puzzle) -> Run {
     let mut solver = Solver {
         values: core::array::from_fn(|index| {
@@ -101,23 +100,23 @@ pub fn run(puzzle: &Puzzle) -> Run {
     }
 }
 
-/// Runs an engine's profile, and this solver where it is stuck.
+/// Runs an engine's profile, and this solver when the profile is stuck.
 ///
-/// The solver reasons in no way that could be proved step by step, so its solution is told as
-/// what it is: a guess for each digit of its line that nothing forces, and after each of them what
-/// has no choice any more. Its own counters are told at the end.
+/// The solver's steps cannot be proved one by one. Its solution is therefore recorded as guesses:
+/// one for each tried digit that is not forced, followed by the forced candidates. The solver's own
+/// counters are recorded at the end.
 pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     let outcome = engine.run(recorder);
     if outcome != Outcome::Stuck {
         return outcome;
     }
-    // All its cycles: fewer cannot be told apart before it has run.
+    // Spends the maximum, since the number of cycles is only known after the run.
     if let ControlFlow::Break(outcome) = engine.spend(u64::from(CYCLES)) {
         return outcome;
     }
     let run = run(&engine.board().to_values());
-    let told = match run.end {
-        End::Solved => tell(engine, recorder, &run),
+    let recorded = match run.end {
+        End::Solved => record_solution(engine, recorder, &run),
         End::NoSolution | End::Unsolved => 0,
     };
     recorder.counted(Tally {
@@ -125,7 +124,7 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         guesses: run.tried,
         refuted: run.failed,
         guess_level: run.deepest,
-        standing: run.longest.max(told),
+        standing: run.longest.max(recorded),
     });
     if engine.board().is_solved() {
         Outcome::Solved
@@ -134,8 +133,8 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     }
 }
 
-/// Fills a board as a run did that solved it, and says how many digits that had a choice it put in.
-fn tell(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) -> u32 {
+/// Fills the board with a run's solution and returns the number of guesses that were not forced.
+fn record_solution(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) -> u32 {
     let mut line = run.line.iter().copied();
     let mut standing = 0;
     loop {
@@ -150,7 +149,7 @@ fn tell(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) -> u32 
         }
         let open = engine.board().open();
         let next = line.find(|candidate| open.contains(candidate.cell));
-        // The run read a board that had lost no candidates, so its line may end too soon here.
+        // The run ignored eliminations, so its line may end before this board is full.
         let other = || {
             let cell = open.first()?;
             Some(Candidate::new(cell, run.board.value(cell)?))
@@ -166,7 +165,7 @@ fn tell(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) -> u32 
     }
 }
 
-/// A candidate that is alone in its cell, or else the only place for its digit in a house.
+/// A naked single, or else a hidden single.
 fn forced(board: &Board) -> Option<Candidate> {
     let alone = |cell: Cell| Some(Candidate::new(cell, board.candidates(cell).single()?));
     let only_place = |house: House| {
@@ -179,7 +178,7 @@ fn forced(board: &Board) -> Option<Candidate> {
     naked.or_else(|| House::all().find_map(only_place))
 }
 
-/// A digit that is put in, as a guess of so high a level.
+/// A guess of this candidate and level.
 fn guess(engine: &Engine<'_>, candidate: Candidate, level: u32) -> Guess {
     let digits = engine.board().candidates(candidate.cell);
     let smaller = digits.iter().filter(|&digit| digit < candidate.digit);
@@ -204,7 +203,7 @@ struct Solver {
 }
 
 impl Solver {
-    /// One cycle; the end, when it is one.
+    /// Runs one cycle; returns the outcome if the run ends.
     fn cycle(&mut self) -> Option<End> {
         let (mut lists, mut used) = candidates(&self.values);
         hidden_singles(&mut lists);
@@ -238,7 +237,7 @@ impl Solver {
         self.next_trial(least, &lists)
     }
 
-    /// Opens a trial at the least cell unless it is open, and puts in the next digit of the
+    /// Starts a trial in the cell `least` unless it has one, then places the next digit of the
     /// newest trial.
     fn next_trial(&mut self, least: Option<Cell>, lists: &Lists) -> Option<End> {
         if let Some(cell) = least
@@ -271,7 +270,7 @@ impl Solver {
     }
 }
 
-/// The digits of each house, and whether one of them stands twice there.
+/// The digits of each house, and whether a house has a digit twice.
 struct Used {
     houses: [DigitSet; 27],
     repeats: bool,
@@ -285,7 +284,7 @@ impl Used {
     }
 }
 
-/// What no row, column or box rules out, nothing for filled cells; and what is in the houses.
+/// The candidates of each open cell, and the digits of each house.
 fn candidates(values: &Values) -> (Lists, Used) {
     let mut used = Used {
         houses: [DigitSet::EMPTY; 27],
@@ -304,8 +303,8 @@ fn candidates(values: &Values) -> (Lists, Used) {
     (lists, used)
 }
 
-/// House after house, a digit in one list only takes that list for itself. Of two such digits in
-/// one list the smaller does.
+/// House by house, reduces the list of a cell to its hidden single; to the smaller digit if it has
+/// two.
 fn hidden_singles(lists: &mut Lists) {
     for house in House::all() {
         let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
@@ -329,7 +328,7 @@ fn hidden_singles(lists: &mut Lists) {
     }
 }
 
-/// The first cell with the shortest list that has something in it.
+/// The first cell with the shortest non-empty list.
 fn least(lists: &Lists) -> Option<Cell> {
     let listed = Cell::all().filter(|cell| !lists[cell.index()].is_empty());
     listed.min_by_key(|cell| lists[cell.index()].len())

@@ -1,16 +1,15 @@
-//! The last resort: what is done when no technique applies.
+//! Last resorts: how to continue when no technique applies.
 //!
-//! Floor 2, on logic and grid. Nothing here searches for deductions: between guesses the profile
-//! is run that was handed in, so what can be proved is proved and told as anywhere else. Five
-//! ways to go on are known, chosen by the profile's `last_resort`:
+//! Floor 2: depends on `logic` and `grid`. This crate does not search for deductions; it runs the
+//! given profile between guesses. The profile's `last_resort` chooses one of:
 //!
-//! * [`guess`]: explained guessing, each guess and each refutation a record of the path;
-//! * [`console`]: the console solver's machine, to the last counter;
+//! * [`guess`]: explained guessing, with a record for each guess and each refutation;
+//! * [`console`]: the console solver, reproduced exactly, including its counters;
 //! * [`least_candidate`]: the least-candidate solver, likewise;
-//! * [`brute_force`]: a value of the solution, which a caller of the oracle hands in;
+//! * [`brute_force`]: a digit of the solution, which the caller supplies;
 //! * none: the path ends.
 //!
-//! A puzzle without a solution has a path of its own, a proof with few guesses: [`refute`].
+//! [`refute`] proves with few guesses that a puzzle has no solution.
 
 pub mod brute_force;
 pub mod cells;
@@ -21,13 +20,13 @@ pub mod refute;
 
 use logic::{Engine, LastResort, Outcome, Recorder};
 
-/// Runs an engine's profile, and its last resort where the profile is stuck.
+/// Runs an engine's profile, and its last resort when the profile is stuck.
 ///
-/// `Stuck` is the outcome when the last resort is none, or one that this floor cannot provide:
-/// [`brute_force`] needs the solution, which only a caller of the oracle has.
+/// The outcome may be `Stuck` without a last resort, or with [`brute_force`], which needs the
+/// solution and must be called directly.
 ///
-/// Which puzzles have exactly one solution is the oracle's word: with several, the path found
-/// leads to one of them; with none, it ends in a contradiction with no guess left.
+/// If the puzzle has several solutions, the path leads to one of them. If it has none, the path ends
+/// in a contradiction after all guesses are refuted.
 pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     match engine.profile().last_resort {
         LastResort::Guess => guess::run(engine, recorder),
@@ -37,7 +36,7 @@ pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     }
 }
 
-/// The example of the page that registries show.
+/// Runs the README example as a doc test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,36 +1,32 @@
-//! A proof that a puzzle has no solution, with as few guesses as can be found.
+//! Short proofs that a puzzle has no solution.
 //!
-//! Guessing as in [`crate::guess`] also ends in a contradiction, but it guesses where there are
-//! fewest candidates, and nearly every guess is then needed. Here the guesses are chosen: plans
-//! with no guess, then one, then two are tried, over all candidates of the stuck board and both
-//! ways to spend a second guess (on the same position after the first fell, or inside the
-//! first). Few guesses are what makes a proof short: everything else in it is logic.
+//! Guessing as in [`crate::guess`] also ends in a contradiction, but needs many guesses. This search
+//! tries plans with no, one, then two guesses. It considers all candidates of the stuck board, and
+//! makes a second guess either inside the first or after its refutation.
 //!
-//! The search for a plan is bounded by a number of profile runs, so it ends on any board. When
-//! no plan was found within it, the path is plain guessing.
+//! The number of profile runs limits the search. If it finds no plan, the path is plain guessing.
 
 use crate::guess;
 use grid::Candidate;
 use logic::{Conflict, Engine, Grade, Outcome, Recorder};
 
-/// How many profile runs a plan may cost to find: a second or so with a profile of chains.
+/// Default limit of profile runs: about a second with a profile of chains.
 pub const EFFORT: u32 = 10_000;
 
-/// The most guesses that a plan is made for.
-const MOST: u32 = 2;
+/// Maximum number of guesses in a plan.
+const MAX_GUESSES: u32 = 2;
 
-/// Runs the engine to a contradiction and records the way there.
+/// Runs the engine to a contradiction and records the path.
 ///
-/// Meant for puzzles of which the oracle says that they have no solution, with uniqueness
-/// unknown. With a puzzle that has one, the outcome may be `Solved`. `effort` is a number of
-/// profile runs, [`EFFORT`] unless there is a reason.
+/// Use it for puzzles without a solution, with uniqueness unknown. For a puzzle with a solution the
+/// outcome may be `Solved`. `effort` is the limit of profile runs, normally [`EFFORT`].
 pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, effort: u32) -> Outcome {
     let start = engine.waypoint();
     let mut search = Search {
         effort,
-        unread: Grade::default(),
+        discarded: Grade::default(),
     };
-    for guesses in 0..=MOST {
+    for guesses in 0..=MAX_GUESSES {
         let plan = search.plan(engine, guesses);
         engine.return_to(start.clone());
         if let Some(plan) = plan {
@@ -40,16 +36,16 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, effort: u32) ->
     guess::run(engine, recorder)
 }
 
-/// How to get to a contradiction.
+/// A plan that leads to a contradiction.
 enum Plan {
-    /// The profile gets there.
+    /// The profile alone leads to it.
     Run,
-    /// It gets stuck, and a guess helps.
+    /// The profile gets stuck; a candidate is guessed and refuted.
     Refute {
         candidate: Candidate,
-        /// From the guess to its refutation.
+        /// The plan that refutes the guess.
         inside: Box<Plan>,
-        /// From there on.
+        /// The plan after the refutation.
         after: Box<Plan>,
     },
 }
@@ -57,16 +53,16 @@ enum Plan {
 struct Search {
     /// Profile runs left.
     effort: u32,
-    /// What the runs report to: nobody.
-    unread: Grade,
+    /// Recorder whose content is not used.
+    discarded: Grade,
 }
 
 impl Search {
-    /// A plan with exactly so many guesses. The engine is left anywhere.
+    /// A plan with exactly this number of guesses. Leaves the engine at an arbitrary position.
     fn plan(&mut self, engine: &mut Engine<'_>, guesses: u32) -> Option<Plan> {
         self.effort = self.effort.checked_sub(1)?;
-        self.unread.clear();
-        match guess::settle(engine, &mut self.unread, 1) {
+        self.discarded.clear();
+        match guess::run_profile(engine, &mut self.discarded, 1) {
             Outcome::Contradiction(_) => return Some(Plan::Run),
             Outcome::Solved | Outcome::Limit => return None,
             Outcome::Stuck => {}
@@ -94,7 +90,7 @@ impl Search {
                             after: Box::new(after),
                         });
                     }
-                    // More guesses inside leave fewer for what comes after.
+                    // More guesses inside would leave fewer for the rest.
                     break;
                 }
             }
@@ -103,15 +99,15 @@ impl Search {
     }
 }
 
-/// Goes by a plan again, this time with someone listening.
+/// Follows a plan and records it.
 fn follow(
     plan: &Plan,
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
     standing: usize,
 ) -> Outcome {
-    // A fault that is there before anything is done needs no round to be seen.
-    let outcome = guess::settle(engine, recorder, 1);
+    // Checks for a contradiction before the first round.
+    let outcome = guess::run_profile(engine, recorder, 1);
     let (
         Outcome::Stuck,
         Plan::Refute {
@@ -123,7 +119,7 @@ fn follow(
     else {
         return outcome;
     };
-    let guess = guess::single(engine, *candidate, standing);
+    let guess = guess::guess_at(engine, *candidate, standing);
     let before = guess::suppose(engine, recorder, guess);
     let because: Conflict = match follow(inside, engine, recorder, standing + 1) {
         Outcome::Contradiction(conflict) => conflict,

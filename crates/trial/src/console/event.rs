@@ -1,65 +1,65 @@
-//! What a console's machine does, as it does it: for those who watch.
+//! Events of the console's machine, and their observers.
 //!
-//! The machine is written once and watched in three ways: silently (`runrun`), in the text of
-//! the original program, and as the records of a solution path.
+//! The same machine runs without output (`runrun`), with the original program's text, as records of
+//! a solution path, and with explanations.
 
 use grid::{Board, Candidate, Cell, House, HouseKind};
 use logic::{Conflict, Numbered, Proof, Variant};
 
-/// Something the machine does.
+/// An event of the machine.
 #[derive(Debug)]
 pub enum Event<'a> {
-    /// A cell with one candidate is filled. Told before its peers lose the digit.
+    /// A cell with one candidate is about to be filled.
     Fills(Candidate),
-    /// A placed digit is the only candidate of a cell that sees it, so the guess is wrong.
+    /// A placed digit is the only candidate of a peer, so the guess is wrong.
     Blocked {
-        /// What could not be removed.
+        /// The candidate that cannot be removed.
         candidate: Candidate,
-        /// In which pass over the peers.
+        /// The pass over the peers: row, column or box.
         pass: HouseKind,
     },
     /// A shrink is about to be applied.
     Shrinks(Shrink<'a>),
-    /// The line and block stage found something and runs again.
+    /// The line and block stage removed candidates and runs again.
     Again,
-    /// A stage met a contradiction.
+    /// A stage found a contradiction.
     Wrong {
-        /// In which house.
+        /// The house.
         house: House,
-        /// Which.
+        /// The contradiction.
         conflict: Conflict,
     },
-    /// A cell has no candidate left: the one to guess at, or one of the line and block stage.
+    /// A cell has no candidates: the cell for the next guess, or one of the line and block stage.
     Dead(Cell),
-    /// A value is about to be tried.
+    /// A digit is about to be tried.
     Tries(Try),
-    /// Nothing is left to try.
+    /// All guesses are tried.
     Exhausted {
-        /// How many solutions were met in all.
+        /// Number of solutions found.
         solutions: u128,
     },
 }
 
-/// A shrink with everything it changes.
+/// A find of the filter with all its eliminations.
 #[derive(Debug)]
 pub struct Shrink<'a> {
-    /// Which part of the filter found it.
+    /// The stage that found it.
     pub stage: Stage,
-    /// Where.
+    /// The house.
     pub house: House,
-    /// Whose find it is.
+    /// The profile entry that found it.
     pub(crate) entry: ByEntry<'a>,
-    /// Which variant of the technique.
+    /// The variant of the technique.
     pub variant: Variant,
-    /// Its size.
+    /// The size.
     pub size: u16,
-    /// What goes, all of it live.
+    /// The eliminations, all live.
     pub removals: &'a [Candidate],
-    /// Why, when the watcher wants proofs.
+    /// The proof, if the observer needs proofs.
     pub proof: Option<&'a Proof>,
 }
 
-/// An entry, not shown when debugging: techniques have nothing to show.
+/// A profile entry whose debug output is the technique's slug.
 #[derive(Clone, Copy)]
 pub(crate) struct ByEntry<'a>(pub(crate) Numbered<'a>);
 
@@ -69,57 +69,57 @@ impl core::fmt::Debug for ByEntry<'_> {
     }
 }
 
-/// A part of the filter.
+/// A stage of the filter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// Digits with one place in a group.
+    /// Complete shrinks by group: digits with one place.
     Complete,
-    /// 1GW, 2GW and 3GW.
+    /// Incomplete shrinks by group: 1GW, 2GW and 3GW.
     Incomplete,
-    /// Lines and blocks.
+    /// Shrinks by lines and blocks.
     LineBlock,
 }
 
-/// A value that is tried.
+/// An attempt: a digit that is tried in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Try {
-    /// How it came to be tried.
+    /// The kind of attempt.
     pub how: How,
-    /// What is tried.
+    /// The candidate.
     pub candidate: Candidate,
-    /// How many guesses stand then.
+    /// Number of nested guesses, including this one.
     pub level: usize,
-    /// Which of the cell's values it is, from 1.
+    /// Position among the cell's candidates, from 1.
     pub index: u8,
-    /// How many values the cell had.
+    /// Number of the cell's candidates.
     pub of: u8,
 }
 
-/// How a value came to be tried.
+/// The kind of an attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// As a new guess.
+    /// A new guess.
     Guess,
-    /// As the next value of the last guess.
+    /// The next digit of the last guess.
     Forward,
-    /// As the next value of an earlier guess, because later ones have none.
+    /// The next digit of an earlier guess, because later guesses have no digits left.
     Upward,
 }
 
-/// Watches a machine.
+/// Observes a machine.
 pub trait Watch {
-    /// Whether shrinks are to come with their proofs.
+    /// Whether shrinks need proofs.
     fn proofs(&self) -> bool;
 
-    /// Takes an event; `steps` is the machine's count at that moment, `board` is the board
-    /// before what is about to be done.
+    /// Receives an event; `steps` is the current step counter, `board` the board before the
+    /// change.
     fn event(&mut self, steps: u128, board: &Board, event: Event<'_>);
 
-    /// What to guess: any candidate of the board. `None` ends the session there and then.
+    /// Chooses a guess: any candidate of the board. `None` ends the session at once.
     fn choose(&mut self, board: &Board, default: Candidate) -> Option<Candidate>;
 }
 
-/// Watches nothing.
+/// Ignores all events.
 pub struct Silent;
 
 impl Watch for Silent {

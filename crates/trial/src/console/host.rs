@@ -1,18 +1,18 @@
-//! What a console needs from outside: answers, files, a clock and words.
+//! The environment of a console session: input, files, clock and texts.
 //!
-//! The machine and its session are pure: orders go in, text comes out. Whoever runs a session
-//! lends it these, so the same session runs in a terminal, in a pipe and in a test.
+//! Machine and session do no input or output themselves; the host does it. So the same session runs
+//! in a terminal, in a pipe and in a test.
 
 use core::fmt;
 use grid::Board;
 use logic::{Language, Phrase, Step};
 
-/// Lends a session what it cannot have on its floor. Text is written to the host itself.
+/// Input, output, files, clock and texts for a session. The session writes its output to the host.
 pub trait Host: fmt::Write {
-    /// Asks for a line; `None` at the end of input.
+    /// Prompts for a line; `None` at the end of input.
     fn ask(&mut self, prompt: &str) -> Option<String>;
 
-    /// The text of a file.
+    /// Reads a text file.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -24,30 +24,30 @@ pub trait Host: fmt::Write {
     /// When it cannot be written.
     fn save(&mut self, name: &str, text: &str) -> Result<(), Denied>;
 
-    /// Milliseconds since some fixed moment.
+    /// Milliseconds since a fixed time.
     fn clock(&mut self) -> u128;
 
-    /// Whether the order that is being followed shall stop here. Asked now and then.
+    /// Whether the current command should stop. Polled regularly during long commands.
     fn stopped(&mut self) -> bool {
         false
     }
 
-    /// The language of explanations when an order does not name one.
+    /// The default language of explanations.
     fn language(&self) -> Language;
 
-    /// A phrase in words.
+    /// Renders a phrase.
     fn phrase(&self, phrase: &Phrase, language: Language) -> String;
 
-    /// A step in words, under its number, with the technique's name and everything that goes;
-    /// `before` is the board it changes. One or more lines, without a line break at the end.
+    /// Renders a step with its number, technique and effects; `before` is the board that it
+    /// changes. One or more lines, without a line break at the end.
     fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String;
 }
 
-/// A file could not be read or written.
+/// Error: a file could not be read or written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Denied {
-    /// The operating system's number; 0 when it has none.
+    /// The operating system's error number; 0 if there is none.
     pub number: i32,
-    /// The operating system's words.
+    /// The operating system's message.
     pub reason: String,
 }

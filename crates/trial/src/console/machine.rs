@@ -1,24 +1,22 @@
-//! The console's machine: grid, counters, guess stack, and what one move does to them.
+//! The console's machine: grid, counters, guess stack and moves.
 //!
-//! It is the interactive program `SudokuSolver` 2.6 (readalps, 2021) to the last counter; the
-//! rules were read off its published sessions. What is peculiar is deliberate:
+//! It reproduces the interactive program `SudokuSolver` 2.6 (readalps, 2021) exactly, including its
+//! counters. The rules come from its published sessions. These peculiarities are deliberate:
 //!
-//! * A move is a parse, a fill scan, a filter with or without a guess, or a step back to the next
-//!   guess. A scan may fill many cells and fail half-way, and removals made before a failure
-//!   stay.
-//! * The step counter rises for a filter that finds nothing, and not for a scan that fails; it
-//!   rises once for a step back however many levels are given up.
-//! * A single that appears at a later cell during the scan is filled in the same scan, one that
-//!   appears at an earlier cell waits for the next move.
-//! * The cell to guess at is chosen before the filter, which may then change it.
+//! * A move is a parse, a fill scan, a filter with or without a guess, or backtracking to the next
+//!   guess. A scan may fill many cells before it fails; removals before the failure stay.
+//! * The step counter rises for a filter without finds, but not for a scan that fails. It rises once
+//!   for backtracking over any number of levels.
+//! * A single that appears in a later cell during a scan is filled in the same scan; one in an
+//!   earlier cell waits for the next move.
+//! * The cell for the next guess is chosen before the filter, which may then change it.
 //!
 //! # Speed
 //!
-//! `runrun` walks hundreds of thousands of solutions a second through these rules. Two things
-//! make that possible without a second set of searches. A house in which the group stage found
-//! nothing stays *quiet* until something in it changes, and is not searched again; the quiet
-//! houses are part of a snapshot like the board. And the searches push what they find onto
-//! memory that is kept; evidence is made only when a watcher asks for it.
+//! `runrun` finds hundreds of thousands of solutions per second with these rules, for two reasons.
+//! A house in which the group stage found nothing is *settled*: it is not searched again until it
+//! changes. Settled houses are saved and restored with the board. And searches reuse memory and
+//! build evidence only when an observer needs it.
 
 use super::event::{ByEntry, Event, How, Shrink, Silent, Stage, Try, Watch};
 use super::shrinks::{Proofs, Searcher, Shrinks, Want};
@@ -26,20 +24,20 @@ use crate::cells;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Puzzle};
 use logic::{Entry, Numbered};
 
-/// Where a session stands.
+/// The phase of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// A quiz is there, but no candidates yet.
+    /// A quiz is loaded, but its candidates are not computed yet.
     Loaded,
-    /// The search is under way.
+    /// The search is in progress.
     Valid,
-    /// A solution is on the board.
+    /// The board is a solution.
     Done,
-    /// Nothing is left to try.
+    /// There is no further solution.
     Invalid,
 }
 
-/// What the filter looks at.
+/// The stages that the filter runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RunMode {
     /// Groups, then lines and blocks.
@@ -54,18 +52,18 @@ pub enum RunMode {
 /// One guess of the stack.
 #[derive(Clone, Debug)]
 pub struct Level {
-    /// What is being tried.
+    /// The candidate.
     pub candidate: Candidate,
-    /// Which of the cell's values it is, from 1.
+    /// Position among the cell's candidates, from 1.
     pub index: u8,
-    /// How many values the cell had.
+    /// Number of the cell's candidates.
     pub of: u8,
-    /// The values still to be tried, ascending.
+    /// The digits not yet tried.
     pub(crate) left: DigitSet,
-    /// The board before the value was placed.
+    /// The board before the guess.
     pub(crate) before: Board,
-    /// What was quiet then.
-    quiet: Quiet,
+    /// The settled houses before the guess.
+    settled: Settled,
 }
 
 impl Level {
@@ -77,36 +75,36 @@ impl Level {
             of,
             left,
             before,
-            quiet: Quiet::default(),
+            settled: Settled::default(),
         }
     }
 }
 
-/// Everything a session can be taken back to.
+/// The complete state of a machine, which `undo` restores.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// Where it stands.
+    /// The phase.
     pub phase: Phase,
     /// The board.
     pub board: Board,
-    /// The guesses that stand, lowest level first.
+    /// The nested guesses, lowest level first.
     pub stack: Vec<Level>,
-    /// Steps so far.
+    /// Number of steps.
     pub steps: u128,
-    /// Solutions so far.
+    /// Number of solutions found.
     pub solutions: u128,
-    /// What the filter looks at.
+    /// The stages that the filter runs.
     pub mode: RunMode,
-    quiet: Quiet,
+    settled: Settled,
 }
 
 impl State {
-    /// A quiz that was just loaded.
+    /// The initial state of a quiz.
     pub fn new(quiz: &Puzzle) -> State {
         State::of(Board::new(quiz))
     }
 
-    /// A board that is to be solved from its candidates.
+    /// The initial state of a board with candidates.
     pub fn of(board: Board) -> State {
         State {
             phase: Phase::Loaded,
@@ -115,18 +113,18 @@ impl State {
             steps: 0,
             solutions: 0,
             mode: RunMode::Both,
-            quiet: Quiet::default(),
+            settled: Settled::default(),
         }
     }
 }
 
-/// Where the filter would find nothing, because it found nothing and nothing has changed.
+/// Houses in which the filter found nothing and that have not changed since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Quiet {
-    /// Houses without a find of the group stage. It looks at their candidates.
+struct Settled {
+    /// Houses without a find of the group stage. Any change of their candidates unsettles them.
     groups: HouseSet,
-    /// Lines without a find of the line and block stage. What it finds depends on what the
-    /// line and its blocks are filled with; fewer candidates only leave it less to remove.
+    /// Lines without a find of the line and block stage. Its finds depend on the filled cells of
+    /// the line and its blocks, so removing candidates gives no new finds.
     lines: HouseSet,
 }
 
@@ -141,58 +139,58 @@ const LINES: [u32; 81] = {
     table
 };
 
-impl Quiet {
-    /// A candidate went from this cell.
+impl Settled {
+    /// Unsettles the houses of a cell that lost a candidate.
     #[inline]
-    fn stir(&mut self, cell: Cell) {
+    fn unsettle(&mut self, cell: Cell) {
         self.groups = self.groups - cell.house_set();
     }
 
-    /// This cell was filled: the lines that share a block with it may have something to say.
+    /// Unsettles the houses of a filled cell and all lines through its block.
     #[inline]
-    fn filled(&mut self, cell: Cell) {
-        self.stir(cell);
+    fn unsettle_filled(&mut self, cell: Cell) {
+        self.unsettle(cell);
         self.lines = self.lines - HouseSet::from_bits(LINES[cell.index()]);
     }
 }
 
-/// What a filter or a part of it comes to.
+/// The result of a filter or of one of its stages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
     /// Nothing found.
     Pending,
-    /// Something was removed; a guess follows all the same.
+    /// Candidates were removed; a guess follows anyway.
     Shrunken,
-    /// Cells were brought down to one candidate: the next move fills them.
+    /// Cells were reduced to one candidate, which the next move fills.
     Good,
     /// A contradiction.
     Wrong,
 }
 
-/// What a scan comes to.
+/// The result of a scan.
 enum Scan {
     Nothing,
     Filled,
     Blocked,
 }
 
-/// A removal that would have left a cell without candidates.
+/// Error: a removal would leave a cell without candidates.
 struct Blocked;
 
-/// A session's machine.
+/// The solving machine of a session.
 pub struct Machine<'p> {
     shrinks: Shrinks<'p>,
     searcher: Searcher,
-    /// Where the session stands.
+    /// The current state.
     pub state: State,
-    /// The biggest level among the guesses since this was last set to 0.
+    /// The highest guess level since this was last set to 0.
     pub biggest: usize,
-    /// Set when a watcher had no answer: the session is over.
+    /// Whether the session is over because an observer chose no guess.
     pub ended: bool,
 }
 
 impl<'p> Machine<'p> {
-    /// A machine at a state.
+    /// A machine in a state.
     pub fn new(shrinks: Shrinks<'p>, state: State) -> Machine<'p> {
         Machine {
             shrinks,
@@ -203,12 +201,12 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The shrinks it works with.
+    /// The techniques it uses.
     pub fn shrinks(&self) -> Shrinks<'p> {
         self.shrinks
     }
 
-    /// One move.
+    /// Makes one move.
     pub fn step<W: Watch>(&mut self, watch: &mut W) {
         match self.state.phase {
             Phase::Loaded => self.parse(),
@@ -223,8 +221,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Moves until a solution is on the board or nothing is left to try, one at least; none when
-    /// the steps have reached `until` already.
+    /// Makes moves until it finds a solution or there is no further one, at least one move. Makes
+    /// none if the step counter has reached `until`.
     pub fn run<W: Watch>(&mut self, until: Option<u128>, watch: &mut W) {
         self.biggest = 0;
         loop {
@@ -232,21 +230,21 @@ impl<'p> Machine<'p> {
                 return;
             }
             self.step(watch);
-            if self.rests() {
+            if self.has_stopped() {
                 return;
             }
         }
     }
 
-    /// Whether a run stops here: at a solution, at the end, or because nobody answered.
-    pub fn rests(&self) -> bool {
+    /// Whether a run stops here: at a solution, at the end, or without an observer's guess.
+    pub fn has_stopped(&self) -> bool {
         self.ended || matches!(self.state.phase, Phase::Done | Phase::Invalid)
     }
 
-    /// Moves until so many more solutions were met, or all there are, or it is `stopped`, which is
-    /// asked now and then; says how many.
+    /// Makes moves until it finds this number of further solutions, there is none left, or
+    /// `stopped`, which is polled regularly, returns `true`. Returns the number of solutions found.
     pub fn run_on(&mut self, solutions: u128, mut stopped: impl FnMut() -> bool) -> u128 {
-        /// A few milliseconds' worth.
+        /// Moves between two polls: a few milliseconds.
         const MOVES: u32 = 4096;
         let mut moves = 0;
         let before = self.state.solutions;
@@ -301,7 +299,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Fills cells with one candidate, in one walk over the grid.
+    /// Fills all cells with one candidate in one pass over the grid.
     fn scan<W: Watch>(&mut self, watch: &mut W) -> Scan {
         let mut ahead = cells::singles(&self.state.board);
         if ahead.is_empty() {
@@ -321,9 +319,9 @@ impl<'p> Machine<'p> {
         Scan::Filled
     }
 
-    /// Fills a cell and takes the digit from its row, its column and its block, in this order,
-    /// up to the first cell that has no other candidate. Cells after `candidate` that are left
-    /// with one candidate join `singles`.
+    /// Fills a cell and removes the digit from its row, column and block, in this order, up to
+    /// the first cell without other candidates. Later cells that are reduced to one candidate are
+    /// added to `singles`.
     fn place<W: Watch>(
         &mut self,
         candidate: Candidate,
@@ -333,12 +331,12 @@ impl<'p> Machine<'p> {
         let Candidate { cell, digit } = candidate;
         let State {
             board,
-            quiet,
+            settled,
             steps,
             ..
         } = &mut self.state;
         board.fill(candidate);
-        quiet.filled(cell);
+        settled.unsettle_filled(cell);
         if !board.cells(digit).overlaps(cell.peers()) {
             return Ok(());
         }
@@ -350,7 +348,7 @@ impl<'p> Machine<'p> {
                     return Err(Blocked);
                 }
                 board.eliminate(Candidate::new(peer, digit));
-                quiet.stir(peer);
+                settled.unsettle(peer);
                 if peer > cell && !board.candidates(peer).is_plural() {
                     singles.insert(peer);
                 }
@@ -371,66 +369,65 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Rows, columns, blocks; in each the complete shrink, then the incomplete ones. The first
-    /// group that gives anything ends the stage.
+    /// Searches rows, columns, then blocks, each for complete shrinks, then incomplete ones. The
+    /// first find ends the stage.
     fn group_stage<W: Watch>(&mut self, watch: &mut W) -> Verdict {
         let Shrinks {
             complete,
             incomplete,
             ..
         } = self.shrinks;
-        for house in !self.state.quiet.groups {
+        for house in !self.state.settled.groups {
             if self.state.board.open_in(house).is_empty() {
-                self.state.quiet.groups.insert(house);
+                self.state.settled.groups.insert(house);
                 continue;
             }
-            self.ask(&complete, HouseSet::only(house), Want::First, watch);
+            self.search(&complete, HouseSet::only(house), Want::First, watch);
             if !self.searcher.is_empty() {
                 self.apply(0, complete, Stage::Complete, house, watch);
                 return Verdict::Good;
             }
-            if self.met_conflict(house, watch) {
+            if self.report_conflict(house, watch) {
                 return Verdict::Wrong;
             }
-            self.ask(&incomplete, HouseSet::only(house), Want::First, watch);
+            self.search(&incomplete, HouseSet::only(house), Want::First, watch);
             if !self.searcher.is_empty() {
                 self.apply(0, incomplete, Stage::Incomplete, house, watch);
                 return Verdict::Shrunken;
             }
-            self.state.quiet.groups.insert(house);
+            self.state.settled.groups.insert(house);
         }
         Verdict::Pending
     }
 
-    /// Rows, then columns, in each the sections by both policies. A section that is brought to
-    /// one candidate in a cell ends the stage when it is through; if there was none but something
-    /// was removed, the stage runs again.
+    /// Searches rows, then columns. A find that reduces a cell to one candidate ends the stage.
+    /// If candidates were removed without that, the stage runs again.
     fn line_stage<W: Watch>(&mut self, watch: &mut W) -> Verdict {
         let entry = self.shrinks.line_block;
         let all = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
         loop {
-            // Nearly always there is nothing anywhere, and one question is enough.
-            let lines = all - self.state.quiet.lines;
-            self.ask(&entry, lines, Want::First, watch);
+            // Usually there is no find, so one search over all lines is enough.
+            let lines = all - self.state.settled.lines;
+            self.search(&entry, lines, Want::First, watch);
             if self.searcher.is_empty() && self.searcher.conflict.is_none() {
-                self.state.quiet.lines = all;
+                self.state.settled.lines = all;
                 return Verdict::Pending;
             }
             let mut verdict = Verdict::Pending;
             for line in lines {
-                self.ask(&entry, HouseSet::only(line), Want::All, watch);
+                self.search(&entry, HouseSet::only(line), Want::All, watch);
                 for index in 0..self.searcher.len() {
                     match self.apply(index, entry, Stage::LineBlock, line, watch) {
                         Verdict::Pending => {}
                         Verdict::Shrunken => verdict = Verdict::Shrunken,
                         Verdict::Good => return Verdict::Good,
                         Verdict::Wrong => {
-                            self.tell_dead(line, watch);
+                            self.report_dead(line, watch);
                             return Verdict::Wrong;
                         }
                     }
                 }
-                if self.met_conflict(line, watch) {
+                if self.report_conflict(line, watch) {
                     return Verdict::Wrong;
                 }
             }
@@ -441,17 +438,17 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn ask<W: Watch>(&mut self, entry: &Entry, houses: HouseSet, want: Want, watch: &W) {
+    fn search<W: Watch>(&mut self, entry: &Entry, houses: HouseSet, want: Want, watch: &W) {
         let proofs = if watch.proofs() {
             Proofs::Kept
         } else {
             Proofs::Dropped
         };
         self.searcher
-            .ask(entry, &self.state.board, houses, want, proofs);
+            .search(entry, &self.state.board, houses, want, proofs);
     }
 
-    fn tell_dead<W: Watch>(&self, line: House, watch: &mut W) {
+    fn report_dead<W: Watch>(&self, line: House, watch: &mut W) {
         let State { board, steps, .. } = &self.state;
         let mut open = board.open_in(line).iter();
         if let Some(cell) = open.find(|&cell| board.candidates(cell).is_empty()) {
@@ -459,7 +456,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn met_conflict<W: Watch>(&self, house: House, watch: &mut W) -> bool {
+    fn report_conflict<W: Watch>(&self, house: House, watch: &mut W) -> bool {
         let Some(conflict) = self.searcher.conflict else {
             return false;
         };
@@ -468,7 +465,7 @@ impl<'p> Machine<'p> {
         true
     }
 
-    /// Applies one of the finds that were just caught, and says what became of its cells.
+    /// Applies a find of the last search.
     fn apply<W: Watch>(
         &mut self,
         index: usize,
@@ -479,29 +476,29 @@ impl<'p> Machine<'p> {
     ) -> Verdict {
         let State {
             board,
-            quiet,
+            settled,
             steps,
             ..
         } = &mut self.state;
-        // An earlier find of the same line may have taken some of this one, or all.
+        // An earlier find in this line may have made some of the eliminations.
         self.searcher.keep_live(index, board);
-        let Some((caught, removals)) = self.searcher.caught(index) else {
+        let Some((find, removals)) = self.searcher.find(index) else {
             return Verdict::Pending;
         };
         let shrink = Shrink {
             stage,
             house,
             entry: ByEntry(entry),
-            variant: caught.variant,
-            size: caught.size,
+            variant: find.variant,
+            size: find.size,
             removals,
-            proof: caught.proof.as_ref(),
+            proof: find.proof.as_ref(),
         };
         watch.event(*steps, board, Event::Shrinks(shrink));
         let mut verdict = Verdict::Shrunken;
         for &candidate in removals {
             board.eliminate(candidate);
-            quiet.stir(candidate.cell);
+            settled.unsettle(candidate.cell);
             match board.candidates(candidate.cell) {
                 digits if digits.is_empty() => verdict = Verdict::Wrong,
                 digits if digits.is_plural() || verdict == Verdict::Wrong => {}
@@ -511,7 +508,7 @@ impl<'p> Machine<'p> {
         verdict
     }
 
-    /// Goes one level deeper.
+    /// Makes a guess in `cell`, or another one that the observer chooses.
     fn guess<W: Watch>(&mut self, cell: Cell, watch: &mut W) {
         let board = &self.state.board;
         let Some(digit) = board.candidates(cell).first() else {
@@ -524,7 +521,7 @@ impl<'p> Machine<'p> {
         };
         let left = board.candidates(candidate.cell).without(candidate.digit);
         let mut level = Level::new(candidate, 1, left, board.clone());
-        level.quiet = self.state.quiet;
+        level.settled = self.state.settled;
         self.state.steps += 1;
         self.state.stack.push(level);
         if self.try_top(How::Guess, watch).is_err() {
@@ -532,7 +529,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Goes on with the next value of the last guess that has one.
+    /// Backtracks to the last guess with another digit and tries that digit.
     fn next_guess<W: Watch>(&mut self, watch: &mut W) {
         loop {
             let state = &mut self.state;
@@ -552,14 +549,14 @@ impl<'p> Machine<'p> {
             top.candidate.digit = digit;
             top.index += 1;
             state.board.clone_from(&top.before);
-            state.quiet = top.quiet;
+            state.settled = top.settled;
             if self.try_top(how, watch).is_ok() {
                 return;
             }
         }
     }
 
-    /// Places the value of the top level, on the board before it.
+    /// Places the digit of the top level.
     fn try_top<W: Watch>(&mut self, how: How, watch: &mut W) -> Result<(), Blocked> {
         let level = self.state.stack.len();
         self.biggest = self.biggest.max(level);
@@ -580,7 +577,7 @@ impl<'p> Machine<'p> {
             of,
         });
         watch.event(self.state.steps, &self.state.board, event);
-        // Cells left with one candidate are found by the next scan.
+        // The next scan finds cells with one candidate.
         self.place(candidate, &mut CellSet::EMPTY.clone(), watch)
     }
 }

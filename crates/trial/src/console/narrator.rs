@@ -1,7 +1,7 @@
-//! A move in words: what `hint` and `explain` say.
+//! Explanations of moves for `hint` and `explain`.
 //!
-//! Steps are worded by their techniques, through the host. What the machine does beside steps -
-//! guesses, steps back, contradictions - is worded here.
+//! The host renders steps with the words of their techniques. This module has the texts for guesses,
+//! backtracking and contradictions.
 
 use super::event::{Event, How, Try, Watch};
 use super::host::Host;
@@ -11,14 +11,14 @@ use core::fmt;
 use grid::{Board, Candidate};
 use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Step, Variant};
 
-/// A state and what was answered when it guessed: enough to see its next move again.
+/// A state and the user's guess in its next move, enough to repeat that move.
 #[derive(Clone)]
 pub(crate) struct Before {
     pub(crate) state: State,
     pub(crate) chosen: Option<Candidate>,
 }
 
-/// Takes the next move of a state on the side, and words it.
+/// Makes the next move on a copy of a state and explains it.
 pub(crate) fn narrate(
     shrinks: Shrinks<'_>,
     before: Before,
@@ -50,9 +50,9 @@ struct Narrator<'a, 'p> {
     host: &'a mut dyn Host,
     language: Language,
     chosen: Option<Candidate>,
-    /// What would have been guessed without an answer.
+    /// The program's own guess.
     default: Option<Candidate>,
-    /// How many steps were told.
+    /// Number of explained steps.
     steps: usize,
     written: fmt::Result,
 }
@@ -66,7 +66,7 @@ impl Watch for Narrator<'_, '_> {
         match event {
             Event::Fills(candidate) => {
                 let effects = Effects::new(Some(candidate), Vec::new());
-                if let Some(proof) = self.shrinks.filling(board, candidate) {
+                if let Some(proof) = self.shrinks.naked_single_proof(board, candidate) {
                     self.step(board, self.shrinks.fill, (Variant(0), 1), effects, proof);
                 }
             }

@@ -1,21 +1,21 @@
-//! The orders of a session, and what `help` says about them.
+//! The commands of a session (called orders, as in the original program) and their help texts.
 
 use logic::Language;
 
-/// An order.
+/// A command of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Order {
-    /// The word that gives it.
+    /// The command word.
     pub name: &'static str,
-    /// How it is typed, up to what [`Takes`] lists.
+    /// The syntax, without the language codes of [`Takes::Language`].
     typed: &'static str,
-    /// What it does.
+    /// The help text.
     pub about: &'static str,
-    /// What follows the word: for completion.
+    /// The kind of argument, for completion.
     pub takes: Takes,
 }
 
-/// What follows the word of an order.
+/// The kind of argument of an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// Nothing, or a number.
@@ -43,7 +43,7 @@ impl Order {
         self
     }
 
-    /// How it is typed.
+    /// The complete syntax.
     pub fn usage(&self) -> String {
         match self.takes {
             Takes::Language => {
@@ -54,7 +54,7 @@ impl Order {
     }
 }
 
-/// The ten orders of the original program, in its order, then those beyond it.
+/// The ten orders of the original program in its sequence, then the additional ones.
 pub const ORDERS: [Order; 17] = [
     order(
         "load-quiz",
@@ -127,12 +127,12 @@ pub const ORDERS: [Order; 17] = [
     order("help", "help [order]", "say what an order does").takes(Takes::Order),
 ];
 
-/// How many of [`ORDERS`] are the original program's.
+/// Number of [`ORDERS`] from the original program.
 pub(crate) const ORIGINAL: usize = 10;
 
-/// The order of a word.
+/// The order with this name.
 pub fn order_named(name: &str) -> Option<&'static Order> {
-    // What other programs are left by.
+    // Common synonyms.
     let name = match name {
         "quit" | "exit" => "bye",
         name => name,

@@ -1,17 +1,17 @@
-//! Quiz files: nine lines of nine digits, as the original program reads them.
+//! Quiz files in the original program's format: nine lines of nine digits.
 
 use super::teller::At;
 use core::fmt;
 use grid::{Digit, Fault, Puzzle};
 
-/// Why a text is no quiz.
+/// An error in a quiz file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoQuiz {
-    /// A line that is neither empty nor a remark is shorter than nine characters.
+    /// A line other than an empty line or comment has fewer than nine characters.
     Line {
-        /// Its number in the file, from 1.
+        /// The line number, from 1.
         number: usize,
-        /// What stands there.
+        /// The line.
         text: String,
     },
     /// Two givens clash.
@@ -38,14 +38,13 @@ impl fmt::Display for NoQuiz {
     }
 }
 
-/// The quiz of a file's text.
+/// Parses a quiz.
 ///
-/// Empty lines and lines that start with `#` are passed over. Of every other line the digits
-/// count, nine at most, 0 for an open cell; other characters are ignored. Lines past the ninth
-/// are ignored, missing lines and digits are open cells.
+/// Ignores empty lines, lines that start with `#`, and lines after the ninth. Of other lines it
+/// takes the first nine digits, 0 for an open cell. Missing lines and digits are open cells.
 ///
 /// # Errors
-/// At a line of fewer than nine characters; when givens clash.
+/// When a line has fewer than nine characters or givens clash.
 pub fn read(text: &str) -> Result<Puzzle, NoQuiz> {
     let mut values = [None; 81];
     let mut rows = values.chunks_mut(9);
@@ -69,7 +68,7 @@ pub fn read(text: &str) -> Result<Puzzle, NoQuiz> {
     let quiz = Puzzle::new(values);
     match quiz.board() {
         Err(fault @ Fault::Clash { .. }) => Err(NoQuiz::Clash(fault)),
-        // A quiz without a solution is found out by solving it.
+        // Solving will show that the quiz has no solution.
         Err(Fault::EmptyCell { .. } | Fault::NoPlace { .. }) | Ok(_) => Ok(quiz),
     }
 }
@@ -88,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_name_the_fault() {
         let complaint = |text| read(text).unwrap_err().to_string();
         assert_eq!(complaint("000000000\n\n12 34\n"), "Invalid line 3: 12 34.");
         assert_eq!(

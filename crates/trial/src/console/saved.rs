@@ -1,4 +1,4 @@
-//! A session as text, to go on with another day.
+//! Saved sessions as text.
 //!
 //! ```text
 //! whydoku.console/1
@@ -11,9 +11,8 @@
 //! guess [6,2]=5 at 1 left 9 before 1269 249 =5 =3 ...
 //! ```
 //!
-//! A board is 81 words: `=5` for a filled cell, the candidates of an open one, `-` when it has
-//! none. There is a line for every guess that stands, the lowest level first. What has been
-//! half-removed when a search ended is not kept: nothing that is shown depends on it.
+//! A board is 81 words: `=5` for a filled cell, the candidates of an open cell, or `-` for a cell
+//! without candidates. Each nested guess has a line, the lowest level first.
 
 use super::machine::{Level, Phase, State};
 use super::teller::At;
@@ -23,7 +22,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, Puzzle};
 /// The first line of a saved session.
 pub const SAVED_HEAD: &str = "whydoku.console/1";
 
-/// What is saved: a state and the two modes as they were typed.
+/// A saved session: a state and the numbers of the two modes.
 #[derive(Clone, Debug)]
 pub(crate) struct Saved {
     pub(crate) state: State,
@@ -31,12 +30,12 @@ pub(crate) struct Saved {
     pub(crate) guess_mode: u32,
 }
 
-/// A line that is not as it should be.
+/// An error in a line of a saved session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoSession {
-    /// Its number, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// What should stand there.
+    /// The expected content.
     pub expected: &'static str,
 }
 
@@ -50,7 +49,7 @@ impl fmt::Display for NoSession {
     }
 }
 
-/// The text of a session.
+/// Writes a session as text.
 pub(crate) fn write(saved: &Saved) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -117,7 +116,7 @@ fn phase_word(phase: Phase) -> &'static str {
     }
 }
 
-/// The session of a text.
+/// Parses a saved session.
 pub(crate) fn read(text: &str) -> Result<Saved, NoSession> {
     let mut lines = Lines {
         lines: text.lines(),
@@ -216,7 +215,7 @@ fn read_board(text: &str) -> Option<Board> {
     (words.next().is_none() && !clashes).then(|| Board::new(&puzzle))
 }
 
-/// Digits in a row, or `-` for none.
+/// Parses digits without separators, or `-` for none.
 fn read_digits(word: &str) -> Option<DigitSet> {
     if word == "-" {
         return Some(DigitSet::EMPTY);

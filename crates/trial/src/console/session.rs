@@ -1,7 +1,6 @@
-//! A session: orders go in, text comes out.
+//! Sessions: execute orders and write their output.
 //!
-//! The texts of the original program's orders are its own. What was added says so in its own
-//! words and changes none of them.
+//! Orders of the original program have its texts. Additional orders do not change them.
 
 use super::host::{Denied, Host};
 use super::machine::{Machine, RunMode, State};
@@ -15,25 +14,25 @@ use super::teller::{Guesses, Teller};
 use core::fmt;
 use logic::Language;
 
-/// What a session asks for its next order with.
+/// The prompt for the next order.
 pub const PROMPT: &str = "Order please:";
 
 const BANNER: &str = "Sudoku Solver 2.6 2021/10/30 by readalps";
 const NOT_LOADED: &str = "Quiz not loaded yet.";
 const STOPPED: &str = "Stopped; the same order goes on.";
 
-/// How many solutions `runrun` looks for when it is not told.
+/// Default number of solutions of `runrun`.
 const MANY: u128 = 65_536;
 
-/// How many orders can be taken back.
+/// Maximum number of orders that `undo` can take back.
 const UNDOS: usize = 100;
 
-/// Whether a session goes on.
+/// Whether a session continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
     /// It waits for the next order.
     Go,
-    /// It is over.
+    /// It ends.
     Bye,
 }
 
@@ -41,13 +40,13 @@ pub enum Flow {
 pub struct Session<'p> {
     shrinks: Shrinks<'p>,
     machine: Option<Machine<'p>>,
-    /// As it was typed: 1 for groups only, 2 for lines and blocks only, anything else for both.
+    /// The number that was entered: 1 groups only, 2 lines and blocks only, otherwise both.
     run_mode: u32,
-    /// As it was typed: 0 for the program's own guesses.
+    /// The number that was entered: 0 means that the program guesses.
     guess_mode: u32,
-    /// The states before the orders that changed something; none for no quiz.
+    /// The states before each order that changed something, for `undo`; `None` without a quiz.
     past: Vec<Option<State>>,
-    /// The state before the last move, when it is known.
+    /// The state before the last move, if known.
     last: Option<Before>,
     greeted: bool,
 }
@@ -66,12 +65,12 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// The session's state; none without a quiz.
+    /// The current state; `None` without a quiz.
     pub fn state(&self) -> Option<&State> {
         self.machine.as_ref().map(|machine| &machine.state)
     }
 
-    /// Asks the host for orders and follows them until `bye` or the end of input.
+    /// Reads orders from the host and executes them until `bye` or the end of input.
     ///
     /// # Errors
     /// When the host cannot be written to.
@@ -84,14 +83,14 @@ impl<'p> Session<'p> {
         Ok(())
     }
 
-    /// Follows one order. What it says ends with an empty line.
+    /// Executes one order. Its output ends with an empty line.
     ///
     /// # Errors
     /// When the host cannot be written to.
     pub fn order(&mut self, line: &str, host: &mut dyn Host) -> Result<Flow, fmt::Error> {
         let line = line.trim();
         if line.is_empty() {
-            // The original greets at its first empty order and only asks again later.
+            // The original program shows its banner at the first empty order only.
             if !core::mem::replace(&mut self.greeted, true) {
                 greet(host)?;
                 host.write_char('\n')?;
@@ -177,7 +176,7 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// Puts a state in place of the present one.
+    /// Replaces the current state.
     fn set(&mut self, mut state: State) {
         state.mode = mode(self.run_mode);
         self.last = None;
@@ -187,7 +186,7 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// Makes it possible to take back what comes.
+    /// Saves the current state for `undo`.
     fn remember(&mut self) {
         if self.past.len() == UNDOS {
             self.past.remove(0);
@@ -246,7 +245,7 @@ impl<'p> Session<'p> {
         let guesses = if self.guess_mode == 0 {
             Guesses::Default
         } else {
-            Guesses::Asked
+            Guesses::Interactive
         };
         let Some(machine) = &mut self.machine else {
             return Ok(());
@@ -272,7 +271,7 @@ impl<'p> Session<'p> {
                 break;
             }
             self.one_move(host)?;
-            if self.machine.as_ref().is_none_or(Machine::rests) {
+            if self.machine.as_ref().is_none_or(Machine::has_stopped) {
                 break;
             }
             if host.stopped() {
@@ -402,7 +401,7 @@ fn mode(number: u32) -> RunMode {
     }
 }
 
-/// The language an order names, the host's when it names none; `None` when there is no such.
+/// The language with this code, or the host's for an empty word; `None` for an unknown code.
 fn language(word: &str, host: &dyn Host) -> Option<Language> {
     if word.is_empty() {
         return Some(host.language());

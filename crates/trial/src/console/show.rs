@@ -1,4 +1,4 @@
-//! What a session looks like: the grid, the candidates, the levels.
+//! Output of `show` and `levels`: grid, candidates and guesses.
 
 use super::machine::{Phase, State};
 use super::teller::At;
@@ -6,7 +6,7 @@ use crate::cells;
 use core::fmt;
 use grid::{Board, DigitSet, House};
 
-/// `show`: the grid, then what can be said about it in its phase.
+/// The output of `show`: the grid, then details that depend on the phase.
 pub(crate) fn state(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt::Result {
     grid(out, &state.board)?;
     let State {
@@ -18,7 +18,7 @@ pub(crate) fn state(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt:
             out,
             "Invalid quiz [steps:{steps}] - no more solution (solution sum is {solutions})"
         ),
-        // Candidates are worked out by the first step.
+        // The first step computes the candidates.
         Phase::Loaded => writeln!(out, "Steps:{steps}"),
         Phase::Valid => {
             writeln!(out, "Steps:{steps}")?;
@@ -32,7 +32,7 @@ pub(crate) fn state(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt:
     }
 }
 
-/// `levels`: every guess that stands, the last one first.
+/// The output of `levels`: all nested guesses, the last one first.
 pub(crate) fn levels(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt::Result {
     writeln!(out, "At guess level {}:", state.stack.len())?;
     for (below, level) in state.stack.iter().enumerate().rev() {
@@ -44,7 +44,7 @@ pub(crate) fn levels(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt
     Ok(())
 }
 
-/// A counter in three words of 32 bits, the highest first. The highest takes what is above.
+/// A counter printed as three words, the highest first. The lower two have 32 bits.
 pub(crate) struct Words(pub(crate) u128);
 
 impl fmt::Display for Words {

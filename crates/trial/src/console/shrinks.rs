@@ -1,8 +1,7 @@
-//! The shrinks a console works with, taken from a profile.
+//! The techniques that a console uses, taken from a profile.
 //!
-//! The console has no search of its own. It asks the techniques of the profile it was handed,
-//! house by house, and applies what they push. So what the console finds, what `explain` words
-//! and what the checker is shown are one thing.
+//! The console has no search of its own. It runs the profile's techniques house by house and applies
+//! their finds. So the console, `explain` and the checker use the same finds.
 
 use core::fmt;
 use core::ops::{ControlFlow, Range};
@@ -12,18 +11,18 @@ use logic::{
     View, Work,
 };
 
-/// The entries of a profile that a console needs.
+/// The profile entries that a console needs.
 #[derive(Clone, Copy)]
 pub struct Shrinks<'p> {
-    /// Fills cells with one candidate: told, not searched, because the scan that fills is itself
-    /// a part of the console's counting.
+    /// Naked singles. The machine finds them itself, as a part of its counting; the entry only
+    /// supplies proofs.
     pub(crate) fill: Numbered<'p>,
     pub(crate) complete: Numbered<'p>,
     pub(crate) incomplete: Numbered<'p>,
     pub(crate) line_block: Numbered<'p>,
 }
 
-/// A profile lacks a technique that the console needs.
+/// Error: a profile lacks this technique, which the console needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Missing(pub &'static str);
 
@@ -40,10 +39,10 @@ impl fmt::Display for Missing {
 impl core::error::Error for Missing {}
 
 impl<'p> Shrinks<'p> {
-    /// The shrinks of a profile, by the names of their techniques.
+    /// Finds the needed entries of a profile.
     ///
     /// # Errors
-    /// The first of them that the profile lacks.
+    /// The first missing technique.
     pub fn of(profile: &'p Profile) -> Result<Shrinks<'p>, Missing> {
         let entry = |slug: &'static str| {
             profile
@@ -59,9 +58,8 @@ impl<'p> Shrinks<'p> {
         })
     }
 
-    /// What the technique that fills cells says for filling this one; `None` when it has another
-    /// candidate.
-    pub(crate) fn filling(&self, board: &Board, candidate: Candidate) -> Option<Proof> {
+    /// The proof of a naked single; `None` when the cell has other candidates.
+    pub(crate) fn naked_single_proof(&self, board: &Board, candidate: Candidate) -> Option<Proof> {
         let (facts, journal) = (Facts::new(), Journal::default());
         let (position, work) = (Position::new(board, &facts, &journal), Work::unlimited());
         let view = View::new(position, &self.fill.order, &self.fill.options, &work);
@@ -69,43 +67,43 @@ impl<'p> Shrinks<'p> {
             candidate,
             proof: None,
         };
-        // It stops when it has the find.
+        // `Wanted` stops the search at the find.
         let _ = self.fill.technique.find(&view, &mut wanted);
         wanted.proof
     }
 }
 
-/// One find as the console applies it.
+/// A find of the last search.
 #[derive(Debug)]
-pub(crate) struct Caught {
+pub(crate) struct ShrinkFind {
     pub(crate) variant: Variant,
     pub(crate) size: u16,
-    /// Its share of the removals.
+    /// Its range in [`Searcher::removals`].
     removals: Range<usize>,
-    /// Kept only when someone wants to read it.
+    /// The proof, if proofs are kept.
     pub(crate) proof: Option<Proof>,
 }
 
-/// How many finds of a search are wanted.
+/// How many finds of a search to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Want {
     First,
     All,
 }
 
-/// Whether proofs are wanted with the finds.
+/// Whether to keep proofs of the finds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Proofs {
     Kept,
     Dropped,
 }
 
-/// Asks techniques, and holds what they pushed last. Memory is used again.
+/// Runs techniques and holds the finds of the last search. Reuses its memory.
 pub(crate) struct Searcher {
     facts: Facts,
     journal: Journal,
     work: Work,
-    caught: Vec<Caught>,
+    finds: Vec<ShrinkFind>,
     removals: Vec<Candidate>,
     pub(crate) conflict: Option<Conflict>,
 }
@@ -116,15 +114,15 @@ impl Searcher {
             facts: Facts::new(),
             journal: Journal::default(),
             work: Work::unlimited(),
-            caught: Vec::new(),
+            finds: Vec::new(),
             removals: Vec::new(),
             conflict: None,
         }
     }
 
-    /// Asks one entry about some houses of the board. A conflict that is reported comes after
-    /// the finds that were pushed before it.
-    pub(crate) fn ask(
+    /// Runs one entry on some houses of the board. A reported conflict comes after the finds
+    /// before it.
+    pub(crate) fn search(
         &mut self,
         entry: &Entry,
         board: &Board,
@@ -132,43 +130,43 @@ impl Searcher {
         want: Want,
         proofs: Proofs,
     ) {
-        self.caught.clear();
+        self.finds.clear();
         self.removals.clear();
         self.conflict = None;
         let position = Position::new(board, &self.facts, &self.journal);
         let view = View::new(position, &entry.order, &entry.options, &self.work).within(houses);
-        let mut catch = Catch {
+        let mut sink = Catch {
             board,
-            caught: &mut self.caught,
+            finds: &mut self.finds,
             removals: &mut self.removals,
             conflict: &mut self.conflict,
             want,
             proofs,
         };
-        // Shrinks derive no facts and the work has no limit, so how it stopped tells nothing.
-        let _ = entry.technique.find(&view, &mut catch);
+        // The result does not matter: the work has no limit, and conflicts are stored.
+        let _ = entry.technique.find(&view, &mut sink);
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.caught.len()
+        self.finds.len()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.caught.is_empty()
+        self.finds.is_empty()
     }
 
-    /// A find with what it removes; `None` past the last, or when it removes nothing any more.
-    pub(crate) fn caught(&self, index: usize) -> Option<(&Caught, &[Candidate])> {
-        let caught = self.caught.get(index)?;
-        let removals = self.removals.get(caught.removals.clone())?;
-        (!removals.is_empty()).then_some((caught, removals))
+    /// A find and its live eliminations; `None` past the last, or when it has none.
+    pub(crate) fn find(&self, index: usize) -> Option<(&ShrinkFind, &[Candidate])> {
+        let find = self.finds.get(index)?;
+        let removals = self.removals.get(find.removals.clone())?;
+        (!removals.is_empty()).then_some((find, removals))
     }
 
-    /// Drops from a find what is no longer on the board.
+    /// Removes eliminations of a find that are no longer on the board.
     pub(crate) fn keep_live(&mut self, index: usize, board: &Board) {
-        let Some(Caught {
+        let Some(ShrinkFind {
             removals: range, ..
-        }) = self.caught.get_mut(index)
+        }) = self.finds.get_mut(index)
         else {
             return;
         };
@@ -183,7 +181,7 @@ impl Searcher {
     }
 }
 
-/// Waits for one cell to be filled.
+/// A sink that stops at the placement of one candidate.
 struct Wanted {
     candidate: Candidate,
     proof: Option<Proof>,
@@ -205,7 +203,7 @@ impl Sink for Wanted {
 
 struct Catch<'a> {
     board: &'a Board,
-    caught: &'a mut Vec<Caught>,
+    finds: &'a mut Vec<ShrinkFind>,
     removals: &'a mut Vec<Candidate>,
     conflict: &'a mut Option<Conflict>,
     want: Want,
@@ -221,7 +219,7 @@ impl Sink for Catch<'_> {
         if self.removals.len() == start {
             return ControlFlow::Continue(());
         }
-        self.caught.push(Caught {
+        self.finds.push(ShrinkFind {
             variant: find.variant,
             size: find.size,
             removals: start..self.removals.len(),

@@ -1,8 +1,7 @@
-//! The machine's work in the words of the original program, and its questions.
+//! The output of the original program, and its questions.
 //!
-//! Lines that a published session shows are as they stand there. Of what no session shows - the
-//! line of a contradiction in a group, the lines of the line and block stage - the wording is
-//! ours, in the same manner.
+//! Lines that occur in a published session are reproduced exactly. No session shows a contradiction
+//! in a group or the line and block stage; those lines are ours in the same style.
 
 use super::event::{Event, How, Shrink, Stage, Watch};
 use super::host::Host;
@@ -10,7 +9,7 @@ use core::fmt;
 use grid::{Board, Candidate, Cell, Digit, House, HouseKind};
 use logic::{Conflict, Evidence, Subset};
 
-/// A cell as the console writes it: `[row,column]`.
+/// A cell in the console's notation: `[row,column]`.
 pub(crate) struct At(pub(crate) Cell);
 
 impl fmt::Display for At {
@@ -19,7 +18,7 @@ impl fmt::Display for At {
     }
 }
 
-/// A house as the console writes it: `row 1`, `col 1`, `blk 1`.
+/// A house in the console's notation: `row 1`, `col 1`, `blk 1`.
 pub(crate) struct Group(pub(crate) House);
 
 impl fmt::Display for Group {
@@ -33,20 +32,22 @@ impl fmt::Display for Group {
     }
 }
 
-/// Whether guesses are asked for.
+/// Who chooses guesses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Guesses {
-    Asked,
+    /// The user.
+    Interactive,
+    /// The program.
     Default,
 }
 
-/// Tells a host what the machine does.
+/// Writes the machine's events to a host.
 pub(crate) struct Teller<'h> {
     host: &'h mut dyn Host,
-    /// What was answered.
+    /// The guess of the last move.
     pub(crate) chosen: Option<Candidate>,
     guesses: Guesses,
-    /// What became of the writing so far.
+    /// The result of writing so far.
     pub(crate) written: fmt::Result,
 }
 
@@ -60,7 +61,7 @@ impl<'h> Teller<'h> {
         }
     }
 
-    fn tell(&mut self, steps: u128, event: &Event<'_>) -> fmt::Result {
+    fn write_event(&mut self, steps: u128, event: &Event<'_>) -> fmt::Result {
         match event {
             Event::Fills(_) => Ok(()),
             Event::Blocked { candidate, pass } => {
@@ -73,9 +74,9 @@ impl<'h> Teller<'h> {
                     writeln!(self.host, "{} went wrong", At(cell))
                 }
             }
-            Event::Shrinks(shrink) => self.tell_shrink(steps, shrink),
+            Event::Shrinks(shrink) => self.write_shrink(steps, shrink),
             Event::Again => writeln!(self.host, "incomplete shrink met, filter again"),
-            Event::Wrong { house, conflict } => self.tell_wrong(steps, *house, *conflict),
+            Event::Wrong { house, conflict } => self.write_contradiction(steps, *house, *conflict),
             Event::Dead(cell) => {
                 writeln!(self.host, "{steps}) no candidate left in {}", At(*cell))
             }
@@ -101,22 +102,22 @@ impl<'h> Teller<'h> {
         }
     }
 
-    fn tell_shrink(&mut self, steps: u128, shrink: &Shrink<'_>) -> fmt::Result {
+    fn write_shrink(&mut self, steps: u128, shrink: &Shrink<'_>) -> fmt::Result {
         let how = match shrink.stage {
             Stage::Complete => "complete shrunken by group",
             Stage::Incomplete => {
-                self.tell_removals(shrink, ["1GW", "2GW", "3GW"])?;
+                self.write_removals(shrink, ["1GW", "2GW", "3GW"])?;
                 "incomplete shrunken by group"
             }
             Stage::LineBlock => {
-                self.tell_removals(shrink, ["Ply", "Ply", "Ply"])?;
+                self.write_removals(shrink, ["Ply", "Ply", "Ply"])?;
                 "shrunken by ply"
             }
         };
         writeln!(self.host, "{steps}) {} {how}", Group(shrink.house))
     }
 
-    fn tell_removals(&mut self, shrink: &Shrink<'_>, names: [&str; 3]) -> fmt::Result {
+    fn write_removals(&mut self, shrink: &Shrink<'_>, names: [&str; 3]) -> fmt::Result {
         let name = names[usize::from(shrink.variant.0) % 3];
         for &Candidate { cell, digit } in shrink.removals {
             writeln!(self.host, "{name}: {digit} shrunken out of {}", At(cell))?;
@@ -136,7 +137,12 @@ impl<'h> Teller<'h> {
         Ok(())
     }
 
-    fn tell_wrong(&mut self, steps: u128, house: House, conflict: Conflict) -> fmt::Result {
+    fn write_contradiction(
+        &mut self,
+        steps: u128,
+        house: House,
+        conflict: Conflict,
+    ) -> fmt::Result {
         let group = Group(house);
         match conflict {
             Conflict::House(_, digit) => {
@@ -159,7 +165,7 @@ impl<'h> Teller<'h> {
         }
     }
 
-    /// Asks for a guess until the answer is one; `None` at the end of input.
+    /// Prompts until the answer is a valid guess; `None` at the end of input.
     fn ask(&mut self, board: &Board, default: Candidate) -> Option<Candidate> {
         let Candidate { cell, digit } = default;
         let cell = At(cell);
@@ -186,13 +192,13 @@ impl Watch for Teller<'_> {
 
     fn event(&mut self, steps: u128, _board: &Board, event: Event<'_>) {
         if self.written.is_ok() {
-            self.written = self.tell(steps, &event);
+            self.written = self.write_event(steps, &event);
         }
     }
 
     fn choose(&mut self, board: &Board, default: Candidate) -> Option<Candidate> {
         self.chosen = match self.guesses {
-            Guesses::Asked => self.ask(board, default),
+            Guesses::Interactive => self.ask(board, default),
             Guesses::Default => Some(default),
         };
         self.chosen
@@ -203,7 +209,7 @@ fn place_in_box(cell: Cell) -> u8 {
     cell.row() % 3 * 3 + cell.column() % 3 + 1
 }
 
-/// A guess like `[1,2]=3`, blanks allowed; or what is wrong with it.
+/// Parses a guess like `[1,2]=3`, ignoring spaces.
 fn read_guess(board: &Board, answer: &str) -> Result<Candidate, String> {
     let unreadable = || {
         let shape = "[row,column]=value with numbers from 1 to 9, like [1,2]=3";
@@ -239,7 +245,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_guess_is_read_or_explained() {
+    fn guesses_are_parsed_or_rejected_with_a_reason() {
         let mut numbers = [0; 81];
         numbers[0] = 5;
         let board = Board::new(&grid::Puzzle::from_numbers(&numbers).unwrap());

@@ -1,7 +1,7 @@
-//! The machine's work as a solution path: steps, guesses and guesses taken back.
+//! Records the machine's events as a solution path.
 //!
-//! The scribe mirrors every event on an engine, whose board is then what the path claims. So the
-//! path can be checked like any other, and an engine that ran a console ends where it ended.
+//! The recorder applies every event to an engine as well, so the path can be checked like any other
+//! and the engine ends at the machine's final board.
 
 use super::event::{Event, How, Shrink, Try, Watch};
 use super::machine::{Machine, Phase, State};
@@ -13,19 +13,19 @@ use logic::{
     Telling, Variant, Waypoint,
 };
 
-/// The work of one move of the machine.
-const MOVE: u64 = 5;
+/// Work units of one move of the machine.
+const MOVE_WORK: u64 = 5;
 
-/// Solves an engine's board by the console: the profile's shrinks, and guesses.
+/// Solves an engine's board with the console solver.
 ///
-/// The recorder is told the path and, at the end, the machine's own count of steps. A profile
-/// that lacks one of the console's techniques is run without guessing.
+/// Records the path and, at the end, the machine's own counters. If the profile lacks one of the
+/// console's techniques, it runs without guessing.
 pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     let Ok(shrinks) = Shrinks::of(engine.profile()) else {
         return engine.run(recorder);
     };
     let mut machine = Machine::new(shrinks, State::of(engine.board().clone()));
-    let mut scribe = Scribe {
+    let mut path_recorder = PathRecorder {
         engine,
         recorder,
         shrinks,
@@ -35,19 +35,19 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     };
     let mut spent = false;
     loop {
-        if scribe.engine.spend(MOVE).is_break() {
+        if path_recorder.engine.spend(MOVE_WORK).is_break() {
             spent = true;
             break;
         }
-        machine.step(&mut scribe);
-        if machine.rests() {
+        machine.step(&mut path_recorder);
+        if machine.has_stopped() {
             break;
         }
     }
-    let because = scribe.because;
+    let because = path_recorder.because;
     let tally = Tally {
         steps: u32::try_from(machine.state.steps).unwrap_or(u32::MAX),
-        ..scribe.tally
+        ..path_recorder.tally
     };
     recorder.counted(tally);
     if spent {
@@ -62,18 +62,18 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         .map_or(Outcome::Stuck, Outcome::Contradiction)
 }
 
-struct Scribe<'a, 'p> {
+struct PathRecorder<'a, 'p> {
     engine: &'a mut Engine<'p>,
     recorder: &'a mut dyn Recorder,
     shrinks: Shrinks<'p>,
-    /// The guesses that stand, each with the position before it.
+    /// The nested guesses, each with the position before it.
     standing: Vec<(Guess, Waypoint)>,
-    /// What went wrong, until a guess is taken back for it.
+    /// The contradiction that refutes the last guess, until that guess is taken back.
     because: Option<Conflict>,
     tally: Tally,
 }
 
-impl Watch for Scribe<'_, '_> {
+impl Watch for PathRecorder<'_, '_> {
     fn proofs(&self) -> bool {
         self.recorder.keep() == Keep::Proofs
     }
@@ -98,16 +98,19 @@ impl Watch for Scribe<'_, '_> {
     }
 }
 
-impl Scribe<'_, '_> {
+impl PathRecorder<'_, '_> {
     fn fill(&mut self, candidate: Candidate) {
-        let filling = (self.proofs()).then(|| self.shrinks.filling(self.engine.board(), candidate));
+        let filling = (self.proofs()).then(|| {
+            self.shrinks
+                .naked_single_proof(self.engine.board(), candidate)
+        });
         let (place, proof) = ((Some(candidate), &[][..]), filling.flatten());
         self.step(self.shrinks.fill, Variant(0), 1, place, proof);
         self.engine.suppose(candidate);
     }
 
     fn shrink(&mut self, shrink: &Shrink<'_>) {
-        self.cut(
+        self.eliminate(
             shrink.entry.0,
             shrink.variant,
             shrink.size,
@@ -116,8 +119,8 @@ impl Scribe<'_, '_> {
         );
     }
 
-    /// Tells removals and makes them.
-    fn cut(
+    /// Records eliminations and applies them.
+    fn eliminate(
         &mut self,
         entry: Numbered<'_>,
         variant: Variant,
@@ -155,14 +158,14 @@ impl Scribe<'_, '_> {
         );
     }
 
-    /// A contradiction is noted; if it is not to be seen on the board, what makes it visible is
-    /// told first.
+    /// Stores a contradiction. If the board does not show it, first records the subset that makes it
+    /// visible.
     fn wrong(&mut self, conflict: Conflict) {
         self.because = Some(conflict);
         let Conflict::House(house, digit) = conflict else {
             return;
         };
-        let Some(subset) = crowding(self.engine.board(), house, digit) else {
+        let Some(subset) = subset_over(self.engine.board(), house, digit) else {
             return;
         };
         let others = DigitSet::all() - subset.digits;
@@ -171,9 +174,9 @@ impl Scribe<'_, '_> {
         if let Some(effects) = Effects::live(board, &claim) {
             let size = subset.cells.len() as u16;
             let entry = self.shrinks.line_block;
-            let proof = || Proof::new(Evidence::Subset(subset), Crowding(subset));
+            let proof = || Proof::new(Evidence::Subset(subset), SubsetPattern(subset));
             let proof = self.proofs().then(proof);
-            self.cut(entry, Variant(0), size, effects.removals(), proof);
+            self.eliminate(entry, Variant(0), size, effects.removals(), proof);
         }
     }
 
@@ -198,8 +201,8 @@ impl Scribe<'_, '_> {
         self.engine.suppose(guess.candidate);
     }
 
-    /// Takes guesses back until so many stand. The last one fell for the reason noted, an
-    /// earlier one because its successor's cell had no value left.
+    /// Takes guesses back until `stand` are left. The stored contradiction refutes the last guess.
+    /// An earlier guess is refuted because the cell of the next one has no digits left.
     fn take_back(&mut self, stand: usize) {
         while self.standing.len() > stand {
             let Some((guess, before)) = self.standing.pop() else {
@@ -227,11 +230,11 @@ impl Scribe<'_, '_> {
     }
 }
 
-/// A subset that leaves another digit of its house without a place.
+/// A hidden subset that takes all places of another digit of its house.
 #[derive(Debug)]
-struct Crowding(Subset);
+struct SubsetPattern(Subset);
 
-impl Pattern for Crowding {
+impl Pattern for SubsetPattern {
     fn cast(&self) -> Cast {
         let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
         Cast::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
@@ -247,9 +250,8 @@ impl Pattern for Crowding {
     }
 }
 
-/// As many other digits as cells that leave a digit without a place in a house: the digits have
-/// no places but the cells, and the digit has none outside them.
-fn crowding(board: &Board, house: House, digit: Digit) -> Option<Subset> {
+/// A hidden subset of other digits whose cells include all places of `digit` in the house.
+fn subset_over(board: &Board, house: House, digit: Digit) -> Option<Subset> {
     let wanted = board.cells_in(house, digit);
     if wanted.is_empty() {
         return None;
@@ -300,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn three_digits_in_two_cells_crowd_one_out() {
+    fn three_digits_with_two_cells_leave_one_without_a_place() {
         let mut board = Board::new(&grid::Puzzle::new([None; 81]));
         let row = House::row(0);
         for digit in &Digit::ALL[..3] {
@@ -308,9 +310,9 @@ mod tests {
                 board.eliminate(Candidate::new(cell(0, column), *digit));
             }
         }
-        let subset = crowding(&board, row, Digit::ALL[2]).unwrap();
+        let subset = subset_over(&board, row, Digit::ALL[2]).unwrap();
         assert_eq!(subset.cells, CellSet::from_iter([cell(0, 0), cell(0, 1)]));
         assert_eq!(subset.digits, DigitSet::from_bits(0b11));
-        assert_eq!(crowding(&board, row, Digit::ALL[3]), None);
+        assert_eq!(subset_over(&board, row, Digit::ALL[3]), None);
     }
 }
