@@ -1,4 +1,4 @@
-//! What is fuzzed.
+//! Fuzz targets.
 
 #![allow(missing_docs)]
 

@@ -1,11 +1,11 @@
-//! Whatever comes from outside is read without a panic, and whatever is said of it is true: functions over any bytes,
-//! for a fuzzer (`fuzz/`) and for random bytes in the project's own tests (`tests/fuzzed.rs`).
+//! Fuzz targets: functions over arbitrary bytes. They check that reading never panics and that all
+//! results are true. The fuzzer (`fuzz/`) and the project's tests (`tests/fuzzed.rs`) run them.
 
 #![allow(
     unreachable_pub,
     clippy::expect_used,
     clippy::panic,
-    reason = "two programs have this file, and both are tests"
+    reason = "this file belongs to two programs, and both are tests"
 )]
 
 use grid::text::{Reader, position, read_one};
@@ -21,10 +21,10 @@ use trial::console::{Denied, Flow, Host, Session, Shrinks};
 use whydoku::grade::VerdictKind;
 use whydoku::{Ask, Explainer, Grader, Judge, Player, Scope, formats};
 
-/// A function over any bytes.
+/// A function over arbitrary bytes.
 pub type Target = fn(&[u8]);
 
-/// All of them, by their names.
+/// All targets with their names.
 pub const TARGETS: [(&str, Target); 6] = [
     ("formats", formats),
     ("traces", traces),
@@ -34,11 +34,11 @@ pub const TARGETS: [(&str, Target); 6] = [
     ("boards", boards),
 ];
 
-/// Solved by singles and pointing.
+/// A puzzle that singles and pointing solve.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
-/// A step of each shape of evidence.
+/// Traces with a step of each shape of evidence.
 const SHAPES: [&str; 16] = [
     include_str!("../corpus/traces/single-hidden_single.json"),
     include_str!("../corpus/traces/cover-claiming.json"),
@@ -58,7 +58,7 @@ const SHAPES: [&str; 16] = [
     include_str!("../corpus/traces/after-direct_hidden_pair.json"),
 ];
 
-/// Puzzles whose solutions boards are made of, and more.
+/// Puzzles whose solutions the random boards have.
 const PUZZLES: [&str; 4] = [
     EASY,
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700",
@@ -66,7 +66,7 @@ const PUZZLES: [&str; 4] = [
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
 ];
 
-/// Profiles that tell steps.
+/// Profiles to run on random boards.
 const PROFILES: [&str; 6] = [
     "default",
     "se",
@@ -76,7 +76,7 @@ const PROFILES: [&str; 6] = [
     "hodoku",
 ];
 
-static KNOWN: LazyLock<Vec<Profile>> = LazyLock::new(|| {
+static LOADED_PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| {
     let profiles = PROFILES.iter().map(|name| techniques::profile::named(name));
     profiles
         .map(|profile| profile.expect("it is built in"))
@@ -94,9 +94,10 @@ static SOLUTIONS: LazyLock<Vec<Solution>> = LazyLock::new(|| {
     all.collect()
 });
 
-/// Every reader of puzzles: the format that bytes are taken for, or the one that the first byte chooses.
+/// Reads the bytes as puzzles, in the format that the first byte chooses or with format detection.
 ///
-/// What is read can be written and read again; and bytes that come a few at a time are the same as all at once.
+/// Checks that puzzles survive writing and reading, and that reading in small pieces gives the same
+/// records.
 pub fn formats(bytes: &[u8]) {
     let Some((&choice, rest)) = bytes.split_first() else {
         return;
@@ -111,10 +112,11 @@ pub fn formats(bytes: &[u8]) {
     };
     let mut few = Reader::new(BufReader::with_capacity(1 + usize::from(choice) % 9, rest));
     let mut all = Reader::new(rest);
-    let told = |reader: &mut dyn Iterator<Item = io::Result<grid::text::Record>>| -> Vec<String> {
-        reader.map(|record| format!("{record:?}")).collect()
-    };
-    assert_eq!(told(&mut few), told(&mut all));
+    let records =
+        |reader: &mut dyn Iterator<Item = io::Result<grid::text::Record>>| -> Vec<String> {
+            reader.map(|record| format!("{record:?}")).collect()
+        };
+    assert_eq!(records(&mut few), records(&mut all));
     let items = match read {
         Ok(items) => items,
         Err(wrong) => {
@@ -137,15 +139,15 @@ pub fn formats(bytes: &[u8]) {
         .collect();
     for format in formats::ALL {
         let text = format.write(&items);
-        // What is written can be read; some write nothing for what they cannot say.
+        // Written text can be read; some formats leave out what they cannot express.
         let again = format.read(&text);
         let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong:?}: {text}", format.name));
         let good = again.iter().filter(|item| item.puzzle.is_ok());
         assert!(good.count() <= puzzles.len(), "{}: {text}", format.name);
-        // A puzzle that a format loses nothing of has the same solutions; a cell with one candidate may be filled then.
+        // Without loss, the puzzle keeps its solutions; a cell with one candidate may become filled.
         for puzzle in &puzzles {
             let item = [item_of(puzzle)];
-            // A cell without a candidate is what some formats have no word for.
+            // Some formats cannot express a cell without candidates.
             if puzzle.board().is_ok() && format.loses(&item).is_empty() {
                 let again = format.read(&format.write(&item));
                 let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong:?}", format.name));
@@ -168,7 +170,7 @@ pub fn formats(bytes: &[u8]) {
     }
 }
 
-/// The one solution there is, or how many there are, none or several.
+/// The only solution, or the number of solutions: 0, or 2 for several.
 fn solved(puzzle: &Puzzle) -> Result<Solution, usize> {
     let mut solver = Solver::new();
     solver.limit(20_000);
@@ -187,9 +189,10 @@ fn item_of(puzzle: &Puzzle) -> formats::Item {
     }
 }
 
-/// A trace, and the checker: what is accepted is true of every solution.
+/// Checks a trace: accepted steps must be true in every solution.
 ///
-/// Bytes that are no text of a trace choose one that is right, and other digits for some of its own.
+/// If the first byte is a control character, it chooses a valid trace, and the other bytes change
+/// some of its digits.
 pub fn traces(bytes: &[u8]) {
     let changed = bytes.split_first().filter(|(first, _)| **first < b' ');
     match (changed, str::from_utf8(bytes)) {
@@ -199,7 +202,7 @@ pub fn traces(bytes: &[u8]) {
     }
 }
 
-/// A trace with a step of each shape of evidence, in which digits are others: two bytes say which, the next what it is.
+/// A valid trace with changed digits: of each three bytes, two choose the position, one the digit.
 fn changed_trace(choice: u8, changes: &[u8]) -> String {
     let mut text = SHAPES[usize::from(choice) % SHAPES.len()]
         .as_bytes()
@@ -263,10 +266,10 @@ fn assert_true(effects: &Effects, solutions: &[Solution]) {
     }
 }
 
-/// The orders of a console session, a line each. Its files are two.
+/// Runs each line as an order of a console session.
 pub fn orders(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let profile = KNOWN.get(3).expect("shrink is known");
+    let profile = LOADED_PROFILES.get(3).expect("shrink is known");
     let mut session = Session::new(Shrinks::of(profile).expect("it is made for the console"));
     let mut files = BTreeMap::new();
     let rows: Vec<String> = EASY
@@ -275,7 +278,7 @@ pub fn orders(bytes: &[u8]) {
         .map(|row| String::from_utf8_lossy(row).into_owned())
         .collect();
     files.insert("q".to_owned(), rows.join("\n"));
-    let mut host = Pretended {
+    let mut host = FakeHost {
         text: String::new(),
         files,
         asked: 0,
@@ -290,21 +293,21 @@ pub fn orders(bytes: &[u8]) {
     }
 }
 
-/// A world that is not there.
-struct Pretended {
+/// A host with files in memory and fixed answers.
+struct FakeHost {
     text: String,
     files: BTreeMap<String, String>,
     asked: u32,
 }
 
-impl fmt::Write for Pretended {
+impl fmt::Write for FakeHost {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.text.push_str(text);
         Ok(())
     }
 }
 
-impl Host for Pretended {
+impl Host for FakeHost {
     fn ask(&mut self, _prompt: &str) -> Option<String> {
         self.asked += 1;
         let answers = ["y", "", "1", "11 5", "b", "9"];
@@ -315,7 +318,7 @@ impl Host for Pretended {
     }
 
     fn read(&mut self, name: &str) -> Result<String, Denied> {
-        // A text that begins with a name of none is its own file.
+        // A name that starts with `=` contains the file's text.
         let text = self.files.get(name).cloned();
         text.or_else(|| name.strip_prefix('=').map(|text| text.replace('|', "\n")))
             .ok_or_else(|| Denied {
@@ -361,7 +364,7 @@ impl Host for Pretended {
     }
 }
 
-/// Profiles and players: what is read can be solved by.
+/// Reads profiles and players, and grades a puzzle with each valid profile.
 pub fn yaml(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else {
         return;
@@ -384,7 +387,7 @@ pub fn yaml(bytes: &[u8]) {
     }
 }
 
-/// Policies: what is refused is told by its place, and by what is asked for puzzles are judged.
+/// Reads policies. Errors must name a line and column; valid policies must judge a puzzle.
 pub fn policies(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else {
         return;
@@ -408,7 +411,7 @@ pub fn policies(bytes: &[u8]) {
             }
         }
         Err(wrong) => {
-            // Which profile a rule is graded by that names none is not known while it is read.
+            // The default profile of a rule is checked after parsing, so the error has no line.
             if wrong.starts_with("rules[") {
                 return;
             }
@@ -420,12 +423,12 @@ pub fn policies(bytes: &[u8]) {
                 .split(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}'])
                 .count();
             assert!(line.is_some_and(|line| line <= lines + 1), "{wrong}");
-            assert!(wrong.len() < 6000, "{} bytes are told", wrong.len());
+            assert!(wrong.len() < 6000, "the error has {} bytes", wrong.len());
         }
     }
 }
 
-/// Bits that bytes give, and when these are at an end, bits that are made of all of them.
+/// A source of bytes: the given ones, then pseudo-random bytes seeded by them.
 struct Bits<'b> {
     rest: core::slice::Iter<'b, u8>,
     state: u64,
@@ -444,16 +447,17 @@ impl Bits<'_> {
     }
 }
 
-/// The engine on a board of any candidates: every step is accepted by the checker, and none is against a solution.
+/// Runs the engine on a random board. The checker must accept every step, and no step may contradict
+/// a solution.
 pub fn boards(bytes: &[u8]) {
     let mut bits = Bits {
         rest: bytes.iter(),
         state: 0xcbf2_9ce4_8422_2325,
     };
     let profile = bits.byte();
-    let profile = &KNOWN[usize::from(profile) % KNOWN.len()];
+    let profile = &LOADED_PROFILES[usize::from(profile) % LOADED_PROFILES.len()];
     let mode = bits.byte();
-    // A quarter, a half or three quarters of the candidates, or nearly all; of every thirty-second board none is sure.
+    // The probability of each false candidate is `few` / 256. One of 32 modes also omits true ones.
     let few = bits.byte();
     let kept = |bits: &mut Bits<'_>| bits.byte() < few;
     let solution = &SOLUTIONS[usize::from(bits.byte()) % SOLUTIONS.len()];

@@ -1,4 +1,4 @@
-//! The console's figures.
+//! Tests of the console's paths and counters.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -17,9 +17,9 @@ const QUIZ: &str =
 const SOLUTION: &str =
     "145327698839654127672918543496185372218473956753296481367542819984761235521839764";
 
-/// Every step the console makes is shown to the checker, as a path from quiz to solution.
+/// The checker accepts the console's path, and the grade has the machine's own counters.
 #[test]
-fn the_path_of_a_session_is_checked_and_graded_by_the_machine_s_count() {
+fn the_path_of_a_session_is_valid_and_graded_by_the_machine_s_counters() {
     let profile = techniques::profile::named("shrink").unwrap();
     let board = puzzle(QUIZ).board().unwrap();
     let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
@@ -33,17 +33,16 @@ fn the_path_of_a_session_is_checked_and_graded_by_the_machine_s_count() {
     let mut grade = Grade::default();
     assert_eq!(trial::solve(&mut engine, &mut grade), Outcome::Solved);
     assert_eq!((grade.steps, grade.guess_level), (131, 11));
-    let told = Grade::of(&path);
+    let recorded = Grade::of(&path);
     assert_eq!(
         (grade.guesses, grade.refuted, grade.rating),
-        (told.guesses, told.refuted, told.rating)
+        (recorded.guesses, recorded.refuted, recorded.rating)
     );
 }
 
-/// The line and block stage fires on some ordinary puzzles, contradictions of all kinds occur,
-/// and all of it is proved.
+/// The puzzles include finds of the line and block stage and contradictions of all kinds.
 #[test]
-fn the_paths_of_a_puzzle_bank_are_checked() {
+fn the_paths_of_a_puzzle_bank_are_valid() {
     let profile = techniques::profile::named("shrink").unwrap();
     let own = ("own", Some(support::own("puzzles/qq.txt")));
     for (set, puzzles) in [own, ("tax10", support::set("tax10"))] {
@@ -64,7 +63,7 @@ fn the_paths_of_a_puzzle_bank_are_checked() {
 }
 
 #[test]
-fn figures() {
+fn counters_match_the_original_program() {
     let profile = techniques::profile::named("shrink").unwrap();
     let shrinks = Shrinks::of(&profile).unwrap();
     let mut machine = Machine::new(shrinks, State::new(&puzzle(QUIZ)));

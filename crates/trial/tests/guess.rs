@@ -1,4 +1,4 @@
-//! Explained guessing: paths that can be followed record by record.
+//! Tests of explained guessing and refutation.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,7 +14,7 @@ use logic::{Engine, Grade, LastResort, Outcome, Rating, Record, Uniqueness};
 use support::{puzzle, singles};
 use trial::refute;
 
-/// The quizzes of the two source programs, with their solutions.
+/// The example puzzles of the two reproduced programs, with their solutions.
 const SOURCES: [(&str, &str); 2] = [
     (
         "005300000800000020070010500400005300010070006003200080060500009004000030000009700",
@@ -26,17 +26,17 @@ const SOURCES: [(&str, &str); 2] = [
     ),
 ];
 
-/// The second source quiz with a 6 in r4c3: nothing clashes, but there is no solution.
+/// The second puzzle with an added 6 in r4c3: no givens clash, but it has no solution.
 const NONE: &str =
     "800000000003600000070090200056007000000045700000100030001000068008500010090000400";
 
-/// The board a path leads to, after the checker has agreed to every record of it.
+/// The final board of a path, after the checker has accepted every record.
 fn follow(start: &Board, path: &[Record]) -> Board {
     verify::check_path(start, path).unwrap()
 }
 
 #[test]
-fn a_path_with_guesses_solves_and_every_record_says_what_it_does() {
+fn a_path_with_guesses_solves_the_puzzle_and_is_valid() {
     let profile = singles(LastResort::Guess);
     for (quiz, solution) in SOURCES {
         let board = puzzle(quiz).board().unwrap();
@@ -57,9 +57,9 @@ fn a_path_with_guesses_solves_and_every_record_says_what_it_does() {
 }
 
 #[test]
-fn a_cell_that_is_guessed_at_again_goes_on_counting() {
+fn guesses_in_the_same_cell_are_numbered_consecutively() {
     let mut profile = singles(LastResort::Guess);
-    // Without any technique a refuted candidate leads to nothing but the next one.
+    // Without techniques, the cell's next candidate follows every refutation.
     profile.entries.clear();
     let board = puzzle(SOURCES[0].0).board().unwrap();
     let mut path: Vec<Record> = Vec::new();
@@ -91,7 +91,7 @@ fn without_a_last_resort_the_path_ends_stuck() {
 }
 
 #[test]
-fn no_solution_is_shown_with_few_guesses() {
+fn a_missing_solution_is_proved_with_few_guesses() {
     let profile = singles(LastResort::Guess);
     let board = puzzle(NONE).board().unwrap();
     let mut plain: Vec<Record> = Vec::new();
@@ -118,7 +118,7 @@ fn no_solution_is_shown_with_few_guesses() {
         "{short:?} {plain:?}"
     );
 
-    // With no effort left to plan, it is plain guessing.
+    // Without effort for a plan, the path is plain guessing.
     let mut grade = Grade::default();
     engine.restart(board, Uniqueness::Unknown);
     refute::run(&mut engine, &mut grade, 0);

@@ -1,9 +1,9 @@
-//! The least-candidate solver's figures.
+//! Tests of the least-candidate solver's counters and paths.
 
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,
-    reason = "a test may fail and talk"
+    reason = "a test may fail and print"
 )]
 
 use crate::support;
@@ -12,7 +12,7 @@ use logic::{Engine, Grade, LastResort, Outcome, Record, Uniqueness};
 use support::{puzzle, singles};
 use trial::least_candidate::{self, End};
 
-/// The puzzle of the program's author, and its solution.
+/// The example puzzle of the program's author, and its solution.
 const PUZZLE: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 const SOLUTION: &str =
@@ -27,21 +27,21 @@ fn the_author_s_puzzle_takes_644_cycles_and_90_failed_tests() {
 }
 
 #[test]
-fn a_full_grid_takes_no_cycle_and_a_broken_one_has_no_solution() {
+fn a_full_grid_needs_no_cycle_and_an_invalid_one_has_no_solution() {
     let run = least_candidate::run(&puzzle(SOLUTION));
     assert_eq!((run.end, run.cycles, run.failed), (End::Solved, 0, 0));
     let mut clash = "11".to_owned();
     clash.push_str(&"0".repeat(79));
     let run = least_candidate::run(&puzzle(&clash));
     assert_eq!((run.end, run.failed), (End::NoSolution, 1));
-    // A dead cell with nothing to try: r1c9 sees 1 to 8 and 9.
+    // r1c9 has no candidates: it sees 1 to 8 and 9.
     let dead = "123456780000000009".to_owned() + &"0".repeat(63);
     let run = least_candidate::run(&puzzle(&dead));
     assert_ne!(run.end, End::Solved);
 }
 
 #[test]
-fn a_profile_can_end_in_it_and_its_counters_are_the_grade() {
+fn as_a_last_resort_its_counters_are_the_grade() {
     let mut profile = singles(LastResort::LeastCandidate);
     profile.entries.clear();
     let board = puzzle(PUZZLE).board().unwrap();
@@ -63,11 +63,10 @@ fn a_profile_can_end_in_it_and_its_counters_are_the_grade() {
     );
 }
 
-/// A guess of the path is one that had a choice; what has none is marked so, adds no level, and is
-/// alone in its cell or in a house. The program's own counter is of cells with another digit to try:
-/// no more of these are told than it says, but a guess at a cell's last digit stands too.
+/// Forced candidates are marked and do not raise the guess level. The program's `deepest` counts
+/// only trials with digits left, so it bounds the recorded guesses that have digits left.
 #[test]
-fn only_a_choice_is_told_as_a_guess() {
+fn forced_candidates_do_not_count_as_guesses() {
     let profile = singles(LastResort::LeastCandidate);
     let sets = [
         support::set("qq"),
@@ -114,7 +113,7 @@ fn only_a_choice_is_told_as_a_guess() {
         let mut grade = Grade::default();
         engine.restart(board.clone(), Uniqueness::Proved);
         trial::solve(&mut engine, &mut grade);
-        // "At most so many at a time" is said of what is told and of what the program did.
+        // The maximum over the recorded guesses and the program's own trials.
         assert_eq!(grade.standing, standing.max(run.longest), "{line}");
     }
     assert!(
@@ -123,7 +122,7 @@ fn only_a_choice_is_told_as_a_guess() {
     );
 }
 
-/// With 1,000 cycles used up it says so: on one of the puzzles with a trace, and on 8 of the 40
+/// The maximum of 1,000 cycles is reached on one of the puzzles with a trace and on 8 of the 40
 /// hardest puzzles.
 #[test]
 fn cycles_run_out_on_some_hard_puzzles() {

@@ -1,5 +1,5 @@
-//! Guessing, the console and the least candidate: the tests of this crate from outside in one program, because every program links
-//! all it uses.
+//! Integration tests of guessing, the console and the least-candidate solver, in one program to save
+//! linking time.
 
 mod console;
 mod guess;

@@ -1,8 +1,8 @@
-//! The two simplest techniques, so that these tests depend on no other crate's search.
+//! Two simple techniques, so these tests do not depend on the techniques crate, and test data.
 
-#![allow(dead_code, reason = "each test file uses its share")]
+#![allow(dead_code, reason = "each test file uses only a part")]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
-#![allow(clippy::print_stdout, reason = "a test says what it skips")]
+#![allow(clippy::print_stdout, reason = "a test reports what it skips")]
 
 use core::ops::ControlFlow;
 use grid::{Candidate, Digit, House, Puzzle};
@@ -14,7 +14,7 @@ use logic::{
 use std::path::PathBuf;
 
 logic::technique! {
-    /// A cell with one candidate left is filled with it.
+    /// Naked single: fills a cell with its only candidate.
     pub struct LastDigit;
     slug: "last_digit_of_cell",
     name: { En "Last digit", Zh "唯一余数" },
@@ -26,7 +26,7 @@ logic::technique! {
 }
 
 logic::technique! {
-    /// A digit with one place left in a house is filled in there.
+    /// Hidden single: places a digit at its only place in a house.
     pub struct LastPlace;
     slug: "last_place_of_digit",
     name: { En "Last place", Zh "隐性唯一" },
@@ -37,7 +37,7 @@ logic::technique! {
     find: last_places,
 }
 
-/// The cell that is filled, and with what.
+/// The pattern of a placement.
 #[derive(Debug)]
 struct Filled(Candidate);
 
@@ -48,8 +48,8 @@ impl Pattern for Filled {
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
         let Candidate { cell, digit } = self.0;
-        let said = Phrase::new(&FILLED).with("cell", cell).with("digit", digit);
-        Explanation::new(said, Vec::new(), Vec::new())
+        let gist = Phrase::new(&FILLED).with("cell", cell).with("digit", digit);
+        Explanation::new(gist, Vec::new(), Vec::new())
     }
 }
 
@@ -92,7 +92,7 @@ fn entry(technique: &'static dyn Technique, tenths: u16) -> Entry {
     }
 }
 
-/// Singles, then this last resort.
+/// A profile of singles with this last resort.
 pub(crate) fn singles(last_resort: LastResort) -> Profile {
     let entries = vec![entry(&LastPlace, 12), entry(&LastDigit, 23)];
     Profile {
@@ -106,7 +106,7 @@ pub(crate) fn puzzle(text: &str) -> Puzzle {
     Puzzle::from_numbers(&numbers.try_into().unwrap()).unwrap()
 }
 
-/// The puzzles that the lines of a file of the project's own fixtures start with.
+/// The puzzles at the starts of the lines of a file in the project's fixtures.
 pub(crate) fn own(path: &str) -> Vec<String> {
     let fixtures = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
     let text = std::fs::read_to_string(fixtures.join(path)).unwrap();
@@ -115,7 +115,7 @@ pub(crate) fn own(path: &str) -> Vec<String> {
     puzzles.filter(puzzle).map(str::to_owned).collect()
 }
 
-/// The puzzles of a set of the reference data; none, said aloud, when it is not there.
+/// The puzzles of a set of the reference data; prints a note and returns `None` if it is missing.
 pub(crate) fn set(name: &str) -> Option<Vec<String>> {
     let data = std::env::var_os("WHYDOKU_DATA").map_or_else(
         || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
