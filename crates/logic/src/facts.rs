@@ -1,20 +1,19 @@
-//! Facts about a position that are worth keeping while it lasts: link graphs, lists of almost
-//! locked sets, a fish search's finds. Each is built when a search first asks for it.
+//! A cache of derived facts about a position: link graphs, lists of almost locked sets, the finds
+//! of a fish search. Each is built on first use.
 
 use crate::view::Position;
 use core::any::Any;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// Something derived from a position alone.
+/// A fact that follows from a position alone.
 ///
-/// It must not depend on a profile entry's order or options, because every technique that asks
-/// gets the same one. It may ask the position for other facts.
+/// It must not depend on the order or options of a profile entry, because all techniques share
+/// it. It may use other derived facts.
 pub trait Derived: Any + Send + Sync + Sized {
     /// Computes the fact.
     fn derive(position: &Position<'_>) -> Self;
 
-    /// Computes the fact again for a later position, in the memory of an earlier one. Override
-    /// it when there is memory worth keeping.
+    /// Computes the fact for a later position. Override it to reuse allocated memory.
     fn renew(&mut self, position: &Position<'_>) {
         *self = Self::derive(position);
     }
@@ -22,10 +21,10 @@ pub trait Derived: Any + Send + Sync + Sized {
 
 type Slot = Box<dyn Any + Send + Sync>;
 
-/// How many kinds of fact one position can hold.
+/// Maximum number of kinds of fact.
 const SLOTS: usize = 48;
 
-/// The facts of one position, and the memory of earlier ones.
+/// The facts of one position, and values of earlier positions for reuse of their memory.
 pub struct Facts {
     slots: [OnceLock<Slot>; SLOTS],
     pool: Mutex<Vec<Slot>>,
@@ -41,35 +40,35 @@ impl Default for Facts {
 }
 
 impl Facts {
-    /// No facts.
+    /// An empty cache.
     pub fn new() -> Facts {
         Facts::default()
     }
 
-    /// Forgets all facts, because the board has changed; keeps their memory.
+    /// Removes all facts because the board has changed; keeps their memory for reuse.
     pub fn clear(&mut self) {
         let pool = self.pool.get_mut().unwrap_or_else(PoisonError::into_inner);
         for slot in &mut self.slots {
-            // Slots fill from the front, so the first empty one ends the walk.
+            // Slots fill from the front, so the first empty one is the end.
             let Some(fact) = slot.take() else { break };
             pool.push(fact);
         }
     }
 
-    /// The fact of type `T`, built now if this is the first time it is asked for.
+    /// The fact of type `T`, built on first use.
     ///
     /// # Panics
-    /// When more than 48 kinds of fact are asked for at one position.
+    /// When more than 48 kinds of fact are used at one position.
     #[expect(
         clippy::panic,
-        reason = "how many kinds of fact there are is decided by this code"
+        reason = "the number of kinds of fact is fixed in the source code"
     )]
     pub(crate) fn get<T: Derived>(&self, position: &Position<'_>) -> &T {
         let mut built: Option<Slot> = None;
         for slot in &self.slots {
             if slot.get().is_none() {
-                // Built before the slot is taken: building may ask for other facts, which then
-                // take this slot themselves.
+                // Build first, then take the slot: `derive` may need other facts, which may
+                // take this slot.
                 let fact = built.take().unwrap_or_else(|| self.build::<T>(position));
                 built = slot.set(fact).err();
             }
@@ -119,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fact_may_ask_for_a_fact_and_memory_is_used_again() {
+    fn facts_may_use_other_facts_and_memory_is_reused() {
         let board = Board::new(&Puzzle::new([None; 81]));
         let journal = Journal::new(&board);
         let mut facts = Facts::new();
