@@ -14,8 +14,9 @@ mod grade;
 mod pictures;
 mod report;
 
-use clap::Parser;
+use clap::FromArgMatches;
 use cli::args::{Arguments, Command};
+use cli::command_groups;
 use cli::exit::{self, Exit};
 use cli::terminal;
 use std::ffi::OsString;
@@ -29,7 +30,8 @@ use std::panic;
 /// assert_eq!(whydoku_cli::run(["whydoku", "techniques", "x_wnig"]), 2);
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let matches = command_groups::grouped().try_get_matches_from(arguments);
+    let arguments = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
         // Help and the version are answers that clap words as errors.
         Err(answer) => {
