@@ -161,12 +161,12 @@ pub(crate) enum PathChoice {
 
 fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
     let parts = text.split_once('=').filter(|(_, file)| !file.is_empty());
-    let (format, file) = parts.ok_or("expected FORMAT=FILE, as junit=report.xml")?;
+    let (format, file) = parts.ok_or("expected FORMAT=FILE, such as junit=report.xml")?;
     let format = GradeFormat::from_str(format, false).map_err(|_| {
         let known = GradeFormat::value_variants().iter();
         let names = known.filter_map(|f| Some(f.to_possible_value()?.get_name().to_owned()));
         let names = names.collect::<Vec<_>>().join(", ");
-        format!("there is no format `{format}`, expected one of {names}")
+        format!("there is no format `{format}`; expected one of {names}")
     })?;
     Ok((format, file.into()))
 }
