@@ -1,4 +1,4 @@
-//! How far a run is, on standard error, only on a terminal.
+//! Progress on standard error, shown only on a terminal.
 
 use grid::Board;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -8,17 +8,17 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// How long one waits without asking what is going on.
+/// Delay before the clock of a search appears.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How often the clock is drawn.
+/// Interval between redraws of the clock.
 const BEAT: Duration = Duration::from_millis(100);
 
-/// Counts finished records and shows how far the reading is.
+/// Progress bar for reading input and counting records.
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// Shows how many of so many bytes of input were read; of an unknown number only the records.
+    /// Progress over an input of this many bytes, or of unknown length.
     pub(crate) fn new(bytes: Option<u64>) -> Progress {
         if !std::io::stderr().is_terminal() || std::io::stdout().is_terminal() {
             return Progress(ProgressBar::hidden());
@@ -40,7 +40,7 @@ impl Progress {
         Progress(bar)
     }
 
-    /// Shows what is known of a count that is made case by case.
+    /// Progress of a count that is split into cases.
     pub(crate) fn of_cases() -> Progress {
         if !std::io::stderr().is_terminal() {
             return Progress(ProgressBar::hidden());
@@ -53,8 +53,7 @@ impl Progress {
         Progress(bar)
     }
 
-    /// Shows a clock, and what is known besides, once something takes longer than one waits without
-    /// asking.
+    /// A clock that appears with a message once a search takes longer than [`PATIENCE`].
     pub(crate) fn of_a_search() -> Waiting {
         let bar = ProgressBar::hidden();
         if std::io::stderr().is_terminal()
@@ -71,7 +70,7 @@ impl Progress {
                 shown.enable_steady_tick(BEAT);
             }
         };
-        // Where no thread starts, nothing is shown.
+        // If the thread cannot be started, nothing is shown.
         let thread = std::thread::Builder::new().spawn(show).ok();
         Waiting {
             bar,
@@ -81,7 +80,8 @@ impl Progress {
         }
     }
 
-    /// So many solutions are counted, and so many cases wait, each of which may be cut again.
+    /// Shows a lower bound of the count, and the number of open cases, each of which may be split
+    /// again.
     pub(crate) fn at_least(&self, solutions: u128, cases: usize) {
         self.0.set_message(format!(
             "at least {solutions} solutions, {cases} cases wait"
@@ -89,27 +89,27 @@ impl Progress {
         self.0.tick();
     }
 
-    /// A puzzle of so many bytes is finished.
+    /// Records that a puzzle of this many bytes is finished.
     pub(crate) fn advance(&self, bytes: u64) {
         self.0.inc(bytes);
     }
 }
 
-/// The line is taken away, whatever the end was.
+/// Removes the line however the run ended.
 impl Drop for Progress {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }
 }
 
-/// How far a search for puzzles is: what was found of what is wanted, how fast, and about how long it takes still.
+/// Progress of a search for puzzles: found, wanted, rate and remaining time.
 pub(crate) struct Search {
     bar: ProgressBar,
     wanted: u64,
 }
 
 impl Search {
-    /// A search for so many.
+    /// A search for this many puzzles.
     pub(crate) fn new(wanted: u64) -> Search {
         let bar = if std::io::stderr().is_terminal() {
             ProgressBar::new(wanted)
@@ -122,7 +122,7 @@ impl Search {
         Search { bar, wanted }
     }
 
-    /// So many were found among so many candidates.
+    /// Shows the number of puzzles found and of candidates tried.
     pub(crate) fn say(&self, found: u64, candidates: u64) {
         if self.bar.is_hidden() {
             return;
@@ -143,14 +143,14 @@ impl Search {
     }
 }
 
-/// The line is taken away, whatever the end was.
+/// Removes the line however the run ended.
 impl Drop for Search {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// A clock that is shown when a search takes long, with how far the search is.
+/// A clock with a message, shown when a search takes long.
 pub(crate) struct Waiting {
     bar: ProgressBar,
     done: Option<Sender<()>>,
@@ -159,13 +159,13 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
-    /// Says what is known now.
+    /// Sets the message.
     pub(crate) fn say(&self, what: String) {
         self.bar.set_message(what);
     }
 }
 
-/// Counts the steps of a search.
+/// Counts the steps of a solving run.
 impl Recorder for Waiting {
     fn keep(&self) -> Keep {
         Keep::Effects
@@ -187,7 +187,7 @@ impl Recorder for Waiting {
     fn back(&mut self, _back: Back) {}
 }
 
-/// The line is taken away before anything else is written.
+/// Removes the clock before other output is written.
 impl Drop for Waiting {
     fn drop(&mut self) {
         drop(self.done.take());

@@ -1,4 +1,4 @@
-//! `whydoku canon INPUT...`: the form that all images of a puzzle share.
+//! `whydoku canon INPUT...`: canonical forms.
 
 use crate::batch::{self, Way};
 use crate::cli::args::Canon;
@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
                     let why = if clash {
                         "two givens clash"
                     } else {
-                        "gave up: the allowance of work is spent"
+                        "gave up: the work budget is used up"
                     };
                     terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
                 }

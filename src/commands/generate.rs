@@ -1,4 +1,4 @@
-//! `whydoku generate`: puzzles that pass gates.
+//! `whydoku generate`: new puzzles that pass gates.
 
 use crate::batch::numbered;
 use crate::cli::args::{Generate, GradeFormat, RequirementChoice, StrategyChoice};
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let mut run = Run {
         wanted: arguments.number.get(),
         budget: arguments.budget,
-        // Images of one puzzle are one puzzle, so of them none but the same text is told from another.
+        // Shuffled puzzles are all equivalent, so only their texts can differ.
         forms: (plan.strategy != Strategy::Shuffle).then(|| avoided.into_iter().collect()),
         texts: BTreeSet::new(),
         told: 0,
@@ -113,11 +113,11 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     Ok(Exit::Gate)
 }
 
-/// A run, and what it has found.
+/// A run and its results.
 struct Run {
     wanted: u64,
     budget: u64,
-    /// What is not to come again, unless images are wanted.
+    /// Puzzles that may not occur again; `None` if equivalent puzzles are wanted.
     forms: Option<Forms>,
     texts: BTreeSet<String>,
     told: u64,
@@ -129,7 +129,7 @@ impl Run {
         self.told >= self.wanted || self.sum.units >= self.budget
     }
 
-    /// Takes what became of some numbers.
+    /// Adds the results for some numbers and prints the new puzzles.
     fn take(&mut self, made: Made, output: &mut Output<'_>) -> anyhow::Result<()> {
         let mut again = 0;
         for found in &made.found {
@@ -156,7 +156,7 @@ impl Run {
         Ok(())
     }
 
-    /// Why fewer were found than were asked for.
+    /// Message about the gates that most candidates failed.
     fn shortfall(&self) -> String {
         let mut failed = self.sum.failed.clone();
         failed.sort_by_key(|&(gate, count)| (std::cmp::Reverse(count), gate.word()));
@@ -165,7 +165,7 @@ impl Run {
             .map(|(gate, count)| format!("{count} failed at `{gate}`"))
             .collect();
         format!(
-            "{} of {} found: of {} candidates {}; a larger --budget looks further",
+            "found {} of {}: of {} candidates {}; raise --budget to search longer",
             self.told,
             self.wanted,
             self.sum.candidates,
@@ -178,7 +178,7 @@ impl Run {
     }
 }
 
-/// Where puzzles go.
+/// Destination of the puzzles.
 struct Output<'a> {
     reports: Option<Several>,
     lines: Box<dyn Write>,
@@ -245,7 +245,7 @@ impl<'a> Output<'a> {
     }
 }
 
-/// What a run writes besides its output.
+/// Files written in addition to standard output.
 struct Files {
     state: Option<(State, u64, Made)>,
     traces: Option<Folder>,
@@ -282,7 +282,7 @@ impl Files {
     }
 }
 
-/// The criteria of a command line.
+/// The criteria given on the command line.
 fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
     let mut gates = arguments.gates.clone();
     if arguments.minimal {
@@ -305,14 +305,14 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
         && !arguments.format.is_some_and(declares)
     {
         bail!(
-            "`declared` is required, and 81 characters declare no rating; --format tsv and --format jsonl write it \
-             beside them"
+            "`declared` needs output with ratings; use --format tsv or --format \
+             jsonl"
         );
     }
     Ok(criteria)
 }
 
-/// Which run a state belongs to.
+/// Fingerprint of the options that determine the results, for a saved state.
 fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle]) -> u64 {
     let Criteria {
         profile,

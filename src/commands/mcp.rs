@@ -1,8 +1,8 @@
-//! `whydoku mcp`: the library as tools for a language model, over standard input and output.
+//! `whydoku mcp`: a Model Context Protocol server for language models.
 //!
-//! The Model Context Protocol (modelcontextprotocol.io): JSON-RPC 2.0, a message a line. A server of
-//! tools alone needs four of its methods, less than a crate for all of it asks to be told, so none is
-//! used. Answers depend on nothing but the question: no file is read or written.
+//! The protocol (modelcontextprotocol.io) is JSON-RPC 2.0, one message a line. A server that only
+//! offers tools needs four methods, so no protocol crate is used. Answers depend on the request
+//! alone; no file is read or written.
 
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -19,7 +19,7 @@ use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks};
 use whydoku::{Ask, Explainer, Scope, UNITS_PER_SECOND};
 
-/// Versions of the protocol, newest first; what is used of it is the same in all.
+/// Supported protocol versions, newest first. The methods used here are the same in all.
 const PROTOCOLS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
 
 pub(crate) fn run() -> anyhow::Result<Exit> {
@@ -34,7 +34,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// The answer to a message; nothing to a notification.
+/// The answer to a message; `None` for a notification.
 fn answer(line: &str) -> Option<Value> {
     let error = |id: &Value, code: i32, message: &str| {
         let error = json!({ "code": code, "message": message });
@@ -57,7 +57,7 @@ fn answer(line: &str) -> Option<Value> {
             let server = json!({ "name": "whydoku", "version": env!("CARGO_PKG_VERSION") });
             json!({ "protocolVersion": known.unwrap_or(PROTOCOLS[0]), "serverInfo": server,
                 "capabilities": { "tools": {} },
-                "instructions": "Sudoku steps with proofs: tell what these tools say, deduce nothing." })
+                "instructions": "Sudoku steps with proofs. Report what these tools return; do not deduce steps yourself." })
         }
         "ping" => json!({}),
         "tools/list" => serde_json::from_str(include_str!("mcp.json")).unwrap_or_default(),
@@ -71,7 +71,7 @@ fn answer(line: &str) -> Option<Value> {
             };
             let question = serde_json::from_value(asked["arguments"].clone());
             let answer = question.map_err(Into::into).and_then(|asked| tool(&asked));
-            // What is wrong with a question is told to the model, which can ask again.
+            // Errors in arguments go to the model as text, so that it can try again.
             let (failed, text) = match answer {
                 Ok(text) => (false, text),
                 Err(error) => (true, format!("{error:#}")),
@@ -83,10 +83,10 @@ fn answer(line: &str) -> Option<Value> {
     Some(json!({ "jsonrpc": "2.0", "id": id, "result": result }))
 }
 
-/// Nobody waits longer for a sentence; work is counted, so the answer is the same everywhere.
+/// Budget of a request. Work is counted, so the answer does not depend on the machine.
 const BUDGET: u64 = 60 * UNITS_PER_SECOND;
 
-/// The arguments of every tool; which of them a tool takes, its schema says.
+/// Arguments of all tools; the schema of a tool says which it takes.
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct Question {
@@ -116,7 +116,7 @@ impl Question {
     }
 }
 
-/// How `explain` answers.
+/// Output format of `explain`.
 #[derive(Deserialize, Clone, Copy, PartialEq, Default)]
 #[serde(rename_all = "lowercase")]
 enum Format {

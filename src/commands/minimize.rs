@@ -1,4 +1,4 @@
-//! `whydoku minimize INPUT...`: puzzles with no given too many.
+//! `whydoku minimize INPUT...`: minimal puzzles.
 
 use crate::batch::{self, Way};
 use crate::cli::args::Minimize;
@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// Why each given stays, a comment of a line each.
+/// Prints why each given stays, as one comment line each.
 fn tell(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
     let left_out: Vec<String> = reduced.left_out.iter().map(ToString::to_string).collect();
     if !left_out.is_empty() {
@@ -62,7 +62,7 @@ fn tell(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What the other solution has in the cell of a given, and the whole of it.
+/// The digit of a given's cell in the other solution, and that solution.
 fn others(puzzle: &grid::Puzzle, cell: Cell, other: &Solution) -> String {
     let digit = other.digit(cell);
     if puzzle.value(cell) == Some(digit) {

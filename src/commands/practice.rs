@@ -1,4 +1,4 @@
-//! `whydoku practice TECHNIQUE`: positions where it is next, hints by degrees, and answers judged.
+//! `whydoku practice TECHNIQUE`: exercises, hints and answers.
 
 use crate::cli::args::{AnswerFormat, Practice};
 use crate::cli::exit::Exit;
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
         }
         None
     };
-    // Of equals the one that was found first.
+    // The sort is stable: equally hard positions stay in the order found.
     looked.exercises.sort_by_key(Exercise::hardness);
     let request = WhyNotRequest {
         profile: &profile,
@@ -91,12 +91,12 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// What was looked at so far.
+/// Positions found so far, and statistics of the search.
 struct Looked<'a> {
     arguments: &'a Practice,
     slug: &'static str,
     exercises: Vec<Exercise>,
-    /// The positions that were met: images of a puzzle lead to the same one only where they are the same.
+    /// Positions found, to skip repetitions: equivalent puzzles may lead to the same position.
     met: BTreeSet<String>,
     puzzles: usize,
     nowhere: usize,
@@ -135,7 +135,7 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// Looks at puzzles that are made for it.
+    /// Searches generated puzzles.
     fn made(&mut self, coach: &mut Coach<'_>, profile: &Profile) -> anyhow::Result<Option<Made>> {
         let uses = StepsGate {
             technique: self.slug,
@@ -174,21 +174,21 @@ impl<'a> Looked<'a> {
         Ok(Some(sum))
     }
 
-    /// Why there are fewer than were asked for.
+    /// Message about why too few positions were found.
     fn shortfall(&self, made: Option<&Made>) -> String {
         let candidates = made.map_or(self.puzzles as u64, |made| made.candidates);
         let without = candidates - self.puzzles as u64 + self.nowhere as u64;
         format!(
-            "{} of {} positions found: of {candidates} puzzles {without} come to none where {} is next, \
-             and {} do not need it there; {}",
+            "{} of {} positions found: of {candidates} puzzles, {without} never have {} as the next step, \
+             and {} do not need it; {}",
             self.exercises.len(),
             self.arguments.number,
             self.slug,
             self.not_needed,
             if made.is_some() {
-                "a larger --budget looks further, and --from takes the puzzles of a bank"
+                "raise --budget to search longer, or search a file with --from"
             } else {
-                "another bank may have more, and without --from puzzles are made"
+                "search another file, or omit --from to generate puzzles"
             }
         )
     }
@@ -201,7 +201,7 @@ fn plain(style: &Style) -> Style {
     }
 }
 
-/// Tells a position, and as much of the hint as is asked for.
+/// Prints a position and the requested part of the hint.
 fn tell(
     out: &mut impl Write,
     arguments: &Practice,

@@ -1,4 +1,4 @@
-//! `whydoku steps PUZZLE`: the deductions that can be made right now, told as they are found.
+//! `whydoku steps PUZZLE`: the steps available on a board.
 
 use crate::cli::args::{StepFormat, Steps};
 use crate::cli::exit::Exit;
@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use whydoku::album::Album;
 use whydoku::hint::{HintStep, StepJson};
 
-/// Of so many techniques the finds are told unless more is asked for.
+/// Number of techniques shown by default.
 const TECHNIQUES: usize = 3;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         } else {
             terminal::texts()
         },
-        // Pictures and data are made of all that is told.
+        // Pictures and data are written after all steps are found.
         kept: (!words).then(Vec::new),
         style: &style,
         detail: arguments.detail.detail(),
@@ -72,13 +72,14 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         (Some(outcome), _) => Some(outcome),
         (None, 0) if seen.before.is_full() => Some(Outcome::Solved),
         (None, 0) if wanted.is_everything => Some(Outcome::Stuck),
-        (None, 0) => bail!("{} finds nothing on this board", wanted.what),
+        (None, 0) if wanted.slugs.is_empty() => bail!("no step on this board matches the options"),
+        (None, 0) => bail!("{} finds nothing on this board", wanted.slugs.join(", ")),
         (None, _) => None,
     };
     let text = outcome.map(|outcome| render::outcome(&outcome, &style));
     match text {
         Some(text) if words => writeln!(out, "{text}")?,
-        // Where the output is not words, how it ended is said beside it.
+        // If the output is not text, the outcome goes to standard error.
         Some(text) => terminal::note(&text),
         None => {}
     }
@@ -93,7 +94,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     })
 }
 
-/// Shows steps as pictures or as data.
+/// Writes steps as pictures or data.
 fn show(
     out: &mut Texts,
     arguments: &Steps,
@@ -132,10 +133,8 @@ struct Wanted<'a> {
     arguments: &'a Steps,
     slugs: Vec<&'static str>,
     cell: Option<Cell>,
-    /// Whether no technique and no step is left out but by their number.
+    /// Whether no option restricts techniques or steps, except by number.
     is_everything: bool,
-    /// Who looks, in a message.
-    what: String,
 }
 
 impl<'a> Wanted<'a> {
@@ -155,20 +154,16 @@ impl<'a> Wanted<'a> {
             && arguments.family.is_empty()
             && arguments.max.is_none()
             && cell.is_none();
-        let what = match slugs.as_slice() {
-            [] => "what was asked for".to_owned(),
-            slugs => slugs.join(", "),
-        };
         Ok(Wanted {
             arguments,
             slugs,
             cell: cell.transpose()?,
             is_everything,
-            what,
         })
     }
 
-    /// Leaves out of a profile whatever cannot find what is wanted.
+    /// Removes profile entries that cannot find a wanted step. Fails if the profile lacks a
+    /// technique.
     fn cut(&self, profile: &mut Profile) -> anyhow::Result<()> {
         let uses = |slug: &str| {
             let mut entries = profile.entries.iter();
@@ -203,7 +198,7 @@ impl<'a> Wanted<'a> {
         self.is_easy(step.rating) && self.cell.is_none_or(changes)
     }
 
-    /// After how many techniques enough is told.
+    /// Maximum number of techniques to print.
     fn techniques(&self) -> usize {
         let asked = self.arguments.all
             || self.arguments.limit.is_some()
@@ -213,32 +208,32 @@ impl<'a> Wanted<'a> {
         if asked { usize::MAX } else { TECHNIQUES }
     }
 
-    /// After how many steps enough is told.
+    /// Maximum number of steps to print.
     fn steps(&self) -> usize {
         self.arguments.limit.map_or(usize::MAX, usize::from)
     }
 }
 
-/// What is told, and how far it is.
+/// Printer of steps and its progress.
 struct Telling<'a> {
     out: Texts,
-    /// The steps, where they are not told as they come.
+    /// Collects the steps for formats that are written at the end.
     kept: Option<Vec<Step>>,
     style: &'a Style,
     detail: Detail,
-    /// The technique told last.
+    /// The technique printed last.
     technique: Option<&'static str>,
-    /// How many techniques were told.
+    /// Number of techniques printed.
     techniques: usize,
-    /// How many steps.
+    /// Number of steps printed.
     steps: usize,
-    /// What to say of those that were not.
+    /// Note about techniques not printed.
     left: Option<&'static str>,
     failed: Option<io::Error>,
 }
 
 impl Telling<'_> {
-    /// Tells what an entry of the profile finds.
+    /// Prints the steps that an entry of the profile finds. Breaks when no more are wanted.
     fn tell(&mut self, before: &Board, found: Vec<Step>, wanted: &Wanted<'_>) -> ControlFlow<()> {
         let mut found = found;
         found.retain(|step| wanted.takes(step));
@@ -248,7 +243,7 @@ impl Telling<'_> {
         let info = first.info();
         if self.technique != Some(info.slug) {
             if self.techniques == wanted.techniques() {
-                self.left = Some("Other techniques find more: --all tells it.");
+                self.left = Some("Other techniques find more steps; --all shows them.");
                 return ControlFlow::Break(());
             }
             self.techniques += 1;
@@ -268,7 +263,7 @@ impl Telling<'_> {
         let Some(info) = steps.first().map(Step::info) else {
             return Ok(());
         };
-        // Several entries of a profile may be the same technique, each with other variants.
+        // A technique may have several entries in a profile, with different variants.
         let before_this = self.technique.replace(info.slug);
         if let Some(kept) = &mut self.kept {
             kept.extend_from_slice(steps);

@@ -1,4 +1,4 @@
-//! One puzzle, graded and held against its criteria.
+//! Grading of one puzzle by its criteria.
 
 use crate::batch::Item;
 use crate::cli::args::{Grade, PathChoice};
@@ -17,30 +17,30 @@ use whydoku::grade::gates::{Failure, Gate, Requirement};
 use whydoku::grade::{Curve, GradeRecord};
 use whydoku::{Ask, Criteria, Explainer, Grader, Judge, Player, Scope, TechniqueSequence, audit};
 
-/// What the workers of a run share.
+/// Data shared by the workers of a run.
 #[derive(Clone, Copy)]
 pub(crate) struct Grading<'a> {
     pub(crate) arguments: &'a Grade,
     pub(crate) criteria: &'a CriteriaOfSources,
-    /// Whose effort is told.
+    /// The player whose effort is estimated.
     pub(crate) player: &'a Player,
-    /// Where paths go.
+    /// Folder for solution paths.
     pub(crate) traces: Option<&'a Folder>,
-    /// Where curves go.
+    /// Folder for effort curves.
     pub(crate) curves: Option<&'a Folder>,
     pub(crate) cache: Option<&'a Cache>,
     pub(crate) hands: &'a Hands,
 }
 
-/// What a thread keeps between puzzles.
+/// State of a thread, kept between puzzles.
 pub(crate) struct Worker<'a> {
     grading: Grading<'a>,
     ask: Ask,
-    /// One for each of the criteria.
+    /// One judge for each of the criteria.
     judges: Vec<Judge<'a>>,
-    /// Whether a report has Sudoku Explainer's lines of steps.
+    /// Whether a report contains Sudoku Explainer's step lines.
     tells: bool,
-    /// Whether a baseline or a report wants to know what was done.
+    /// Whether a baseline or a report needs the technique sequence.
     follows: bool,
 }
 
@@ -55,7 +55,7 @@ impl<'a> Worker<'a> {
             ..
         } = grading;
         let ask = arguments.solving.uniqueness.ask();
-        // A record in JSON has the score of each step.
+        // JSON records contain the score of each step.
         let follows = arguments.follows() || arguments.scores();
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, ask).with_hands(hands);
@@ -80,8 +80,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Whether a file beside the record of a puzzle is not there, though an earlier run finished it: somebody
-    /// removed it since.
+    /// Whether the path or curve file of a puzzle finished by an earlier run has been removed.
     pub(crate) fn lacks_files(&self, item: &Item, puzzle: &Puzzle) -> bool {
         let Grading { traces, curves, .. } = self.grading;
         let source = &item.source;
@@ -95,11 +94,11 @@ impl<'a> Worker<'a> {
                 .is_some_and(|folder| estimates() && !curve_files::is_in(folder, source, puzzle))
     }
 
-    /// Grades a puzzle and holds it against its gates, unless that was done before.
+    /// Grades a puzzle and checks its gates, or takes the record from the cache.
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let index = self.grading.criteria.of(item.source_index);
         let mut record = self.kept_or_graded(item, puzzle, index)?;
-        // Beside what is kept of a puzzle, as another source may declare another rating.
+        // Not part of the cached record, because another source may declare another rating.
         if let Some(criteria) = self.grading.criteria.all.get(index) {
             let undeclared = criteria
                 .gates
@@ -162,7 +161,7 @@ impl<'a> Worker<'a> {
         if self.follows {
             record.techniques = Some(techniques.to_string());
         }
-        // With its evidence, when anyone wants to see it.
+        // Explains with evidence, which only some options need.
         let explained = |scope| {
             let explainer = Explainer::new(&criteria.profile, self.ask, scope);
             let budget = self.grading.arguments.solving.budget;
@@ -212,8 +211,8 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Whether the effort is part of a record by these criteria. Others of the same run do not matter: a
-/// record depends on its own alone, by which it is kept.
+/// Whether records by these criteria include the effort. Depends only on these criteria, because
+/// the cache is keyed by them.
 fn estimates(arguments: &Grade, criteria: &Criteria) -> bool {
     arguments.estimates() || !criteria.gates.effort.is_open()
 }
