@@ -130,13 +130,15 @@ struct Cases {
 
 impl Cases {
     fn announced() -> anyhow::Result<Cases> {
+        // First the handler: the note invites Ctrl-C.
+        let interrupt = Interrupt::listen()?;
         terminal::note(
             "the pencilmarks are cut into cases that are counted one by one; this may take long, and Ctrl-C tells what is \
              counted by then",
         );
         Ok(Cases {
             progress: Progress::of_cases(),
-            interrupt: Interrupt::listen()?,
+            interrupt,
         })
     }
 }

@@ -320,13 +320,31 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle
         gates,
         ..
     } = criteria;
+    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
     let Generate {
         seed,
         strategy,
         format,
         effort,
         uniqueness,
-        ..
+        // Read as `criteria`, `from` and `avoided`.
+        gates: _,
+        minimal: _,
+        policy: _,
+        profile: _,
+        from: _,
+        shuffle: _,
+        avoid: _,
+        reading: _,
+        // A candidate and its record do not depend on these.
+        number: _,
+        destination: _,
+        budget: _,
+        resume: _,
+        counts: _,
+        traces: _,
+        force: _,
+        jobs: _,
     } = arguments;
     fingerprint(&format!(
         "{} {:016x} {label} {gates:?} {from:?} {avoided:?} {seed} {strategy:?} {} {effort} {uniqueness:?}",

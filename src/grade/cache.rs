@@ -7,7 +7,7 @@
 //! keep each other's lines whole; one that is damaged is passed over and its puzzle graded again.
 //! The folder can be removed at any time.
 
-use crate::cli::args::Grade;
+use crate::cli::args::{Grade, Solving};
 use crate::files::{Unwritten, appended};
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::key;
@@ -66,15 +66,42 @@ impl Cache {
 
 /// Everything a record depends on but its puzzle.
 fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) -> String {
+    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
     let Grade {
-        solving,
+        solving:
+            Solving {
+                profile: _, // read as `criteria`
+                uniqueness,
+                budget,
+            },
         ending,
         check,
         trace,
         with_path,
-        ..
+        // Read by the functions below.
+        effort: _,
+        knows: _,
+        curve: _,
+        format: _,
+        reports: _,
+        baseline: _,
+        // Read as `criteria`.
+        gates: _,
+        scales: _,
+        policy: _,
+        // What a record says does not depend on these.
+        puzzles: _,
+        counts: _,
+        timing: _,
+        traces: _,
+        update: _,
+        shard: _,
+        exit_zero: _,
+        force: _,
+        resume: _,
+        cache: _,
+        jobs: _,
     } = arguments;
-    let (uniqueness, budget) = (solving.uniqueness, solving.budget);
     let effort = arguments.estimates();
     let (follows, tells) = (arguments.follows(), arguments.tells());
     let (gates, scales) = (&criteria.gates, criteria.scales());

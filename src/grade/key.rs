@@ -3,7 +3,7 @@
 //! Standard input and pipes are known by their names only, since reading them twice is not
 //! possible.
 
-use crate::cli::args::Grade;
+use crate::cli::args::{Grade, ManyPuzzles};
 use crate::cli::input::Source;
 use crate::grade::criteria::CriteriaOfSources;
 use anyhow::Context;
@@ -21,7 +21,13 @@ pub(crate) fn key(
     player: &Player,
     sources: &[Source],
 ) -> anyhow::Result<u64> {
+    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
     let Grade {
+        puzzles:
+            ManyPuzzles {
+                sources: _, // read as `sources`, with their content
+                reading,
+            },
         solving,
         ending,
         shard,
@@ -37,13 +43,23 @@ pub(crate) fn key(
         reports,
         baseline,
         update,
-        ..
+        // Read as `player`, and as `criteria`.
+        knows: _,
+        gates: _,
+        scales: _,
+        policy: _,
+        // These change no byte of the output.
+        exit_zero: _,
+        force: _,
+        resume: _,
+        cache: _,
+        jobs: _,
     } = arguments;
     let mut text = format!(
         "{} {:?} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {player:?} {curve:?} {with_path:?} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
-        arguments.puzzles.reading,
+        reading,
     );
     for criteria in &criteria.all {
         let (hash, label, gates) = (criteria.profile.hash, &criteria.label, &criteria.gates);

@@ -176,7 +176,6 @@ fn a_count_that_is_interrupted_tells_its_lower_bound() {
         let mut line = String::new();
         std::io::BufRead::read_line(&mut said, &mut line).unwrap();
         assert!(line.contains("are cut into cases"), "{line}");
-        std::thread::sleep(std::time::Duration::from_secs(1));
         let id = count.id().to_string();
         let sent = std::process::Command::new("kill")
             .args(["-INT", &id])
