@@ -40,7 +40,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
             return if answer.use_stderr() { 2 } else { 0 };
         }
     };
-    let exit = match panic::catch_unwind(|| obey(arguments)) {
+    let exit = match panic::catch_unwind(|| dispatch(arguments)) {
         Ok(Ok(exit)) => exit,
         Ok(Err(error)) if exit::is_closed_pipe(&error) => Exit::Fine,
         Ok(Err(error)) => {
@@ -62,7 +62,7 @@ pub fn policy(text: &str) -> Result<Vec<whydoku::Criteria>, String> {
     grade::policy::criteria_of(text).map_err(|error| format!("{error:#}"))
 }
 
-fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
+fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
     terminal::choose_colour(arguments.color);
     match arguments.command {
         Command::Explain(arguments) => commands::explain::run(&arguments),

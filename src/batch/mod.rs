@@ -129,12 +129,12 @@ type Done<T> = Vec<(Event, Option<T>)>;
 /// still processed.
 pub(crate) fn run<S, T: Send>(
     sources: Vec<Source>,
-    way: Way<'_>,
+    options: Way<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    run_with_faults(sources, way, state, work, |met| match met {
+    run_with_faults(sources, options, state, work, |met| match met {
         Met::Item(item, result) => each(item, result),
         Met::Fault(_) => Ok(()),
     })
@@ -143,13 +143,13 @@ pub(crate) fn run<S, T: Send>(
 /// Like [`run`], but also passes faulty sources to `each`.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
-    way: Way<'_>,
+    options: Way<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(Met<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
-    let mut chunks = Chunks::new(sources, way.shard, way.reading.clone());
+    let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
     let one = |own: &mut S, event: Event| {
         let result = match &event {
             Event::Item(item) => {
@@ -160,7 +160,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         };
         (event, result)
     };
-    let mut tell = |(event, result)| {
+    let mut deliver = |(event, result)| {
         let item = match event {
             Event::Fault(fault) => {
                 terminal::complain(&anyhow::anyhow!("{}: {}", fault.source, fault.what));
@@ -175,17 +175,23 @@ pub(crate) fn run_with_faults<S, T: Send>(
         }
         each(Met::Item(item, result))
     };
-    let jobs = terminal::threads(way.jobs);
+    let jobs = terminal::threads(options.jobs);
     if jobs == 1 {
         let mut own = state();
         while let Some(chunk) = chunks.next(CHUNK) {
             for event in chunk {
-                tell(one(&mut own, event))?;
+                deliver(one(&mut own, event))?;
             }
         }
         return Ok(exit);
     }
-    in_parallel((jobs, way.hands), &mut chunks, &state, &one, &mut tell)?;
+    in_parallel(
+        (jobs, options.hands),
+        &mut chunks,
+        &state,
+        &one,
+        &mut deliver,
+    )?;
     Ok(exit)
 }
 
@@ -195,7 +201,7 @@ fn in_parallel<S, T: Send>(
     chunks: &mut Chunks,
     state: &(impl Fn() -> S + Sync),
     one: &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
-    tell: &mut impl FnMut((Event, Option<T>)) -> anyhow::Result<()>,
+    deliver: &mut impl FnMut((Event, Option<T>)) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let (give_token, take_token) = mpsc::channel::<()>();
     let (give_chunk, take_chunk) = mpsc::channel::<(u64, Vec<Event>)>();
@@ -257,7 +263,7 @@ fn in_parallel<S, T: Send>(
         for (number, done) in take_result {
             waiting.insert(number, done.unwrap_or_else(|panic| resume_unwind(panic)));
             while let Some(done) = waiting.remove(&next) {
-                done.into_iter().try_for_each(&mut *tell)?;
+                done.into_iter().try_for_each(&mut *deliver)?;
                 next += 1;
                 // Fails only after the reader has finished.
                 let _ = give_token.send(());

@@ -89,7 +89,7 @@ impl RequirementChoice {
 impl GateChoices {
     /// The gates. Fails if they contradict each other.
     pub(crate) fn gates(&self) -> anyhow::Result<Gates> {
-        self.besides(&Gates {
+        self.intersect(&Gates {
             require: self
                 .require
                 .is_empty()
@@ -101,7 +101,7 @@ impl GateChoices {
     }
 
     /// Intersects these gates with others. Fails if the result contradicts itself.
-    pub(crate) fn besides(&self, others: &Gates) -> anyhow::Result<Gates> {
+    pub(crate) fn intersect(&self, others: &Gates) -> anyhow::Result<Gates> {
         let slugs = |names: &[String]| -> anyhow::Result<Vec<&'static str>> {
             let known = names.iter().map(|name| whydoku::technique(name));
             known.map(|found| Ok(found?.info().slug)).collect()

@@ -32,7 +32,7 @@ pub(crate) struct Grade {
     #[arg(long, value_enum, default_value_t, env = "WHYDOKU_FORMAT")]
     pub(crate) format: GradeFormat,
     /// Also write a report, such as junit=report.xml; repeatable.
-    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = further, action = ArgAction::Append)]
+    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = parse_report, action = ArgAction::Append)]
     pub(crate) reports: Vec<(GradeFormat, PathBuf)>,
     /// Add a column of use counts for each technique.
     #[arg(long)]
@@ -125,8 +125,8 @@ pub(crate) struct Grade {
 impl Grade {
     /// Whether a report of this format is written.
     pub(crate) fn writes(&self, format: GradeFormat) -> bool {
-        let mut further = self.reports.iter().map(|&(format, _)| format);
-        self.format == format || further.any(|further| further == format)
+        let mut reports = self.reports.iter().map(|&(report, _)| report);
+        self.format == format || reports.any(|report| report == format)
     }
 
     /// Whether the effort is estimated even if no gate needs it.
@@ -135,17 +135,17 @@ impl Grade {
     }
 
     /// Whether a report contains Sudoku Explainer's step lines.
-    pub(crate) fn tells(&self) -> bool {
+    pub(crate) fn has_se_steps(&self) -> bool {
         self.trace || self.writes(GradeFormat::Jsonl)
     }
 
     /// Whether a report contains the score of each step.
-    pub(crate) fn scores(&self) -> bool {
+    pub(crate) fn has_step_scores(&self) -> bool {
         self.writes(GradeFormat::Jsonl)
     }
 
     /// Whether a baseline or a report needs the placements and eliminations of each step.
-    pub(crate) fn follows(&self) -> bool {
+    pub(crate) fn needs_techniques(&self) -> bool {
         self.baseline.is_some() || self.writes(GradeFormat::Html)
     }
 }
@@ -159,7 +159,7 @@ pub(crate) enum PathChoice {
     Words,
 }
 
-fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
+fn parse_report(text: &str) -> Result<(GradeFormat, PathBuf), String> {
     let parts = text.split_once('=').filter(|(_, file)| !file.is_empty());
     let (format, file) = parts.ok_or("expected FORMAT=FILE, such as junit=report.xml")?;
     let format = GradeFormat::from_str(format, false).map_err(|_| {

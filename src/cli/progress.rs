@@ -9,10 +9,10 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 /// Delay before the clock of a search appears.
-const PATIENCE: Duration = Duration::from_millis(500);
+const DELAY: Duration = Duration::from_millis(500);
 
 /// Interval between redraws of the clock.
-const BEAT: Duration = Duration::from_millis(100);
+const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Progress bar for reading input and counting records.
 pub(crate) struct Progress(ProgressBar);
@@ -53,8 +53,8 @@ impl Progress {
         Progress(bar)
     }
 
-    /// A clock that appears with a message once a search takes longer than [`PATIENCE`].
-    pub(crate) fn of_a_search() -> Waiting {
+    /// A clock that appears with a message once a search takes longer than [`DELAY`].
+    pub(crate) fn of_a_search() -> Clock {
         let bar = ProgressBar::hidden();
         if std::io::stderr().is_terminal()
             && let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
@@ -64,15 +64,15 @@ impl Progress {
         let (done, wait) = channel::<()>();
         let shown = bar.clone();
         let show = move || {
-            let patience_ends = wait.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout);
-            if patience_ends && std::io::stderr().is_terminal() {
+            let is_slow = wait.recv_timeout(DELAY) == Err(RecvTimeoutError::Timeout);
+            if is_slow && std::io::stderr().is_terminal() {
                 shown.set_draw_target(ProgressDrawTarget::stderr());
-                shown.enable_steady_tick(BEAT);
+                shown.enable_steady_tick(REDRAW_INTERVAL);
             }
         };
         // If the thread cannot be started, nothing is shown.
         let thread = std::thread::Builder::new().spawn(show).ok();
-        Waiting {
+        Clock {
             bar,
             done: Some(done),
             thread,
@@ -123,7 +123,7 @@ impl Search {
     }
 
     /// Shows the number of puzzles found and of candidates tried.
-    pub(crate) fn say(&self, found: u64, candidates: u64) {
+    pub(crate) fn show(&self, found: u64, candidates: u64) {
         if self.bar.is_hidden() {
             return;
         }
@@ -151,22 +151,22 @@ impl Drop for Search {
 }
 
 /// A clock with a message, shown when a search takes long.
-pub(crate) struct Waiting {
+pub(crate) struct Clock {
     bar: ProgressBar,
     done: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
     steps: usize,
 }
 
-impl Waiting {
+impl Clock {
     /// Sets the message.
-    pub(crate) fn say(&self, what: String) {
+    pub(crate) fn show(&self, what: String) {
         self.bar.set_message(what);
     }
 }
 
 /// Counts the steps of a solving run.
-impl Recorder for Waiting {
+impl Recorder for Clock {
     fn keep(&self) -> Keep {
         Keep::Effects
     }
@@ -174,11 +174,11 @@ impl Recorder for Waiting {
     fn step(&mut self, before: &Board, _applied: Applied<'_>) {
         self.steps += 1;
         let open = before.open().len();
-        self.say(format!("{} steps, {open} cells open", self.steps));
+        self.show(format!("{} steps, {open} cells open", self.steps));
     }
 
     fn guess(&mut self, _before: &Board, guess: Guess) {
-        self.say(format!(
+        self.show(format!(
             "{} steps, guessing at level {}",
             self.steps, guess.level
         ));
@@ -188,7 +188,7 @@ impl Recorder for Waiting {
 }
 
 /// Removes the clock before other output is written.
-impl Drop for Waiting {
+impl Drop for Clock {
     fn drop(&mut self) {
         drop(self.done.take());
         if let Some(thread) = self.thread.take() {

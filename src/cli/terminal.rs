@@ -7,7 +7,7 @@ use std::io::{BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::{Child, Stdio};
 
 /// Number of characters shown of each line of a message.
-const LONGEST: usize = 1000;
+const MAX_LINE: usize = 1000;
 
 const STANDARD_OUTPUT: &str = "standard output";
 
@@ -39,7 +39,7 @@ pub(crate) fn note(text: &str) {
 fn short(text: &str) -> String {
     let lines = text
         .split('\n')
-        .map(|line| match line.char_indices().nth(LONGEST) {
+        .map(|line| match line.char_indices().nth(MAX_LINE) {
             None => line.to_owned(),
             Some((end, _)) => format!("{}...", line.get(..end).unwrap_or(line)),
         });
@@ -64,12 +64,12 @@ pub(crate) fn threads(jobs: usize) -> usize {
 }
 
 /// Maximum line width by default; longer lines are hard to read.
-const WIDEST: u16 = 100;
+const MAX_WIDTH: u16 = 100;
 
 /// Line width of standard output; `None` if it is not a terminal.
 pub(crate) fn columns() -> Option<usize> {
     let (terminal_size::Width(width), _) = terminal_size::terminal_size_of(std::io::stdout())?;
-    Some(usize::from(width.min(WIDEST)))
+    Some(usize::from(width.min(MAX_WIDTH)))
 }
 
 /// Wraps a text of paragraphs to the width of standard output; unchanged if it is not a terminal.
@@ -84,20 +84,20 @@ fn flowed(text: &str, columns: Option<usize>) -> String {
         return text.to_owned();
     }
     let mut lines: Vec<String> = Vec::new();
-    let mut said = String::new();
+    let mut paragraph = String::new();
     let mut is_drawn = false;
     for line in text.lines().chain([""]) {
         let is_fence = line.starts_with("```");
         if is_drawn || is_fence || line.is_empty() || line.starts_with("# ") {
-            if !said.is_empty() {
-                lines.extend(render::wrap(&said, columns, 0));
-                said.clear();
+            if !paragraph.is_empty() {
+                lines.extend(render::wrap(&paragraph, columns, 0));
+                paragraph.clear();
             }
             is_drawn ^= is_fence;
             lines.push(line.to_owned());
         } else {
-            let blank = if said.is_empty() { "" } else { " " };
-            said = format!("{said}{blank}{line}");
+            let blank = if paragraph.is_empty() { "" } else { " " };
+            paragraph = format!("{paragraph}{blank}{line}");
         }
     }
     lines.pop();

@@ -11,10 +11,10 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "canonical\tautomorphisms")?;
-    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
-        way,
+        options,
         || (),
         |(), _, puzzle| canonical_within(puzzle, arguments.budget.unwrap_or(u64::MAX)),
         |item, found| {

@@ -17,10 +17,10 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "{HEAD}")?;
-    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
-        way,
+        options,
         Solver::new,
         |solver, _, puzzle| check_within(puzzle, solver, arguments.budget.unwrap_or(u64::MAX)),
         |item, report| {

@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     let agreements = compare_scales(&scales, arguments.parting);
     let mut out = terminal::results();
     match arguments.format {
-        ScalesFormat::Text => tell(&mut out, &scales, &agreements, &places)?,
+        ScalesFormat::Text => print(&mut out, &scales, &agreements, &places)?,
         ScalesFormat::Svg => out.write_all(scatter(&scales, &agreements).as_bytes())?,
         ScalesFormat::Json => {
             let all = Comparison {
@@ -92,7 +92,7 @@ fn push(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
     }
 }
 
-fn tell(
+fn print(
     out: &mut dyn Write,
     scales: &[ScaleColumn],
     agreements: &[Agreement],

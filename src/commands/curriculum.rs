@@ -26,10 +26,10 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     let ask = arguments.uniqueness.ask();
     let mut lessons: Vec<Option<Lesson>> = Vec::new();
     let mut places: Vec<Place> = Vec::new();
-    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
-        way,
+        options,
         || Pupil::new(&profile, &player, ask),
         |pupil, _, puzzle| pupil.meet(puzzle),
         |item, lesson| {

@@ -106,7 +106,7 @@ fn write(
             let mut replay = Replay::new(&path.start);
             for (number, record) in (1..).zip(&path.records) {
                 if let Some(step) = record.step().filter(|_| shown.contains(&number)) {
-                    lines.tell(replay.board(), step)?;
+                    lines.push(replay.board(), step)?;
                 }
                 replay.follow(record);
             }
@@ -115,7 +115,7 @@ fn write(
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);
             let style = terminal::coloured(arguments.telling.wrapping.wrapped(style));
-            tell(&mut out, path, arguments, shown, &style)?;
+            print(&mut out, path, arguments, shown, &style)?;
             out.flush()?;
         }
     }
@@ -141,7 +141,7 @@ fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
 }
 
 /// Sections of the text: groups of singles or single steps.
-fn chapters(path: &Path, arguments: &Explain) -> Vec<Chapter> {
+fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     match arguments.detail {
         DetailChoice::Short if !arguments.is_part() => whydoku::chapters(path),
         // In a part of the path, each step has its own section.
@@ -151,7 +151,7 @@ fn chapters(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     }
 }
 
-fn tell(
+fn print(
     out: &mut dyn Write,
     path: &Path,
     arguments: &Explain,
@@ -166,7 +166,7 @@ fn tell(
         whydoku::hardest(path).filter(|_| detail != Detail::Line && arguments.cell.is_none());
     // Full detail ends each step with its board anyway.
     let grid = arguments.grid && detail != Detail::Full;
-    for chapter in chapters(path, arguments) {
+    for chapter in sections(path, arguments) {
         match chapter {
             Chapter::Record(index) => {
                 let Some(record) = path.records.get(index) else {

@@ -8,7 +8,7 @@ use crate::cli::{profiles, terminal};
 use crate::files::{Folder, Ledger, Overwrite};
 use crate::generate::{Forms, State, puzzles};
 use crate::grade::path_files;
-use crate::grade::policy_files::{self, Aim};
+use crate::grade::policy_files::{self, PolicyScope};
 use crate::report::choice::{Columns, of_format};
 use crate::report::several::Several;
 use anyhow::bail;
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         // Shuffled puzzles are all equivalent, so only their texts can differ.
         forms: (plan.strategy != Strategy::Shuffle).then(|| avoided.into_iter().collect()),
         texts: BTreeSet::new(),
-        told: 0,
+        printed: 0,
         sum: Made::default(),
     };
     let mut first = 0;
@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
                     state.keep(block + 1, &made)?;
                 }
                 run.take(made, &mut output)?;
-                progress.say(run.told, run.sum.candidates);
+                progress.show(run.printed, run.sum.candidates);
                 Ok(if run.is_over() {
                     ControlFlow::Break(())
                 } else {
@@ -102,7 +102,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     }
     drop(progress);
     output.finish()?;
-    let enough = run.told == run.wanted;
+    let enough = run.printed == run.wanted;
     if let Some(state) = state.filter(|_| enough) {
         state.finish()?;
     }
@@ -120,13 +120,13 @@ struct Run {
     /// Puzzles that may not occur again; `None` if equivalent puzzles are wanted.
     forms: Option<Forms>,
     texts: BTreeSet<String>,
-    told: u64,
+    printed: u64,
     sum: Made,
 }
 
 impl Run {
     fn is_over(&self) -> bool {
-        self.told >= self.wanted || self.sum.units >= self.budget
+        self.printed >= self.wanted || self.sum.units >= self.budget
     }
 
     /// Adds the results for some numbers and prints the new puzzles.
@@ -139,9 +139,9 @@ impl Run {
             };
             if !is_new {
                 again += 1;
-            } else if self.told < self.wanted {
-                self.told += 1;
-                output.tell(found, self.told)?;
+            } else if self.printed < self.wanted {
+                self.printed += 1;
+                output.print(found, self.printed)?;
             }
         }
         self.sum.add(Made {
@@ -166,7 +166,7 @@ impl Run {
             .collect();
         format!(
             "found {} of {}: of {} candidates {}; raise --budget to search longer",
-            self.told,
+            self.printed,
             self.wanted,
             self.sum.candidates,
             if failed.is_empty() {
@@ -217,7 +217,7 @@ impl<'a> Output<'a> {
         Ok(output)
     }
 
-    fn tell(&mut self, found: &Found, number: u64) -> anyhow::Result<()> {
+    fn print(&mut self, found: &Found, number: u64) -> anyhow::Result<()> {
         let source = format!("seed-{}", self.seed);
         if let Some(folder) = &self.traces {
             let puzzle = read_one(&found.puzzle)?;
@@ -290,8 +290,8 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
     }
     let criteria = match &arguments.policy {
         Some(path) => {
-            let aim = Aim::New(arguments.destination.as_deref());
-            let found = policy_files::criteria(path, &arguments.profile, &gates, &[], aim)?;
+            let scope = PolicyScope::New(arguments.destination.as_deref());
+            let found = policy_files::criteria(path, &arguments.profile, &gates, &[], scope)?;
             let index = found.of(0);
             match found.all.into_iter().nth(index) {
                 Some(criteria) => criteria,

@@ -11,7 +11,7 @@ use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::files::Files;
 use crate::grade::intake::Intake;
 use crate::grade::key::key;
-use crate::grade::policy_files::{self, Aim};
+use crate::grade::policy_files::{self, PolicyScope};
 use crate::grade::resume::Resume;
 use crate::grade::worker::{Grading, Worker};
 use crate::report::choice::{Columns, of_format, of_traces};
@@ -38,11 +38,11 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         .trace
         .then(|| of_traces(&criteria.all))
         .transpose()?;
-    comparable(arguments, &criteria.all)?;
+    can_estimate(arguments, &criteria.all)?;
     if arguments.with_path.is_some() && !arguments.writes(GradeFormat::Jsonl) {
         bail!("--with-path needs --format jsonl");
     }
-    distinguishable(arguments, &criteria.all)?;
+    one_edition_each(arguments, &criteria.all)?;
     let comparison = Comparison::open(arguments, &sources)?;
     let columns = Columns {
         counts: arguments.counts,
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let mut intake = Intake::open(arguments, &criteria, comparison, resume, reports, progress)?;
     let done = intake.done();
     let hands = Hands::default();
-    let way = Way {
+    let options = Way {
         jobs: arguments.jobs,
         reading: &arguments.puzzles.reading,
         shard: arguments.shard.unwrap_or(Shard::WHOLE),
@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     };
     let exit = batch::run_with_faults(
         sources,
-        way,
+        options,
         || {
             let grading = Grading {
                 arguments,
@@ -90,8 +90,8 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         },
         |worker, item, puzzle| {
             // Saved records are reused, but a missing path or curve file is written again.
-            let is_asked = item.number >= done || worker.lacks_files(item, puzzle);
-            is_asked.then(|| worker.record(item, puzzle))
+            let is_needed = item.number >= done || worker.lacks_files(item, puzzle);
+            is_needed.then(|| worker.record(item, puzzle))
         },
         |met| intake.take(met),
     )?;
@@ -108,14 +108,14 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
 }
 
 /// Fails if effort is wanted and a profile adds up points.
-fn comparable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
-    let asked = |criteria: &&Criteria| arguments.estimates() || !criteria.gates.effort.is_open();
-    let mut asked = criteria.iter().filter(asked);
-    asked.try_for_each(|criteria| profiles::rated(&criteria.profile))
+fn can_estimate(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
+    let affected = |criteria: &&Criteria| arguments.estimates() || !criteria.gates.effort.is_open();
+    let mut affected = criteria.iter().filter(affected);
+    affected.try_for_each(|criteria| profiles::rated(&criteria.profile))
 }
 
 /// Fails if a baseline would hold two editions of a profile, which it could not tell apart.
-fn distinguishable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
+fn one_edition_each(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     if arguments.baseline.is_none() {
         return Ok(());
     }
@@ -142,7 +142,7 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
             &arguments.solving.profile,
             &arguments.gates,
             &arguments.scales,
-            Aim::Sources(sources),
+            PolicyScope::Sources(sources),
         );
     }
     let criteria = profiles::criteria(

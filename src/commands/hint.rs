@@ -28,10 +28,10 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     let hint = whydoku::hint(&board, &request);
     match (arguments.format, arguments.format.drawn()) {
         (_, Some(format)) => match hint.step() {
-            Some(told) => {
-                let title = told.step.info().name.template(style.language);
-                let steps = [&told.step].into_iter();
-                let album = Album::of_steps(title, &told.before, steps, &style);
+            Some(step) => {
+                let title = step.step.info().name.template(style.language);
+                let steps = [&step.step].into_iter();
+                let album = Album::of_steps(title, &step.before, steps, &style);
                 arguments.telling.files.write(&album, format)?;
             }
             // A hint without a step has no picture; its text goes to standard error.
@@ -41,9 +41,9 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
             terminal::write_results(HintJson::of(&hint, &style).text()?.as_bytes())?;
         }
         (StepFormat::Library, None) => match hint.step() {
-            Some(told) => {
+            Some(step) => {
                 let mut lines = LibraryLines::new(terminal::results());
-                lines.tell(&told.before, &told.step)?;
+                lines.push(&step.before, &step.step)?;
                 lines.finish()?;
             }
             None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),

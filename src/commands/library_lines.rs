@@ -23,7 +23,7 @@ impl<W: Write> LibraryLines<W> {
         }
     }
 
-    pub(super) fn tell(&mut self, before: &Board, step: &Step) -> io::Result<()> {
+    pub(super) fn push(&mut self, before: &Board, step: &Step) -> io::Result<()> {
         if let Some(line) = library_line(before, step) {
             return writeln!(self.out, "{line}");
         }

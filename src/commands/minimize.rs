@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
                 Some(reduced) => {
                     writeln!(out, "{}", line(&reduced.puzzle, Empty::Dot))?;
                     if arguments.why {
-                        tell(&mut out, &reduced)?;
+                        print(&mut out, &reduced)?;
                     }
                 }
                 None if item.puzzle.is_err() => {}
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
 }
 
 /// Prints why each given stays, as one comment line each.
-fn tell(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
+fn print(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
     let left_out: Vec<String> = reduced.left_out.iter().map(ToString::to_string).collect();
     if !left_out.is_empty() {
         writeln!(out, "# left out: {}", left_out.join(" "))?;

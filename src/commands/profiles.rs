@@ -75,8 +75,8 @@ fn show(out: &mut dyn Write, name: &str, language: Language) -> anyhow::Result<(
             "{number:>4}  {:>4}  {slug:widest$}  ",
             entry.ratings.least()
         );
-        let told = format!("{name}{}", variants(entry));
-        writeln!(out, "{}", beside(&head, &told))?;
+        let text = format!("{name}{}", variants(entry));
+        writeln!(out, "{}", beside(&head, &text))?;
     }
     Ok(())
 }
@@ -111,9 +111,9 @@ fn variants(entry: &Entry) -> String {
     if same {
         return String::new();
     }
-    let told: Vec<String> = ratings
+    let ratings: Vec<String> = ratings
         .iter()
         .map(|(name, rating)| format!("{name} {rating}"))
         .collect();
-    format!(" ({})", told.join(", "))
+    format!(" ({})", ratings.join(", "))
 }

@@ -25,8 +25,8 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         .telling
         .wrapping
         .wrapped(arguments.telling.wording.style());
-    let wanted = Wanted::of(arguments, &style)?;
-    wanted.cut(&mut profile)?;
+    let filter = StepFilter::of(arguments, &style)?;
+    filter.restrict(&mut profile)?;
     let puzzle = arguments.puzzle.read()?;
     let (budget, ask) = (arguments.solving.budget, arguments.solving.uniqueness.ask());
     let words = arguments.format == StepFormat::Text;
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         left: None,
         failed: None,
     };
-    let each = &mut |before: &Board, found: Vec<Step>| telling.tell(before, found, &wanted);
+    let each = &mut |before: &Board, found: Vec<Step>| telling.print(before, found, &filter);
     let seen = match whydoku::each_steps(budget, &puzzle, &profile, ask, each) {
         Ok(seen) => seen,
         Err(fault) => {
@@ -71,9 +71,9 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     let outcome = match (seen.ended, steps) {
         (Some(outcome), _) => Some(outcome),
         (None, 0) if seen.before.is_full() => Some(Outcome::Solved),
-        (None, 0) if wanted.is_everything => Some(Outcome::Stuck),
-        (None, 0) if wanted.slugs.is_empty() => bail!("no step on this board matches the options"),
-        (None, 0) => bail!("{} finds nothing on this board", wanted.slugs.join(", ")),
+        (None, 0) if filter.is_everything => Some(Outcome::Stuck),
+        (None, 0) if filter.slugs.is_empty() => bail!("no step on this board matches the options"),
+        (None, 0) => bail!("{} finds nothing on this board", filter.slugs.join(", ")),
         (None, _) => None,
     };
     let text = outcome.map(|outcome| render::outcome(&outcome, &style));
@@ -111,7 +111,7 @@ fn show(
     if arguments.format == StepFormat::Library {
         let mut lines = LibraryLines::new(&mut *out);
         for step in steps {
-            lines.tell(before, step)?;
+            lines.push(before, step)?;
         }
         lines.finish()?;
         return Ok(());
@@ -128,8 +128,8 @@ fn show(
     Ok(())
 }
 
-/// Which steps are wanted.
-struct Wanted<'a> {
+/// Which steps are filter.
+struct StepFilter<'a> {
     arguments: &'a Steps,
     slugs: Vec<&'static str>,
     cell: Option<Cell>,
@@ -137,8 +137,8 @@ struct Wanted<'a> {
     is_everything: bool,
 }
 
-impl<'a> Wanted<'a> {
-    fn of(arguments: &'a Steps, style: &Style) -> anyhow::Result<Wanted<'a>> {
+impl<'a> StepFilter<'a> {
+    fn of(arguments: &'a Steps, style: &Style) -> anyhow::Result<StepFilter<'a>> {
         let techniques = arguments.technique.iter();
         let slugs = techniques.map(|name| {
             let info = whydoku::technique(name.trim())?.info();
@@ -154,7 +154,7 @@ impl<'a> Wanted<'a> {
             && arguments.family.is_empty()
             && arguments.max.is_none()
             && cell.is_none();
-        Ok(Wanted {
+        Ok(StepFilter {
             arguments,
             slugs,
             cell: cell.transpose()?,
@@ -162,9 +162,9 @@ impl<'a> Wanted<'a> {
         })
     }
 
-    /// Removes profile entries that cannot find a wanted step. Fails if the profile lacks a
+    /// Removes profile entries that cannot find a filter step. Fails if the profile lacks a
     /// technique.
-    fn cut(&self, profile: &mut Profile) -> anyhow::Result<()> {
+    fn restrict(&self, profile: &mut Profile) -> anyhow::Result<()> {
         let uses = |slug: &str| {
             let mut entries = profile.entries.iter();
             entries.any(|entry| entry.technique.info().slug == slug)
@@ -172,11 +172,11 @@ impl<'a> Wanted<'a> {
         if let Some(missing) = self.slugs.iter().find(|slug| !uses(slug)) {
             bail!("profile {} has no {missing}", profile.name);
         }
-        profile.entries.retain(|entry| self.looks(entry));
+        profile.entries.retain(|entry| self.admits_entry(entry));
         Ok(())
     }
 
-    fn looks(&self, entry: &Entry) -> bool {
+    fn admits_entry(&self, entry: &Entry) -> bool {
         let info = entry.technique.info();
         let families = &self.arguments.family;
         (self.slugs.is_empty() || self.slugs.contains(&info.slug))
@@ -188,7 +188,7 @@ impl<'a> Wanted<'a> {
         self.arguments.max.is_none_or(|most| rating <= most)
     }
 
-    fn takes(&self, step: &Step) -> bool {
+    fn admits(&self, step: &Step) -> bool {
         let changes = |cell: Cell| {
             let mut changed = step.effects.place().into_iter();
             let placed = changed.any(|candidate| candidate.cell == cell);
@@ -200,12 +200,16 @@ impl<'a> Wanted<'a> {
 
     /// Maximum number of techniques to print.
     fn techniques(&self) -> usize {
-        let asked = self.arguments.all
+        let is_restricted = self.arguments.all
             || self.arguments.limit.is_some()
             || self.arguments.max.is_some()
             || !self.slugs.is_empty()
             || !self.arguments.family.is_empty();
-        if asked { usize::MAX } else { TECHNIQUES }
+        if is_restricted {
+            usize::MAX
+        } else {
+            TECHNIQUES
+        }
     }
 
     /// Maximum number of steps to print.
@@ -233,27 +237,32 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    /// Prints the steps that an entry of the profile finds. Breaks when no more are wanted.
-    fn tell(&mut self, before: &Board, found: Vec<Step>, wanted: &Wanted<'_>) -> ControlFlow<()> {
+    /// Prints the steps that an entry of the profile finds. Breaks when no more are filter.
+    fn print(
+        &mut self,
+        before: &Board,
+        found: Vec<Step>,
+        filter: &StepFilter<'_>,
+    ) -> ControlFlow<()> {
         let mut found = found;
-        found.retain(|step| wanted.takes(step));
+        found.retain(|step| filter.admits(step));
         let Some(first) = found.first() else {
             return ControlFlow::Continue(());
         };
         let info = first.info();
         if self.technique != Some(info.slug) {
-            if self.techniques == wanted.techniques() {
+            if self.techniques == filter.techniques() {
                 self.left = Some("Other techniques find more steps; --all shows them.");
                 return ControlFlow::Break(());
             }
             self.techniques += 1;
         }
-        found.truncate(wanted.steps() - self.steps);
+        found.truncate(filter.steps() - self.steps);
         if let Err(error) = self.group(before, &found) {
             self.failed = Some(error);
             return ControlFlow::Break(());
         }
-        if self.steps == wanted.steps() || !self.out.is_read() {
+        if self.steps == filter.steps() || !self.out.is_read() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())

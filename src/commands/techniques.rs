@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
             bail!("expected a technique, such as `whydoku techniques x_wing --format library`")
         }
         (Some(technique), _, None) => {
-            let text = told(technique, &profile, language);
+            let text = description(technique, &profile, language);
             let (names, rest) = text.split_once('\n').unwrap_or((&text, ""));
             writeln!(out, "{names}\n{}", terminal::paragraphs(rest))?;
         }
@@ -119,7 +119,7 @@ fn album(
     let steps = [&example.step].into_iter();
     let mut album = Album::of_steps(title, &example.before, steps, &style);
     // Omits the first block, the names, because the album has a title.
-    let blocks = blocks(&told(technique, profile, language));
+    let blocks = blocks(&description(technique, profile, language));
     album.below = blocks.into_iter().skip(1).collect();
     Ok(album)
 }
@@ -134,18 +134,18 @@ fn blocks(text: &str) -> Vec<Block> {
             blocks.push(Block::Drawing(drawn.trim_end().to_owned()));
             continue;
         }
-        for said in part.split("\n\n").map(str::trim) {
+        for text in part.split("\n\n").map(str::trim) {
             // A paragraph may follow its heading on the next line.
-            let (heading, said) = match said.strip_prefix("# ") {
+            let (heading, text) = match text.strip_prefix("# ") {
                 Some(rest) => {
-                    let (heading, said) = rest.split_once('\n').unwrap_or((rest, ""));
-                    (Some(heading), said)
+                    let (heading, text) = rest.split_once('\n').unwrap_or((rest, ""));
+                    (Some(heading), text)
                 }
-                None => (None, said),
+                None => (None, text),
             };
             blocks.extend(heading.map(|heading| Block::Heading(heading.to_owned())));
-            if !said.is_empty() {
-                blocks.push(Block::Text(said.to_owned()));
+            if !text.is_empty() {
+                blocks.push(Block::Text(text.to_owned()));
             }
         }
     }
@@ -164,37 +164,37 @@ fn elsewhere(info: &Info, but: &Profile) -> Option<String> {
             points.or_else(|| Some(whydoku::lowest_rating(&profile, info.slug)?.to_string()));
         worth.map(|worth| format!("{name} {worth}"))
     };
-    let told: Vec<String> = others.filter_map(worth).collect();
-    (!told.is_empty()).then(|| format!("By other profiles: {}.\n", told.join("; ")))
+    let lines: Vec<String> = others.filter_map(worth).collect();
+    (!lines.is_empty()).then(|| format!("By other profiles: {}.\n", lines.join("; ")))
 }
 
 /// The doc block of a technique below its names and ratings.
-fn told(technique: &dyn Technique, profile: &Profile, language: Language) -> String {
+fn description(technique: &dyn Technique, profile: &Profile, language: Language) -> String {
     let info = technique.info();
     let others = Language::ALL.into_iter().filter(|&other| other != language);
     let others: Vec<&str> = others.map(|other| info.name.template(other)).collect();
     let name = info.name.template(language);
-    let mut told = vec![format!("{name} ({})", others.join(", "))];
+    let mut lines = vec![format!("{name} ({})", others.join(", "))];
     let rating = whydoku::lowest_rating(profile, info.slug)
         .map_or("not used".to_owned(), |rating| {
             format!("rated from {rating}")
         });
-    told.push(format!(
+    lines.push(format!(
         "{} · {} · {rating} by profile {}\n",
         info.slug,
         info.family.slug(),
         profile.name
     ));
-    told.extend(elsewhere(info, profile));
+    lines.extend(elsewhere(info, profile));
     if let Some(of) = techniques::frequency(info.slug) {
-        told.push(format!(
+        lines.push(format!(
             "Needed by profile default for {} of 1,000 ordinary and {} of 1,000 hard puzzles.\n",
             of.ordinary, of.hard
         ));
     }
     if !info.aliases.is_empty() {
-        told.push(format!("Other names: {}.\n", info.aliases.join(", ")));
+        lines.push(format!("Other names: {}.\n", info.aliases.join(", ")));
     }
-    told.push(techniques::doc_text(info));
-    told.join("\n")
+    lines.push(techniques::doc_text(info));
+    lines.join("\n")
 }

@@ -3,7 +3,7 @@
 use super::identity::{self, Identity};
 use super::journal::Journal;
 use super::leftovers::sweep;
-use super::ours::{Glimpse, Ours};
+use super::ours::{FileEnds, Ours};
 use super::replacement::Replacement;
 use super::target::Target;
 use anyhow::{Context, bail};
@@ -49,16 +49,16 @@ impl Ledger {
     /// it is opened.
     pub(crate) fn reads(&mut self, path: &Path, role: &str) {
         if let Some(identity) = Identity::of(path) {
-            let told = format!("{role} {}", path.display());
-            self.uses.entry(identity).or_insert(told);
+            let usage = format!("{role} {}", path.display());
+            self.uses.entry(identity).or_insert(usage);
         }
     }
 
     /// Registers standard input as read.
     pub(crate) fn reads_standard_input(&mut self) {
         if let Some(identity) = identity::standard_input() {
-            let told = "standard input".to_owned();
-            self.uses.entry(identity).or_insert(told);
+            let usage = "standard input".to_owned();
+            self.uses.entry(identity).or_insert(usage);
         }
     }
 
@@ -113,12 +113,12 @@ impl Ledger {
     /// Opens a folder for output files whose names are not known yet. Must be called after all
     /// other uses are registered.
     pub(crate) fn fills(&self, folder: &Path) -> anyhow::Result<Folder> {
-        let told = || folder.display().to_string();
-        std::fs::create_dir_all(folder).with_context(told)?;
+        let name = || folder.display().to_string();
+        std::fs::create_dir_all(folder).with_context(name)?;
         sweep(folder);
         // Fails early if the folder is not writable.
         let probe = Target::of(&folder.join(".whydoku-probe"))?;
-        drop(Replacement::of(told(), probe)?);
+        drop(Replacement::of(name(), probe)?);
         Ok(Folder {
             path: folder.to_owned(),
             uses: self.uses.clone(),
@@ -189,8 +189,8 @@ fn permitted(name: &str, target: &Target, ours: Ours, overwrite: Overwrite) -> a
     if overwrite == Overwrite::Anything {
         return Ok(());
     }
-    let glimpse = Glimpse::of(path).with_context(|| name.to_owned())?;
-    if glimpse.is_foreign(ours) {
+    let ends = FileEnds::of(path).with_context(|| name.to_owned())?;
+    if ends.is_foreign(ours) {
         let what = ours.what;
         bail!("{name}: exists and is not {what} written by whydoku; --force overwrites it");
     }

@@ -23,7 +23,7 @@ mod unwritten;
 pub(crate) use appended::appended;
 pub(crate) use journal::Journal;
 pub(crate) use ledger::{Folder, Ledger, Overwrite};
-pub(crate) use ours::{Glimpse, Ours};
+pub(crate) use ours::{FileEnds, Ours};
 pub(crate) use replacement::Replacement;
 pub(crate) use unwritten::{Named, Unwritten};
 
@@ -36,8 +36,8 @@ pub(crate) fn leave_foreign(path: &Path, ours: Ours) -> anyhow::Result<()> {
         return Ok(());
     }
     let name = || path.display().to_string();
-    let glimpse = Glimpse::of(path).with_context(name)?;
-    if glimpse.is_foreign(ours) {
+    let ends = FileEnds::of(path).with_context(name)?;
+    if ends.is_foreign(ours) {
         anyhow::bail!("{}: exists and is not {}", path.display(), ours.what);
     }
     Ok(())

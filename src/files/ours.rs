@@ -5,7 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 /// Number of bytes examined at each end of the file.
-const MUCH: u64 = 64 * 1024;
+const EXAMINED: u64 = 64 * 1024;
 
 /// Name and test of a kind of file.
 #[derive(Clone, Copy)]
@@ -13,29 +13,29 @@ pub(crate) struct Ours {
     /// Name with its article: "a baseline".
     pub(crate) what: &'static str,
     /// Whether a file is of this kind.
-    pub(crate) is: fn(&Glimpse) -> bool,
+    pub(crate) is: fn(&FileEnds) -> bool,
 }
 
 /// The start and the end of a file.
-pub(crate) struct Glimpse {
+pub(crate) struct FileEnds {
     start: String,
     end: String,
 }
 
-impl Glimpse {
+impl FileEnds {
     /// Reads both ends of a file.
-    pub(super) fn of(path: &Path) -> io::Result<Glimpse> {
+    pub(super) fn of(path: &Path) -> io::Result<FileEnds> {
         let mut file = File::open(path)?;
         let length = file.metadata()?.len();
         let mut part = |from: u64| -> io::Result<String> {
             file.seek(SeekFrom::Start(from))?;
             let mut bytes = Vec::new();
-            Read::by_ref(&mut file).take(MUCH).read_to_end(&mut bytes)?;
+            Read::by_ref(&mut file).take(EXAMINED).read_to_end(&mut bytes)?;
             Ok(String::from_utf8_lossy(&bytes).into_owned())
         };
-        Ok(Glimpse {
+        Ok(FileEnds {
             start: part(0)?,
-            end: part(length.saturating_sub(MUCH))?,
+            end: part(length.saturating_sub(EXAMINED))?,
         })
     }
 

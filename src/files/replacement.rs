@@ -14,11 +14,11 @@ pub(crate) struct Replacement {
     name: String,
     /// `None` after [`Replacement::finish`].
     file: Option<BufWriter<File>>,
-    beside: Option<Beside>,
+    temporary: Option<Temporary>,
 }
 
 /// The temporary file.
-struct Beside {
+struct Temporary {
     path: PathBuf,
     target: PathBuf,
     /// Metadata of the file to replace.
@@ -37,7 +37,7 @@ impl Replacement {
                 return Ok(Replacement {
                     name,
                     file,
-                    beside: None,
+                    temporary: None,
                 });
             }
         };
@@ -46,7 +46,7 @@ impl Replacement {
         Ok(Replacement {
             name,
             file: Some(BufWriter::new(file)),
-            beside: Some(Beside { path, target, old }),
+            temporary: Some(Temporary { path, target, old }),
         })
     }
 
@@ -60,9 +60,9 @@ impl Replacement {
         let Some(file) = self.file.take() else {
             return Ok(());
         };
-        let finished = settle(file, self.beside.as_ref());
+        let finished = settle(file, self.temporary.as_ref());
         if finished.is_ok() {
-            self.beside = None;
+            self.temporary = None;
         }
         finished.map_err(|error| Unwritten::named(&self.name, error))
     }
@@ -88,20 +88,20 @@ impl Write for Replacement {
 
 impl Drop for Replacement {
     fn drop(&mut self) {
-        if let Some(beside) = &self.beside {
+        if let Some(temporary) = &self.temporary {
             // Discards the buffer, which must not be written.
             if let Some(file) = self.file.take() {
                 let _ = file.into_parts();
             }
-            let _ = std::fs::remove_file(&beside.path);
+            let _ = std::fs::remove_file(&temporary.path);
         }
     }
 }
 
 /// Writes the rest and moves the file to its target.
-fn settle(file: BufWriter<File>, beside: Option<&Beside>) -> io::Result<()> {
+fn settle(file: BufWriter<File>, temporary: Option<&Temporary>) -> io::Result<()> {
     let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-    let Some(Beside { path, target, old }) = beside else {
+    let Some(Temporary { path, target, old }) = temporary else {
         return Ok(());
     };
     if let Some(old) = old {

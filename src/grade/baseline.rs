@@ -230,12 +230,12 @@ impl Baseline {
         let Some(old) = left.find(|(home, _)| missing(home)) else {
             return Change::New;
         };
-        let told = format!("new here: the baseline has it in {}", old.0);
+        let message = format!("new here: the baseline has it in {}", old.0);
         let change = self.kept_at(&old).and_then(|kept| kept.change(entry));
         self.moved.insert(old);
         Change::Moved(match change {
-            Some(Change::Grade(why) | Change::Edition(why)) => format!("{told}; {why}"),
-            Some(Change::Path(_) | Change::New | Change::Moved(_)) | None => told,
+            Some(Change::Grade(why) | Change::Edition(why)) => format!("{message}; {why}"),
+            Some(Change::Path(_) | Change::New | Change::Moved(_)) | None => message,
         })
     }
 
@@ -259,7 +259,7 @@ impl Baseline {
     }
 
     /// Removes a source that could not be read to its end; its puzzles are not missing.
-    pub(crate) fn spare(&mut self, source: &str) {
+    pub(crate) fn exclude(&mut self, source: &str) {
         if let Some(name) = self.names.remove(source) {
             self.graded.remove(&name);
         }
@@ -337,8 +337,8 @@ impl Baseline {
     }
 
     /// Messages about grades that a newer edition would change.
-    pub(crate) fn moves(&self) -> Vec<String> {
-        self.editions.told(&self.path.display().to_string())
+    pub(crate) fn edition_messages(&self) -> Vec<String> {
+        self.editions.messages(&self.path.display().to_string())
     }
 
     /// Writes the grades of this run to the file. Keeps those of other sources, unless the file no

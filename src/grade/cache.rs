@@ -104,13 +104,13 @@ fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) 
         jobs: _,
     } = arguments;
     let effort = arguments.estimates();
-    let (follows, tells) = (arguments.follows(), arguments.tells());
+    let (needs_techniques, has_se_steps) = (arguments.needs_techniques(), arguments.has_se_steps());
     let (gates, scales) = (&criteria.gates, criteria.scales());
     let hashes = criteria.profiles().map(|(_, profile)| profile.hash);
     let hashes: Vec<String> = hashes.map(|hash| format!("{hash:016x}")).collect();
     let hashes = hashes.join("+");
     format!(
-        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {player:?} {with_path:?} {follows} {tells} \
+        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {player:?} {with_path:?} {needs_techniques} {has_se_steps} \
          {hashes} {gates:?} {scales:?}",
         env!("CARGO_PKG_VERSION"),
     )

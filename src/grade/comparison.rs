@@ -54,24 +54,25 @@ impl<'a> Comparison<'a> {
     }
 
     /// Registers an unreadable source, whose puzzles do not count as missing.
-    pub(crate) fn spare(&mut self, source: &str) {
-        self.baseline.spare(source);
+    pub(crate) fn exclude(&mut self, source: &str) {
+        self.baseline.exclude(source);
         self.is_partial = true;
     }
 
     /// Compares a record with the baseline. Adds failures; with `--update`, prints notes instead.
-    pub(crate) fn tell(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
+    pub(crate) fn check(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
         self.is_partial |= record.error.is_some();
         let mut changes = self.baseline.compare(record, criteria);
         // A new puzzle is reported once, not once for each profile.
-        let mut is_told = false;
-        changes.retain(|change| *change != Change::New || !std::mem::replace(&mut is_told, true));
+        let mut is_reported = false;
+        changes
+            .retain(|change| *change != Change::New || !std::mem::replace(&mut is_reported, true));
         for change in changes {
-            self.tell_change(record, change);
+            self.report_change(record, change);
         }
     }
 
-    fn tell_change(&mut self, record: &mut GradeRecord, change: Change) {
+    fn report_change(&mut self, record: &mut GradeRecord, change: Change) {
         let (why, fails) = match change {
             Change::Grade(why) => (why, true),
             Change::Path(why) | Change::Edition(why) => (why, false),
@@ -157,8 +158,8 @@ impl<'a> Comparison<'a> {
             terminal::note(&self.baseline.update(file)?);
             return Ok(());
         }
-        for moves in self.baseline.moves() {
-            terminal::note(&moves);
+        for message in self.baseline.edition_messages() {
+            terminal::note(&message);
         }
         Ok(())
     }

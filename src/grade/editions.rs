@@ -37,8 +37,8 @@ impl Moves {
     }
 
     /// One message for each pair of editions: what changes and what to do.
-    pub(crate) fn told(&self, baseline: &str) -> Vec<String> {
-        let told = self.0.iter().map(|((old, new), counts)| {
+    pub(crate) fn messages(&self, baseline: &str) -> Vec<String> {
+        let messages = self.0.iter().map(|((old, new), counts)| {
             let Counts {
                 graded,
                 changed,
@@ -50,6 +50,6 @@ impl Moves {
                  profile {old} compares exactly"
             )
         });
-        told.collect()
+        messages.collect()
     }
 }

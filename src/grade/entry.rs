@@ -52,12 +52,12 @@ pub(crate) enum Change {
 impl Change {
     /// Adds the name of the profile to the message.
     pub(super) fn by(self, profile: &str) -> Change {
-        let told = |why: String| format!("by {profile}: {why}");
+        let prefixed = |why: String| format!("by {profile}: {why}");
         match self {
-            Change::Grade(why) => Change::Grade(told(why)),
-            Change::Path(why) => Change::Path(told(why)),
-            Change::Edition(why) => Change::Edition(told(why)),
-            Change::Moved(why) => Change::Moved(told(why)),
+            Change::Grade(why) => Change::Grade(prefixed(why)),
+            Change::Path(why) => Change::Path(prefixed(why)),
+            Change::Edition(why) => Change::Edition(prefixed(why)),
+            Change::Moved(why) => Change::Moved(prefixed(why)),
             Change::New => Change::New,
         }
     }
@@ -207,14 +207,14 @@ impl Entry {
                 Change::Path(format!("{} as before, but {because}{profile}", now.rating))
             });
         };
-        let told = match because {
+        let message = match because {
             Some(because) => format!("{what}, because {because}{profile}"),
             None => format!("{what}, by the same path{profile}"),
         };
         Some(if now.profile.is_later_edition_of(&self.profile) {
-            Change::Edition(told)
+            Change::Edition(message)
         } else {
-            Change::Grade(told)
+            Change::Grade(message)
         })
     }
 
@@ -242,7 +242,7 @@ impl Entry {
             Some((index, why)) if index != first => {
                 format!("{why}; first difference at {}", self.other_step(now, first))
             }
-            Some(_) | None => self.parting(now, first)?,
+            Some(_) | None => self.first_difference(now, first)?,
         })
     }
 
@@ -261,7 +261,7 @@ impl Entry {
                 .iter()
                 .position(|step| step.rating == hardest)?;
             let step = entry.trail.0.get(index)?;
-            Some((index, format!("{} ({})", told(step), step.rating)))
+            Some((index, format!("{} ({})", step_name(step), step.rating)))
         };
         match after.cmp(&before) {
             Ordering::Greater => {
@@ -282,24 +282,28 @@ impl Entry {
         let step = index + 1;
         match (self.trail.0.get(index), now.trail.0.get(index)) {
             (Some(old), Some(new)) if old.what == new.what => {
-                let (name, now, before) = (told(new), new.rating, old.rating);
+                let (name, now, before) = (step_name(new), new.rating, old.rating);
                 format!("step {step}: {name} rated {now}, not {before}")
             }
             (Some(old), Some(new)) => {
-                format!("step {step}: {} instead of {}", told(new), told(old))
+                format!(
+                    "step {step}: {} instead of {}",
+                    step_name(new),
+                    step_name(old)
+                )
             }
-            (Some(old), None) => format!("step {step}: no {} any more", told(old)),
-            (None, Some(new)) => format!("step {step}: {} added", told(new)),
+            (Some(old), None) => format!("step {step}: no {} any more", step_name(old)),
+            (None, Some(new)) => format!("step {step}: {} added", step_name(new)),
             (None, None) => format!("step {step}"),
         }
     }
 
     /// Describes the first different step in a clause.
-    fn parting(&self, now: &Entry, index: usize) -> Option<String> {
+    fn first_difference(&self, now: &Entry, index: usize) -> Option<String> {
         let step = index + 1;
         Some(match (self.trail.0.get(index), now.trail.0.get(index)) {
             (Some(old), Some(new)) if old.what == new.what => {
-                let (name, now, before) = (told(new), new.rating, old.rating);
+                let (name, now, before) = (step_name(new), new.rating, old.rating);
                 format!("{name} at step {step} is now rated {now}, not {before}")
             }
             (Some(old), Some(new)) => {
@@ -308,19 +312,19 @@ impl Entry {
                 } else {
                     "used"
                 };
-                let (old, new) = (told(old), told(new));
+                let (old, new) = (step_name(old), step_name(new));
                 format!("{new} is now {verb} at step {step}, where {old} was")
             }
             (None, Some(new)) => {
                 format!(
                     "step {step}, {}, is new: the path ended before it",
-                    told(new)
+                    step_name(new)
                 )
             }
             (Some(old), None) => {
                 format!(
                     "the path now ends before step {step}, where {} was",
-                    told(old)
+                    step_name(old)
                 )
             }
             (None, None) => return None,
@@ -329,7 +333,7 @@ impl Entry {
 }
 
 /// Name of a step in messages.
-fn told(step: &Move) -> &str {
+fn step_name(step: &Move) -> &str {
     match &*step.what {
         GUESS => "a guess",
         "back" => "a refuted guess",
@@ -362,17 +366,17 @@ mod tests {
             "naked_single",
             "hidden_single@1.2*5 full_house@1.0 naked_single@2.3",
         );
-        let told = |change: Option<Change>| match change {
+        let message = |change: Option<Change>| match change {
             Some(Change::Grade(text)) => text,
             other => format!("{other:?}"),
         };
         assert_eq!(
-            told(old.change(&new)),
+            message(old.change(&new)),
             "3.2 -> 2.3, because X-Wing (3.2), step 31 before, is no longer needed; first \
              difference at step 6: Full House instead of Hidden Single"
         );
         assert_eq!(
-            told(new.change(&old)),
+            message(new.change(&old)),
             "2.3 -> 3.2, because X-Wing (3.2) is now needed at step 31; first difference at step \
              6: Hidden Single instead of Full House"
         );
@@ -381,7 +385,7 @@ mod tests {
             ..entry("1.2", "hidden_single", "hidden_single@1.2*30")
         };
         assert_eq!(
-            told(old.change(&stuck)),
+            message(old.change(&stuck)),
             "solved 3.2 -> stuck 1.2, because the path now ends before step 31, where X-Wing was"
         );
     }
@@ -394,16 +398,16 @@ mod tests {
             "hidden_single@1.2*30 x_wing@3.2 naked_single@2.3",
         );
         let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
-        let told = |change: Option<Change>| match change {
+        let message = |change: Option<Change>| match change {
             Some(Change::Grade(text) | Change::Path(text)) => text,
             Some(Change::Edition(_) | Change::Moved(_) | Change::New) | None => String::new(),
         };
         assert_eq!(
-            told(old.change(&new)),
+            message(old.change(&new)),
             "3.2 -> 4.4, because XYZ-Wing is now needed at step 31, where X-Wing was"
         );
         assert_eq!(
-            told(new.change(&old)),
+            message(new.change(&old)),
             "4.4 -> 3.2, because X-Wing is now used at step 31, where XYZ-Wing was"
         );
         assert_eq!(old.change(&old), None);
@@ -421,7 +425,7 @@ mod tests {
             "hidden_single@1.2*30 x_wing@3.4 naked_single@2.3",
         );
         assert_eq!(
-            told(old.change(&rated)),
+            message(old.change(&rated)),
             "3.2 -> 3.4, because X-Wing at step 31 is now rated 3.4, not 3.2"
         );
     }

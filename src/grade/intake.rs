@@ -70,14 +70,14 @@ impl<'a> Intake<'a> {
                 let again = self.distinct.failure(&mut record);
                 record.failures.extend(again);
                 if let Some(comparison) = &mut self.comparison {
-                    comparison.tell(&mut record, &self.criteria.all);
+                    comparison.check(&mut record, &self.criteria.all);
                 }
                 self.progress.advance(record.puzzle.len() as u64 + 1);
                 self.report(record)
             }
             Met::Fault(fault) => {
                 if let Some(comparison) = self.comparison.as_mut().filter(|_| !fault.is_empty) {
-                    comparison.spare(&fault.source);
+                    comparison.exclude(&fault.source);
                 }
                 Ok(self.reports.record(of_fault(fault, self.criteria))?)
             }
@@ -138,7 +138,7 @@ impl<'a> Intake<'a> {
     /// Counts and writes a record.
     fn report(&mut self, record: GradeRecord) -> anyhow::Result<()> {
         self.tally.count(&record);
-        tell_failure(&record, self.arguments.format);
+        print_failure(&record, self.arguments.format);
         Ok(self.reports.record(record)?)
     }
 }
@@ -154,7 +154,7 @@ fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
 
 /// Prints a failing puzzle on standard error if the report itself shows none. Unreadable text was
 /// reported when it was read.
-fn tell_failure(record: &GradeRecord, format: GradeFormat) {
+fn print_failure(record: &GradeRecord, format: GradeFormat) {
     let silent = matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
     if silent && !record.passes() && record.error.is_none() {
         terminal::complain(&anyhow::anyhow!(

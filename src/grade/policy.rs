@@ -42,7 +42,7 @@ use whydoku::make::Drawing;
 #[serde(deny_unknown_fields)]
 pub(super) struct Policy {
     #[serde(default, deserialize_with = "some")]
-    pub(super) default: Option<Demands>,
+    pub(super) default: Option<RuleGates>,
     pub(super) rules: Vec<Rule>,
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Policy {
 pub(super) struct Rule {
     pub(super) files: Vec<Pattern>,
     pub(super) absence: Absence,
-    pub(super) demands: Demands,
+    pub(super) demands: RuleGates,
 }
 
 /// Whether a pattern may match no file.
@@ -63,7 +63,7 @@ pub(super) enum Absence {
 }
 
 /// A profile name and consistent gates.
-pub(super) struct Demands {
+pub(super) struct RuleGates {
     pub(super) profile: Option<Named>,
     gates: Gates,
     scales: Vec<ScaleGate>,
@@ -82,39 +82,39 @@ struct WrittenRule {
     #[serde(default)]
     rating: Range,
     #[serde(default)]
-    techniques: Permissions,
+    techniques: TechniqueGates,
     #[serde(default)]
     clues: Counts,
     #[serde(default, deserialize_with = "some")]
-    symmetry: Option<Looks>,
+    symmetry: Option<SymmetryWord>,
     #[serde(default)]
     effort: WrittenEffort,
     #[serde(default)]
     gates: Vec<Scale>,
     #[serde(default, deserialize_with = "some")]
-    require: Option<Vec<Word>>,
+    require: Option<Vec<RequirementWord>>,
 }
 
 /// A rule without files. `flatten` would lose the positions of errors.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct WrittenDemands {
+struct WrittenGates {
     #[serde(default, deserialize_with = "some")]
     profile: Option<Named>,
     #[serde(default)]
     rating: Range,
     #[serde(default)]
-    techniques: Permissions,
+    techniques: TechniqueGates,
     #[serde(default)]
     clues: Counts,
     #[serde(default, deserialize_with = "some")]
-    symmetry: Option<Looks>,
+    symmetry: Option<SymmetryWord>,
     #[serde(default)]
     effort: WrittenEffort,
     #[serde(default)]
     gates: Vec<Scale>,
     #[serde(default, deserialize_with = "some")]
-    require: Option<Vec<Word>>,
+    require: Option<Vec<RequirementWord>>,
 }
 
 #[derive(serde::Deserialize, Default)]
@@ -142,7 +142,7 @@ struct Counts {
 
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
-struct Permissions {
+struct TechniqueGates {
     #[serde(default)]
     allow: Vec<Slug>,
     #[serde(default)]
@@ -227,7 +227,7 @@ impl<'de> Visitor<'de> for Patterns {
 impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
         deserializer.deserialize_map(Mapping(|written: WrittenRule| {
-            let demands = WrittenDemands {
+            let demands = WrittenGates {
                 profile: written.profile,
                 rating: written.rating,
                 techniques: written.techniques,
@@ -250,9 +250,9 @@ impl<'de> Deserialize<'de> for Rule {
     }
 }
 
-impl<'de> Deserialize<'de> for Demands {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Demands, D::Error> {
-        deserializer.deserialize_map(Mapping(WrittenDemands::consistent))
+impl<'de> Deserialize<'de> for RuleGates {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RuleGates, D::Error> {
+        deserializer.deserialize_map(Mapping(WrittenGates::consistent))
     }
 }
 
@@ -296,8 +296,8 @@ pub(super) struct Pattern(pub(super) glob::Pattern);
 pub(super) struct Named(pub(super) String);
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Slug(&'static str);
-struct Word(Requirement);
-struct Looks(Drawing);
+struct RequirementWord(Requirement);
+struct SymmetryWord(Drawing);
 struct Scale(ScaleGate);
 
 impl<'de> Deserialize<'de> for Scale {
@@ -308,9 +308,9 @@ impl<'de> Deserialize<'de> for Scale {
     }
 }
 
-impl<'de> Deserialize<'de> for Looks {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Looks, D::Error> {
-        deserializer.deserialize_str(Scalar("a symmetry", |word| Ok(Looks(word.parse()?))))
+impl<'de> Deserialize<'de> for SymmetryWord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SymmetryWord, D::Error> {
+        deserializer.deserialize_str(Scalar("a symmetry", |word| Ok(SymmetryWord(word.parse()?))))
     }
 }
 
@@ -346,8 +346,8 @@ impl<'de> Deserialize<'de> for Slug {
     }
 }
 
-impl<'de> Deserialize<'de> for Word {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Word, D::Error> {
+impl<'de> Deserialize<'de> for RequirementWord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RequirementWord, D::Error> {
         deserializer.deserialize_str(Scalar("a requirement", |word| {
             let requirement = Requirement::of_word(word).ok_or_else(|| {
                 anyhow!(
@@ -355,18 +355,18 @@ impl<'de> Deserialize<'de> for Word {
                      distinct, declared or none"
                 )
             })?;
-            Ok(Word(requirement))
+            Ok(RequirementWord(requirement))
         }))
     }
 }
 
-impl WrittenDemands {
+impl WrittenGates {
     /// Converts and checks the gates. Fails if they contradict each other.
-    fn consistent(self) -> anyhow::Result<Demands> {
+    fn consistent(self) -> anyhow::Result<RuleGates> {
         let slugs = |slugs: Vec<Slug>| slugs.into_iter().map(|slug| slug.0).collect::<Vec<_>>();
         let words = self
             .require
-            .unwrap_or_else(|| vec![Word(Requirement::Unique)]);
+            .unwrap_or_else(|| vec![RequirementWord(Requirement::Unique)]);
         let gates = Gates {
             min: self.rating.min.map(|tenths| tenths.0),
             max: self.rating.max.map(|tenths| tenths.0),
@@ -376,8 +376,8 @@ impl WrittenDemands {
             givens: GivensGates {
                 min: self.clues.min.map(usize::from),
                 max: self.clues.max.map(usize::from),
-                drawing: (self.symmetry.map(|looks| looks.0))
-                    .filter(|&looks| looks != Drawing::None),
+                drawing: (self.symmetry.map(|symmetry| symmetry.0))
+                    .filter(|&symmetry| symmetry != Drawing::None),
             },
             telling: TellingGates {
                 needs: slugs(self.techniques.needs),
@@ -407,7 +407,7 @@ impl WrittenDemands {
             let profiles = profiles::profiles_with(name, None)?;
             profiles::criteria(profiles, gates.clone(), scales.clone())?;
         }
-        Ok(Demands {
+        Ok(RuleGates {
             profile: self.profile,
             gates,
             scales,
@@ -415,19 +415,19 @@ impl WrittenDemands {
     }
 }
 
-impl Demands {
+impl RuleGates {
     /// The criteria; `profile` is used if the rule names none.
     pub(super) fn criteria(
         self,
         profile: &str,
-        besides: &GateChoices,
+        gates: &GateChoices,
         scales: &[ScaleGate],
     ) -> anyhow::Result<Criteria> {
         let named = self.profile.map_or(profile.to_owned(), |named| named.0);
         let scales = self.scales.iter().chain(scales).cloned();
         profiles::criteria(
             profiles::profiles_with(&named, None)?,
-            besides.besides(&self.gates)?,
+            gates.intersect(&self.gates)?,
             scales.collect(),
         )
     }

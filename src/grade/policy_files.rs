@@ -36,7 +36,7 @@ pub(crate) fn found(path: &Path) -> Option<PathBuf> {
 
 /// Subject of a policy.
 #[derive(Clone, Copy)]
-pub(crate) enum Aim<'a> {
+pub(crate) enum PolicyScope<'a> {
     /// Existing sources.
     Sources(&'a [Source]),
     /// Puzzles to generate, for the file of this name relative to the policy's folder, if any.
@@ -48,9 +48,9 @@ pub(crate) enum Aim<'a> {
 pub(crate) fn criteria(
     path: &Path,
     profile: &str,
-    besides: &GateChoices,
+    gates: &GateChoices,
     scales: &[ScaleGate],
-    aim: Aim<'_>,
+    scope: PolicyScope<'_>,
 ) -> anyhow::Result<CriteriaOfSources> {
     let found = found(path);
     let path = found.as_deref().unwrap_or(path);
@@ -62,7 +62,7 @@ pub(crate) fn criteria(
     let mut named = Vec::new();
     for (index, rule) in policy.rules.into_iter().enumerate() {
         named.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
-        let criteria = rule.demands.criteria(profile, besides, scales);
+        let criteria = rule.demands.criteria(profile, gates, scales);
         all.push(criteria.with_context(|| format!("{name}: rules[{index}]"))?);
         patterns.push((rule.files, rule.absence));
     }
@@ -70,13 +70,13 @@ pub(crate) fn criteria(
         None => None,
         Some(demands) => {
             named.extend(demands.profile.as_ref().map(|named| named.0.clone()));
-            let criteria = demands.criteria(profile, besides, scales);
+            let criteria = demands.criteria(profile, gates, scales);
             all.push(criteria.with_context(|| format!("{name}: default"))?);
             Some(all.len() - 1)
         }
     };
     let folder = path.parent().unwrap_or(Path::new(""));
-    if let Aim::New(name) = aim {
+    if let PolicyScope::New(name) = scope {
         let of = (patterns.iter()).position(|(files, _)| {
             name.is_some_and(|name| files.iter().any(|pattern| pattern.matches(Path::new(name))))
         });
@@ -100,7 +100,7 @@ pub(crate) fn criteria(
         }
     }
     let mut of_source = Vec::new();
-    let Aim::Sources(sources) = aim else {
+    let PolicyScope::Sources(sources) = scope else {
         bail!("{name}: there are no sources");
     };
     for source in sources {

@@ -39,9 +39,9 @@ pub(crate) struct Worker<'a> {
     /// One judge for each of the criteria.
     judges: Vec<Judge<'a>>,
     /// Whether a report contains Sudoku Explainer's step lines.
-    tells: bool,
+    has_se_steps: bool,
     /// Whether a baseline or a report needs the technique sequence.
-    follows: bool,
+    needs_techniques: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -56,7 +56,7 @@ impl<'a> Worker<'a> {
         } = grading;
         let ask = arguments.solving.uniqueness.ask();
         // JSON records contain the score of each step.
-        let follows = arguments.follows() || arguments.scores();
+        let needs_techniques = arguments.needs_techniques() || arguments.has_step_scores();
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, ask).with_hands(hands);
             let judge = judge.with_budget(arguments.solving.budget);
@@ -64,7 +64,11 @@ impl<'a> Worker<'a> {
                 Some(PathChoice::Bare) => judge.with_paths(ask),
                 Some(PathChoice::Words) | None => judge,
             };
-            let judge = if follows { judge.following() } else { judge };
+            let judge = if needs_techniques {
+                judge.following()
+            } else {
+                judge
+            };
             if estimates(arguments, criteria) {
                 judge.with_effort(player)
             } else {
@@ -75,8 +79,8 @@ impl<'a> Worker<'a> {
             grading,
             ask,
             judges: judges.collect(),
-            tells: arguments.tells(),
-            follows,
+            has_se_steps: arguments.has_se_steps(),
+            needs_techniques,
         }
     }
 
@@ -144,10 +148,10 @@ impl<'a> Worker<'a> {
         };
         let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeSteps::new());
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
-        if self.follows {
+        if self.needs_techniques {
             listeners.push(&mut techniques);
         }
-        if self.tells && criteria.profile.scale == Scale::SudokuExplainer {
+        if self.has_se_steps && criteria.profile.scale == Scale::SudokuExplainer {
             listeners.push(&mut se_steps);
         }
         let (graded, mut record) = judge.judge(puzzle, &mut listeners);
@@ -158,7 +162,7 @@ impl<'a> Worker<'a> {
         if criteria.gates.requires(Requirement::Distinct) {
             record.canonical = canonical(puzzle).map(|(form, _)| form);
         }
-        if self.follows {
+        if self.needs_techniques {
             record.techniques = Some(techniques.to_string());
         }
         // Explains with evidence, which only some options need.
@@ -169,16 +173,16 @@ impl<'a> Worker<'a> {
         };
         if self.grading.arguments.trace && criteria.profile.scale == Scale::Own {
             let path = explained(Scope::Search).ok();
-            let told = path.iter().flat_map(|path| &path.records);
-            let told: Vec<String> = told.filter_map(render::hodoku::record).collect();
-            record.steps_told = Some(told.join(" | "));
+            let steps = path.iter().flat_map(|path| &path.records);
+            let lines: Vec<String> = steps.filter_map(render::hodoku::record).collect();
+            record.steps_told = Some(lines.join(" | "));
         }
         if self.grading.arguments.with_path == Some(PathChoice::Words) {
             let style = render::Style::default();
-            let told = explained(Scope::Whole).ok();
-            let told =
-                told.map(|path| whydoku::trace(puzzle, &criteria.profile, &path, self.ask, &style));
-            record.path = told.map(|trace| render::trace::write_line(&trace));
+            let path = explained(Scope::Whole).ok();
+            let path =
+                path.map(|path| whydoku::trace(puzzle, &criteria.profile, &path, self.ask, &style));
+            record.path = path.map(|trace| render::trace::write_line(&trace));
         }
         if self.grading.arguments.check {
             let searched = explained(Scope::Search).ok();

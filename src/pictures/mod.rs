@@ -4,12 +4,12 @@ mod png;
 
 use crate::cli::picture_args::{PictureFiles, StepFormat};
 use crate::cli::terminal;
-use crate::files::{Folder, Glimpse, Ledger, Ours, Overwrite};
+use crate::files::{FileEnds, Folder, Ledger, Ours, Overwrite};
 use anyhow::bail;
 use whydoku::album::{Album, Pictures, Plate, cards, latex, markdown};
 
 /// Whether a file is a picture or page that whydoku wrote.
-fn is_ours(file: &Glimpse) -> bool {
+fn is_ours(file: &FileEnds) -> bool {
     file.starts_with(render::SVG_START)
         || file.starts_with(render::DOT_START)
         || file.starts_with(render::SCENE_START)

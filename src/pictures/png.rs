@@ -1,9 +1,9 @@
 //! PNG pictures, drawn from SVG with text as outlines, so that no font is needed.
 
-use crate::files::Glimpse;
+use crate::files::FileEnds;
 
 /// Whether whydoku wrote this picture, according to its text chunk.
-pub(super) fn is_ours(file: &Glimpse) -> bool {
+pub(super) fn is_ours(file: &FileEnds) -> bool {
     file.has("Software\0whydoku")
 }
 

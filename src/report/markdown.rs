@@ -85,12 +85,12 @@ impl Report for Markdown {
             out,
             "\n| verdict | hardest technique | puzzles | {unit} |\n| --- | --- | ---: | --- |"
         )?;
-        let told = |hardness: Option<u32>| match hardness {
+        let formatted = |hardness: Option<u32>| match hardness {
             Some(score) if self.sums => score.to_string(),
             tenths => or_dash(tenths.and_then(|tenths| u16::try_from(tenths).ok())),
         };
         for ((verdict, hardest), kind) in &self.kinds {
-            let (least, most) = (told(kind.least), told(kind.most));
+            let (least, most) = (formatted(kind.least), formatted(kind.most));
             let range = if least == most {
                 least
             } else {
