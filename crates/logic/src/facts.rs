@@ -1,19 +1,20 @@
-//! A cache of derived facts about a position: link graphs, lists of almost locked sets, the finds
-//! of a fish search. Each is built on first use.
+//! Facts about a position that are worth keeping while it lasts: link graphs, lists of almost
+//! locked sets, a fish search's finds. Each is built when a search first asks for it.
 
 use crate::view::Position;
 use core::any::Any;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// A fact that follows from a position alone.
+/// Something derived from a position alone.
 ///
-/// It must not depend on the order or options of a profile entry, because all techniques share
-/// it. It may use other derived facts.
+/// It must not depend on a profile entry's order or options, because every technique that asks
+/// gets the same one. It may ask the position for other facts.
 pub trait Derived: Any + Send + Sync + Sized {
     /// Computes the fact.
     fn derive(position: &Position<'_>) -> Self;
 
-    /// Computes the fact for a later position. Override it to reuse allocated memory.
+    /// Computes the fact again for a later position, in the memory of an earlier one. Override
+    /// it when there is memory worth keeping.
     fn renew(&mut self, position: &Position<'_>) {
         *self = Self::derive(position);
     }
@@ -21,22 +22,29 @@ pub trait Derived: Any + Send + Sync + Sized {
 
 type Slot = Box<dyn Any + Send + Sync>;
 
-/// Maximum number of kinds of fact.
+/// Number of facts in a block. All built-in kinds fit into the first one.
 const SLOTS: usize = 48;
 
-/// The facts of one position, and values of earlier positions for reuse of their memory.
-pub struct Facts {
+/// Slots for facts. They fill from the front; a full block links to the next one.
+struct Block {
     slots: [OnceLock<Slot>; SLOTS],
-    pool: Mutex<Vec<Slot>>,
+    next: OnceLock<Box<Block>>,
 }
 
-impl Default for Facts {
-    fn default() -> Facts {
-        Facts {
+impl Default for Block {
+    fn default() -> Block {
+        Block {
             slots: [const { OnceLock::new() }; SLOTS],
-            pool: Mutex::default(),
+            next: OnceLock::new(),
         }
     }
+}
+
+/// The facts of one position, and values of earlier positions for reuse of their memory.
+#[derive(Default)]
+pub struct Facts {
+    block: Block,
+    pool: Mutex<Vec<Slot>>,
 }
 
 impl Facts {
@@ -48,35 +56,35 @@ impl Facts {
     /// Removes all facts because the board has changed; keeps their memory for reuse.
     pub fn clear(&mut self) {
         let pool = self.pool.get_mut().unwrap_or_else(PoisonError::into_inner);
-        for slot in &mut self.slots {
-            // Slots fill from the front, so the first empty one is the end.
-            let Some(fact) = slot.take() else { break };
-            pool.push(fact);
+        let mut block = Some(&mut self.block);
+        while let Some(Block { slots, next }) = block {
+            for slot in slots {
+                // The first empty slot ends the walk.
+                let Some(fact) = slot.take() else { return };
+                pool.push(fact);
+            }
+            block = next.get_mut().map(Box::as_mut);
         }
     }
 
     /// The fact of type `T`, built on first use.
-    ///
-    /// # Panics
-    /// When more than 48 kinds of fact are used at one position.
-    #[expect(
-        clippy::panic,
-        reason = "the number of kinds of fact is fixed in the source code"
-    )]
     pub(crate) fn get<T: Derived>(&self, position: &Position<'_>) -> &T {
         let mut built: Option<Slot> = None;
-        for slot in &self.slots {
-            if slot.get().is_none() {
-                // Build first, then take the slot: `derive` may need other facts, which may
-                // take this slot.
-                let fact = built.take().unwrap_or_else(|| self.build::<T>(position));
-                built = slot.set(fact).err();
+        let mut block = &self.block;
+        loop {
+            for slot in &block.slots {
+                if slot.get().is_none() {
+                    // Build first, then take the slot: `derive` may need other facts, which may
+                    // take this slot.
+                    let fact = built.take().unwrap_or_else(|| self.build::<T>(position));
+                    built = slot.set(fact).err();
+                }
+                if let Some(fact) = slot.get().and_then(|fact| fact.downcast_ref::<T>()) {
+                    return fact;
+                }
             }
-            if let Some(fact) = slot.get().and_then(|fact| fact.downcast_ref::<T>()) {
-                return fact;
-            }
+            block = block.next.get_or_init(Box::default);
         }
-        panic!("more kinds of derived fact than the {SLOTS} slots of logic::Facts")
     }
 
     fn build<T: Derived>(&self, position: &Position<'_>) -> Slot {
@@ -118,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_may_use_other_facts_and_memory_is_reused() {
+    fn a_fact_may_ask_for_a_fact_and_memory_is_used_again() {
         let board = Board::new(&Puzzle::new([None; 81]));
         let journal = Journal::new(&board);
         let mut facts = Facts::new();
@@ -132,6 +140,43 @@ mod tests {
             ));
             facts.clear();
             assert_eq!(facts.pool.lock().unwrap().len(), 2);
+        }
+    }
+
+    /// A kind of fact for each number.
+    struct Nth<const N: usize>(usize);
+
+    impl<const N: usize> Derived for Nth<N> {
+        fn derive(position: &Position<'_>) -> Nth<N> {
+            Nth(N + position.board().open().len())
+        }
+    }
+
+    macro_rules! each_kind {
+        ($position:ident: $($number:literal)*) => {
+            [$($position.derived::<Nth<$number>>().0),*]
+        };
+    }
+
+    #[test]
+    fn there_may_be_more_facts_than_a_block_holds() {
+        let board = Board::new(&Puzzle::new([None; 81]));
+        let journal = Journal::new(&board);
+        let mut facts = Facts::new();
+        for _ in 0..3 {
+            let position = Position::new(&board, &facts, &journal);
+            let values = each_kind!(position: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19
+                20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39
+                40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59
+                60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79
+                80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99);
+            assert_eq!(values, core::array::from_fn(|number| number + 81));
+            assert!(std::ptr::eq(
+                position.derived::<Nth<99>>(),
+                position.derived::<Nth<99>>()
+            ));
+            facts.clear();
+            assert_eq!(facts.pool.lock().unwrap().len(), values.len());
         }
     }
 }
