@@ -1,10 +1,10 @@
-//! The trace of a solve as JSON, schema `whydoku.trace/1`, both ways.
+//! Reads and writes the trace of a solve as JSON, schema `whydoku.trace/1`.
 //!
-//! A trace holds all that is needed to check a solve years later without the program that made
-//! it: the puzzle, every record with its evidence, the outcome, and what made it (version,
-//! profile, hash). The words are there for readers; a checker ignores them.
+//! A trace has everything that a later check needs without this program: the puzzle, every record
+//! with its evidence, the outcome, and the version, profile and profile hash that produced it. The
+//! words are for readers; a checker ignores them.
 //!
-//! Small things are strings, the same everywhere:
+//! Cells, candidates and similar values are strings:
 //!
 //! ```text
 //! "r1c2"        a cell                        "5r1c2"        a candidate
@@ -13,15 +13,15 @@
 //! "159"         some digits                   "-5r1c2"       one that is false
 //! ```
 //!
-//! A step's `relies` are the numbers of earlier records, from 1: who leaves a record out must leave
-//! out those that rely on it.
+//! A step's `relies` lists the earlier records on which it depends, numbered from 1. A program that removes
+//! a record must also remove the records that depend on it.
 //!
-//! Ratings are numbers with one decimal (`2.6`), exact tenths. Alternatives are objects with one
-//! key (`{"cell": "r1c2"}`), or a string where there is nothing to say (`"solved"`). Unknown keys
-//! are refused. The file has one record a line, so that the line of an error is the record's.
+//! Ratings are numbers with one decimal (`2.6`). Alternatives are objects with one key
+//! (`{"cell": "r1c2"}`), or strings if they have no content (`"solved"`). Unknown keys are errors.
+//! The file has one record per line, so the line of an error identifies the record.
 //!
-//! [`write()`] and [`read()`] are inverse to each other, with one exception: a group of one cell is
-//! read as the candidate that it is. The JSON Schema is `docs/trace.schema.json`.
+//! [`read()`] is the inverse of [`write()`], except that it turns a group of one cell into a
+//! candidate. The JSON Schema is `docs/trace.schema.json`.
 
 mod cast;
 mod code;
@@ -39,7 +39,7 @@ pub use score::Score;
 
 use thiserror::Error;
 
-/// Why a text is no trace.
+/// An error in the text of a trace.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct TraceError {
@@ -47,35 +47,35 @@ pub struct TraceError {
     pub line: usize,
     /// The column in bytes, from 1; 0 for the start of a line.
     pub column: usize,
-    /// What was found and what was expected.
+    /// The found and the expected content.
     pub what: String,
 }
 
-/// A trace as JSON, one record a line, the last line ended.
+/// Writes a trace as JSON, one record per line. The last line ends with a line break.
 pub fn write(trace: &Trace) -> String {
     wire::Trace::from(trace).text()
 }
 
-/// A trace as JSON on one line, which is not ended.
+/// Writes a trace as JSON on one line, without a line break at the end.
 pub fn write_line(trace: &Trace) -> String {
     wire::Trace::from(trace).line()
 }
 
-/// Reads a line of many: a trace, or a record `whydoku.grade/1` with a trace as its `path`.
+/// Reads a line of a file of traces: a trace, or a `whydoku.grade/1` record whose `path` is a trace.
 ///
 /// # Errors
-/// As of [`read()`]; the line is 1.
+/// As in [`read()`], with line 1.
 pub fn read_line(text: &str) -> Result<Line, TraceError> {
     wire::line(text).map_err(|error| located(&error))
 }
 
-/// Reads what [`write()`] wrote, or anybody else by the schema.
+/// Reads a trace that follows the schema.
 ///
-/// Evidence can be checked without its technique, so a slug that nobody knows is no error.
+/// Evidence can be checked without its technique, so unknown slugs are allowed.
 ///
 /// # Errors
-/// When the text is no JSON, does not follow the schema or names another one; line, column and
-/// what was expected.
+/// When the text is not JSON or does not follow the schema. The error has line, column and the
+/// expected content.
 pub fn read(text: &str) -> Result<Trace, TraceError> {
     match serde_json::from_str::<wire::Trace>(text) {
         Ok(wire) => Ok(wire.into()),
@@ -85,7 +85,7 @@ pub fn read(text: &str) -> Result<Trace, TraceError> {
 
 fn located(error: &serde_json::Error) -> TraceError {
     let (line, column) = (error.line(), error.column());
-    // serde_json says the position at the end of its message; here it stands in front.
+    // `TraceError` prints the position first, so remove it from the end of the message.
     let position = format!(" at line {line} column {column}");
     let what = error.to_string();
     let what = what.strip_suffix(&position).unwrap_or(&what).to_owned();

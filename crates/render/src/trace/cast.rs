@@ -1,4 +1,4 @@
-//! Who plays which part in a step, as an object for each part.
+//! The parts of a pattern as JSON, one object per part.
 
 use super::code::Coded;
 use super::entry::CastPart;
@@ -7,7 +7,7 @@ use grid::{CandidateSet, CellSet, DigitSet, HouseSet};
 use logic::{Players, Role};
 use serde::{Deserialize, Serialize};
 
-/// A role as it is written.
+/// The JSON form of a role.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Role", rename_all = "snake_case")]
 pub(super) enum WrittenRole {
@@ -22,7 +22,7 @@ pub(super) enum WrittenRole {
     Off,
 }
 
-/// A part as it is written: one of the four lists is there.
+/// The JSON form of a part: exactly one of the four lists is present.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -39,7 +39,7 @@ struct Written {
     candidates: Option<Many<CandidateSet>>,
 }
 
-/// A part of a cast.
+/// A part that is read and written as [`Written`].
 #[derive(Serialize, Deserialize, Clone, Debug)]
 #[serde(into = "Written", try_from = "Written")]
 pub(super) struct Part(CastPart);

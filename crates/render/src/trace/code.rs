@@ -1,4 +1,4 @@
-//! Small things as strings: cells, houses, candidates, groups, literals, digits, grids.
+//! String codes of cells, houses, candidates, groups, literals, digits and grids.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -7,17 +7,17 @@ use logic::{Literal, Node, Polarity};
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-/// Something that is written as a string.
+/// A value with a string code.
 pub(super) trait Code: Sized {
-    /// What it is, with an example, for errors.
+    /// Description with an example, for errors.
     const EXPECTED: &'static str;
-    /// Writes it.
+    /// Returns the code.
     fn write(&self) -> String;
-    /// Reads what `write` writes; `None` for anything else.
+    /// Parses a code; `None` if it is invalid.
     fn read(text: &str) -> Option<Self>;
 }
 
-/// A value that JSON holds as its code.
+/// A value that is stored in JSON as its code.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Coded<T>(pub(super) T);
 
@@ -83,7 +83,7 @@ impl Code for House {
     }
 }
 
-/// The digit a text starts with, and the rest.
+/// Splits a text into its first digit and the rest.
 fn digit(text: &str) -> Option<(Digit, &str)> {
     let mut chars = text.chars();
     let digit = Digit::from_char(chars.next()?)?;
@@ -209,7 +209,7 @@ impl Code for Puzzle {
     }
 }
 
-/// A fingerprint.
+/// A profile's fingerprint.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hash(pub(super) u64);
 

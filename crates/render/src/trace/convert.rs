@@ -1,7 +1,7 @@
-//! Evidence from the types of `logic` to those of JSON, and back.
+//! Converts evidence between the types of `logic` and the JSON types.
 //!
-//! Every `match` lists all alternatives, so a variant added in `logic` does not compile here until
-//! it can be written, nor one added in JSON until it can be read.
+//! Every `match` lists all alternatives, so the compiler finds variants that are added on one side
+//! only.
 
 use super::code::{Coded, InHouse, OnCells};
 use super::evidence::{

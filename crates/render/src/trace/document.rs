@@ -1,14 +1,14 @@
-//! A solve as it is kept: what made it, and its records.
+//! The content of a trace.
 
 use super::entry::Entry;
 use super::score::Score;
 use grid::Puzzle;
 use logic::{Language, Outcome, Proved, Record, Uniqueness};
 
-/// The name of the schema that [`write()`](super::write()) writes and [`read()`](super::read()) reads.
+/// The name of the schema.
 pub const SCHEMA: &str = "whydoku.trace/1";
 
-/// A solve, as it is kept.
+/// The complete record of a solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// The version of the program that made it.
@@ -19,34 +19,34 @@ pub struct Trace {
     pub hash: u64,
     /// The language of the words.
     pub language: Language,
-    /// Whether steps may take a unique solution for granted.
+    /// Whether steps may assume a unique solution.
     pub uniqueness: Uniqueness,
-    /// The puzzle as it was given.
+    /// The original puzzle.
     pub puzzle: Puzzle,
-    /// What was done, in order.
+    /// The records, in order.
     pub entries: Vec<Entry>,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// How hard it was.
+    /// The grade.
     pub score: Score,
     /// The solution, if the run reached it.
     pub solution: Option<Puzzle>,
 }
 
 impl Trace {
-    /// The records alone, for a checker.
+    /// The records without words, for a checker.
     pub fn records(&self) -> Vec<Record<Proved>> {
         self.entries.iter().map(Entry::record).collect()
     }
 }
 
-/// A line of many: a trace by itself, or what another record holds of one.
+/// A line of a file of traces or grade records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
     /// A trace.
     Trace(Box<Trace>),
-    /// A record without a path.
+    /// A grade record without a path.
     Nothing,
-    /// A record of this puzzle with the path of another.
+    /// A grade record whose path belongs to another puzzle.
     OtherPuzzle(Box<Trace>),
 }

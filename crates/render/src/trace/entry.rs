@@ -1,4 +1,4 @@
-//! One record of a trace: what was done, and the words for it.
+//! Records of a trace with their words.
 
 use crate::conflict::conflict;
 use crate::effects::effects;
@@ -14,52 +14,52 @@ use logic::{Back, Guess, Mark, Part, Players, Proved, Rating, Record, Role, Step
 pub enum Entry {
     /// A proved deduction.
     Step(StepEntry),
-    /// Something tried, and the sentence that says so.
+    /// A guess and its sentence.
     Guess(Guess, String),
-    /// A guess taken back, and the sentences that say why.
+    /// A refuted guess and the sentences with the reason.
     Back(Back, String),
 }
 
 /// A step with its words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepEntry {
-    /// The technique's slug, known to the reader or not.
+    /// The technique's slug, which the reader may not know.
     pub technique: String,
     /// The technique's name in the language of the trace.
     pub name: String,
-    /// The variant's name; empty when there are none.
+    /// The variant's name; empty if there are no variants.
     pub variant: String,
-    /// How big it is, in the technique's own measure.
+    /// The size in the technique's own unit.
     pub size: u16,
-    /// How hard the profile rates it.
+    /// The profile's rating.
     pub rating: Rating,
-    /// What it does, and why that is right.
+    /// Effects and evidence.
     pub proved: Proved,
-    /// What to look at, in a few words; empty if the technique says nothing.
+    /// The pattern in a few words; may be empty.
     pub gist: String,
-    /// What was seen, in sentences.
+    /// The pattern, in sentences.
     pub seen: Vec<String>,
     /// Why it forces the effects, in sentences.
     pub why: Vec<String>,
-    /// What the step does, as a sentence.
+    /// The effects, as a sentence.
     pub so: String,
-    /// What plays which part, for pictures.
+    /// Candidates by role, for pictures.
     pub marks: Vec<Mark>,
-    /// Who plays which part, in the technique's own names.
+    /// The parts of the pattern, with the technique's own names.
     pub cast: Vec<CastPart>,
-    /// The earlier records that the evidence relies on, from 1 and ascending: those that took away
-    /// a candidate it cannot do without.
+    /// Numbers of the earlier records on which the evidence depends, from 1, ascending: those
+    /// that made changes without which the evidence fails.
     pub relies: Vec<usize>,
 }
 
-/// A part of a pattern and who plays it: see [`logic::Part`].
+/// A part of a pattern: see [`logic::Part`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CastPart {
-    /// What the technique calls it.
+    /// The technique's name for the part.
     pub name: String,
-    /// What it is to every reader, whatever the technique.
+    /// The general role.
     pub role: Role,
-    /// Who plays it.
+    /// The cells, houses, digits or candidates that make up the part.
     pub players: Players,
 }
 
@@ -86,7 +86,7 @@ impl Entry {
         }
     }
 
-    /// A record without its words, pictures and parts: all that a checker asks for.
+    /// A record without words, marks and parts: everything that a checker needs.
     pub fn bare(record: &Record) -> Entry {
         match record {
             Record::Step(step) => Entry::Step(StepEntry::bare(step)),
@@ -95,7 +95,7 @@ impl Entry {
         }
     }
 
-    /// The same record, which relies on these earlier ones, counted from 1.
+    /// Sets the earlier records on which a step depends, numbered from 1.
     #[must_use]
     pub fn relying_on(mut self, relies: Vec<usize>) -> Entry {
         if let Entry::Step(step) = &mut self {
@@ -138,7 +138,7 @@ impl StepEntry {
 
     fn of(step: &Step, before: &Board, style: &Style) -> StepEntry {
         let (explanation, cast) = (step.explain(before), step.cast());
-        let said = |phrases: &[logic::Phrase]| {
+        let texts = |phrases: &[logic::Phrase]| {
             phrases
                 .iter()
                 .map(|phrase| sentence(phrase, style))
@@ -155,8 +155,8 @@ impl StepEntry {
                 evidence: step.evidence.clone(),
             },
             gist: phrase(&explanation.gist, style),
-            seen: said(&explanation.seen),
-            why: said(&explanation.why),
+            seen: texts(&explanation.seen),
+            why: texts(&explanation.why),
             so: effects(&step.effects, style),
             marks: cast.marks(before),
             cast: cast.parts().iter().map(CastPart::from).collect(),

@@ -1,8 +1,8 @@
 //! The ten shapes of evidence as JSON.
 //!
-//! One wire type for each type of `logic` that is more than a string, with the same names and
-//! fields; the way there and back is in the sibling module. Alternatives are tagged from outside
-//! (`{"chain": {..}}`), because that is the form in which errors keep their line and column.
+//! Each type of `logic` without a string code has a JSON type with the same name and fields;
+//! `convert` translates between them. Enums are externally tagged (`{"chain": {..}}`), because only
+//! in this form errors keep their line and column.
 
 use super::code::{Coded, InHouse, OnCells};
 use super::sets::Many;
@@ -184,7 +184,7 @@ pub(super) struct Proved {
     pub(super) evidence: Evidence,
 }
 
-/// What a step does: never nothing.
+/// The effects of a step; never empty.
 #[derive(Serialize, Deserialize, Debug, Clone)]
 #[serde(try_from = "EffectsFields", into = "EffectsFields")]
 pub(super) struct Effects(pub(super) logic::Effects);

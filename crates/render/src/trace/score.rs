@@ -1,29 +1,29 @@
-//! The grade of a trace, with techniques by slug.
+//! Grades of traces.
 
 use logic::{Grade, Info, Rating};
 
-/// How hard a path was: a [`Grade`] that outlives the techniques it names.
+/// A [`Grade`] with slugs in place of techniques, so it does not depend on this program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Score {
     /// The rating of the hardest step or guess.
     pub rating: Rating,
-    /// The rating of the hardest step, guesses not counted.
+    /// The rating of the hardest step, without guesses.
     pub logical: Rating,
-    /// The slug of the technique of the first step of that rating.
+    /// The slug of the technique of the first step with that rating.
     pub hardest: Option<String>,
-    /// The hardest rating up to and including the first step that places a digit.
+    /// The hardest rating up to and including the first step with a placement.
     pub first_placement: Option<Rating>,
     /// The rating of the first step or guess.
     pub first_step: Option<Rating>,
-    /// How many steps, guesses not counted.
+    /// Number of steps, without guesses.
     pub steps: u32,
-    /// How often each technique was used, by slug, in the order of first use.
+    /// Number of uses of each technique, by slug, in the order of first use.
     pub counts: Vec<(String, u32)>,
-    /// The largest number of guesses that stood at the same time.
+    /// Maximum number of nested guesses.
     pub guess_level: u32,
-    /// How many guesses were made.
+    /// Number of guesses.
     pub guesses: u32,
-    /// How many guesses were taken back.
+    /// Number of refuted guesses.
     pub refuted: u32,
 }
 

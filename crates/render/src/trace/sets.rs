@@ -1,4 +1,4 @@
-//! Sets as arrays, all candidates of a grid, and ratings as numbers.
+//! Sets as JSON arrays, the candidates of a grid, and ratings as numbers.
 
 use super::code::{Code, Coded};
 use core::fmt;
@@ -11,7 +11,7 @@ use serde::ser::{Serialize, Serializer};
 pub(super) trait Bag: Default {
     /// The element.
     type Item: Code;
-    /// Adds an element; says whether it was new.
+    /// Adds an element and returns whether it was new.
     fn add(&mut self, item: Self::Item) -> bool;
     /// The elements in order.
     fn items(&self) -> Vec<Coded<Self::Item>>;
@@ -53,7 +53,7 @@ impl Bag for CandidateSet {
     }
 }
 
-/// A set that JSON holds as an array of codes, each once.
+/// A set as a JSON array of codes without duplicates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Many<T>(pub(super) T);
 
@@ -76,7 +76,7 @@ impl<'de, T: Bag> Deserialize<'de> for Many<T> {
     }
 }
 
-/// All candidates, as the digits of each of the 81 cells.
+/// The candidates of a grid, as a string of digits for each of the 81 cells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pencilled(pub(super) CandidateSet);
 
@@ -135,7 +135,7 @@ impl<'de> Deserialize<'de> for Decimal {
             fn visit_f64<E: Error>(self, number: f64) -> Result<Decimal, E> {
                 let tenths = (number * 10.0).round();
                 let fits = (0.0..=f64::from(u16::MAX)).contains(&tenths);
-                // Room for the last bits of a decimal fraction, none for a second decimal.
+                // Allows for rounding errors, but not for a second decimal.
                 if !fits || (number * 10.0 - tenths).abs() > 1e-6 {
                     return Err(E::invalid_value(Unexpected::Float(number), &self));
                 }

@@ -1,4 +1,4 @@
-//! A whole trace as JSON: the frame around the records.
+//! The JSON form of a complete trace.
 
 use super::cast::{Part, WrittenRole};
 use super::code::{Coded, Hash, Schema};
@@ -16,7 +16,7 @@ pub(super) struct Trace {
     schema: Coded<Schema>,
     version: String,
     profile: Profile,
-    language: Tongue,
+    language: LanguageCode,
     uniqueness: Uniqueness,
     puzzle: Coded<Puzzle>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,22 +35,22 @@ struct Profile {
     hash: Coded<Hash>,
 }
 
-/// A language, by its code.
+/// A language, stored as its code.
 #[derive(Debug)]
-struct Tongue(Language);
+struct LanguageCode(Language);
 
-impl Serialize for Tongue {
+impl Serialize for LanguageCode {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.0.code())
     }
 }
 
-impl<'de> Deserialize<'de> for Tongue {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tongue, D::Error> {
+impl<'de> Deserialize<'de> for LanguageCode {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LanguageCode, D::Error> {
         let code = String::deserialize(deserializer)?;
         let language = Language::of_code(&code);
         language
-            .map(Tongue)
+            .map(LanguageCode)
             .ok_or_else(|| D::Error::unknown_variant(&code, &Language::CODES))
     }
 }
@@ -157,8 +157,8 @@ struct Count {
     count: u32,
 }
 
-/// Converts between enums that differ in nothing but the module they live in.
-macro_rules! twins {
+/// Converts between enums with the same variants.
+macro_rules! same_variants {
     ($($here:ident = $there:ty { $($name:ident),* $(,)? })*) => {$(
         impl From<$there> for $here {
             fn from(there: $there) -> $here {
@@ -176,11 +176,11 @@ macro_rules! twins {
         }
     )*};
 }
-twins! {
+same_variants! {
     Uniqueness = logic::Uniqueness { Proved, Unknown }
 }
 
-/// A record that may hold a trace.
+/// A grade record that may contain a trace.
 #[derive(Deserialize)]
 struct Holder {
     puzzle: String,
@@ -188,9 +188,9 @@ struct Holder {
     path: Option<Trace>,
 }
 
-/// A line of many.
+/// Reads a line of a file of traces or grade records.
 pub(super) fn line(text: &str) -> Result<super::Line, serde_json::Error> {
-    // A trace refuses unknown keys, so its schema says which of the two is meant.
+    // The schema decides, because parsing a grade record as a trace fails with unknown keys.
     if text
         .trim_start()
         .starts_with("{\"schema\":\"whydoku.trace/")
@@ -218,7 +218,7 @@ impl Trace {
         json(self)
     }
 
-    /// The JSON text, laid out by hand: a key a line, and a record a line.
+    /// The JSON text with one line per key and per record.
     pub(super) fn text(&self) -> String {
         let mut lines = vec![
             keyed("schema", &self.schema),
@@ -256,8 +256,8 @@ fn keyed(key: &str, value: &impl Serialize) -> String {
 
 /// A value on one line.
 fn json(value: &impl Serialize) -> String {
-    // Only maps with keys that are no strings, and types that refuse, cannot be written. There
-    // are none here; should one slip in, the text would not parse, and the round trip tests fail.
+    // Serialisation fails only for maps with non-string keys and for custom errors, which these
+    // types do not have. The round trip tests would find such a type.
     serde_json::to_string(value).unwrap_or_default()
 }
 
@@ -297,7 +297,7 @@ impl From<&super::Trace> for Trace {
                 name: trace.profile.clone(),
                 hash: Coded(Hash(trace.hash)),
             },
-            language: Tongue(trace.language),
+            language: LanguageCode(trace.language),
             uniqueness: trace.uniqueness.into(),
             puzzle: Coded(trace.puzzle.without_candidates()),
             candidates: trace.puzzle.candidates().copied().map(Pencilled),
