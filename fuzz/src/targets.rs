@@ -281,11 +281,11 @@ pub fn orders(bytes: &[u8]) {
     let mut host = FakeHost {
         text: String::new(),
         files,
-        asked: 0,
+        polls: 0,
     };
     let _ = session.order("load-quiz q", &mut host);
     for line in text.lines().take(64) {
-        host.asked = 0;
+        host.polls = 0;
         host.text.clear();
         if session.order(line, &mut host) == Ok(Flow::Bye) {
             break;
@@ -297,7 +297,7 @@ pub fn orders(bytes: &[u8]) {
 struct FakeHost {
     text: String,
     files: BTreeMap<String, String>,
-    asked: u32,
+    polls: u32,
 }
 
 impl fmt::Write for FakeHost {
@@ -309,11 +309,11 @@ impl fmt::Write for FakeHost {
 
 impl Host for FakeHost {
     fn ask(&mut self, _prompt: &str) -> Option<String> {
-        self.asked += 1;
+        self.polls += 1;
         let answers = ["y", "", "1", "11 5", "b", "9"];
         answers
-            .get(self.asked as usize % 8)
-            .filter(|_| self.asked < 20)
+            .get(self.polls as usize % 8)
+            .filter(|_| self.polls < 20)
             .map(|&answer| answer.to_owned())
     }
 
@@ -333,12 +333,12 @@ impl Host for FakeHost {
     }
 
     fn clock(&mut self) -> u128 {
-        u128::from(self.asked)
+        u128::from(self.polls)
     }
 
     fn stopped(&mut self) -> bool {
-        self.asked += 1;
-        self.asked > 50
+        self.polls += 1;
+        self.polls > 50
     }
 
     fn language(&self) -> Language {

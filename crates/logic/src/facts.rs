@@ -1,20 +1,19 @@
-//! Facts about a position that are worth keeping while it lasts: link graphs, lists of almost
-//! locked sets, a fish search's finds. Each is built when a search first asks for it.
+//! A cache of derived facts about a position: link graphs, lists of almost locked sets, the finds
+//! of a fish search. Each is built on first use.
 
 use crate::view::Position;
 use core::any::Any;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// Something derived from a position alone.
+/// A fact that follows from a position alone.
 ///
-/// It must not depend on a profile entry's order or options, because every technique that asks
-/// gets the same one. It may ask the position for other facts.
+/// It must not depend on the order or options of a profile entry, because all techniques share
+/// it. It may use other derived facts.
 pub trait Derived: Any + Send + Sync + Sized {
     /// Computes the fact.
     fn derive(position: &Position<'_>) -> Self;
 
-    /// Computes the fact again for a later position, in the memory of an earlier one. Override
-    /// it when there is memory worth keeping.
+    /// Computes the fact for a later position. Override it to reuse allocated memory.
     fn renew(&mut self, position: &Position<'_>) {
         *self = Self::derive(position);
     }
@@ -59,7 +58,7 @@ impl Facts {
         let mut block = Some(&mut self.block);
         while let Some(Block { slots, next }) = block {
             for slot in slots {
-                // The first empty slot ends the walk.
+                // Slots fill from the front, so the first empty one is the end.
                 let Some(fact) = slot.take() else { return };
                 pool.push(fact);
             }
@@ -126,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fact_may_ask_for_a_fact_and_memory_is_used_again() {
+    fn facts_may_use_other_facts_and_memory_is_reused() {
         let board = Board::new(&Puzzle::new([None; 81]));
         let journal = Journal::new(&board);
         let mut facts = Facts::new();
@@ -159,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn there_may_be_more_facts_than_a_block_holds() {
+    fn a_position_can_have_more_facts_than_a_block() {
         let board = Board::new(&Puzzle::new([None; 81]));
         let journal = Journal::new(&board);
         let mut facts = Facts::new();

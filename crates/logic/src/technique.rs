@@ -94,7 +94,7 @@ pub trait Sink {
 /// Why a search stopped early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// The sink needs no more finds.
+    /// The sink has enough finds.
     Enough,
     /// The work budget is used up.
     Budget,

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_break_at_blanks_and_between_ideographs() {
+    fn lines_break_at_spaces_and_between_ideographs() {
         let english = "In box 3 the digit 5 can only go in row 1.";
         let lines = wrap(english, Some(20), 2);
         assert!(
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_wider_than_the_line_is_left_whole() {
+    fn a_word_wider_than_the_line_is_not_broken() {
         assert_eq!(wrap("a abcdefgh b", Some(4), 0), ["a", "abcdefgh", "b"]);
         assert_eq!(wrap("", Some(4), 0), [""]);
     }

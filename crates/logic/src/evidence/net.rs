@@ -19,7 +19,7 @@ pub struct Net {
     pub branches: Vec<Branch>,
 }
 
-/// A list of cases, one of which must hold.
+/// A list of cases; at least one must hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Split {
     /// An assumed literal whose branch ends in a conflict, so its opposite holds. The candidates of
