@@ -73,8 +73,8 @@ struct ArrowJson {
 
 /// A scene as JSON on one line, without an end of line.
 pub fn scene_json(scene: &Scene) -> String {
-    // Nothing in it can fail to be written.
-    serde_json::to_string(&SceneJson::of(scene)).unwrap_or_default()
+    let json = serde_json::to_string(&SceneJson::of(scene));
+    json.unwrap_or_else(|_| grid::never!(String::new(), "a scene can be written"))
 }
 
 impl SceneJson {

@@ -256,9 +256,9 @@ fn keyed(key: &str, value: &impl Serialize) -> String {
 
 /// A value on one line.
 fn json(value: &impl Serialize) -> String {
-    // Only maps with keys that are no strings, and types that refuse, cannot be written. There
-    // are none here; should one slip in, the text would not parse, and the round trip tests fail.
-    serde_json::to_string(value).unwrap_or_default()
+    // Only maps whose keys are not strings, and types that refuse, cannot be written; there are none here.
+    let json = serde_json::to_string(value);
+    json.unwrap_or_else(|_| grid::never!(String::new(), "the values of a trace can be written"))
 }
 
 /// The trace in the types of `logic`.
