@@ -70,7 +70,7 @@ fn a_profile_can_end_in_it_and_its_counters_are_the_grade() {
 fn only_a_choice_is_told_as_a_guess() {
     let profile = singles(LastResort::LeastCandidate);
     let sets = [
-        support::set("qq"),
+        Some(support::own("puzzles/qq.txt")),
         support::set("hard"),
         Some(vec![PUZZLE.to_owned()]),
     ];
