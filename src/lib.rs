@@ -40,6 +40,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
             return if answer.use_stderr() { 2 } else { 0 };
         }
     };
+    let before = grid::never::count();
     let exit = match panic::catch_unwind(|| dispatch(arguments)) {
         Ok(Ok(exit)) => exit,
         Ok(Err(error)) if exit::is_closed_pipe(&error) => Exit::Fine,
@@ -49,7 +50,22 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
         }
         Err(_) => Exit::Internal,
     };
-    exit.code()
+    let faults = grid::never::count() - before;
+    exit.and(reported(faults)).code()
+}
+
+/// Reports faults of this program that were found while it ran (`grid::never!`): their number, which `scripts/sweep`
+/// reads, and where they are.
+fn reported(faults: u64) -> Exit {
+    if faults == 0 {
+        return Exit::Fine;
+    }
+    terminal::note(&format!("internal errors: {faults}"));
+    for (grid::never::Fault { place, what }, count) in grid::never::events() {
+        terminal::note(&format!("{place}: assumed that {what}; {count} times"));
+    }
+    terminal::note("results of this run may be wrong; please report it with the input");
+    Exit::Internal
 }
 
 /// Parses a policy and returns the criteria of each rule, then the default's. For fuzzing.

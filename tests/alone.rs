@@ -401,7 +401,7 @@ fn what_a_technique_finds_by_itself_is_true_and_proved_on_many_positions() {
     let mut positions = Vec::new();
     let mut puzzles = support::ordinary(1000);
     for file in ["sets/tax.txt", "sets/hard.txt", "sets/s17.txt"] {
-        let set = support::shared(file).map_or_else(Vec::new, |path| support::lines(&path));
+        let set = testkit::reference(file).map_or_else(Vec::new, |path| support::lines(&path));
         let some = shuffled(set, &mut random);
         positions.extend(on_the_way(&some, asked(60), &mut random));
         puzzles.extend(some);
@@ -468,7 +468,7 @@ fn singles_and_one_technique_solve_as_far_as_they_go() {
     let mut random = Random(20_261_125);
     let mut puzzles = shuffled(support::ordinary(1000), &mut random);
     puzzles.truncate(asked(60));
-    if let Some(path) = support::shared("sets/tax.txt") {
+    if let Some(path) = testkit::reference("sets/tax.txt") {
         let tax = shuffled(support::lines(&path), &mut random);
         puzzles.extend(tax.into_iter().take(asked(60)));
     }

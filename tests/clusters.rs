@@ -11,11 +11,11 @@
 use crate::support;
 
 use std::fs;
-use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use support::{root, skipped};
+use support::root;
+use testkit::skip;
 
 const WHYDOKU: &str = env!("CARGO_BIN_EXE_whydoku");
 const BANK: &str = "fixtures/puzzles/qq.txt";
@@ -38,12 +38,7 @@ fn python(example: &str, package: &str) -> Option<PathBuf> {
         let why = format!(
             "no Python has {package} (examples/{example}/requirements.txt; set {variable})"
         );
-        // Spark is half a gigabyte and wants Java: nobody is made to have it.
-        if example == "spark" {
-            let _ = writeln!(std::io::stderr(), "skipped: {why}");
-        } else {
-            skipped(&why);
-        }
+        skip(&why);
     }
     found
 }
@@ -120,7 +115,9 @@ fn dask_fails_with_a_child() {
     assert!(told.contains("the job fails: "), "{told}");
 }
 
+/// Spark is half a gigabyte and wants Java: `.ci/run` does without.
 #[test]
+#[ignore = "needs Spark"]
 fn spark_writes_the_same_bytes_and_fails_with_a_child() {
     let Some(python) = python("spark", "pyspark") else {
         return;

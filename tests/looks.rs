@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::commands::scratch;
-use crate::support::{self, find, skip, tool};
+use crate::support::{self, tool};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Node, Options, Tree};
@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
+use testkit::skip;
 
 const CELL: f32 = 54.0;
 const MARGIN: f32 = 26.0;
@@ -212,10 +213,9 @@ fn folder(name: &str) -> PathBuf {
 /// LaTeX takes seconds. Where it is absent, the tests of `crates/render` have looked whether braces close
 /// and styles are defined: it is too large for `.ci/run` to install.
 #[test]
-#[allow(clippy::print_stderr, reason = "a skipped test says so")]
+#[ignore = "needs LaTeX"]
 fn latex_compiles() {
-    let Some(latex) = find(&["pdflatex"]) else {
-        eprintln!("SKIPPED: there is no pdflatex");
+    let Some(latex) = tool(&["pdflatex"]) else {
         return;
     };
     let folder = folder("latex");

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use crate::support::{find, lines, ordinary, python, root, shared};
+use crate::support::{find, lines, ordinary, python, root};
 use grid::{Board, Candidate, Puzzle};
 use logic::{Effects, Journal, Outcome, Record, Uniqueness};
 use oracle::{Solution, Solver, Verdict};
@@ -82,7 +82,7 @@ fn traces_are_proved_to_checkers_that_know_no_sudoku() {
             .map(|one| (one, "default")),
     );
     puzzles.extend(ordinary(3).into_iter().map(|one| (one, "shrink")));
-    if let Some(hard) = shared("sets/hard.txt") {
+    if let Some(hard) = testkit::reference("sets/hard.txt") {
         puzzles.extend(lines(&hard).into_iter().take(2).map(|one| (one, "default")));
     }
     for (puzzle, profile) in puzzles {

@@ -20,7 +20,7 @@ const WHYDOKU: &str = env!("CARGO_BIN_EXE_whydoku");
 fn has(program: &str) -> bool {
     let found = Command::new(program).arg("--version").output().is_ok();
     if !found {
-        crate::support::skipped(&format!("there is no {program}"));
+        testkit::skip(&format!("there is no {program}"));
     }
     found
 }
@@ -268,10 +268,10 @@ fn a_tag_has_the_version_and_its_notes() {
     let members = set(root(), "Cargo.toml", &format!("version = \"={VERSION}\""));
     assert!(members > 10);
     assert_eq!(set(&copy, "Cargo.toml", "version = \"=9.8.7\""), members);
-    // And three that nobody depends on: the one outside, and the bindings of Python and JavaScript.
+    // And four that no manifest names with a version: `outside`, `testkit`, and the bindings of Python and JavaScript.
     assert_eq!(
         set(&copy, "Cargo.lock", "\nversion = \"9.8.7\""),
-        members + 3
+        members + 4
     );
     let notes = done(
         Command::new("python3")
@@ -284,7 +284,7 @@ fn a_tag_has_the_version_and_its_notes() {
 /// A workflow runs scripts that are here, and no expression is ever read as shell.
 #[test]
 fn workflows_run_what_is_here() {
-    for name in ["ci", "release"] {
+    for name in ["ci", "release", "long-tests"] {
         let file = root().join(format!(".github/workflows/{name}.yml"));
         let workflow: serde_yaml::Value =
             serde_yaml::from_str(&fs::read_to_string(file).unwrap()).unwrap();
@@ -321,6 +321,7 @@ fn actions_of_others_are_pinned_by_commit() {
     for name in [
         ".github/workflows/ci.yml",
         ".github/workflows/release.yml",
+        ".github/workflows/long-tests.yml",
         "action.yml",
     ] {
         let text = fs::read_to_string(root().join(name)).unwrap();

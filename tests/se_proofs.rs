@@ -14,10 +14,9 @@ use judge::Complaint;
 use logic::{Engine, Record, Uniqueness};
 use std::collections::BTreeMap;
 
-/// Some puzzles of a table of ratings: at most so many, rated up to `most`; none, said aloud,
-/// when the data is missing.
+/// Puzzles of a table of ratings: at most `count`, rated up to `most`; none when the table is missing.
 fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
-    let Some(path) = support::shared(&format!("se/{file}")) else {
+    let Some(path) = testkit::reference(&format!("se/{file}")) else {
         return Vec::new();
     };
     let text = std::fs::read_to_string(path).unwrap();

@@ -234,7 +234,7 @@ fn rare_patterns_are_found_where_they_are() {
 #[test]
 fn steps_on_the_hardest_puzzles_are_true_and_proved() {
     println!("{:?}", audit(&support::traced(10.9, 12.0), 4));
-    if let Some(path) = support::shared("sets/hard.txt") {
+    if let Some(path) = testkit::reference("sets/hard.txt") {
         println!("{:?}", audit(&support::lines(&path)[..10], 1));
     }
 }

@@ -49,4 +49,16 @@ fn a_sweep_goes_on_where_it_was_and_sums_up() {
     let wrong = swept(&python, &folder, &["--seconds", "0"]);
     assert_eq!(wrong.status.code(), Some(1));
     assert!(told(&wrong).ends_with(" 1 wrong\n"), "{wrong:?}");
+    // So is an internal error, by a code of its own.
+    fs::write(
+        &done,
+        "checked: 20 records, 900 steps, 0 wrong steps\ninternal errors: 2\n",
+    )
+    .unwrap();
+    let faulty = swept(&python, &folder, &["--seconds", "0"]);
+    assert_eq!(faulty.status.code(), Some(3));
+    assert!(
+        told(&faulty).ends_with(" 0 wrong, 2 internal errors\n"),
+        "{faulty:?}"
+    );
 }

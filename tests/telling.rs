@@ -28,15 +28,16 @@ entries:
   - { technique: forcing_chain, rating: 5.0 }
 ";
 
-/// The puzzles that a profile is tried on: ordinary ones, and hard ones where they are at hand.
+/// The puzzles that a profile is tried on: ordinary ones, and the first hard ones of each set.
 fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
     let mut puzzles = support::ordinary(ordinary);
     // Its rectangle at r4c1 has guardians that the words do not name, and one of them goes first.
     puzzles.push(support::line(
         ".4...35....74.2...8.5....9...2.....8.......4....72.....2...8.673...9.4....8.679..",
     ));
+    puzzles.extend(support::traced(9.5, 12.0).into_iter().take(hard));
     for set in ["sets/tax.txt", "sets/hard.txt"] {
-        if let Some(file) = support::shared(set) {
+        if let Some(file) = testkit::reference(set) {
             puzzles.extend(support::lines(&file).into_iter().take(hard));
         }
     }
@@ -153,11 +154,13 @@ fn nothing_that_is_told_has_gone_in_any_set() {
     profiles.insert(1, profile::read(CUSTOM).unwrap());
     let mut all = Vec::new();
     for profile in profiles {
-        for set in ["hard", "tax", "qq", "s17"] {
-            let Some(file) = support::shared(&format!("sets/{set}.txt")) else {
-                continue;
+        for set in ["own", "hard", "tax", "ordinary", "s17"] {
+            let puzzles = match set {
+                "own" => support::traced(9.5, 12.0),
+                "ordinary" => support::ordinary(1000),
+                _ => testkit::reference(&format!("sets/{set}.txt"))
+                    .map_or_else(Vec::new, |file| support::lines(&file)),
             };
-            let puzzles = support::lines(&file);
             let wrong = untrue(&profile, &puzzles, Scope::Needed);
             let (name, asked, found) = (&profile.name, puzzles.len(), wrong.len());
             eprintln!("{name}, {set}: {asked} puzzles, {found} not so {wrong:#?}");
@@ -459,14 +462,23 @@ fn is_in(cell: &str, house: &str) -> bool {
 /// nine of ten.
 #[test]
 fn a_long_argument_is_told_in_few_lines() {
-    let Some(file) = support::shared("sets/hard.txt") else {
-        return;
-    };
-    let profile = profile::named("default").unwrap();
+    // The first of each takes nets within nets, the second chains from a cell, where no pattern of many cells comes
+    // before them.
+    let own = [support::traced(10.8, 10.8), support::traced(10.1, 10.1)];
+    let own = own.map(|puzzles| ("default@2", puzzles[0].clone()));
+    assert_told_in_few_lines(&own);
+    let nth = |file, index: usize| Some(support::lines(&testkit::reference(file)?)[index].clone());
+    if let (Some(hard), Some(tax)) = (nth("sets/hard.txt", 7), nth("sets/tax.txt", 6)) {
+        assert_told_in_few_lines(&[("default", hard), ("default@2", tax)]);
+    }
+}
+
+/// Tells each puzzle by its profile, and holds the lines of the nets within nets of all of them against the aim.
+fn assert_told_in_few_lines(puzzles: &[(&str, Puzzle)]) {
     let mut lines = Vec::new();
     let mut read = Arguments::default();
-    // The eighth takes two dozen nets within nets.
-    for puzzle in support::lines(&file).iter().skip(7).take(1) {
+    for (profile, puzzle) in puzzles {
+        let profile = profile::named(profile).unwrap();
         let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();
         for (board, step) in steps(&path) {
             if step.info().family == Family::Forcing {
@@ -481,17 +493,6 @@ fn a_long_argument_is_told_in_few_lines() {
                 let told = step.explain(&board);
                 let starts = told.seen.iter().chain(&told.why);
                 lines.push(starts.filter(|phrase| phrase.line.is_some()).count());
-            }
-        }
-    }
-    // The seventh takes chains from a cell, where no pattern of many cells comes before them.
-    let profile = profile::named("default@2").unwrap();
-    let tax = support::shared("sets/tax.txt").map(|file| support::lines(&file));
-    for puzzle in tax.iter().flatten().skip(6).take(1) {
-        let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();
-        for (board, step) in steps(&path) {
-            if step.info().family == Family::Forcing {
-                read.step(&board, step);
             }
         }
     }

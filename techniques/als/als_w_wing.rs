@@ -134,7 +134,7 @@ impl Wing {
     fn house_at(&self, board: &Board, end: usize) -> House {
         let places = self.sets[end].cells & board.cells(self.x);
         let shared = places.with(self.bridge[end]).common_houses().first();
-        shared.unwrap_or(self.house)
+        shared.unwrap_or_else(|| grid::never!(self.house, "an end of the bridge sees its set"))
     }
 
     fn evidence(&self, board: &Board) -> Evidence {

@@ -122,7 +122,7 @@ fn bloom(
             }
             let fit = petals(case).filter(|&state| links.prey(state).contains(victim));
             let Some(state) = fit.min_by_key(|&state| links.lacks(state).0.cells.len()) else {
-                return;
+                return grid::never!((), "a victim has a petal for each digit");
             };
             removed = removed & links.prey(state);
             chosen.push((case, Some(links.lacks(state).0)));

@@ -121,7 +121,7 @@ fn bloom(board: &Board, links: &AlsLinks, stem: Cell, z: Digit, found: &mut Vec<
         for digit in digits.without(z) {
             let fit = petals(digit).filter(|&state| links.prey(state).contains(victim));
             let Some(state) = fit.min_by_key(|&state| links.lacks(state).0.cells.len()) else {
-                return;
+                return grid::never!((), "a victim has a petal for each digit");
             };
             removed = removed & links.prey(state);
             chosen.push(state);

@@ -302,7 +302,10 @@ impl Pattern for Web {
                 let both = grid::CellSet::only(one.cell).with(other.cell);
                 let house = both.common_houses().first();
                 let text = fill(&HOUSE_TWICE).with("a", one.cell).with("b", other.cell);
-                let text = text.with("house", house.unwrap_or(one.cell.houses()[0]));
+                let house = house.unwrap_or_else(|| {
+                    grid::never!(one.cell.houses()[0], "cells that clash share a house")
+                });
+                let text = text.with("house", house);
                 vec![text.with("digit", one.digit)]
             }
             Says::EmptyCell(side, cell) => {

@@ -342,7 +342,10 @@ impl Pair {
             let phrase = fill(&SEES).with("victims", victims);
             phrase.with("b", b).with("d", d)
         });
-        let meet = meet.with("house", house.unwrap_or(a.houses()[0]));
+        let house = house.unwrap_or_else(|| {
+            grid::never!(a.houses()[0], "cells that see each other share a house")
+        });
+        let meet = meet.with("house", house);
         [meet, left].into_iter().chain(sees).collect()
     }
 }

@@ -202,7 +202,10 @@ impl Pattern for OneDigit {
             Says::Wrap(_, [a, b]) => {
                 let house = CellSet::only(a).with(b).common_houses().first();
                 let text = fill(&WRAP).with("a", a).with("b", b);
-                vec![text.with("house", house.unwrap_or(a.houses()[0]))]
+                let house = house.unwrap_or_else(|| {
+                    grid::never!(a.houses()[0], "cells that clash share a house")
+                });
+                vec![text.with("house", house)]
             }
         };
         // What a wrap removes is a colour, which is listed with the other one.

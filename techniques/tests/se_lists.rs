@@ -155,7 +155,7 @@ impl Recorder for Listing<'_> {
 }
 
 /// Compares the list of a random board with the simple ordered rater's, then traces and lists of a
-/// level with those that SE printed, if they are there. The nested part of a complexity, which ends a line, is
+/// level with those that SE printed, if they are at hand. The nested part of a complexity, which ends a line, is
 /// not told apart here.
 fn lists(level: usize) {
     compare(&[LEVELS[level]], 0..1);

@@ -324,7 +324,8 @@ impl Completed {
         } = self;
         let roof = rectangle.roof(board);
         let at_corner = rectangle.cells.iter().position(|&one| one == supposed.cell);
-        let corner = at_corner.unwrap_or_default();
+        let corner =
+            at_corner.unwrap_or_else(|| grid::never!(0, "the supposed candidate is at a corner"));
         let forced = forced(*rectangle, roof, &self.sides, corner, supposed.digit);
         let facts = forced.map(|(at, house)| {
             let digit = wanted(*rectangle, corner, supposed.digit, at);

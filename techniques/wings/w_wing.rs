@@ -127,7 +127,9 @@ impl Instance {
         } = self;
         let joint = |cell, near: Cell| {
             let shared = CellSet::from_iter([cell, near]).common_houses().first();
-            Why::House(shared.unwrap_or(house))
+            Why::House(
+                shared.unwrap_or_else(|| grid::never!(house, "an end of the bridge sees its cell")),
+            )
         };
         Evidence::Chain(Chain {
             literals: vec![

@@ -6,11 +6,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::commands::scratch;
-use crate::support::{root, skip, tool};
+use crate::support::{root, tool};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
+use testkit::skip;
 
 /// Both tests want the same build; the second finds it done.
 static BUILD: Mutex<()> = Mutex::new(());

@@ -1,15 +1,14 @@
-//! What several tests need: puzzles of the project's own bank, and the way to shared data.
+//! What several tests need: puzzles of the project's own bank, and programs that are not part of Rust.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
-#![allow(clippy::print_stderr, reason = "a skipped test says so")]
 
 pub(crate) mod imports;
 pub(crate) mod truth;
 
 use grid::{Digit, Puzzle};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use testkit::skip;
 
 /// The profile by which commands are tested. It has few techniques and gets no more, so a technique
 /// that is added, to a built-in profile as well, changes nothing that such a test sees.
@@ -68,31 +67,8 @@ pub(crate) fn traced(from: f64, to: f64) -> Vec<Puzzle> {
     headers.collect()
 }
 
-/// A file of the shared reference data; `None`, said aloud, when it is not there.
-pub(crate) fn shared(path: &str) -> Option<PathBuf> {
-    let data = std::env::var_os("WHYDOKU_DATA")
-        .map_or_else(|| root().join("../shared/data"), PathBuf::from);
-    let file = data.join(path);
-    if file.exists() {
-        return Some(file);
-    }
-    eprintln!(
-        "skipped: {} is not there (set WHYDOKU_DATA)",
-        file.display()
-    );
-    None
-}
-
-/// Says that a test is skipped, and why, past the capture of tests; where nothing may be skipped
-/// (`WHYDOKU_REQUIRE_ALL`), that fails it.
-pub(crate) fn skipped(why: &str) {
-    let _ = writeln!(std::io::stderr(), "skipped: {why}");
-    let required = std::env::var_os("WHYDOKU_REQUIRE_ALL").is_some();
-    assert!(!required, "skipped, and WHYDOKU_REQUIRE_ALL is set: {why}");
-}
-
 /// The Python that `.ci/run` prepares, or another with these modules: what `WHYDOKU_PYTHON` names, or
-/// `python3`. `None`, said aloud, where there is none.
+/// `python3`. Where there is none, the test is skipped.
 pub(crate) fn python(modules: &str) -> Option<PathBuf> {
     let named = std::env::var_os("WHYDOKU_PYTHON").map(PathBuf::from);
     let own = root().join("target/python/bin/python");
@@ -103,15 +79,14 @@ pub(crate) fn python(modules: &str) -> Option<PathBuf> {
         tried.is_ok_and(|output| output.status.success())
     });
     if found.is_none() {
-        skipped(&format!(
+        skip(&format!(
             "no Python has {modules} (bindings/python/requirements.txt; set WHYDOKU_PYTHON)"
         ));
     }
     found
 }
 
-/// A program that is not part of Rust; where it is not there, the test is skipped and says so, and
-/// where nothing may be skipped (`WHYDOKU_REQUIRE_ALL`), it fails.
+/// A program that is not part of Rust; where it is missing, the test is skipped.
 pub(crate) fn tool(names: &[&str]) -> Option<PathBuf> {
     let found = find(names);
     if found.is_none() {
@@ -130,15 +105,6 @@ pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     let mut paths = paths.filter(|path| path.is_file());
     paths.next()
-}
-
-/// Says that a test was skipped, or fails where nothing may be.
-pub(crate) fn skip(why: &str) {
-    assert!(
-        std::env::var_os("WHYDOKU_REQUIRE_ALL").is_none(),
-        "{why}, and nothing may be skipped"
-    );
-    eprintln!("SKIPPED: {why}");
 }
 
 /// Numbers that a seed gives (xorshift), the same everywhere.

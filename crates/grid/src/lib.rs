@@ -19,6 +19,7 @@ mod cell;
 mod digit;
 mod fault;
 mod house;
+pub mod never;
 mod puzzle;
 mod set;
 mod tables;

@@ -1,38 +1,19 @@
 //! Reads the project's own puzzle sets and the reference data without errors.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test may fail, and says so"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use grid::text::{LibraryLine, Reader};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::Path;
+use testkit::Data;
 
-/// A file of the project's own fixtures.
-fn own(name: &str) -> BufReader<File> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    BufReader::new(File::open(root.join(name)).unwrap())
-}
-
-/// A file of the reference data; prints a note and returns `None` when it is missing.
-fn shared(name: &str) -> Option<BufReader<File>> {
-    let root = std::env::var_os("WHYDOKU_DATA").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
-        PathBuf::from,
-    );
-    let file = File::open(root.join(name)).ok().map(BufReader::new);
-    if file.is_none() {
-        println!("skipped: no {name} in the reference data");
-    }
-    file
+fn open(path: &Path) -> BufReader<File> {
+    BufReader::new(File::open(path).unwrap())
 }
 
 #[test]
-fn puzzle_sets_read() {
-    assert_read("own qq", own("puzzles/qq.txt"), 1000);
+fn sets_of_puzzles() {
     for (name, count) in [
         ("sets/s17.txt", 1000),
         ("sets/qq.txt", 1000),
@@ -40,8 +21,8 @@ fn puzzle_sets_read() {
         ("sets/hard.txt", 40),
         ("counting/worst.txt", 6),
     ] {
-        if let Some(file) = shared(name) {
-            assert_read(name, file, count);
+        for data in Data::of("puzzles/qq.txt", name) {
+            assert_read(name, open(data.path()), data.pick(1000, count));
         }
     }
 }
@@ -57,12 +38,11 @@ fn assert_read(name: &str, file: BufReader<File>, count: usize) {
 }
 
 #[test]
-fn libraries_read() {
-    let name = "library/own.txt";
-    assert_library(name, [own(name), own(name)], 3);
-    let name = "hodoku/reglib-1.3.txt";
-    if let (Some(first), Some(second)) = (shared(name), shared(name)) {
-        assert_library(name, [first, second], 1112);
+fn the_library() {
+    for data in Data::of("library/own.txt", "hodoku/reglib-1.3.txt") {
+        let name = data.path().display().to_string();
+        let twice = [open(data.path()), open(data.path())];
+        assert_library(&name, twice, data.pick(3, 1112));
     }
 }
 

@@ -115,7 +115,9 @@ impl LinkGraph {
             Reason::House(house) => Why::House(house),
             Reason::Als(number) => {
                 let cells = self.sets.get(number.index()).copied();
-                Why::Als(cells.unwrap_or(CellSet::EMPTY))
+                Why::Als(cells.unwrap_or_else(|| {
+                    grid::never!(CellSet::EMPTY, "a set's number is in the table")
+                }))
             }
         }
     }

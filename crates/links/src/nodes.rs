@@ -134,6 +134,8 @@ impl Nodes {
                 als_digit.map_or((Digit::ALL[0], None), |(digit, cells)| (digit, Some(cells)))
             }
         };
-        Node::Group(digit, cells.unwrap_or(CellSet::EMPTY))
+        let cells = cells
+            .unwrap_or_else(|| grid::never!(CellSet::EMPTY, "a node's number is in its table"));
+        Node::Group(digit, cells)
     }
 }

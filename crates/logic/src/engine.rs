@@ -472,7 +472,9 @@ impl<'p> Engine<'p> {
                 let least = rest.map(|entry| entry.ratings.least()).min();
                 self.gave_up = Some(GaveUp {
                     at: entry.technique.info(),
-                    least: least.unwrap_or_default(),
+                    least: least.unwrap_or_else(|| {
+                        grid::never!(Rating::default(), "the entry itself is among the rest")
+                    }),
                 });
             }
             searched?;

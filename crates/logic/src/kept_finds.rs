@@ -75,9 +75,8 @@ impl KeptFinds {
     }
 
     pub(crate) fn removals(&self, found: &Found) -> &[Candidate] {
-        self.removals
-            .get(found.removals.clone())
-            .unwrap_or_default()
+        let removals = self.removals.get(found.removals.clone());
+        removals.unwrap_or_else(|| grid::never!(&[][..], "a find's removals are in the list"))
     }
 
     /// Moves the proof of a find out.

@@ -83,7 +83,8 @@ impl fmt::Display for Chosen {
         match self.option.values {
             Values::Words(words) => {
                 let word = words.get(usize::from(self.code));
-                f.write_str(word.copied().unwrap_or_default())
+                let word = word.copied();
+                f.write_str(word.unwrap_or_else(|| grid::never!("", "a code has its word")))
             }
             Values::Number { .. } => self.code.fmt(f),
         }

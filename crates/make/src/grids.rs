@@ -94,7 +94,7 @@ fn band_and_stack(random: &mut Random) -> Puzzle {
 fn two_boxes(random: &mut Random, first: &[Digit; 9]) -> [[Digit; 9]; 2] {
     let row_of = |digits: &[Digit; 9], digit: Digit| {
         let place = digits.iter().position(|&other| other == digit);
-        place.unwrap_or_default() / 3
+        place.unwrap_or_else(|| grid::never!(0, "a box has all nine digits")) / 3
     };
     let mut second = Digit::ALL;
     loop {

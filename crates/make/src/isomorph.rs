@@ -58,7 +58,8 @@ impl Isomorph {
     pub fn origin(&self, cell: Cell) -> Cell {
         let line = |lines: &[u8; 9], index: u8| {
             let line = lines.get(usize::from(index));
-            line.copied().unwrap_or_default()
+            line.copied()
+                .unwrap_or_else(|| grid::never!(0, "there are nine lines"))
         };
         let (row, column) = (
             line(&self.rows, cell.row()),
@@ -68,13 +69,16 @@ impl Isomorph {
             Transposed::No => (row, column),
             Transposed::Yes => (column, row),
         };
-        Cell::at_row_column(row, column).unwrap_or(cell)
+        let origin = Cell::at_row_column(row, column);
+        origin.unwrap_or_else(|| grid::never!(cell, "both lines are below nine"))
     }
 
     /// What a digit becomes.
     pub fn relabelled(&self, digit: Digit) -> Digit {
         let label = self.digits.get(digit.index());
-        label.copied().unwrap_or(digit)
+        label
+            .copied()
+            .unwrap_or_else(|| grid::never!(digit, "there are nine digits"))
     }
 
     /// The image of a puzzle: its values, and which of them were filled in since; candidates are left out.

@@ -40,7 +40,7 @@ fn fill(
     let Some((cell, digits)) = fewest else {
         let mut grid = [Digit::ALL[0]; 81];
         for (digit, value) in grid.iter_mut().zip(values) {
-            *digit = value.unwrap_or(*digit);
+            *digit = value.unwrap_or_else(|| grid::never!(*digit, "no cell is open"));
         }
         found.push(Solution::new(grid));
         return;

@@ -69,7 +69,7 @@ fn as_a_last_resort_its_counters_are_the_grade() {
 fn forced_candidates_do_not_count_as_guesses() {
     let profile = singles(LastResort::LeastCandidate);
     let sets = [
-        support::set("qq"),
+        Some(support::own("puzzles/qq.txt")),
         support::set("hard"),
         Some(vec![PUZZLE.to_owned()]),
     ];

@@ -84,7 +84,7 @@ impl<'a> Proofs<'a> {
         };
         let tail = lines(ways);
         let chains = Chains::new(board, graph, split, ways);
-        short::with_form(chains.into_proof(board), head, tail)
+        short::with_form(chains.into_proof(), head, tail)
     }
 
     fn contradictions(&mut self) {

@@ -84,18 +84,22 @@ impl Chains {
     }
 
     pub(super) fn into_net_proof(self) -> Proof {
-        let net = self.net.clone().unwrap_or(Net {
-            split: logic::Split::Either(Candidate::new(Cell::at(0), Digit::ALL[0])),
-            branches: Vec::new(),
+        let net = self.net.clone().unwrap_or_else(|| {
+            let split = logic::Split::Either(any());
+            let branches = Vec::new();
+            grid::never!(
+                Net { split, branches },
+                "only chains made of a net are proved by it"
+            )
         });
         Proof::new(Evidence::Net(net), self)
     }
 
-    pub(super) fn into_proof(self, board: &Board) -> Proof {
-        Proof::new(Evidence::Net(self.net(board)), self)
+    pub(super) fn into_proof(self) -> Proof {
+        Proof::new(Evidence::Net(self.net()), self)
     }
 
-    fn net(&self, board: &Board) -> Net {
+    fn net(&self) -> Net {
         let (split, branches) = match self.split {
             Split::Refuted(conflict) => {
                 let mut nodes = Vec::new();
@@ -104,7 +108,9 @@ impl Chains {
                 }
                 let premise = nodes.first().map(|node: &NetNode| node.literal);
                 let end = End::Conflict(conflict);
-                let premise = premise.unwrap_or_else(|| Literal::on(first(board)));
+                let premise = premise.unwrap_or_else(|| {
+                    grid::never!(Literal::on(any()), "a contradiction follows from a premise")
+                });
                 (logic::Split::Assume(premise), vec![Branch { nodes, end }])
             }
             Split::Either(candidate) => (logic::Split::Either(candidate), self.branches()),
@@ -155,10 +161,9 @@ impl Chains {
     }
 }
 
-fn first(board: &Board) -> Candidate {
-    let all = board.all_candidates();
-    let found = all.iter().next();
-    found.unwrap_or(Candidate::new(Cell::at(0), Digit::ALL[0]))
+/// Stands where a candidate is missing that cannot be.
+fn any() -> Candidate {
+    Candidate::new(Cell::at(0), Digit::ALL[0])
 }
 
 /// Adds a chain to nodes that may hold its beginning already.

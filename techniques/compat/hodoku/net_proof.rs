@@ -30,7 +30,8 @@ impl<'a> Branching<'a> {
     pub(super) fn proof(&self, closures: &Closures) -> Proof {
         let proved = self.contradiction().or_else(|| self.verity(closures));
         let Some((split, net)) = proved else {
-            return told::by_cases(self.board, Vec::new());
+            let nothing = told::by_cases(self.board, Vec::new());
+            return grid::never!(nothing, "singles and groups prove what the tables say");
         };
         let head = match split {
             Split::Refuted(conflict) => format!(

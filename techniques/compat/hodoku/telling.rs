@@ -77,7 +77,10 @@ pub(super) fn push(
                 open(literals).map(AlternatingChain::into_proof)
             }
         };
-        let proof = proof.unwrap_or_else(|| told::by_cases(board, Vec::new()));
+        let proof = proof.unwrap_or_else(|| {
+            let nothing = told::by_cases(board, Vec::new());
+            grid::never!(nothing, "links of a loop or chain that was found make one")
+        });
         short::with_form(proof, head, Vec::new())
     })
 }

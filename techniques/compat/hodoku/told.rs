@@ -57,6 +57,20 @@ pub(super) fn seek(
     seek.found
 }
 
+/// The proof of ours, with the short form, where our search finds all that HoDoKu's does.
+pub(super) fn by_ours(
+    view: &View<'_>,
+    technique: &dyn Technique,
+    removals: &[Candidate],
+    head: String,
+) -> Proof {
+    let proof = by(view, technique, removals).unwrap_or_else(|| {
+        let nothing = by_cases(view.board(), Vec::new());
+        grid::never!(nothing, "our own search finds it as well")
+    });
+    short::with_form(proof, head, Vec::new())
+}
+
 /// The proof of ours, or else by these truths alone, with the short form.
 pub(super) fn by_or_by_cases(
     view: &View<'_>,

@@ -149,7 +149,7 @@ pub(super) fn bug_plus_one(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
     let claim = Claim::remove(Removals::List(&removals));
     sink.push(Find::new(claim, 1), &|| {
         let head = "Bivalue Universal Grave + 1 => ".to_owned();
-        told::by_or_by_cases(view, &BugPlusOne, &removals, Vec::new(), head)
+        told::by_ours(view, &BugPlusOne, &removals, head)
     })
 }
 

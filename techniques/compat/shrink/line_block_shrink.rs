@@ -203,7 +203,8 @@ fn crowded(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
     {
         return Conflict::Clash(Candidate::new(cell, first), Candidate::new(cell, second));
     }
-    let last = digits.iter().last().unwrap_or(grid::Digit::ALL[0]);
+    let last = digits.iter().last();
+    let last = last.unwrap_or_else(|| grid::never!(grid::Digit::ALL[0], "digits are crowded"));
     Conflict::House(house, last)
 }
 

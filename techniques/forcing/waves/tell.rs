@@ -18,13 +18,13 @@ fn refuted(base: &Left, start: Candidate, reach: Reach, bound: u16) -> (Net, Vec
     let mut waves = Waves::new(reach);
     waves.trail = Some(Vec::new());
     let refuted = waves.run(base, start, bound);
-    let trail = waves.trail.unwrap_or_default();
+    let trail = recorded(waves.trail);
     let mut telling = Telling::new(base, &trail);
     let Some((_, contradiction)) = refuted else {
-        // Asked only for what was refuted.
         let split = Split::Assume(start, Polarity::On);
         let branches = Vec::new();
-        return (Net { split, branches }, Vec::new());
+        let nothing = (Net { split, branches }, Vec::new());
+        return grid::never!(nothing, "the same waves refuted it in the search");
     };
     match contradiction {
         Contradiction::Cell(cell) => {
@@ -54,7 +54,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
             waves.trail = Some(Vec::new());
             waves.run(base, case, DEEPEST);
             let removes = !waves.left[victim.digit.index()].contains(victim.cell);
-            let trail = waves.trail.take().unwrap_or_default();
+            let trail = recorded(waves.trail.take());
             removes.then(|| {
                 let mut telling = Telling::new(base, &trail);
                 telling.off(victim);
@@ -87,13 +87,17 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let split = match truth {
         Truth::Cell(cell) => Split::Cell(cell),
         Truth::House(house, digit) => Split::House(house, digit),
-        // Waves speak of no other truths.
-        Truth::Guardians(_) => return None,
+        Truth::Guardians(_) => return grid::never!(None, "waves use cells and houses only"),
     };
     Some((Net { split, branches }, needs))
 }
 
-/// Never told: what is asked for was found by the same waves.
+/// The trail of waves that were told to keep one.
+fn recorded(trail: Option<Vec<Wave>>) -> Vec<Wave> {
+    trail.unwrap_or_else(|| grid::never!(Vec::new(), "the waves keep their trail"))
+}
+
+/// Stands for a reason that is missing, which cannot be: the candidate was settled by the same waves.
 const UNKNOWN: (Because, Vec<usize>) = (Because::Supposed(Polarity::Off), Vec::new());
 
 struct Telling<'a> {
@@ -164,7 +168,12 @@ impl<'a> Telling<'a> {
             .chain(houses)
             .filter(one)
             .min_by_key(|truth| self.news(&live(truth, self.base)));
-        let truth = truth.unwrap_or(Truth::Cell(cell));
+        let truth = truth.unwrap_or_else(|| {
+            grid::never!(
+                Truth::Cell(cell),
+                "what became true was alone in a cell or house"
+            )
+        });
         let parents = self.gone(&truth, Some(candidate));
         let because = match truth {
             Truth::House(house, _) => Because::OnlyPlace(house),

@@ -104,10 +104,11 @@ fn net(view: &View<'_>, split: Split, cases: &[Candidate], target: LiteralId) ->
         walker.walk(graph, LiteralId::on(case), u16::from(FAR) - 1);
         let mut nodes = vec![Node::case(case, Polarity::On)];
         let mut before = case;
-        for edge in walker.path(target).unwrap_or_default() {
-            // The graph of this layer has no nodes but candidates.
+        let path = walker.path(target);
+        let path = path.unwrap_or_else(|| grid::never!(Vec::new(), "each case leads there"));
+        for edge in path {
             let Some(candidate) = edge.target.node().candidate() else {
-                continue;
+                grid::never!(continue, "the nodes of this layer are candidates")
             };
             let because = match (edge.target.polarity(), graph.why(edge)) {
                 (Polarity::On, Why::House(house)) => Because::OnlyPlace(house),

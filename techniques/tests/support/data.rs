@@ -1,26 +1,17 @@
-//! Reference data: in the folder `WHYDOKU_DATA`, else beside the workspace. It may be missing; a
-//! small part of it is among the project's own fixtures, so that no test passes empty.
+//! Traces and boards of files. Reference data may be missing, so every test asserts something about the project's own
+//! fixtures first (crate `testkit`).
 
 use flate2::read::GzDecoder;
 use grid::{Board, Candidate, Cell, Digit, Puzzle};
 use std::fs::File;
 use std::io::Read;
-use std::path::PathBuf;
 
-/// A file's text, unpacked if it ends in `.gz`; `None`, said aloud, when it is missing.
+/// The text of a file of the reference data, unpacked if its name ends in `.gz`; `None` when it is missing.
 pub fn text(path: &str) -> Option<String> {
-    let folder = std::env::var_os("WHYDOKU_DATA").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/data")),
-        PathBuf::from,
-    );
-    let file = folder.join(path);
-    let file_is_packed = file.extension().is_some_and(|ending| ending == "gz");
-    let Ok(mut file) = File::open(&file) else {
-        println!("skipped: no reference data at {}", file.display());
-        return None;
-    };
+    let path = testkit::reference(path)?;
     let mut text = String::new();
-    if file_is_packed {
+    let mut file = File::open(&path).unwrap();
+    if path.extension().is_some_and(|ending| ending == "gz") {
         GzDecoder::new(file).read_to_string(&mut text).unwrap();
     } else {
         file.read_to_string(&mut text).unwrap();
@@ -30,8 +21,7 @@ pub fn text(path: &str) -> Option<String> {
 
 /// A file of the project's own fixtures.
 pub fn own(path: &str) -> String {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures"));
-    std::fs::read_to_string(folder.join(path)).unwrap()
+    std::fs::read_to_string(testkit::own(path)).unwrap()
 }
 
 /// The board of an 81-character line, `0` or `.` for an empty cell.

@@ -19,7 +19,13 @@ impl Lit {
 
     /// The variable of a number from 1, true.
     pub(super) fn variable(number: usize) -> Lit {
-        Lit(i32::try_from(number.max(1)).unwrap_or(i32::MAX))
+        let number = i32::try_from(number.max(1));
+        Lit(number.unwrap_or_else(|_| {
+            grid::never!(
+                i32::MAX,
+                "a proof has two thousand million variables at most"
+            )
+        }))
     }
 }
 

@@ -74,7 +74,9 @@ impl Estimator {
 
     /// For one person; `None` as for [`Estimator::new`].
     pub fn of(player: Player) -> Option<Estimator> {
-        let model = Model::built_in().ok()?;
+        let Ok(model) = Model::built_in() else {
+            return grid::never!(None, "the built-in parameters can be read");
+        };
         Some(Estimator { model, player })
     }
 

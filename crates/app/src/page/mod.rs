@@ -86,8 +86,7 @@ pub fn page_data(
     needed: &[bool],
     style: &Style,
 ) -> String {
-    // Nothing in it can fail to be written.
-    serde_json::to_string(&data(puzzle, profile, path, needed, &plain(style))).unwrap_or_default()
+    json(&data(puzzle, profile, path, needed, &plain(style)))
 }
 
 fn plain(style: &Style) -> Style {
@@ -171,14 +170,18 @@ fn in_all(style: &Style, text: impl Fn(&Style) -> String) -> ByLanguage {
     Language::ALL.iter().copied().map(said).collect()
 }
 
+fn json(data: &Data) -> String {
+    let json = serde_json::to_string(data);
+    json.unwrap_or_else(|_| grid::never!(String::new(), "the data of a page can be written"))
+}
+
 fn fill(style: &Style, legends: &ByLanguage, data: &Data) -> String {
     let legends: Vec<String> = legends
         .iter()
         .map(|(tag, legend)| format!("<div lang=\"{tag}\">{legend}</div>"))
         .collect();
     // No text of ours can end the script element early.
-    let json = serde_json::to_string(data).unwrap_or_default();
-    let json = json.replace("</", "<\\/");
+    let json = json(data).replace("</", "<\\/");
     PAGE.replacen("<!--FRAME-->", &render::svg_frame(style), 1)
         .replacen("<!--LEGEND-->", &legends.concat(), 1)
         .replacen("/*DATA*/", &json, 1)

@@ -78,7 +78,8 @@ impl Path {
         }
         let mut needed: Vec<bool> = self.records.iter().map(places).collect();
         for (index, earlier) in self.relies(ask).into_iter().enumerate().rev() {
-            if needed.get(index).copied().unwrap_or_default() {
+            let is_needed = needed.get(index).copied();
+            if is_needed.unwrap_or_else(|| grid::never!(false, "each record has its reasons")) {
                 for one in earlier {
                     if let Some(needed) = needed.get_mut(one) {
                         *needed = true;

@@ -45,8 +45,8 @@ impl Symmetry {
             Symmetry::Diagonal => (column, row),
             Symmetry::Antidiagonal => (8 - column, 8 - row),
         };
-        // Both are below 9 again, so the cell is never the one it came from for want of another.
-        Cell::at_row_column(row, column).unwrap_or(cell)
+        let image = Cell::at_row_column(row, column);
+        image.unwrap_or_else(|| grid::never!(cell, "both lines are below nine"))
     }
 }
 

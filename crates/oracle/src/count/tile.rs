@@ -125,7 +125,7 @@ impl Tiles {
         let best = (0..27)
             .map(|anchor| cover(anchor / 9, anchor % 9))
             .min_by_key(|tiles| tiles.iter().filter(|tile| tile.any(&weighed)).count());
-        let mut tiles = best.unwrap_or_default();
+        let mut tiles = best.unwrap_or_else(|| grid::never!(Vec::new(), "there are 27 anchors"));
         tiles.retain(|tile| tile.any(&weighed));
         Tiles::weighed(tiles, classes)
     }

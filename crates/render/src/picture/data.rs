@@ -74,8 +74,8 @@ struct ArrowJson {
 
 /// A scene as JSON on one line, without a line break at the end.
 pub fn scene_json(scene: &Scene) -> String {
-    // Serialising these types cannot fail.
-    serde_json::to_string(&SceneJson::of(scene)).unwrap_or_default()
+    let json = serde_json::to_string(&SceneJson::of(scene));
+    json.unwrap_or_else(|_| grid::never!(String::new(), "a scene can be written"))
 }
 
 impl SceneJson {

@@ -544,7 +544,9 @@ impl<'p> Machine<'p> {
                 watch.event(state.steps, &state.board, Event::Exhausted { solutions });
                 return;
             };
-            let digit = top.left.first().unwrap_or(Digit::ALL[0]);
+            let digit = top.left.first().unwrap_or_else(|| {
+                grid::never!(Digit::ALL[0], "levels without a value left were taken off")
+            });
             top.left.remove(digit);
             top.candidate.digit = digit;
             top.index += 1;

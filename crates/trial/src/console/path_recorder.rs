@@ -206,7 +206,7 @@ impl PathRecorder<'_, '_> {
     fn take_back(&mut self, stand: usize) {
         while self.standing.len() > stand {
             let Some((guess, before)) = self.standing.pop() else {
-                return;
+                return grid::never!((), "more guesses stand than are to be left");
             };
             let cell = guess.candidate.cell;
             let because = self.because.take().unwrap_or(Conflict::Cell(cell));

@@ -2,7 +2,6 @@
 
 #![allow(dead_code, reason = "each test file uses only a part")]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
-#![allow(clippy::print_stdout, reason = "a test reports what it skips")]
 
 use core::ops::ControlFlow;
 use grid::{Candidate, Digit, House, Puzzle};
@@ -11,7 +10,6 @@ use logic::{
     Phrase, Profile, Proof, Rating, Ratings, Role, Single, SingleBy, Sink, Stop, Technique,
     Telling, View,
 };
-use std::path::PathBuf;
 
 logic::technique! {
     /// Naked single: fills a cell with its only candidate.
@@ -108,24 +106,16 @@ pub(crate) fn puzzle(text: &str) -> Puzzle {
 
 /// The puzzles at the starts of the lines of a file in the project's fixtures.
 pub(crate) fn own(path: &str) -> Vec<String> {
-    let fixtures = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    let text = std::fs::read_to_string(fixtures.join(path)).unwrap();
+    let text = std::fs::read_to_string(testkit::own(path)).unwrap();
     let puzzles = text.lines().filter_map(|line| line.get(..81));
     let puzzle = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
     puzzles.filter(puzzle).map(str::to_owned).collect()
 }
 
-/// The puzzles of a set of the reference data; prints a note and returns `None` if it is missing.
+/// The puzzles of a set of the reference data; `None` when it is missing.
 pub(crate) fn set(name: &str) -> Option<Vec<String>> {
-    let data = std::env::var_os("WHYDOKU_DATA").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
-        PathBuf::from,
-    );
-    let path = data.join("sets").join(name).with_extension("txt");
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("skipped: no {name}.txt in the reference data");
-        return None;
-    };
+    let path = testkit::reference(&format!("sets/{name}.txt"))?;
+    let text = std::fs::read_to_string(path).unwrap();
     Some(text.lines().map(|line| line.replace('.', "0")).collect())
 }
 

@@ -70,7 +70,9 @@ pub(crate) fn of_line(line: &Line) -> AlternatingChain {
         // The end is the start again, so the last link closes the loop.
         Shape::Cycle => 0..last,
     };
-    let mut told = all.get(told).unwrap_or_default().iter();
+    let told = all.get(told);
+    let told = told.unwrap_or_else(|| grid::never!(&[][..], "a chain has two ends"));
+    let mut told = told.iter();
     let first = told.next().map_or(Lit::on(line.start()), |link| link.lit);
     let rest = told.map(|link| (why(link.slot), literal(link.lit)));
     let closing = match (line.shape, all.last()) {
@@ -326,9 +328,12 @@ impl Telling<'_> {
             SubsetBy::Digits => house(slots[0]),
             SubsetBy::Cells => cells.with(victim.cell).common_houses().first(),
         };
+        let house = shared.unwrap_or_else(|| {
+            let any = victim.cell.house(HouseKind::Box);
+            grid::never!(any, "a pair removes within a house")
+        });
         Lemma::Subset(Subset {
-            // A pair removes within a house only.
-            house: shared.unwrap_or(victim.cell.house(HouseKind::Box)),
+            house,
             cells,
             digits,
             by,

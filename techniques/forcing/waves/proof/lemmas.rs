@@ -112,8 +112,7 @@ fn led(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<Found> {
         let split = match truth {
             Truth::Cell(cell) => Split::Cell(cell),
             Truth::House(house, digit) => Split::House(house, digit),
-            // Waves speak of no other truths.
-            Truth::Guardians(_) => return None,
+            Truth::Guardians(_) => return grid::never!(None, "waves use cells and houses only"),
         };
         let mut needs = closure.lost(&truth);
         let branches = cases.into_iter().map(|case| {

@@ -71,7 +71,7 @@ impl<'a> Writing<'a> {
     fn parents(&mut self, literal: Literal) -> Vec<Literal> {
         let (candidate, _) = literal;
         let Some(known) = self.closure.known(literal) else {
-            return Vec::new();
+            return grid::never!(Vec::new(), "an assertion of a proof is known");
         };
         match &known.reason {
             Reason::Case => Vec::new(),
@@ -91,7 +91,7 @@ impl<'a> Writing<'a> {
         open.push((start, Polarity::On));
         while let Some(literal) = open.pop() {
             let Some(known) = self.closure.known(literal) else {
-                continue;
+                grid::never!(continue, "an assertion of a proof is known")
             };
             if told.iter().any(|(order, ..)| *order == known.order) {
                 continue;

@@ -136,7 +136,10 @@ fn evidence<R: Relation>(view: &View<'_>, relation: &R, victim: Candidate) -> Ev
     let mut ends = Vec::new();
     for case in relation.cases().iter() {
         let mut before = 0;
-        for edge in walker.path(LiteralId::off(case)).unwrap_or_default() {
+        let path = walker.path(LiteralId::off(case));
+        let path =
+            path.unwrap_or_else(|| grid::never!(Vec::new(), "the victim excludes each case"));
+        for edge in path {
             let literal = graph.literal(edge.target);
             nodes.push(node(literal, Some(graph.why(edge)), vec![before]));
             before = nodes.len() - 1;

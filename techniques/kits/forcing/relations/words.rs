@@ -25,7 +25,9 @@ impl<R: Relation> Told<R> {
             let mut links: Vec<(Candidate, Because)> = Vec::new();
             if !case.conflicts(victim) {
                 walker.walk(graph, LiteralId::on(case), u16::from(FAR) - 1);
-                let path = walker.path(LiteralId::off(victim)).unwrap_or_default();
+                let path = walker.path(LiteralId::off(victim));
+                let path = path
+                    .unwrap_or_else(|| grid::never!(Vec::new(), "each case excludes the victim"));
                 links.extend(path.iter().filter_map(|&edge| {
                     // What is false on the way goes without saying.
                     let is_on = edge.target.polarity() == Polarity::On;

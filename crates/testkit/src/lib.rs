@@ -1,0 +1,158 @@
+//! What tests of all crates share: the project's fixtures, reference data, and how a test is skipped.
+//!
+//! Reference data are made by other programs and are not part of the project, so a machine may have none. A test that
+//! reads them names a file of the project's own beside them ([`Data::of`]), which is always read: so it asserts something
+//! everywhere. [`skip`] is for tests that need a program which may be missing.
+
+#![allow(
+    clippy::panic,
+    clippy::print_stderr,
+    reason = "tests fail, and say what they leave out"
+)]
+
+use std::path::{Path, PathBuf};
+
+/// Names the folder of the reference data; without it they are looked for beside the workspace.
+const FOLDER: &str = "WHYDOKU_DATA";
+
+/// Set where no test may be skipped, as `.ci/run` does.
+const REQUIRE_ALL: &str = "WHYDOKU_REQUIRE_ALL";
+
+/// The root of the workspace.
+///
+/// # Panics
+/// When this crate has moved.
+pub fn root() -> &'static Path {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    match own.ancestors().nth(2) {
+        Some(root) => root,
+        None => panic!("{} is not two levels below the root", own.display()),
+    }
+}
+
+/// A file or folder of the project's own fixtures.
+///
+/// # Panics
+/// When it is missing.
+#[track_caller]
+pub fn own(path: &str) -> PathBuf {
+    let file = root().join("fixtures").join(path);
+    assert!(file.exists(), "{} is missing", file.display());
+    file
+}
+
+/// Reports that the calling test is skipped and why.
+///
+/// # Panics
+/// When `WHYDOKU_REQUIRE_ALL` is set: a test that is skipped fails there.
+#[track_caller]
+pub fn skip(why: &str) {
+    let required = std::env::var_os(REQUIRE_ALL).is_some();
+    assert!(!required, "skipped, and {REQUIRE_ALL} is set: {why}");
+    eprintln!("skipped: {why}");
+}
+
+/// A file of the reference data, for what a test does beyond its assertions about the project's own data.
+///
+/// `None` when it is missing, which is printed. A test that would assert nothing without the file calls [`Data::of`].
+pub fn reference(path: &str) -> Option<PathBuf> {
+    let folder =
+        std::env::var_os(FOLDER).map_or_else(|| root().join("../shared/data"), PathBuf::from);
+    let file = folder.join(path);
+    let exists = file.exists();
+    if !exists {
+        eprintln!("only the project's own data: {} is missing", file.display());
+    }
+    exists.then_some(file)
+}
+
+/// A file that a test reads, and whose it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Data {
+    /// A file of the project's own.
+    Own(PathBuf),
+    /// A file of the reference data.
+    Reference(PathBuf),
+}
+
+impl Data {
+    /// The project's own file, then the reference file if there is one.
+    ///
+    /// # Panics
+    /// When the project's own file is missing.
+    #[track_caller]
+    pub fn of(stand_in: &str, path: &str) -> Vec<Data> {
+        let own_one = Data::Own(own(stand_in));
+        let further = reference(path).map(Data::Reference);
+        std::iter::once(own_one).chain(further).collect()
+    }
+
+    /// The path of the file.
+    pub fn path(&self) -> &Path {
+        let (Data::Own(path) | Data::Reference(path)) = self;
+        path
+    }
+
+    /// A number that is expected of this file: the first of the project's own, the second of the reference file.
+    pub fn pick<T>(&self, own: T, reference: T) -> T {
+        match self {
+            Data::Own(_) => own,
+            Data::Reference(_) => reference,
+        }
+    }
+
+    /// The text of the file.
+    ///
+    /// # Panics
+    /// When it cannot be read.
+    pub fn text(&self) -> String {
+        let path = self.path();
+        match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) => panic!("{}: {error}", path.display()),
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_test_never_runs_without_data_of_its_own() {
+        let data = Data::of("puzzles/qq.txt", "no/such/file");
+        assert_eq!(data, [Data::Own(root().join("fixtures/puzzles/qq.txt"))]);
+        assert_eq!(data.iter().map(|data| data.pick(1, 2)).sum::<i32>(), 1);
+        assert!(data.iter().all(|data| data.text().lines().count() == 1000));
+    }
+
+    #[test]
+    #[should_panic(expected = "is missing")]
+    fn a_stand_in_must_be_there() {
+        Data::of("no/such/file", "no/such/file");
+    }
+
+    /// Both ways, in processes of their own, since tests share one environment.
+    #[test]
+    fn a_skipped_test_fails_where_nothing_may_be_skipped() {
+        const INNER: &str = "WHYDOKU_TESTKIT_INNER";
+        if std::env::var_os(INNER).is_some() {
+            return skip("tried by itself");
+        }
+        let run = |required: bool| {
+            let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+            command.args([
+                "--exact",
+                "tests::a_skipped_test_fails_where_nothing_may_be_skipped",
+            ]);
+            command.env(INNER, "1").env_remove(REQUIRE_ALL);
+            if required {
+                command.env(REQUIRE_ALL, "1");
+            }
+            command.output().unwrap().status.success()
+        };
+        assert!(run(false), "skipping is no failure at home");
+        assert!(!run(true), "skipping is a failure where all is required");
+    }
+}

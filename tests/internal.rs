@@ -1,0 +1,62 @@
+//! Faults of our own: `grid::never!` panics where assertions are on, and is reported where they are off.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::root;
+use grid::never::{self, Fault};
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Set in the process in which a run meets faults.
+const INNER: &str = "WHYDOKU_TEST_FAULTS";
+
+const FAULT: Fault = Fault {
+    place: "somewhere.rs:1",
+    what: "one and one are two",
+};
+
+/// `whydoku grade --check` in this process, while faults are counted beside it as a build without assertions does.
+fn grade_with_faults() -> u8 {
+    let is_over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !is_over.load(Ordering::Relaxed) {
+                never::count_event(FAULT);
+                std::thread::yield_now();
+            }
+        });
+        while never::count() == 0 {
+            std::thread::yield_now();
+        }
+        let bank = root().join("fixtures/bank/easy/max.txt");
+        let bank = bank.to_str().unwrap();
+        let code = whydoku_cli::run(["whydoku", "grade", "--check", "--profile", "se", bank]);
+        is_over.store(true, Ordering::Relaxed);
+        code
+    })
+}
+
+#[test]
+fn a_fault_is_counted_and_ends_with_the_code_of_an_internal_error() {
+    if std::env::var_os(INNER).is_some() {
+        std::process::exit(grade_with_faults().into());
+    }
+    let name = "internal::a_fault_is_counted_and_ends_with_the_code_of_an_internal_error";
+    let mut inner = Command::new(std::env::current_exe().unwrap());
+    inner.args(["--exact", name, "--nocapture"]).env(INNER, "1");
+    let Output { status, stderr, .. } = inner.output().unwrap();
+    let told = String::from_utf8_lossy(&stderr);
+    assert_eq!(status.code(), Some(3), "{told}");
+    assert!(told.contains("0 wrong steps\ninternal errors: "), "{told}");
+    assert!(
+        told.contains("somewhere.rs:1: assumed that one and one are two; "),
+        "{told}"
+    );
+}
+
+#[test]
+#[should_panic(expected = "this cannot happen: one is two")]
+fn a_fault_fails_a_test() {
+    let value: u8 = grid::never!(1, "one is two");
+    assert_eq!(value, 1);
+}
