@@ -228,7 +228,7 @@ fn what_is_not_found_is_said_and_ends() {
         "{complaint}"
     );
     assert!(
-        complaint.contains("a larger --budget looks further"),
+        complaint.contains("raise --budget to search longer"),
         "{complaint}"
     );
     let (_, complaint, code) = whydoku(&["practice", "naked_pare"]);

@@ -337,7 +337,7 @@ fn a_target_keeps_its_place_and_its_mode() {
             "no/such/file: there is no folder no/such",
         ),
         ("tsv=bank.txt/file", "bank.txt/file: "),
-        ("tsv=circle", "circle: links to itself"),
+        ("tsv=circle", "circle: is a symbolic link to itself"),
     ] {
         let _ = symlink("circle", folder.join("circle"));
         let output = grade(&folder, &["--report", report, "bank.txt"]);
