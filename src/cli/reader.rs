@@ -7,12 +7,13 @@
 //! for as is looked at, unless the first line is a puzzle, which says enough.
 
 use crate::cli::args::Reading;
+use crate::cli::values::format_named;
 use anyhow::{anyhow, bail};
+use formats::{
+    DOCUMENT_LIMIT, Encoding, Format, Item, Row, Rows, Table, Wrong, decoded, is_archive,
+};
 use grid::text::Reader;
 use std::io::{self, BufRead, Cursor, ErrorKind, Read};
-use whydoku::formats::{
-    self, DOCUMENT_LIMIT, Encoding, Format, Item, Row, Rows, Table, Wrong, decoded, is_archive,
-};
 
 type Input = Box<dyn BufRead + Send>;
 
@@ -36,8 +37,7 @@ impl PuzzleReader {
     /// A reader of an input from its start.
     pub(crate) fn of(mut input: Input, reading: &Reading) -> anyhow::Result<PuzzleReader> {
         let format = reading.input_format.as_deref();
-        let format = format.map(|name| formats::by_name(name).map_err(|error| anyhow!(error)));
-        let format = format.transpose()?;
+        let format = format.map(format_named).transpose()?;
         let start = start_of(&mut input)?;
         let text = String::from_utf8_lossy(&start).into_owned();
         let is_text = !is_archive(&start) && Encoding::of(&start) == Encoding::Utf8;
