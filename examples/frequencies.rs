@@ -1,4 +1,4 @@
-//! Writes `techniques/frequencies.tsv`, on how many of a thousand paths each technique stands:
+//! Writes `techniques/catalogue/frequencies.tsv`, on how many of a thousand paths each technique stands:
 //! `cargo run --profile test --example frequencies -- fixtures/puzzles/qq.txt TAX > FILE`, where TAX
 //! is a file of hard puzzles (`sets/tax.txt` of the shared data), then move FILE to its place.
 

@@ -4,8 +4,6 @@
 //! `<family>/<slug>.rs` and stands once in [`ALL`]. Which techniques a solver uses, in which
 //! order and at which rating is not said here but in a [`profile`].
 
-use logic::{Info, Technique};
-
 /// One cell, one digit.
 pub mod singles {
     pub mod full_house;
@@ -86,7 +84,6 @@ pub mod fish {
     pub(crate) mod shape;
     pub mod squirmbag;
     pub mod swordfish;
-    pub(crate) mod templates;
     pub mod whale;
     pub(crate) mod whole;
     pub(crate) mod words;
@@ -142,7 +139,7 @@ pub mod uniqueness {
     pub mod bug_plus_n;
     pub mod bug_plus_one;
     pub(crate) mod deadly_types;
-    mod deadly_words;
+    pub(crate) mod deadly_words;
     pub mod extended_rectangle;
     pub mod hidden_rectangle;
     pub mod rectangle_als;
@@ -151,9 +148,6 @@ pub mod uniqueness {
     mod rectangle_subset;
     mod rectangle_words;
     pub(crate) mod rectangles;
-    pub mod se_bug;
-    mod se_loops;
-    pub mod se_unique_loops;
     pub mod unique_rectangle;
 }
 
@@ -161,35 +155,18 @@ pub mod uniqueness {
 pub mod chains {
     pub mod als_aic;
     pub mod als_nice_loop;
-    mod arrows;
-    mod beside;
     pub mod complex_remote_pair;
     pub mod continuous_nice_loop;
-    pub(crate) mod family;
     pub mod forcing_chain;
     pub mod g_whip;
     pub mod grouped_aic;
     pub mod grouped_nice_loop;
     pub mod grouped_x_chain;
     pub mod grouped_x_loop;
-    #[cfg(feature = "hodoku")]
-    pub mod hodoku_grouped_nice_loop;
-    #[cfg(feature = "hodoku")]
-    pub mod hodoku_nice_loop;
-    pub(crate) mod kit;
-    mod loops;
-    mod paces;
-    mod path;
-    pub(crate) mod pattern;
     pub mod remote_pair;
-    mod removals;
-    pub(crate) mod short;
     pub mod t_whip;
-    mod turns;
-    mod ways;
     pub mod whip;
     mod whips;
-    pub(crate) mod words;
     pub mod x_chain;
     pub mod x_loop;
     pub mod xy_chain;
@@ -203,7 +180,6 @@ pub mod als {
     pub mod als_w_wing;
     pub mod als_xy_wing;
     pub mod als_xz;
-    pub(crate) mod bent;
     pub(crate) mod blossom;
     pub(crate) mod cheapest;
     pub mod death_blossom;
@@ -221,33 +197,16 @@ pub mod forcing {
     pub mod deadly_pattern_forcing_chains;
     pub mod forcing_net;
     pub mod forcing_net_plus;
-    #[cfg(feature = "hodoku")]
-    pub mod hodoku_forcing_chain;
-    #[cfg(feature = "hodoku")]
-    pub mod hodoku_forcing_net;
     pub mod house_forcing_chains;
     pub mod nested_forcing_net;
-    mod nets;
     pub mod nishio;
     pub mod rectangle_forcing_chains;
-    pub(crate) mod relations;
-    mod se;
-    pub mod se_dynamic_chains;
-    pub mod se_dynamic_plus;
-    pub mod se_multiple_chains;
-    pub mod se_nested_dynamic;
-    pub mod se_nested_multiple;
-    pub mod se_nested_twice;
-    pub mod se_nested_unary;
-    pub mod se_nishio;
-    pub mod se_unary_chains;
     pub mod tridagon_forcing_chains;
-    mod words;
+    mod waves;
 }
 
 /// Two colours, of which one is true.
 pub mod colours {
-    pub(crate) mod kit;
     pub mod medusa;
     pub mod multi_colours;
     pub mod simple_colours;
@@ -267,55 +226,19 @@ pub mod exotic {
     pub mod multi_sector_locked_sets;
     pub mod multifish;
     pub mod pattern_overlay;
-    pub(crate) mod rank_zero;
     mod sectors;
     pub mod tridagon;
 }
 
-/// The console solver's group shrinking.
-pub mod shrink {
-    pub mod group_shrink_complete;
-    pub mod group_shrink_incomplete;
-    pub mod line_block_shrink;
-}
+mod catalogue;
+pub mod compat;
+mod kits;
 
-mod doc;
-mod frequency;
-#[cfg(feature = "hodoku")]
-pub mod hodoku;
-mod nearest;
-pub mod options;
-mod places;
-pub mod profile;
-mod registry;
-mod summary;
-mod surplus;
-mod trail;
-
-pub use doc::doc_text;
-pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
-pub use nearest::nearest;
-pub use registry::ALL;
-pub use summary::summary;
-
-/// The technique of a slug, exactly: `x_wing`.
-pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
-    let mut all = ALL.iter().copied();
-    all.find(|technique| technique.info().slug == slug)
-}
-
-/// The technique a person calls so, by slug, name or alias, in either language; case, blanks,
-/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. Nor do plurals and the word "type", where no other name is
-/// meant; a `+` does, as it tells two names apart.
-pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
-    let called = |how: fn(&Info, &str) -> bool| {
-        let mut all = ALL.iter().copied();
-        all.find(|technique| how(technique.info(), name))
-    };
-    called(nearest::is_named)
-        .or_else(|| called(nearest::is_called))
-        .or_else(|| called(nearest::is_nearly_called))
-}
+pub use catalogue::{
+    ALL, Frequency, by_name, by_slug, doc_text, frequencies_of, frequency, frequency_heading,
+    nearest, profile, summary,
+};
+pub use kits::options;
 
 /// The example of the page that registries show.
 #[cfg(doctest)]

@@ -70,12 +70,12 @@ fn add(copy: &Path) {
             "    pub mod newcomer;",
         ),
         (
-            "techniques/registry.rs",
+            "techniques/catalogue/registry.rs",
             "    &wings::xy_wing::",
             "    &wings::newcomer::Newcomer,",
         ),
         (
-            "techniques/summaries.tsv",
+            "techniques/catalogue/summaries.tsv",
             "xy_wing\t",
             "newcomer\t新来的技巧。",
         ),

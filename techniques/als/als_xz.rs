@@ -1,11 +1,11 @@
 //! ALS-XZ: two almost locked sets, of which only one can hold a digit.
 
-use super::bent::BentSets;
 use super::double::Twice;
 use super::kit::{AlsLinks, Double};
 use super::walk::{Walk, Walker};
 use super::words;
-use crate::options::Naming;
+use crate::kits::bent::BentSets;
+use crate::kits::options::Naming;
 use core::ops::ControlFlow;
 use grid::Candidate;
 use logic::{Claim, Find, Removals, Sink, Stop, View};

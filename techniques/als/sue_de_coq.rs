@@ -1,6 +1,6 @@
 //! Sue de Coq: cells of a box and a line with as many digits as cells.
 
-use super::bent::{Bent, BentSets};
+use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, DigitSet, House};
 use logic::{

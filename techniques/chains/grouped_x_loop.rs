@@ -1,7 +1,7 @@
 //! Grouped X-Cycle.
 
-use super::family::Family;
-use super::loops;
+use crate::kits::chains::family::Family;
+use crate::kits::chains::loops;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 

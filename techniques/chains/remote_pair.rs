@@ -1,6 +1,6 @@
 //! Remote Pair: a chain of cells that all have the same two candidates.
 
-use crate::trail::trail;
+use crate::kits::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{

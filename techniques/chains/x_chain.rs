@@ -1,7 +1,7 @@
 //! X-Chain.
 
-use super::family::Family;
-use super::kit;
+use crate::kits::chains::family::Family;
+use crate::kits::chains::kit;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -47,7 +47,7 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [REMOVES = "removes", PLACES = "places"],
-    options: [crate::options::Naming],
+    options: [crate::kits::options::Naming],
     find: find,
 }
 

@@ -1,7 +1,7 @@
 //! Multi-Colours: two components of one digit that see each other.
 
-use super::kit::{self, Colours, OfHouses, Tied, Ties};
-use crate::fish::templates::Templates;
+use crate::kits::colouring::{self, Colours, OfHouses, Tied, Ties};
+use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 use logic::{
@@ -162,7 +162,7 @@ impl<'a> Groups<'a> {
     /// What sees both colours of which a meeting leaves one.
     fn left(&self, meeting: Meeting) -> CellSet {
         let [side, across] = meeting.sides;
-        kit::seen_by(self.cells[0][1 - side]) & kit::seen_by(self.cells[1][1 - across])
+        colouring::seen_by(self.cells[0][1 - side]) & colouring::seen_by(self.cells[1][1 - across])
     }
 
     fn push(
@@ -250,7 +250,7 @@ impl Pattern for Pair {
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
         let fill = |text| {
-            let phrase = kit::of_one_digit(text, self.digit, self.cells[0]);
+            let phrase = colouring::of_one_digit(text, self.digit, self.cells[0]);
             let [third, fourth] = self.cells[1];
             phrase.with("third", third).with("fourth", fourth)
         };
@@ -295,7 +295,8 @@ impl Pair {
             Says::OneOf(meetings) => {
                 let left = meetings.iter().map(|meeting| {
                     let [side, across] = meeting.sides.map(|side| 1 - side);
-                    kit::seen_by(self.cells[0][side]) & kit::seen_by(self.cells[1][across])
+                    colouring::seen_by(self.cells[0][side])
+                        & colouring::seen_by(self.cells[1][across])
                 });
                 let left = left.fold(CellSet::EMPTY, |all, cells| all | cells);
                 left.contains_all(victims)
@@ -327,7 +328,7 @@ impl Pair {
     ) -> Vec<Phrase> {
         let [side, across] = meeting.sides.map(|side| 1 - side);
         let (one, other) = (self.cells[0][side], self.cells[1][across]);
-        let gone = *untold & kit::seen_by(one) & kit::seen_by(other);
+        let gone = *untold & colouring::seen_by(one) & colouring::seen_by(other);
         let [a, c] = self.where_they_meet(meeting);
         if gone.is_empty() {
             return Vec::new();
@@ -336,7 +337,7 @@ impl Pair {
         let house = CellSet::only(a).with(c).common_houses().first();
         let meet = fill(&MEET).with("a", a).with("c", c);
         let left = fill(&LEFT).with("either", one).with("or_else", other);
-        let sees = kit::by_what_they_see(gone, [one, other]);
+        let sees = colouring::by_what_they_see(gone, [one, other]);
         let sees = sees.into_iter().map(|([b, d], victims)| {
             let phrase = fill(&SEES).with("victims", victims);
             phrase.with("b", b).with("d", d)

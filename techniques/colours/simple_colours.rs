@@ -1,7 +1,7 @@
 //! Simple colours: the conjugate pairs of one digit.
 
-use super::kit::{self, Colours, OfHouses, Tied, Ties};
-use crate::fish::templates::Templates;
+use crate::kits::colouring::{self, Colours, OfHouses, Tied, Ties};
+use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit};
 use logic::{
@@ -92,7 +92,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 shown.push(view, Says::Wrap(side, pair), cells, sink)?;
             }
         }
-        let victims = kit::seen_by(sides[0]) & kit::seen_by(sides[1]) & board.cells(digit);
+        let victims =
+            colouring::seen_by(sides[0]) & colouring::seen_by(sides[1]) & board.cells(digit);
         let victims = victims - sides[0] - sides[1];
         if !victims.is_empty() {
             shown.push(view, Says::Trap, victims, sink)?;
@@ -177,7 +178,7 @@ impl Pattern for OneDigit {
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let fill = |text| kit::of_one_digit(text, self.digit, self.sides);
+        let fill = |text| colouring::of_one_digit(text, self.digit, self.sides);
         let mut seen: Vec<Phrase> = Vec::new();
         for &(_, houses) in &self.tied.houses {
             seen.push(fill(&PAIRS).with("houses", houses));
@@ -190,7 +191,7 @@ impl Pattern for OneDigit {
         let why = match self.says {
             Says::Trap => {
                 let gone = telling.effects().removals().iter().map(|one| one.cell);
-                let told = kit::by_what_they_see(gone.collect(), self.sides);
+                let told = colouring::by_what_they_see(gone.collect(), self.sides);
                 let phrases = told.into_iter().map(|([a, b], victims)| {
                     let text = if is_pair { &PAIR } else { &TRAP };
                     let phrase = fill(text).with("victims", victims);

@@ -1,7 +1,7 @@
 //! Bivalue Oddagon: an odd loop of cells that hold two digits.
 
-use crate::surplus;
-use crate::trail::trail;
+use crate::kits::surplus;
+use crate::kits::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{

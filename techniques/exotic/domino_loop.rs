@@ -1,6 +1,6 @@
 //! Domino Loop (SK-Loop).
 
-use super::rank_zero::RankZero;
+use crate::kits::rank_zero::RankZero;
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, House};

@@ -7,8 +7,7 @@ use logic::{
     Slot, Stop, Telling, Truth, View,
 };
 
-use crate::fish::templates::lacking;
-use crate::single_digit::templates::lines;
+use crate::kits::templates::{lacking, lines};
 
 logic::technique! {
     /// Pattern Overlay: ways to fill in one digit everywhere that leave no way to fill in another are none.

@@ -16,7 +16,7 @@
 //! to seven values of either coordinate.
 
 use super::balanced::{Chosen, Pairs, balanced};
-use super::rank_zero::RankZero;
+use crate::kits::rank_zero::RankZero;
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House, HouseKind};

@@ -1,6 +1,6 @@
 //! Tridagon: twelve cells in four boxes that cannot hold three digits alone.
 
-use crate::surplus;
+use crate::kits::surplus;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{

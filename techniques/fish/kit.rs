@@ -1,7 +1,7 @@
 //! What X-Wing, Swordfish and Jellyfish share: one search, and one way to tell.
 
-use crate::options::Room;
-use crate::places::fish::{self, Fish};
+use crate::kits::options::Room;
+use crate::kits::places::fish::{self, Fish};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, HouseKind};
 use logic::{

@@ -5,7 +5,7 @@
 //! cover, the places there exclude it at sight, and only fins are followed (type 1). Otherwise all
 //! of them are (type 2).
 
-use crate::forcing::relations::{Relation, Shortest};
+use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet, PositionSet};
 use logic::{

@@ -2,9 +2,9 @@
 
 use super::search;
 use super::shape::{Fins, Shape};
-use super::templates::Templates;
 use super::whole::{Fish, Limits, Places};
 use super::words::{Single, Twins};
+use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit};
 use logic::{

@@ -20,7 +20,7 @@
 //! # How it is searched
 //!
 //! Not by pairs of bases and covers, of which there are millions, but from the victim: at most
-//! positions few places are in no template ([`super::templates`]), and only these can go.
+//! positions few places are in no template ([`crate::kits::templates`]), and only these can go.
 //!
 //! Say the victim is true. Then its houses are served and what it sees is gone; call what is
 //! left of a house its *rest*. Bases that do not hold the victim must find places for their

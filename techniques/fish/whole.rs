@@ -1,7 +1,7 @@
 //! Whether bases and covers are a fish worth telling.
 
 use super::shape::Shape;
-use super::templates::lacking;
+use crate::kits::templates::lacking;
 use grid::{Board, CellSet, Digit, House, HouseSet};
 
 /// What is wanted of a fish besides where its houses are.

@@ -47,6 +47,6 @@ logic::technique! {
     family: Fish,
     assumes: Nothing,
     variants: [],
-    options: [crate::options::Room],
+    options: [crate::kits::options::Room],
     find: kit::find::<2>,
 }

@@ -1,6 +1,6 @@
 //! BUG+n Forcing Chains.
 
-use super::relations::deadly::{self, Guarded, Scope};
+use crate::kits::forcing::relations::deadly::{self, Guarded, Scope};
 use crate::uniqueness::{bug_plus_n, deadly_types};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};

@@ -1,6 +1,6 @@
 //! Cell Forcing Chains.
 
-use super::{nets::branches, words::Split};
+use crate::kits::forcing::{branches, words::Split};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 

@@ -1,6 +1,6 @@
 //! Deadly Pattern Forcing Chains.
 
-use super::relations::deadly::{self, Guarded, Scope};
+use crate::kits::forcing::relations::deadly::{self, Guarded, Scope};
 use crate::uniqueness::{bug_lite, deadly_types, extended_rectangle};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};

@@ -1,6 +1,6 @@
 //! Nishio.
 
-use super::nets::waves::{self, Reach};
+use super::waves::{self, Reach};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 

@@ -1,6 +1,6 @@
 //! Rectangle Forcing Chains.
 
-use super::relations::deadly::{self, Guarded, Scope};
+use crate::kits::forcing::relations::deadly::{self, Guarded, Scope};
 use crate::uniqueness::rectangles::{half_filled, rectangles};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};

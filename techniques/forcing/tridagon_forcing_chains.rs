@@ -1,7 +1,7 @@
 //! Tridagon Forcing Chains.
 
-use super::relations::{Relation, Shortest};
 use crate::exotic::tridagon::{self, Hammer};
+use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
 use grid::CandidateSet;
 use logic::{Cast, Evidence, Phrase, Role, Sink, Stop, Telling, Variant, View};

@@ -1,6 +1,6 @@
 //! Almost Locked Candidates: pair, triple and quadruple.
 
-use crate::exotic::rank_zero::RankZero;
+use crate::kits::rank_zero::RankZero;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{

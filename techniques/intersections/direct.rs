@@ -2,7 +2,7 @@
 //! place for it in a neighbouring house.
 
 use super::kit::Confined;
-use crate::places::locked;
+use crate::kits::places::locked;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, House, HouseKind};
 use logic::{

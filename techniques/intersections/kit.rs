@@ -1,6 +1,6 @@
 //! What Pointing and Claiming share: a digit whose places in one house all lie in a second one.
 
-use crate::places::locked;
+use crate::kits::places::locked;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, Digit, House, HouseKind};
 use logic::{

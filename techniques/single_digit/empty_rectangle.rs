@@ -1,6 +1,6 @@
 //! Empty Rectangle.
 
-use crate::fish::templates::Templates;
+use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{

@@ -10,8 +10,8 @@
 //!
 //! What is an Empty Rectangle is none of them. A link in a line and in a box is one in the line.
 
-use crate::chains::short::{self, PLAIN, TURBOT};
-use crate::fish::templates::Templates;
+use crate::kits::chains::short::{self, PLAIN, TURBOT};
+use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{House, HouseKind};
 use links::{Edge, Layer, LinkGraph, Reason};

@@ -1,7 +1,7 @@
 //! Guardians: what keeps an odd loop of one digit from being complete.
 
-use crate::fish::templates::Templates;
-use crate::trail::trail;
+use crate::kits::templates::Templates;
+use crate::kits::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use logic::{

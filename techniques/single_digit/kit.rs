@@ -13,7 +13,7 @@
 //!
 //! Per digit there are at most 27 strong links, so at most 27 * 26 * 2 joins are looked at.
 
-use crate::fish::templates::Templates;
+use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{

@@ -4,8 +4,8 @@
 //! every victim for which a shortest chain has so many strong links is told. What else sees both ends
 //! goes along, though a shorter chain may remove it.
 
-use crate::chains::family::Family;
-use crate::chains::kit::find_chains;
+use crate::kits::chains::family::Family;
+use crate::kits::chains::kit::find_chains;
 use core::ops::ControlFlow;
 use logic::{Conflict, Find, Proof, Sink, Stop, Variant, View};
 

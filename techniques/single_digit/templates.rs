@@ -1,8 +1,8 @@
 //! Template Set and Template Delete.
 
-use crate::fish::templates::{Templates, lacking};
+use crate::kits::templates::{Templates, lacking, lines};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, HouseKind, HouseSet};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, HouseSet};
 use logic::{
     Cast, Claim, Evidence, Explanation, Find, Finite, Literal, Node, Pattern, Phrase, Polarity,
     Proof, Removals, Role, Sink, Stop, Telling, Text, Truth, View,
@@ -92,11 +92,6 @@ fn proof(board: &Board, digit: Digit, says: Says) -> Proof {
         }),
         found,
     )
-}
-
-/// All rows and columns.
-pub(crate) fn lines() -> HouseSet {
-    HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column)
 }
 
 /// What the templates of a digit have in common.

@@ -40,6 +40,6 @@ logic::technique! {
     family: SingleDigit,
     assumes: Nothing,
     variants: [PLAIN = "plain", GROUPED = "grouped"],
-    options: [crate::options::Naming],
+    options: [crate::kits::options::Naming],
     find: strong_links::find::<3>,
 }

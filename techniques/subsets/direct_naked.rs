@@ -2,7 +2,7 @@
 //! cell of their house.
 
 use super::direct::Freed;
-use crate::places::subsets;
+use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{Candidate, House};
 use logic::{Claim, Find, SingleBy, Sink, Stop, Subset, SubsetBy, Text, View};

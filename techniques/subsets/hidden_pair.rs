@@ -41,6 +41,6 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
-    options: [crate::options::Room],
+    options: [crate::kits::options::Room],
     find: kit::hidden::<2>,
 }

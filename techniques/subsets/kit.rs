@@ -2,8 +2,8 @@
 //! options, and what they remove.
 
 use super::words::Closed;
-use crate::options::{Room, Scope};
-use crate::places::subsets;
+use crate::kits::options::{Room, Scope};
+use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{Board, CellSet, DigitSet, House, HouseKind};
 use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, Subset, SubsetBy, View};

@@ -1,7 +1,7 @@
 //! What Locked Hidden Pair and Locked Hidden Triple share: hidden digits in the crossing of a box and a
 //! line.
 
-use crate::places::subsets;
+use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, House, HouseKind};
 use logic::{

@@ -45,6 +45,6 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
-    options: [crate::options::Room],
+    options: [crate::kits::options::Room],
     find: kit::locked::<3>,
 }

@@ -45,6 +45,6 @@ logic::technique! {
     family: Subsets,
     assumes: Nothing,
     variants: [],
-    options: [crate::options::Room, crate::options::Scope],
+    options: [crate::kits::options::Room, crate::kits::options::Scope],
     find: kit::naked::<4>,
 }

@@ -1,6 +1,6 @@
 //! Semi-Locked Subset: a naked set of which a digit is confined to a second house.
 
-use crate::places::subsets;
+use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet, House};
 use logic::{

@@ -209,7 +209,7 @@ fn every_technique_has_a_sentence_in_every_language() {
             assert!(ends && !said.contains('\t'), "{}: {said:?}", info.slug);
         }
     }
-    let in_chinese = include_str!("../summaries.tsv");
+    let in_chinese = include_str!("../catalogue/summaries.tsv");
     assert_eq!(in_chinese.lines().count(), ALL.len(), "one line each");
 }
 

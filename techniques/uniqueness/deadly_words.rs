@@ -1,6 +1,6 @@
 //! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and words.
 
-use crate::surplus;
+use crate::kits::surplus;
 use grid::{CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
     Cast, Cover, Deadly, Evidence, Explanation, Link, Pattern, Phrase, Proof, Role, Slot, Telling,

@@ -2,7 +2,7 @@
 
 use super::rectangles::Rectangle;
 use crate::als::blossom::{self, Stem};
-use crate::surplus;
+use crate::kits::surplus;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Cast, Deadly, Phrase, Role, Sink, Stop, Truth, Variant, View};

@@ -1,7 +1,7 @@
 //! What WXYZ-Wing and its larger kin share: n cells of a box and a line with n digits, of which all
 //! but one can fill one cell each.
 
-use crate::als::bent::{Bent, BentSets};
+use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, Digit, DigitSet};
 use logic::{

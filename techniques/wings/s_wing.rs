@@ -1,6 +1,6 @@
 //! S-Wing.
 
-use crate::chains::short;
+use crate::kits::chains::short;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 

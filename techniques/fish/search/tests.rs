@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fish::shape::Shape;
-use crate::fish::templates;
+use crate::kits::templates;
 use core::ops::Range;
 use grid::{Board, HouseKind};
 use logic::{Facts, Journal, Options, Order, Position, Work};

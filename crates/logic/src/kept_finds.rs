@@ -1,0 +1,188 @@
+//! The engine's sink: reduces finds to their live effects and keeps those that the profile
+//! entry's choice selects.
+//!
+//! Its memory is reused for all positions, so grading does not allocate after its largest step.
+
+use crate::conflict::Conflict;
+use crate::pattern::Proof;
+use crate::profile::{Choice, Entry};
+use crate::rating::{Rating, Ratings, Variant};
+use crate::technique::{Find, Sink, Stop};
+use core::ops::{ControlFlow, Range};
+use grid::{Board, Candidate};
+
+/// The parts of a find to keep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// Effects only, which is enough for grading.
+    Effects,
+    /// Effects, evidence and pattern.
+    Proofs,
+}
+
+/// A kept find with live effects.
+pub(crate) struct Found {
+    pub(crate) place: Option<Candidate>,
+    removals: Range<usize>,
+    pub(crate) variant: Variant,
+    pub(crate) size: u16,
+    pub(crate) rating: Rating,
+}
+
+impl Found {
+    /// A find whose eliminations are stored by the caller.
+    pub(crate) fn single(
+        place: Option<Candidate>,
+        variant: Variant,
+        size: u16,
+        rating: Rating,
+    ) -> Found {
+        Found {
+            place,
+            removals: 0..0,
+            variant,
+            size,
+            rating,
+        }
+    }
+}
+
+/// The finds of one entry at one position.
+#[derive(Default)]
+pub(crate) struct KeptFinds {
+    finds: Vec<Found>,
+    /// The proof of each find; empty unless proofs are kept. Stored separately because a proof is
+    /// many times the size of a find and grading needs none.
+    proofs: Vec<Option<Proof>>,
+    removals: Vec<Candidate>,
+    conflict: Option<Conflict>,
+}
+
+impl KeptFinds {
+    pub(crate) fn clear(&mut self) {
+        self.finds.clear();
+        self.proofs.clear();
+        self.removals.clear();
+        self.conflict = None;
+    }
+
+    pub(crate) fn conflict(&self) -> Option<Conflict> {
+        self.conflict
+    }
+
+    pub(crate) fn finds(&self) -> &[Found] {
+        &self.finds
+    }
+
+    pub(crate) fn removals(&self, found: &Found) -> &[Candidate] {
+        self.removals
+            .get(found.removals.clone())
+            .unwrap_or_default()
+    }
+
+    /// Moves the proof of a find out.
+    pub(crate) fn take_proof(&mut self, index: usize) -> Option<Proof> {
+        self.proofs.get_mut(index)?.take()
+    }
+
+    pub(crate) fn sink<'a>(
+        &'a mut self,
+        board: &'a Board,
+        entry: &'a Entry,
+        choice: Choice,
+        keep: Keep,
+    ) -> impl Sink + 'a {
+        ChoiceSink {
+            kept: self,
+            board,
+            ratings: &entry.ratings,
+            choice,
+            keep,
+        }
+    }
+}
+
+struct ChoiceSink<'a> {
+    kept: &'a mut KeptFinds,
+    board: &'a Board,
+    ratings: &'a Ratings,
+    choice: Choice,
+    keep: Keep,
+}
+
+impl Sink for ChoiceSink<'_> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        let KeptFinds {
+            finds,
+            proofs,
+            removals,
+            ..
+        } = &mut *self.kept;
+        let place = find
+            .claim
+            .place
+            .filter(|&candidate| self.board.has(candidate));
+        let start = removals.len();
+        find.claim
+            .remove
+            .live(self.board, |candidate| removals.push(candidate));
+        if place.is_none() && removals.len() == start {
+            return ControlFlow::Continue(());
+        }
+        let rating = self.ratings.rating(find.variant, find.size);
+        if is_rejected(finds, self.choice, rating, find.size) {
+            removals.truncate(start);
+            return ControlFlow::Continue(());
+        }
+        let better = finds.first().is_some_and(|best| match self.choice {
+            Choice::First | Choice::All => false,
+            Choice::Least => true,
+            Choice::Easiest => (rating, find.size) < (best.rating, best.size),
+        });
+        let mut range = start..removals.len();
+        if better {
+            finds.clear();
+            proofs.clear();
+            removals.drain(..start);
+            range = 0..removals.len();
+        }
+        finds.push(Found {
+            place,
+            removals: range,
+            variant: find.variant,
+            size: find.size,
+            rating,
+        });
+        if self.keep == Keep::Proofs {
+            proofs.push(Some(proof()));
+        }
+        match self.choice {
+            Choice::First => ControlFlow::Break(Stop::Enough),
+            Choice::Least | Choice::Easiest | Choice::All => ControlFlow::Continue(()),
+        }
+    }
+
+    fn keeps(&self, variant: Variant, size: u16) -> bool {
+        !is_rejected(
+            &self.kept.finds,
+            self.choice,
+            self.ratings.rating(variant, size),
+            size,
+        )
+    }
+
+    fn conflict(&mut self, why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
+        self.kept.conflict = Some(why());
+        ControlFlow::Break(Stop::Enough)
+    }
+}
+
+/// Whether the choice rejects a find of this rating and size because of the finds so far.
+fn is_rejected(finds: &[Found], choice: Choice, rating: Rating, size: u16) -> bool {
+    finds.first().is_some_and(|best| match choice {
+        Choice::First => true,
+        Choice::Least => (best.rating, best.size) <= (rating, size),
+        Choice::Easiest => (best.rating, best.size) < (rating, size),
+        Choice::All => false,
+    })
+}

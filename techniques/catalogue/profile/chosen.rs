@@ -1,0 +1,149 @@
+//! Options as a profile writes them: by the names that techniques declare.
+
+use super::words::hint;
+use crate::catalogue::nearest::nearest;
+use core::fmt;
+use logic::{Declared, Info, Options, Values};
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+
+/// Options, each with the number that stands for its value, in the order of the text.
+#[derive(Default)]
+pub(super) struct Written(Vec<(Declared, u16)>);
+
+impl Written {
+    /// Chooses what the technique of these options declares.
+    pub(super) fn choose(&self, options: &mut Options) {
+        for &(option, code) in &self.0 {
+            options.choose(option, code);
+        }
+    }
+
+    /// What a technique chooses by these alone, or which of them it does not declare.
+    pub(super) fn of(&self, info: &'static Info) -> Result<Options, String> {
+        let mut options = Options::of(info.options);
+        for &(option, code) in &self.0 {
+            if !options.choose(option, code) {
+                let (slug, name) = (info.slug, option.name);
+                let known = || info.options.iter().map(|option| option.name);
+                let hint = match info.options {
+                    [] => "; it has none".to_owned(),
+                    _ => hint(&nearest(name, known()), known()),
+                };
+                return Err(format!("`{slug}` has no option `{name}`{hint}"));
+            }
+        }
+        Ok(options)
+    }
+}
+
+impl<'de> Deserialize<'de> for Written {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Written, D::Error> {
+        deserializer.deserialize_map(WrittenVisitor)
+    }
+}
+
+struct WrittenVisitor;
+
+impl<'de> Visitor<'de> for WrittenVisitor {
+    type Value = Written;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("options, like { room: twice }")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Written, A::Error> {
+        let mut written: Vec<(Declared, u16)> = Vec::new();
+        while let Some(Name(option)) = map.next_key()? {
+            if written.iter().any(|(earlier, _)| *earlier == option) {
+                return Err(A::Error::custom(format_args!(
+                    "option `{}` stands twice in the list",
+                    option.name
+                )));
+            }
+            written.push((option, map.next_value_seed(ValueOf(option))?));
+        }
+        Ok(Written(written))
+    }
+}
+
+/// All options that any technique declares, each once.
+fn known() -> Vec<Declared> {
+    let mut known: Vec<Declared> = Vec::new();
+    let techniques = crate::ALL.iter();
+    for option in techniques.flat_map(|technique| technique.info().options) {
+        if !known.contains(option) {
+            known.push(*option);
+        }
+    }
+    known
+}
+
+/// An option by its name.
+struct Name(Declared);
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+        deserializer.deserialize_identifier(NameVisitor)
+    }
+}
+
+struct NameVisitor;
+
+impl Visitor<'_> for NameVisitor {
+    type Value = Name;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of an option")
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<Name, E> {
+        let known = known();
+        let names = || known.iter().map(|option| option.name);
+        match known.iter().find(|option| option.name == name) {
+            Some(option) => Ok(Name(*option)),
+            None => Err(E::custom(format_args!(
+                "no technique has an option `{name}`{}",
+                hint(&nearest(name, names()), names())
+            ))),
+        }
+    }
+}
+
+/// Reads the value of an option as the number that stands for it.
+struct ValueOf(Declared);
+
+impl<'de> DeserializeSeed<'de> for ValueOf {
+    type Value = u16;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<u16, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for ValueOf {
+    type Value = u16;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.values {
+            Values::Words(_) => write!(f, "a {}", self.0.name),
+            Values::Number { least, most } => write!(f, "a number from {least} to {most}"),
+        }
+    }
+
+    /// YAML hands over the characters, of a number too.
+    fn visit_str<E: Error>(self, text: &str) -> Result<u16, E> {
+        let option = self.0;
+        option.read(text).ok_or_else(|| match option.values {
+            Values::Words(words) => E::custom(format_args!(
+                "there is no {} `{text}`{}",
+                option.name,
+                hint(&nearest(text, words.iter().copied()), words.iter().copied())
+            )),
+            Values::Number { least, most } => E::custom(format_args!(
+                "`{text}` is no {}: write a number from {least} to {most}",
+                option.name
+            )),
+        })
+    }
+}

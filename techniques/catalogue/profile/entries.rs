@@ -1,0 +1,277 @@
+//! The entries of a profile as written.
+
+use super::chosen::Written;
+use super::order::Order;
+use super::scalars::{GrowthKind, Known, Tenths};
+
+use super::words::{Word, hint};
+use crate::catalogue::nearest::nearest;
+use crate::catalogue::registry::{enumerated, enumerations};
+use core::fmt;
+use logic::{Choice, Growth, Info, Measure, Options, Rating, Ratings, Score, Technique, Worth};
+use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WireEntry {
+    technique: Known,
+    enumeration: Option<String>,
+    choice: Option<Word<Choice>>,
+    #[serde(default)]
+    order: Order,
+    #[serde(default)]
+    options: Written,
+    rating: Option<Tenths>,
+    ratings: Option<Vec<VariantRating>>,
+    growth: Option<Word<GrowthKind>>,
+    free: Option<u16>,
+    score: Option<u32>,
+    scores: Option<Vec<VariantScore>>,
+    level: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct VariantRating {
+    variant: String,
+    rating: Tenths,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct VariantScore {
+    variant: String,
+    score: u32,
+}
+
+/// An entry that makes sense by itself.
+pub(super) struct Entry {
+    pub(super) technique: &'static dyn Technique,
+    pub(super) choice: Option<Word<Choice>>,
+    pub(super) order: Order,
+    pub(super) options: Written,
+    pub(super) ratings: Ratings,
+    pub(super) worth: Option<Worth>,
+    /// What it chooses apart from what the profile says for all.
+    own: (logic::Order, Options),
+}
+
+/// The entries; none repeats another.
+pub(super) struct Entries(pub(super) Vec<Entry>);
+
+impl WireEntry {
+    /// The entry by a measure, or what is wrong with it.
+    fn resolve(self, measure: &Measure) -> Result<Entry, String> {
+        let technique = self.technique()?;
+        let info = technique.info();
+        let own = (
+            self.order.over(&logic::Order::default()),
+            self.options.of(info)?,
+        );
+        let scores = match (self.score, &self.scores) {
+            (None, None) => None,
+            (Some(points), None) => Some(vec![Score(points)]),
+            (None, Some(list)) => Some(by_variant(
+                info,
+                "scored",
+                list.iter().map(|v| (&*v.variant, Score(v.score))),
+            )?),
+            (Some(_), Some(_)) => return Err("say either `score` or `scores`".to_owned()),
+        };
+        let ratings = self.ratings(info, scores.as_deref())?;
+        let worth = worth(measure, scores, self.level.as_deref())?;
+        Ok(Entry {
+            ratings,
+            technique,
+            choice: self.choice,
+            order: self.order,
+            options: self.options,
+            worth,
+            own,
+        })
+    }
+
+    /// The technique, in the order asked for.
+    fn technique(&self) -> Result<&'static dyn Technique, String> {
+        let own = self.technique.0;
+        let Some(word) = &self.enumeration else {
+            return Ok(own);
+        };
+        enumerated(own.info(), word).ok_or_else(|| {
+            let slug = own.info().slug;
+            let near = nearest(word, enumerations());
+            format!(
+                "`{slug}` has no enumeration `{word}`{}",
+                hint(&near, enumerations())
+            )
+        })
+    }
+
+    /// The ratings, or what is wrong with them. Left out beside scores, they are a tenth of these,
+    /// so that the hardest step is the one that counts most.
+    fn ratings(&self, info: &Info, scores: Option<&[Score]>) -> Result<Ratings, String> {
+        let base = match (&self.rating, &self.ratings, scores) {
+            (Some(tenths), None, _) => vec![tenths.0],
+            (None, Some(list), _) => by_variant(
+                info,
+                "rated",
+                list.iter().map(|v| (&*v.variant, v.rating.0)),
+            )?,
+            (None, None, Some(scores)) => scores.iter().map(|&score| tenth(score)).collect(),
+            (None, None, None) | (Some(_), Some(_), _) => {
+                return Err("say either `rating` or `ratings`".to_owned());
+            }
+        };
+        let growth = match (self.growth.map(|word| word.0), self.free) {
+            (None, None) => Growth::None,
+            (Some(GrowthKind::Length), None) => Growth::Length,
+            (Some(GrowthKind::Linear), Some(free)) => Growth::Linear { free },
+            (Some(GrowthKind::Linear), None) => {
+                return Err("`growth: linear` needs `free`, the size that adds nothing".to_owned());
+            }
+            (None | Some(GrowthKind::Length), Some(_)) => {
+                return Err("`free` belongs to `growth: linear`".to_owned());
+            }
+        };
+        Ok(Ratings::new(base, growth))
+    }
+}
+
+impl Entry {
+    /// Whether both look for the same things in the same way, so that the second is in vain.
+    fn repeats(&self, other: &Entry) -> bool {
+        self.technique == other.technique
+            && self.technique.enumeration() == other.technique.enumeration()
+            && self.own == other.own
+    }
+}
+
+/// A score as a rating: a tenth of it.
+pub(super) fn tenth(score: Score) -> Rating {
+    Rating(u16::try_from(score.0).unwrap_or(u16::MAX))
+}
+
+/// What something counts by a measure: points and a level where it sums, neither where not.
+pub(super) fn worth(
+    measure: &Measure,
+    scores: Option<Vec<Score>>,
+    level: Option<&str>,
+) -> Result<Option<Worth>, String> {
+    match (measure, scores, level) {
+        (Measure::Maximum, None, None) => Ok(None),
+        (Measure::Maximum, _, _) => {
+            Err("`score` and `level` belong to a profile with `grade: { sum: ... }`".to_owned())
+        }
+        (Measure::Sum(levels), Some(scores), Some(level)) => {
+            let Some(id) = levels.find(level) else {
+                let known = || levels.iter().map(|(level, _)| &*level.slug);
+                return Err(format!(
+                    "there is no level `{level}`{}",
+                    hint(&nearest(level, known()), known())
+                ));
+            };
+            Ok(Some(Worth::new(scores, id)))
+        }
+        (Measure::Sum(_), _, _) => {
+            Err("a profile that sums needs both a `score` and a `level` here".to_owned())
+        }
+    }
+}
+
+/// What is said of each variant, in the order of the technique's variants.
+fn by_variant<'a, T: Clone>(
+    info: &Info,
+    done: &str,
+    list: impl Iterator<Item = (&'a str, T)>,
+) -> Result<Vec<T>, String> {
+    let mut said: Vec<Option<T>> = vec![None; info.variants.len()];
+    for (variant, value) in list {
+        let mut variants = info.variants.iter();
+        let Some(index) = variants.position(|known| *known == variant) else {
+            let known = || info.variants.iter().copied();
+            let hint = match info.variants {
+                [] => "; it has none".to_owned(),
+                _ => hint(&nearest(variant, known()), known()),
+            };
+            return Err(format!("`{}` has no variant `{variant}`{hint}", info.slug));
+        };
+        if said[index].replace(value).is_some() {
+            return Err(format!("variant `{variant}` is {done} twice"));
+        }
+    }
+    let all = said.into_iter().zip(info.variants).map(|(value, variant)| {
+        value.ok_or_else(|| format!("variant `{variant}` of `{}` is not {done}", info.slug))
+    });
+    all.collect()
+}
+
+/// Reads entries by a measure.
+pub(super) struct EntriesOf<'a>(pub(super) &'a Measure);
+
+impl<'de> DeserializeSeed<'de> for EntriesOf<'_> {
+    type Value = Entries;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Entries, D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for EntriesOf<'_> {
+    type Value = Entries;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of entries")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Entries, A::Error> {
+        let mut entries = Vec::new();
+        let measure = self.0;
+        loop {
+            let next = NextEntry {
+                measure,
+                earlier: &entries,
+            };
+            match list.next_element_seed(next)? {
+                Some(entry) => entries.push(entry),
+                None => return Ok(Entries(entries)),
+            }
+        }
+    }
+}
+
+/// Reads one entry after others. It is a visitor of its own so that an entry that repeats another
+/// is reported at its own place.
+struct NextEntry<'a> {
+    measure: &'a Measure,
+    earlier: &'a [Entry],
+}
+
+impl<'de> DeserializeSeed<'de> for NextEntry<'_> {
+    type Value = Entry;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Entry, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for NextEntry<'_> {
+    type Value = Entry;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an entry: a technique and its rating")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Entry, A::Error> {
+        let written = WireEntry::deserialize(MapAccessDeserializer::new(map))?;
+        let entry = written.resolve(self.measure).map_err(A::Error::custom)?;
+        if self.earlier.iter().any(|earlier| entry.repeats(earlier)) {
+            return Err(A::Error::custom(format_args!(
+                "this repeats an earlier entry: `{}` with the same order and options",
+                entry.technique.info().slug
+            )));
+        }
+        Ok(entry)
+    }
+}

@@ -1,0 +1,86 @@
+//! The words of a profile and what they stand for, one table for reading and for hashing.
+
+use crate::catalogue::nearest::nearest;
+use core::fmt;
+use core::marker::PhantomData;
+use grid::HouseKind;
+use logic::{Choice, LastResort, Outermost, Scale, Subsets};
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+
+/// A type of few values, each with a word.
+pub(super) trait Words: Copy + PartialEq + 'static {
+    /// What such a value is called in a message.
+    const WHAT: &'static str;
+    /// Every value with its word.
+    const ALL: &'static [(&'static str, Self)];
+
+    /// The word of a value.
+    fn word(self) -> &'static str {
+        let mut all = Self::ALL.iter();
+        all.find(|(_, value)| *value == self)
+            .map_or("", |&(word, _)| word)
+    }
+}
+
+macro_rules! words {
+    ($($type:ident, $what:literal: $($word:literal => $value:ident),+;)+) => {$(
+        impl Words for $type {
+            const WHAT: &'static str = $what;
+            const ALL: &'static [(&'static str, $type)] = &[$(($word, $type::$value)),+];
+        }
+    )+};
+}
+words! {
+    HouseKind, "kind of house": "box" => Box, "row" => Row, "column" => Column;
+    Choice, "choice": "first" => First, "least" => Least, "easiest" => Easiest, "all" => All;
+    LastResort, "last resort": "none" => None, "guess" => Guess, "console" => Console,
+        "least_candidate" => LeastCandidate, "brute_force" => BruteForce;
+    Scale, "scale": "own" => Own, "sudoku_explainer" => SudokuExplainer;
+    Subsets, "order of subsets": "lexicographic" => Lexicographic, "colex" => Colex;
+    Outermost, "outermost loop": "digits" => Digits, "subsets" => Subsets;
+}
+
+/// A value read from its word.
+#[derive(Clone, Copy)]
+pub(super) struct Word<T>(pub(super) T);
+
+impl<'de, T: Words> Deserialize<'de> for Word<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Word<T>, D::Error> {
+        deserializer.deserialize_str(WordVisitor(PhantomData))
+    }
+}
+
+struct WordVisitor<T>(PhantomData<T>);
+
+impl<T: Words> Visitor<'_> for WordVisitor<T> {
+    type Value = Word<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a {}", T::WHAT)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Word<T>, E> {
+        match T::ALL.iter().find(|(word, _)| *word == text) {
+            Some(&(_, value)) => Ok(Word(value)),
+            None => Err(E::custom(format_args!(
+                "there is no {} `{text}`{}",
+                T::WHAT,
+                hint(&nearest(text, known::<T>()), known::<T>())
+            ))),
+        }
+    }
+}
+
+fn known<T: Words>() -> impl Iterator<Item = &'static str> {
+    T::ALL.iter().map(|&(word, _)| word)
+}
+
+/// The end of a message about an unknown name: what may have been meant, else all there is.
+pub(super) fn hint<'a>(near: &[&str], all: impl Iterator<Item = &'a str>) -> String {
+    if near.is_empty() {
+        let all: Vec<_> = all.collect();
+        format!("; there are {}", all.join(", "))
+    } else {
+        format!("; did you mean `{}`?", near.join("` or `"))
+    }
+}

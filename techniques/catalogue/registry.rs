@@ -1,0 +1,220 @@
+//! The list of all techniques.
+
+use super::nearest;
+#[cfg(feature = "hodoku")]
+use crate::compat::hodoku;
+use crate::compat::{self, se, shrink};
+use crate::{
+    als, chains, colours, exotic, fish, forcing, intersections, single_digit, singles, subsets,
+    uniqueness, wings,
+};
+use logic::{Info, Technique};
+use std::collections::BTreeSet;
+
+/// Every technique, by family; within a family in the order in which they are learnt.
+// One table for all who ask. For the tests inside this crate it is a constant: a static is compiled wherever its crate is,
+// and all searches with it, of which they ask for a few. Tests of what is registered are in `tests/`.
+#[cfg(not(test))]
+pub static ALL: &[&dyn Technique] = LIST;
+/// The same.
+#[cfg(test)]
+pub const ALL: &[&dyn Technique] = LIST;
+
+const LIST: &[&dyn Technique] = &[
+    &singles::full_house::FullHouse,
+    &singles::hidden_single::HiddenSingle,
+    &singles::naked_single::NakedSingle,
+    &singles::last_digit::LastDigit,
+    &intersections::pointing::Pointing,
+    &intersections::claiming::Claiming,
+    &intersections::direct_pointing::DirectPointing,
+    &intersections::direct_claiming::DirectClaiming,
+    &intersections::almost_locked_candidates::AlmostLockedCandidates,
+    &subsets::locked_pair::LockedPair,
+    &subsets::locked_triple::LockedTriple,
+    &subsets::naked_pair::NakedPair,
+    &subsets::hidden_pair::HiddenPair,
+    &subsets::naked_triple::NakedTriple,
+    &subsets::hidden_triple::HiddenTriple,
+    &subsets::naked_quad::NakedQuad,
+    &subsets::hidden_quad::HiddenQuad,
+    &subsets::direct_hidden_pair::DirectHiddenPair,
+    &subsets::direct_hidden_triple::DirectHiddenTriple,
+    &subsets::direct_naked_pair::DirectNakedPair,
+    &subsets::direct_naked_triple::DirectNakedTriple,
+    &subsets::locked_hidden_pair::LockedHiddenPair,
+    &subsets::locked_hidden_triple::LockedHiddenTriple,
+    &subsets::semi_locked_subset::SemiLockedSubset,
+    &fish::x_wing::XWing,
+    &fish::swordfish::Swordfish,
+    &fish::jellyfish::Jellyfish,
+    &fish::squirmbag::Squirmbag,
+    &fish::whale::Whale,
+    &fish::leviathan::Leviathan,
+    &fish::finned_x_wing::FinnedXWing,
+    &fish::finned_swordfish::FinnedSwordfish,
+    &fish::finned_jellyfish::FinnedJellyfish,
+    &fish::finned_squirmbag::FinnedSquirmbag,
+    &fish::finned_whale::FinnedWhale,
+    &fish::finned_leviathan::FinnedLeviathan,
+    &fish::sashimi_x_wing::SashimiXWing,
+    &fish::sashimi_swordfish::SashimiSwordfish,
+    &fish::sashimi_jellyfish::SashimiJellyfish,
+    &fish::sashimi_squirmbag::SashimiSquirmbag,
+    &fish::sashimi_whale::SashimiWhale,
+    &fish::sashimi_leviathan::SashimiLeviathan,
+    &fish::franken_x_wing::FrankenXWing,
+    &fish::franken_swordfish::FrankenSwordfish,
+    &fish::franken_jellyfish::FrankenJellyfish,
+    &fish::franken_squirmbag::FrankenSquirmbag,
+    &fish::franken_whale::FrankenWhale,
+    &fish::franken_leviathan::FrankenLeviathan,
+    &fish::mutant_x_wing::MutantXWing,
+    &fish::mutant_swordfish::MutantSwordfish,
+    &fish::mutant_jellyfish::MutantJellyfish,
+    &fish::mutant_squirmbag::MutantSquirmbag,
+    &fish::mutant_whale::MutantWhale,
+    &fish::mutant_leviathan::MutantLeviathan,
+    &fish::kraken_fish::KrakenFish,
+    &single_digit::skyscraper::Skyscraper,
+    &single_digit::two_string_kite::TwoStringKite,
+    &single_digit::turbot_fish::TurbotFish,
+    &single_digit::empty_rectangle::EmptyRectangle,
+    &single_digit::dual_two_string_kite::DualTwoStringKite,
+    &single_digit::dual_empty_rectangle::DualEmptyRectangle,
+    &single_digit::guardians::Guardians,
+    &single_digit::templates::Template,
+    &single_digit::grouped_skyscraper::GroupedSkyscraper,
+    &single_digit::grouped_two_string_kite::GroupedTwoStringKite,
+    &single_digit::grouped_turbot_fish::GroupedTurbotFish,
+    &single_digit::three_strong_links::ThreeStrongLinks,
+    &single_digit::four_strong_links::FourStrongLinks,
+    &single_digit::five_strong_links::FiveStrongLinks,
+    &single_digit::six_strong_links::SixStrongLinks,
+    &wings::w_wing::WWing,
+    &wings::grouped_w_wing::GroupedWWing,
+    &wings::m_wing::MWing,
+    &wings::s_wing::SWing,
+    &wings::l_wing::LWing,
+    &wings::h_wing::HWing,
+    &wings::xy_wing::XyWing,
+    &wings::xyz_wing::XyzWing,
+    &wings::wxyz_wing::WxyzWing,
+    &wings::vwxyz_wing::VwxyzWing,
+    &wings::uvwxyz_wing::UvwxyzWing,
+    &wings::tuvwxyz_wing::TuvwxyzWing,
+    &wings::stuvwxyz_wing::StuvwxyzWing,
+    &wings::rstuvwxyz_wing::RstuvwxyzWing,
+    &colours::simple_colours::SimpleColours,
+    &colours::multi_colours::MultiColours,
+    &colours::medusa::Medusa,
+    &uniqueness::unique_rectangle::UniqueRectangle,
+    &uniqueness::hidden_rectangle::HiddenRectangle,
+    &uniqueness::rectangle_links::RectangleLinks,
+    &uniqueness::rectangle_als::RectangleAls,
+    &uniqueness::avoidable_rectangle::AvoidableRectangle,
+    &uniqueness::extended_rectangle::ExtendedRectangle,
+    &uniqueness::bug_lite::BugLite,
+    &uniqueness::bug_plus_one::BugPlusOne,
+    &uniqueness::bug_plus_n::BugPlusN,
+    &se::se_unique_loops::SeUniqueLoops,
+    &se::se_bug::SeBug,
+    &chains::remote_pair::RemotePair,
+    &chains::complex_remote_pair::ComplexRemotePair,
+    &chains::x_chain::XChain,
+    &chains::x_loop::XLoop,
+    &chains::xy_chain::XyChain,
+    &chains::xy_loop::XyLoop,
+    &chains::forcing_chain::ForcingChain,
+    &chains::continuous_nice_loop::ContinuousNiceLoop,
+    &chains::grouped_x_chain::GroupedXChain,
+    &chains::grouped_x_loop::GroupedXLoop,
+    &chains::grouped_aic::GroupedAic,
+    &chains::grouped_nice_loop::GroupedNiceLoop,
+    &chains::als_aic::AlsAic,
+    &chains::als_nice_loop::AlsNiceLoop,
+    #[cfg(feature = "hodoku")]
+    &hodoku::hodoku_nice_loop::HodokuNiceLoop,
+    #[cfg(feature = "hodoku")]
+    &hodoku::hodoku_grouped_nice_loop::HodokuGroupedNiceLoop,
+    &chains::z_chain::ZChain,
+    &chains::t_whip::TWhip,
+    &chains::whip::Whip,
+    &chains::g_whip::GWhip,
+    &als::sue_de_coq::SueDeCoq,
+    &als::als_xz::AlsXz,
+    &als::als_xy_wing::AlsXyWing,
+    &als::als_w_wing::AlsWWing,
+    &als::als_chain::AlsChain,
+    &als::death_blossom::DeathBlossom,
+    &forcing::nishio::Nishio,
+    &forcing::cell_forcing_chains::CellForcingChains,
+    &forcing::house_forcing_chains::HouseForcingChains,
+    &forcing::rectangle_forcing_chains::RectangleForcingChains,
+    &forcing::deadly_pattern_forcing_chains::DeadlyPatternForcingChains,
+    &forcing::bug_forcing_chains::BugForcingChains,
+    &forcing::tridagon_forcing_chains::TridagonForcingChains,
+    &forcing::forcing_net::ForcingNet,
+    &forcing::forcing_net_plus::ForcingNetPlus,
+    &forcing::nested_forcing_net::NestedForcingNet,
+    #[cfg(feature = "hodoku")]
+    &hodoku::hodoku_forcing_chain::HodokuForcingChain,
+    #[cfg(feature = "hodoku")]
+    &hodoku::hodoku_forcing_net::HodokuForcingNet,
+    &se::se_unary_chains::SeUnaryChains,
+    &se::se_nishio::SeNishio,
+    &se::se_multiple_chains::SeMultipleChains,
+    &se::se_dynamic_chains::SeDynamicChains,
+    &se::se_dynamic_plus::SeDynamicPlus,
+    &se::se_nested_unary::SeNestedUnary,
+    &se::se_nested_multiple::SeNestedMultiple,
+    &se::se_nested_dynamic::SeNestedDynamic,
+    &se::se_nested_twice::SeNestedTwice,
+    &exotic::aligned_pair_exclusion::AlignedPairExclusion,
+    &exotic::aligned_triplet_exclusion::AlignedTripletExclusion,
+    &exotic::bivalue_oddagon::BivalueOddagon,
+    &exotic::tridagon::Tridagon,
+    &exotic::firework_triple::FireworkTriple,
+    &exotic::domino_loop::DominoLoop,
+    &exotic::multi_sector_locked_sets::MultiSectorLockedSets,
+    &exotic::multifish::Multifish,
+    &exotic::junior_exocet::JuniorExocet,
+    &exotic::pattern_overlay::PatternOverlay,
+    &shrink::group_shrink_complete::GroupShrinkComplete,
+    &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
+    &shrink::line_block_shrink::LineBlockShrink,
+];
+
+/// The technique of a slug, exactly: `x_wing`.
+pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
+    let mut all = ALL.iter().copied();
+    all.find(|technique| technique.info().slug == slug)
+}
+
+/// The technique a person calls so, by slug, name or alias, in either language; case, blanks,
+/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. Nor do plurals and the word "type", where no other name is
+/// meant; a `+` does, as it tells two names apart.
+pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
+    let called = |how: fn(&Info, &str) -> bool| {
+        let mut all = ALL.iter().copied();
+        all.find(|technique| how(technique.info(), name))
+    };
+    called(nearest::is_named)
+        .or_else(|| called(nearest::is_called))
+        .or_else(|| called(nearest::is_nearly_called))
+}
+
+/// A technique in another program's order, by the word that profiles call the order.
+pub(crate) fn enumerated(info: &Info, word: &str) -> Option<&'static dyn Technique> {
+    let mut all = compat::ENUMERATED.iter().copied();
+    all.find(|one| one.info() == info && one.enumeration() == Some(word))
+}
+
+/// The word of every such order, sorted.
+pub(crate) fn enumerations() -> impl Iterator<Item = &'static str> {
+    let words = compat::ENUMERATED
+        .iter()
+        .filter_map(|one| one.enumeration());
+    let words: BTreeSet<&'static str> = words.collect();
+    words.into_iter()
+}

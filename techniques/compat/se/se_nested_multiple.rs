@@ -1,0 +1,57 @@
+//! Dynamic Forcing Chains with Multiple Forcing Chains (SE).
+
+use super::forcing::{self, Mode};
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Dynamic Forcing Chains with Multiple Forcing Chains (SE): dynamic chains in which multiple chains are steps.
+    ///
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
+    /// house. What is shown to be false is taken away on the way, so that new strong links arise; when
+    /// nothing simpler leads further, multiple forcing chains on what is left do.
+    ///
+    /// # Why it works
+    /// An assumption that contradicts itself is wrong. What follows from all cases of which one is true is
+    /// true. All cases must lead there: one that leads nowhere may be the true one.
+    ///
+    /// # What it removes
+    /// The refuted candidate, or what all cases say.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose 4 in r2c2. On what is left all three candidates of r7c5 deny 9 in r7c1;
+    ///  with that the rest contradicts itself: 4 goes from r2c2.
+    /// ```
+    ///
+    /// # Also known as
+    /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
+    ///
+    /// # Cost
+    /// The closures of the level below, carried on; the lists of inner chains are kept by what is left of
+    /// the grid.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 10.0 and a surcharge by length, which counts every assertion that is
+    /// needed; those
+    /// of the nested chains too, equal ones once.
+    pub struct SeNestedMultiple;
+    slug: "se_nested_multiple",
+    name: { En "Dynamic Forcing Chains with Multiple Forcing Chains (SE)", Zh "动态强制链套多重强制链（SE）" },
+    aliases: ["Dynamic Forcing Chains (+ Multiple Forcing Chains)"],
+    family: Forcing,
+    assumes: Nothing,
+    variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeNestedMultiple::DOUBLE,
+        SeNestedMultiple::CELL,
+        SeNestedMultiple::HOUSE,
+        SeNestedMultiple::CONTRADICTION,
+    ];
+    forcing::multiple(Mode::Dynamic(3), variants, view, sink)
+}

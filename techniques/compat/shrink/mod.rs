@@ -1,0 +1,5 @@
+//! The console solver's group shrinking.
+
+pub mod group_shrink_complete;
+pub mod group_shrink_incomplete;
+pub mod line_block_shrink;

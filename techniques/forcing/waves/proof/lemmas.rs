@@ -1,0 +1,134 @@
+//! What holds under an assumption by a second one: that it contradicts itself, or that all cases
+//! of a truth lead to the same.
+
+use super::super::truths;
+use super::closure::Closure;
+use super::write;
+use crate::kits::forcing::words::{Lemma, Net, Split};
+use grid::{Candidate, CandidateSet};
+use logic::Truth;
+
+/// How much is told within a lemma at first, then, and at most.
+const MOST: [u32; 4] = [12, 24, 48, u32::MAX];
+
+/// Which lemmas are looked for.
+pub(super) struct Lemmas {
+    /// What they show false, if not anything.
+    only: Option<CandidateSet>,
+}
+
+/// Something that shows a candidate false under an assumption.
+pub(super) struct Found {
+    victim: Candidate,
+    net: Net,
+    /// What must have gone before.
+    needs: CandidateSet,
+    /// How much is told within.
+    pub(super) within: u32,
+}
+
+impl Found {
+    pub(super) fn meet(&self, closure: &mut Closure<'_>) {
+        closure.meet_lemma(
+            self.victim,
+            Lemma::Net(self.net.clone()),
+            &self.needs,
+            self.within,
+        );
+    }
+}
+
+impl Lemmas {
+    /// Any, short ones first.
+    pub(super) const ANY: Lemmas = Lemmas { only: None };
+
+    /// Those that show one of these false.
+    pub(super) fn only(victims: CandidateSet) -> Lemmas {
+        Lemmas {
+            only: Some(victims),
+        }
+    }
+
+    /// Meets the lemmas that hold on what an assumption leaves; whether there are any.
+    pub(super) fn meet(&self, closure: &mut Closure<'_>) -> bool {
+        let open = closure.open();
+        let found = match self.only {
+            None => {
+                let mut found = MOST.iter().map(|&most| contradicted(closure, &open, most));
+                found.find(|found| !found.is_empty())
+            }
+            Some(only) => Some(contradicted(closure, &only.intersection(&open), u32::MAX)),
+        };
+        let victims = self.only.map_or(open, |only| only.intersection(&open));
+        let found = found.filter(|found| !found.is_empty());
+        let found = found.unwrap_or_else(|| led(closure, &victims));
+        let any = !found.is_empty();
+        for found in found {
+            found.meet(closure);
+        }
+        any
+    }
+}
+
+/// The candidates that contradict themselves on what an assumption leaves.
+pub(super) fn contradicted(closure: &Closure<'_>, victims: &CandidateSet, most: u32) -> Vec<Found> {
+    let found = victims.iter().filter_map(|victim| {
+        let mut within = Closure::within(closure, victim, most);
+        within.follow();
+        let ended = within.ended.as_ref()?;
+        let (net, needs) = write::refutation(&within, victim, ended.how);
+        Some(Found {
+            victim,
+            net,
+            needs,
+            within: ended.within,
+        })
+    });
+    found.collect()
+}
+
+/// What all cases of a truth lead to; of several truths the one that takes the least to tell.
+fn led(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<Found> {
+    if victims.is_empty() {
+        return Vec::new();
+    }
+    let mut cases: Vec<Option<Closure<'_>>> = core::iter::repeat_with(|| None).take(729).collect();
+    for case in closure.open().iter() {
+        let mut within = Closure::within(closure, case, u32::MAX);
+        within.follow();
+        cases[case.index()] = Some(within);
+    }
+    let found = victims.iter().filter_map(|victim| {
+        let told = |truth: &Truth| -> Option<(u32, Vec<&Closure<'_>>)> {
+            let live = closure.live(truth);
+            let cases = live.iter().map(|case| cases[case.index()].as_ref());
+            let cases: Vec<&Closure<'_>> = cases.collect::<Option<_>>()?;
+            let lengths = cases.iter().map(|case| case.told_within(victim));
+            let length = lengths.sum::<Option<u32>>()?;
+            (cases.len() > 1).then_some((length, cases))
+        };
+        let all = truths().filter_map(|truth| told(&truth).map(|told| (told, truth)));
+        let ((within, cases), truth) = all.min_by_key(|((length, _), _)| *length)?;
+        let split = match truth {
+            Truth::Cell(cell) => Split::Cell(cell),
+            Truth::House(house, digit) => Split::House(house, digit),
+            // Waves speak of no other truths.
+            Truth::Guardians(_) => return None,
+        };
+        let mut needs = closure.lost(&truth);
+        let branches = cases.into_iter().map(|case| {
+            let (branch, lost) = write::conclusion(case, victim);
+            needs = needs.union(&lost);
+            branch
+        });
+        let branches = branches.collect();
+        let net = Net { split, branches };
+        Some(Found {
+            victim,
+            net,
+            needs,
+            within,
+        })
+    });
+    found.collect()
+}

@@ -1,0 +1,136 @@
+//! What follows from what stands: what a digit takes, what is left alone, what patterns remove, and
+//! when there is nothing left.
+
+use super::super::Reach;
+use super::super::patterns::{self, Pattern};
+use super::assertions::{Assertions, Weight};
+use super::closure::{Closure, Ended, Reason};
+use crate::kits::forcing::words::{Contradiction, Lemma};
+use grid::{Candidate, CandidateSet, Digit};
+use logic::{Polarity, Truth};
+use std::rc::Rc;
+
+/// What an assertion takes, besides one for each that it cites.
+const DIGIT: u32 = 3;
+
+/// What a removal by a pattern takes, besides one for each assertion that it cites.
+const PATTERN: u32 = 5;
+
+/// What it takes to see that a house or a cell has nothing left, besides.
+const NOTHING_LEFT: u32 = 3;
+
+impl Closure<'_> {
+    /// What is true takes what conflicts with it.
+    pub(super) fn take(&mut self, by: Candidate) {
+        let Some(known) = self.known((by, Polarity::On)) else {
+            return;
+        };
+        let assertions = known.assertions.clone();
+        let weight = self.weights.of(&assertions);
+        let Candidate { cell, digit } = by;
+        let mut taken: Vec<Candidate> = Vec::new();
+        for peer in self.left[digit.index()] & cell.peers() {
+            taken.push(Candidate::new(peer, digit));
+        }
+        if self.reach != Reach::OneDigit {
+            let others = Digit::ALL.into_iter().filter(|&other| other != digit);
+            taken.extend(
+                others
+                    .filter(|other| self.left[other.index()].contains(cell))
+                    .map(|other| Candidate::new(cell, other)),
+            );
+        }
+        for victim in taken {
+            let literal = (victim, Polarity::Off);
+            if self.known(literal).is_none() {
+                self.queue_up(literal, Reason::Taken(by), assertions.clone(), 0, weight);
+            }
+        }
+    }
+
+    /// What the loss of a candidate leaves alone, or empty.
+    pub(super) fn look_around(&mut self, lost: Candidate) {
+        let Candidate { cell, digit } = lost;
+        let houses = cell.houses().map(|house| Truth::House(house, digit));
+        let of_cell = (self.reach != Reach::OneDigit).then_some(Truth::Cell(cell));
+        for truth in of_cell.into_iter().chain(houses) {
+            if self.has_two(&truth) {
+                continue;
+            }
+            let left = self.live(&truth);
+            let gone = self.lost(&truth);
+            match left.iter().next() {
+                None => {
+                    let how = match truth {
+                        Truth::House(house, digit) => Contradiction::House(house, digit),
+                        Truth::Cell(_) | Truth::Guardians(_) => Contradiction::Cell(cell),
+                    };
+                    let cited = self.cited(&gone);
+                    self.end(how, &self.gone(&gone), NOTHING_LEFT + cited);
+                }
+                Some(last) => {
+                    let reason = match truth {
+                        Truth::House(house, _) => Reason::OnlyPlace(house),
+                        Truth::Cell(_) | Truth::Guardians(_) => Reason::OnlyDigit,
+                    };
+                    let own = DIGIT + self.cited(&gone);
+                    self.meet((last, Polarity::On), reason, self.gone(&gone), own);
+                }
+            }
+        }
+    }
+
+    /// Whether two candidates of a truth are left.
+    fn has_two(&self, truth: &Truth) -> bool {
+        match truth {
+            Truth::House(house, digit) => (self.left[digit.index()] & house.cells()).is_plural(),
+            Truth::Cell(cell) => {
+                let left = self.left.iter().filter(|left| left.contains(*cell));
+                left.take(2).count() > 1
+            }
+            Truth::Guardians(_) => false,
+        }
+    }
+
+    pub(super) fn end(&mut self, how: Contradiction, argument: &Assertions, own: u32) {
+        let Weight { all, within } = self.weights.of(argument);
+        let length = all + own;
+        let is_longer = |ended: &Ended| ended.length <= length;
+        if within > self.most || self.ended.as_ref().is_some_and(is_longer) {
+            return;
+        }
+        self.ended = Some(Ended {
+            how,
+            length,
+            within: within + own,
+        });
+    }
+
+    /// Meets what patterns remove on what is left; whether there is anything.
+    pub(super) fn meet_patterns(&mut self) -> bool {
+        let mut found: Vec<(Candidate, Pattern)> = Vec::new();
+        patterns::each(&self.left, &mut |pattern| {
+            for (digit, cells) in pattern.victims() {
+                for cell in cells & self.left[digit.index()] {
+                    found.push((Candidate::new(cell, digit), *pattern));
+                }
+            }
+        });
+        // The search tells them in no particular order.
+        found.sort_by_key(|(victim, pattern)| (victim.index(), pattern.order()));
+        let any = !found.is_empty();
+        for (victim, pattern) in found {
+            self.meet_shown(victim, pattern.lemma(), &pattern.needs(), PATTERN);
+        }
+        any
+    }
+
+    /// Meets a removal by something that needs some truths as small as they are.
+    fn meet_shown(&mut self, victim: Candidate, lemma: Lemma, needs: &[Truth], own: u32) {
+        let lost = needs.iter().map(|truth| self.lost(truth));
+        let lost = lost.fold(CandidateSet::EMPTY, |all, lost| all.union(&lost));
+        let own = own + self.cited(&lost);
+        let reason = Reason::Shown(Rc::new(lemma), lost.iter().collect());
+        self.meet((victim, Polarity::Off), reason, self.gone(&lost), own);
+    }
+}

@@ -1,0 +1,134 @@
+//! The net of an argument: of what an assumption forces, what the conclusion uses.
+
+use super::closure::{Closure, Literal, Reason};
+use crate::kits::forcing::words::{Because, Branch, Contradiction, End, Lemma, Net, Node};
+use grid::{Candidate, CandidateSet, CellSet};
+use logic::{Polarity, Truth};
+
+/// The net against an assumption that contradicts itself in this way; and what must have gone
+/// before it.
+pub(super) fn refutation(
+    closure: &Closure<'_>,
+    start: Candidate,
+    how: Contradiction,
+) -> (Net, CandidateSet) {
+    let both = |both| vec![(both, Polarity::On), (both, Polarity::Off)];
+    let mut writing = Writing::new(closure);
+    let ends = match how {
+        Contradiction::Both(candidate) => both(candidate),
+        Contradiction::Cell(cell) => writing.lost(&Truth::Cell(cell), None),
+        Contradiction::House(house, digit) => writing.lost(&Truth::House(house, digit), None),
+    };
+    let nodes = writing.nodes(start, ends);
+    (Net::refutation(start, nodes, how), writing.needs)
+}
+
+/// The branch of a case that makes a candidate false, and what must have gone before it.
+pub(super) fn conclusion(closure: &Closure<'_>, victim: Candidate) -> (Branch, CandidateSet) {
+    let mut writing = Writing::new(closure);
+    let start = closure.start();
+    let nodes = writing.nodes(start, vec![(victim, Polarity::Off)]);
+    let end = End::Conclusion;
+    (Branch { nodes, end }, writing.needs)
+}
+
+/// What the lemmas of a net show false.
+pub(super) fn lemmas(net: &Net) -> CandidateSet {
+    let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
+    let nodes = nodes.filter(|node| matches!(node.because, Because::Lemma(Lemma::Net(_))));
+    nodes.map(|node| node.candidate).collect()
+}
+
+struct Writing<'a> {
+    closure: &'a Closure<'a>,
+    /// What must have gone before.
+    needs: CandidateSet,
+}
+
+impl<'a> Writing<'a> {
+    fn new(closure: &'a Closure<'a>) -> Writing<'a> {
+        let needs = CandidateSet::EMPTY;
+        Writing { closure, needs }
+    }
+
+    /// That all of a truth but one is false: what this closure says of it. What was false before
+    /// it is noted.
+    fn lost(&mut self, truth: &Truth, but: Option<Candidate>) -> Vec<Literal> {
+        let lost = self.closure.lost(truth);
+        let lost = lost.iter().filter(|&one| Some(one) != but);
+        let mut own = Vec::new();
+        for one in lost {
+            if self.closure.known((one, Polarity::Off)).is_some() {
+                own.push((one, Polarity::Off));
+            } else {
+                self.needs.insert(one);
+            }
+        }
+        own
+    }
+
+    /// What an assertion follows from.
+    fn parents(&mut self, literal: Literal) -> Vec<Literal> {
+        let (candidate, _) = literal;
+        let Some(known) = self.closure.known(literal) else {
+            return Vec::new();
+        };
+        match &known.reason {
+            Reason::Case => Vec::new(),
+            Reason::OnlyPlace(house) => {
+                self.lost(&Truth::House(*house, candidate.digit), Some(candidate))
+            }
+            Reason::OnlyDigit => self.lost(&Truth::Cell(candidate.cell), Some(candidate)),
+            Reason::Taken(by) => vec![(*by, Polarity::On)],
+            Reason::Shown(_, needs) => needs.iter().map(|&one| (one, Polarity::Off)).collect(),
+        }
+    }
+
+    /// The assertions that some rest on, parents before children, the case first.
+    fn nodes(&mut self, start: Candidate, ends: Vec<Literal>) -> Vec<Node> {
+        let mut told: Vec<(usize, Literal, Vec<Literal>)> = Vec::new();
+        let mut open = ends;
+        open.push((start, Polarity::On));
+        while let Some(literal) = open.pop() {
+            let Some(known) = self.closure.known(literal) else {
+                continue;
+            };
+            if told.iter().any(|(order, ..)| *order == known.order) {
+                continue;
+            }
+            let parents = self.parents(literal);
+            open.extend(&parents);
+            told.push((known.order, literal, parents));
+        }
+        told.sort_unstable_by_key(|(order, ..)| *order);
+        let nodes = told.iter().map(|(_, literal, parents)| {
+            let places = parents.iter();
+            let places = places
+                .filter_map(|parent| told.iter().position(|(_, literal, _)| literal == parent));
+            Node {
+                candidate: literal.0,
+                because: self.because(*literal),
+                parents: places.collect(),
+            }
+        });
+        nodes.collect()
+    }
+
+    fn because(&self, literal: Literal) -> Because {
+        let (candidate, polarity) = literal;
+        let reason = self.closure.known(literal).map(|known| &known.reason);
+        match reason {
+            None | Some(Reason::Case) => Because::Supposed(polarity),
+            Some(Reason::OnlyPlace(house)) => Because::OnlyPlace(*house),
+            Some(Reason::OnlyDigit) => Because::OnlyDigit,
+            Some(Reason::Taken(by)) => {
+                let shared = CellSet::from_iter([by.cell, candidate.cell]).common_houses();
+                match shared.first() {
+                    Some(house) if by.cell != candidate.cell => Because::HouseTaken(house),
+                    _ => Because::CellTaken(by.digit),
+                }
+            }
+            Some(Reason::Shown(lemma, _)) => Because::Lemma(Lemma::clone(lemma)),
+        }
+    }
+}

@@ -1,0 +1,400 @@
+//! Two colours of candidates, of which one is true: what all colouring shares.
+//!
+//! Candidates tied together by conjugate links take two colours in turn (`links::components`):
+//! all of one colour are true and all of the other false. So there are two cases, and what holds
+//! in both is proved: the evidence is a net of two branches, each with as much of its case as its
+//! end needs. A case that contradicts itself leaves the other.
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+use links::{
+    Edge, Layer, LinkFilter, LinkGraph, LiteralId, NodeId, ReasonKind, StrongLinks, components,
+};
+use logic::{
+    Branch, Derived, End, Evidence, Literal, Net, NetNode, Node, Phrase, Polarity, Position, Split,
+    Text, Why,
+};
+
+/// Candidates in two colours: all of one are true, all of the other false.
+#[derive(Clone, Debug)]
+pub(crate) struct Colours {
+    pub(crate) sides: [CandidateSet; 2],
+    /// The lowest candidate, of the first colour: where the cases start.
+    root: Candidate,
+}
+
+/// Which links tie candidates together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Ties {
+    /// Those of houses, so the candidates are of one digit.
+    Houses,
+    /// Those of houses and of cells.
+    HousesAndCells,
+}
+
+impl Ties {
+    fn filter(self) -> LinkFilter {
+        match self {
+            Ties::Houses => LinkFilter::new(&[ReasonKind::House], &[ReasonKind::House]),
+            Ties::HousesAndCells => {
+                let both = [ReasonKind::House, ReasonKind::Cell];
+                LinkFilter::new(&both, &both)
+            }
+        }
+    }
+}
+
+/// All colours of a position whose ties are links of houses.
+pub(crate) struct OfHouses(pub(crate) Vec<Colours>);
+
+/// All colours of a position whose ties are links of houses and cells.
+pub(crate) struct OfHousesAndCells(pub(crate) Vec<Colours>);
+
+impl Derived for OfHouses {
+    fn derive(position: &Position<'_>) -> OfHouses {
+        OfHouses(all(position, Ties::Houses))
+    }
+}
+
+impl Derived for OfHousesAndCells {
+    fn derive(position: &Position<'_>) -> OfHousesAndCells {
+        OfHousesAndCells(all(position, Ties::HousesAndCells))
+    }
+}
+
+/// By lowest candidate. Candidates of both colours, which only a board without solution has, are
+/// left to others.
+fn all(position: &Position<'_>, ties: Ties) -> Vec<Colours> {
+    let links = StrongLinks::of(position, Layer::Candidates);
+    let set = |nodes: &Vec<NodeId>| nodes.iter().filter_map(|node| node.candidate()).collect();
+    let coloured = components(links, ties.filter()).into_iter();
+    let coloured = coloured.filter_map(|component| {
+        let root = component.colours[0].first()?.candidate()?;
+        let sides: [CandidateSet; 2] = [set(&component.colours[0]), set(&component.colours[1])];
+        (!sides[0].overlaps(&sides[1])).then_some(Colours { sides, root })
+    });
+    coloured.collect()
+}
+
+/// What ties the candidates of two colours together, for people.
+#[derive(Clone, Debug)]
+pub(crate) struct Tied {
+    /// By digit, the houses with two places.
+    pub(crate) houses: Vec<(Digit, HouseSet)>,
+    /// The cells with two candidates.
+    pub(crate) cells: CellSet,
+}
+
+impl Tied {
+    /// Whether each of these has no more than two candidates or places: a case that goes along a tie in one
+    /// direction only does not need that, the colours do.
+    pub(crate) fn reads(&self, board: &Board) -> bool {
+        let mut houses = self.houses.iter();
+        let mut cells = self.cells.iter();
+        cells.all(|cell| board.candidates(cell).len() <= 2)
+            && houses.all(|&(digit, houses)| {
+                let mut houses = houses.iter();
+                houses.all(|house| board.places(house, digit).len() <= 2)
+            })
+    }
+
+    /// The houses, digits with two places each in the same ones together.
+    pub(crate) fn by_houses(&self) -> Vec<(HouseSet, DigitSet)> {
+        let mut pairs: Vec<(HouseSet, DigitSet)> = Vec::new();
+        for &(digit, houses) in &self.houses {
+            match pairs.iter_mut().find(|(known, _)| *known == houses) {
+                Some((_, digits)) => *digits = digits.with(digit),
+                None => pairs.push((houses, DigitSet::only(digit))),
+            }
+        }
+        pairs
+    }
+}
+
+impl Colours {
+    /// All candidates of both colours.
+    pub(crate) fn both(&self) -> CandidateSet {
+        self.sides[0].union(&self.sides[1])
+    }
+
+    /// Both cases, started at the candidate of the first colour from which they are shortest.
+    pub(crate) fn shortest(
+        &self,
+        branches: impl Fn(&Colours) -> [Branch; 2],
+    ) -> (Colours, [Branch; 2]) {
+        let rooted = self.sides[0].iter().map(|root| Colours {
+            root,
+            ..self.clone()
+        });
+        let told = rooted.map(|colours| {
+            let branches = branches(&colours);
+            (colours, branches)
+        });
+        let length = |[one, other]: &[Branch; 2]| one.nodes.len() + other.nodes.len();
+        let shortest = told.min_by_key(|(_, branches)| length(branches));
+        shortest.unwrap_or_else(|| (self.clone(), branches(self)))
+    }
+
+    /// As much of the colours as two cases speak of.
+    pub(crate) fn within(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
+        let nodes = branches.iter().flat_map(|branch| &branch.nodes);
+        let told = nodes.filter_map(|node| match node.literal.node {
+            Node::Candidate(candidate) => Some(candidate),
+            Node::Group(..) => None,
+        });
+        let told: CandidateSet = told.collect();
+        self.sides.map(|side| side.intersection(&told))
+    }
+
+    /// The ties between these that two cases go along.
+    pub(crate) fn tied(&self, branches: &[Branch; 2]) -> Tied {
+        let both = self.both();
+        let (mut houses, mut cells) = ([HouseSet::EMPTY; 9], CellSet::EMPTY);
+        let coloured = |node: &NetNode| match node.literal.node {
+            Node::Candidate(candidate) => Some(candidate).filter(|&one| both.contains(one)),
+            Node::Group(..) => None,
+        };
+        for branch in branches {
+            for node in &branch.nodes {
+                let parent = node.parents.first().and_then(|&at| branch.nodes.get(at));
+                let (Some(candidate), Some(_)) = (coloured(node), parent.and_then(coloured)) else {
+                    continue;
+                };
+                match node.why {
+                    Some(Why::House(house)) => houses[candidate.digit.index()].extend([house]),
+                    Some(Why::Cell(cell)) => cells.extend([cell]),
+                    Some(Why::Als(_) | Why::Lemma(_)) | None => {}
+                }
+            }
+        }
+        let houses = Digit::ALL.into_iter().zip(houses);
+        Tied {
+            houses: houses.filter(|(_, houses)| !houses.is_empty()).collect(),
+            cells,
+        }
+    }
+
+    /// The case in which a colour is true, told from its start.
+    pub(crate) fn case<'a>(&self, position: &Position<'a>, ties: Ties, side: usize) -> Case<'a> {
+        let mut case = Case {
+            graph: LinkGraph::of(position, Layer::Candidates),
+            filter: ties.filter(),
+            nodes: vec![NetNode {
+                literal: match side {
+                    0 => Literal::on(self.root),
+                    _ => Literal::off(self.root),
+                },
+                why: None,
+                parents: Vec::new(),
+            }],
+        };
+        case.spread(0);
+        case
+    }
+
+    /// Both cases with all that follows in the group.
+    pub(crate) fn whole(&self, position: &Position<'_>, ties: Ties) -> [Branch; 2] {
+        [0, 1].map(|side| {
+            let case = self.case(position, ties, side);
+            let all = (0..case.nodes.len()).collect();
+            case.ending(all, End::Effects)
+        })
+    }
+
+    /// Two cases, in order.
+    pub(crate) fn net(&self, branches: [Branch; 2]) -> Evidence {
+        Evidence::Net(Net {
+            split: Split::Either(self.root),
+            branches: branches.into(),
+        })
+    }
+}
+
+/// The conjugate links of a candidate, as what its being false makes true.
+fn strong(graph: &LinkGraph, filter: LinkFilter, node: NodeId) -> impl Iterator<Item = Edge> {
+    let edges = graph.implications(LiteralId::off(node)).iter().copied();
+    edges.filter(move |&edge| filter.keeps(edge))
+}
+
+/// One case, with what follows.
+pub(crate) struct Case<'a> {
+    graph: &'a LinkGraph,
+    filter: LinkFilter,
+    nodes: Vec<NetNode>,
+}
+
+impl Case<'_> {
+    /// Adds what conjugate links say of the node at an index, and of what they say.
+    fn spread(&mut self, from: usize) {
+        let mut at = from;
+        while let Some(node) = self.nodes.get(at) {
+            let (literal, parent) = (node.literal, at);
+            at += 1;
+            let Node::Candidate(candidate) = literal.node else {
+                continue;
+            };
+            for edge in strong(self.graph, self.filter, candidate.into()) {
+                let node = self.graph.node(edge.target.node());
+                let polarity = literal.polarity.opposite();
+                let literal = Literal { node, polarity };
+                if !self.nodes.iter().any(|known| known.literal == literal) {
+                    self.nodes.push(NetNode {
+                        literal,
+                        why: Some(self.graph.why(edge)),
+                        parents: vec![parent],
+                    });
+                }
+            }
+        }
+    }
+
+    /// The candidates that are true in it.
+    pub(crate) fn on(&self) -> impl Iterator<Item = (usize, Candidate)> + '_ {
+        self.nodes.iter().enumerate().filter_map(|(index, node)| {
+            let Node::Candidate(candidate) = node.literal.node else {
+                return None;
+            };
+            (node.literal.polarity == Polarity::On).then_some((index, candidate))
+        })
+    }
+
+    /// Adds that a candidate is false, because one that is true sees it; then what that says of
+    /// the candidates it is tied to. Nothing if none is.
+    pub(crate) fn cross(&mut self, candidate: Candidate) {
+        let seen = |(_, other): &(usize, Candidate)| {
+            other.digit == candidate.digit && other.cell.sees(candidate.cell)
+        };
+        let Some((parent, other)) = self.on().find(seen) else {
+            return;
+        };
+        let both = CellSet::only(other.cell).with(candidate.cell);
+        let from = self.nodes.len();
+        self.nodes.push(NetNode {
+            literal: Literal::off(candidate),
+            why: both.common_houses().first().map(Why::House),
+            parents: vec![parent],
+        });
+        self.spread(from);
+    }
+
+    /// The case as far as it is needed to make these candidates false, by what is true in it.
+    pub(crate) fn removing(self, victims: &[Candidate]) -> Branch {
+        let nodes = &self.nodes;
+        let needed = victims.iter().filter_map(|&victim| {
+            let says = |node: &NetNode| node.literal == Literal::off(victim);
+            let told = nodes.iter().position(says);
+            let conflicting = || self.on().find(|(_, other)| other.conflicts(victim));
+            told.or_else(|| conflicting().map(|(index, _)| index))
+        });
+        let needed = needed.collect();
+        self.ending(needed, End::Effects)
+    }
+
+    /// The case as far as it makes each of these candidates false, and so a contradiction.
+    pub(crate) fn contradicting(self, gone: &[Candidate], conflict: logic::Conflict) -> Branch {
+        let branch = self.removing(gone);
+        Branch {
+            end: End::Conflict(conflict),
+            ..branch
+        }
+    }
+
+    /// The case as far as it makes two candidates true that exclude each other.
+    pub(crate) fn clashing(self, [one, other]: [Candidate; 2]) -> Branch {
+        let both = [one, other];
+        let needed = self.on().filter(|(_, candidate)| both.contains(candidate));
+        let needed = needed.map(|(index, _)| index).collect();
+        self.ending(needed, End::Conflict(logic::Conflict::Clash(one, other)))
+    }
+
+    /// The case as far as it makes a candidate both true and false.
+    pub(crate) fn opposing(self, candidate: Candidate) -> Branch {
+        let about = |node: &NetNode| node.literal.node == Node::Candidate(candidate);
+        let indices = self.nodes.iter().enumerate();
+        let needed = indices
+            .filter(|(_, node)| about(node))
+            .map(|(index, _)| index);
+        let needed = needed.collect();
+        self.ending(needed, End::Conflict(logic::Conflict::Both(candidate)))
+    }
+
+    /// The nodes at these indices and what they follow from.
+    fn ending(self, needed: Vec<usize>, end: End) -> Branch {
+        let mut is_needed = vec![false; self.nodes.len()];
+        let mut stack = needed;
+        stack.push(0);
+        while let Some(index) = stack.pop() {
+            if let Some(needed) = is_needed.get_mut(index)
+                && !*needed
+            {
+                *needed = true;
+                let parents = self.nodes.get(index).map(|node| &node.parents);
+                stack.extend(parents.into_iter().flatten());
+            }
+        }
+        let mut place = vec![0; self.nodes.len()];
+        let mut nodes: Vec<NetNode> = Vec::new();
+        for (index, mut node) in self.nodes.into_iter().enumerate() {
+            if is_needed[index] {
+                place[index] = nodes.len();
+                for parent in &mut node.parents {
+                    *parent = place[*parent];
+                }
+                nodes.push(node);
+            }
+        }
+        Branch { nodes, end }
+    }
+}
+
+/// The cells that see one of some cells.
+pub(crate) fn seen_by(cells: CellSet) -> CellSet {
+    cells
+        .iter()
+        .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
+}
+
+/// Cells that see both of two colours, put together by a cell of each that they see.
+pub(crate) fn by_what_they_see(
+    victims: CellSet,
+    [one, other]: [CellSet; 2],
+) -> Vec<([Cell; 2], CellSet)> {
+    let mut told: Vec<([Cell; 2], CellSet)> = Vec::new();
+    for victim in victims {
+        let near = |side: CellSet| (side & victim.peers()).first();
+        let (Some(a), Some(b)) = (near(one), near(other)) else {
+            continue;
+        };
+        match told.iter_mut().find(|(by, _)| *by == [a, b]) {
+            Some((_, victims)) => *victims = victims.with(victim),
+            None => told.push(([a, b], CellSet::only(victim))),
+        }
+    }
+    told
+}
+
+/// A text about two colours of one digit.
+pub(crate) fn of_one_digit(text: &'static Text, digit: Digit, sides: [CellSet; 2]) -> Phrase {
+    let [first, second] = sides;
+    let phrase = Phrase::new(text).with("digit", digit);
+    phrase.with("first", first).with("second", second)
+}
+
+/// What a colour that is true excludes: the candidates in its cells and those that see its own.
+pub(crate) fn excluded(board: &Board, side: &CandidateSet) -> CandidateSet {
+    let mut gone = CandidateSet::EMPTY;
+    for digit in Digit::ALL {
+        let seen = seen_by(side.cells(digit)) & board.cells(digit);
+        gone = gone.union(&CandidateSet::of_digit(digit, seen));
+    }
+    for cell in side.all_cells() {
+        let others = match side.digits(cell).single() {
+            Some(digit) => board.candidates(cell).without(digit),
+            None => board.candidates(cell),
+        };
+        gone = gone.union(&CandidateSet::of_cell(cell, others));
+    }
+    gone
+}
+
+#[cfg(test)]
+mod tests;

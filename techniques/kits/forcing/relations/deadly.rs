@@ -1,0 +1,90 @@
+//! The candidates that keep a pattern from being deadly, as a relation.
+
+use super::relation::Relation;
+use super::shortest::Shortest;
+use crate::kits::surplus;
+use core::ops::ControlFlow;
+use grid::CandidateSet;
+use logic::{Cast, Deadly, Evidence, Phrase, Role, Sink, Stop, Telling, Text, Variant, View};
+
+/// The most candidates that keep a pattern from being deadly.
+const MOST: usize = 5;
+
+/// What the pattern is on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Scope {
+    /// Some cells.
+    Cells,
+    /// All that is open.
+    Board,
+}
+
+/// A pattern that must not be complete.
+#[derive(Clone, Debug)]
+pub(crate) struct Guarded {
+    pub(crate) deadly: Deadly,
+    /// What of it there is to be shown: what is live, or stands.
+    pub(crate) shown: CandidateSet,
+    pub(crate) scope: Scope,
+}
+
+impl Relation for Guarded {
+    fn cases(&self) -> CandidateSet {
+        self.deadly.guardians
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Deadly(self.deadly.clone())
+    }
+
+    fn cast(&self) -> Cast {
+        match self.scope {
+            Scope::Cells => Cast::new("pattern", Role::Pattern, self.shown),
+            Scope::Board => Cast::new("surplus", Role::Guardian, self.deadly.guardians),
+        }
+    }
+
+    fn seen(&self, _telling: &Telling<'_>) -> Vec<Phrase> {
+        let fill = |text: &'static Text| {
+            let phrase = Phrase::new(text).with("cells", self.shown.all_cells());
+            let phrase = phrase.with("digits", self.shown.all_digits());
+            let phrase = phrase.with("guardians", self.deadly.guardians);
+            phrase.with("one", surplus::one_of(&self.deadly.guardians))
+        };
+        let seen = match self.scope {
+            Scope::Cells => fill(&CELLS),
+            Scope::Board => fill(&BOARD),
+        };
+        vec![seen, fill(&ONE)]
+    }
+}
+
+/// Pushes what all guardians of some patterns lead to.
+pub(crate) fn find(
+    view: &View<'_>,
+    patterns: impl Iterator<Item = Guarded>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let mut shortest = Shortest::new(view);
+    for guarded in patterns {
+        if (2..=MOST).contains(&guarded.deadly.guardians.len()) {
+            view.spend(1)?;
+            let weight = guarded.shown.all_cells().len();
+            shortest.look(&guarded, weight, &|_| Variant(0));
+        }
+    }
+    shortest.push(sink)
+}
+
+logic::texts! {
+    En {
+        CELLS: "If {cells} held nothing but {digits}, there would always be a second way to fill {cells:it|them}, and the puzzle would have two solutions.",
+        BOARD: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none in each house. Exchanging the two digits of every cell would turn any solution into another.",
+        ONE: "The puzzle has just one, so {one}.",
+    }
+    Zh {
+        CELLS: "如果{cells}只剩{digits}，这些格总有第二种填法，题目就会有两个解。",
+        BOARD: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置；把每格的两个数字互换，任何一个解都会变成另一个解。",
+        ONE: "而题目只有唯一解，所以{one}。",
+    }
+}

@@ -1,0 +1,156 @@
+//! Of many relations, those with the fewest assertions.
+
+use super::relation::Relation;
+use super::words::Told;
+use crate::kits::forcing::branches::{FAR, Reach};
+use core::ops::ControlFlow;
+use grid::{Candidate, CandidateSet};
+use links::{LinkGraph, LiteralId, Walker};
+use logic::{
+    Branch, Claim, Conflict, Derived, Effects, End, Evidence, Find, Literal, Net, NetNode,
+    Position, Proof, Proved, Removals, Sink, Split, Stop, Variant, View, Why,
+};
+use std::collections::BTreeMap;
+
+/// By candidate, what its being true makes false.
+pub(crate) struct Prey(Vec<CandidateSet>);
+
+impl Derived for Prey {
+    fn derive(position: &Position<'_>) -> Prey {
+        let reach = position.derived::<Reach>();
+        let all = position.board().all_candidates();
+        let mut prey = vec![CandidateSet::EMPTY; 729];
+        for case in all.iter() {
+            let led = all.iter().filter(|&one| reach.to_off(case, one).is_some());
+            prey[case.index()] = led.collect();
+        }
+        Prey(prey)
+    }
+}
+
+impl Prey {
+    /// What all of some candidates make false.
+    pub(crate) fn of_all(&self, cases: &CandidateSet) -> CandidateSet {
+        let mut cases = cases.iter();
+        let Some(first) = cases.next() else {
+            return CandidateSet::EMPTY;
+        };
+        let mut all = self.0[first.index()];
+        for case in cases {
+            all = all.intersection(&self.0[case.index()]);
+            if all.is_empty() {
+                break;
+            }
+        }
+        all
+    }
+}
+
+/// Of the relations of a position, the shortest for each victim.
+pub(crate) struct Shortest<'a, R> {
+    view: &'a View<'a>,
+    reach: &'a Reach,
+    prey: &'a Prey,
+    /// By victim: how many assertions, and how much there is to see.
+    found: BTreeMap<usize, (u16, usize, Variant, R)>,
+}
+
+impl<'a, R: Relation> Shortest<'a, R> {
+    pub(crate) fn new(view: &'a View<'a>) -> Shortest<'a, R> {
+        Shortest {
+            view,
+            reach: view.derived(),
+            prey: view.derived(),
+            found: BTreeMap::new(),
+        }
+    }
+
+    /// What all of some candidates make false.
+    pub(crate) fn prey(&self, cases: &CandidateSet) -> CandidateSet {
+        self.prey.of_all(cases)
+    }
+
+    /// Looks at a relation; of two that take as many assertions the one with the smaller weight
+    /// stays, of these the earlier variant. `variant_of` says under which a victim is told.
+    pub(crate) fn look(
+        &mut self,
+        relation: &R,
+        weight: usize,
+        variant_of: &dyn Fn(Candidate) -> Variant,
+    ) {
+        let cases = relation.cases();
+        if cases.len() < 2 {
+            return;
+        }
+        for victim in self.prey(&cases).difference(&cases).iter() {
+            let lengths = cases.iter().map(|case| self.reach.to_off(case, victim));
+            let Some(lengths) = lengths.collect::<Option<Vec<u8>>>() else {
+                continue;
+            };
+            // What all exclude at sight is told by the pattern's own technique.
+            if lengths.iter().all(|&length| length == 1) {
+                continue;
+            }
+            let size: u16 = lengths.iter().map(|&length| u16::from(length) + 1).sum();
+            let variant = variant_of(victim);
+            let known = self.found.get(&victim.index());
+            let is_less = |known: &(u16, usize, Variant, R)| {
+                (size, weight, variant) < (known.0, known.1, known.2)
+            };
+            if known.is_none_or(is_less) {
+                let one = (size, weight, variant, relation.clone());
+                self.found.insert(victim.index(), one);
+            }
+        }
+    }
+
+    /// Pushes what was found.
+    pub(crate) fn push(self, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        for (index, (size, _, variant, relation)) in &self.found {
+            let Some(victim) = Candidate::from_index(*index) else {
+                continue;
+            };
+            let one = CandidateSet::from_iter([victim]);
+            let claim = Claim::remove(Removals::Set(&one));
+            sink.push(Find::new(claim, *size).of_variant(*variant), &|| {
+                let evidence = evidence(self.view, relation, victim);
+                Proof::new(evidence, Told::on(self.view, relation.clone(), victim))
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The victim supposed, it makes every case false, and then the relation refutes it.
+fn evidence<R: Relation>(view: &View<'_>, relation: &R, victim: Candidate) -> Evidence {
+    let graph = view.derived::<LinkGraph>();
+    let mut walker = Walker::new();
+    walker.walk(graph, LiteralId::on(victim), u16::from(FAR) - 1);
+    let start = Literal::on(victim);
+    let node = |literal, why, parents| NetNode {
+        literal,
+        why,
+        parents,
+    };
+    let mut nodes = vec![node(start, None, Vec::new())];
+    let mut ends = Vec::new();
+    for case in relation.cases().iter() {
+        let mut before = 0;
+        for edge in walker.path(LiteralId::off(case)).unwrap_or_default() {
+            let literal = graph.literal(edge.target);
+            nodes.push(node(literal, Some(graph.why(edge)), vec![before]));
+            before = nodes.len() - 1;
+        }
+        ends.push(before);
+    }
+    if let Some(effects) = Effects::new(None, vec![victim]) {
+        let evidence = relation.evidence();
+        let lemma = Why::Lemma(Box::new(Proved { effects, evidence }));
+        nodes.push(node(Literal::off(victim), Some(lemma), ends));
+    }
+    let end = End::Conflict(Conflict::Both(victim));
+    Evidence::Net(Net {
+        split: Split::Assume(start),
+        branches: vec![Branch { nodes, end }],
+    })
+}

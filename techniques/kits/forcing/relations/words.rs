@@ -1,0 +1,96 @@
+//! How a relation and what all its cases lead to are told: case by case, a line for each.
+
+use super::relation::Relation;
+use crate::kits::forcing::branches::FAR;
+use crate::kits::forcing::words::{self, Because};
+use grid::{Candidate, CandidateSet, CellSet};
+use links::{LinkGraph, LiteralId, Walker};
+use logic::{Cast, Explanation, Pattern, Phrase, Polarity, Role, Telling, View, Why};
+
+/// A relation as it was found.
+#[derive(Debug)]
+pub(super) struct Told<R> {
+    relation: R,
+    victim: Candidate,
+    /// The cases, and what each makes true on the way to the victim, which is false at the end.
+    chains: Vec<(Candidate, Vec<(Candidate, Because)>)>,
+}
+
+impl<R: Relation> Told<R> {
+    pub(super) fn on(view: &View<'_>, relation: R, victim: Candidate) -> Told<R> {
+        let graph = view.derived::<LinkGraph>();
+        let mut walker = Walker::new();
+        let mut chains = Vec::new();
+        for case in relation.cases().iter() {
+            let mut links: Vec<(Candidate, Because)> = Vec::new();
+            if !case.conflicts(victim) {
+                walker.walk(graph, LiteralId::on(case), u16::from(FAR) - 1);
+                let path = walker.path(LiteralId::off(victim)).unwrap_or_default();
+                links.extend(path.iter().filter_map(|&edge| {
+                    // What is false on the way goes without saying.
+                    let is_on = edge.target.polarity() == Polarity::On;
+                    let candidate = edge.target.node().candidate().filter(|_| is_on)?;
+                    let because = match graph.why(edge) {
+                        Why::House(house) => Because::OnlyPlace(house),
+                        Why::Cell(_) | Why::Als(_) | Why::Lemma(_) => Because::OnlyDigit,
+                    };
+                    Some((candidate, because))
+                }));
+            }
+            let last = links.last().map_or(case, |&(candidate, _)| candidate);
+            links.extend(excluded(last, victim).map(|because| (victim, because)));
+            chains.push((case, links));
+        }
+        Told {
+            relation,
+            victim,
+            chains,
+        }
+    }
+
+    /// What is said to be true on the way.
+    fn true_on_the_way(&self) -> CandidateSet {
+        let links = self.chains.iter().flat_map(|(_, links)| links);
+        let links = links.filter(|(_, because)| because.polarity() == Polarity::On);
+        links.map(|(candidate, _)| *candidate).collect()
+    }
+}
+
+/// Why a candidate is false when another is true.
+fn excluded(by: Candidate, victim: Candidate) -> Option<Because> {
+    if by.cell == victim.cell {
+        return Some(Because::CellTaken(by.digit));
+    }
+    let both = CellSet::only(by.cell).with(victim.cell);
+    both.common_houses().first().map(Because::HouseTaken)
+}
+
+impl<R: Relation> Pattern for Told<R> {
+    fn cast(&self) -> Cast {
+        let cast = self.relation.cast();
+        let cast = cast.with("cases", Role::Guardian, self.relation.cases());
+        cast.with("true", Role::On, self.true_on_the_way())
+            .with("false", Role::Off, self.victim)
+    }
+
+    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+        let mut seen = self.relation.seen(telling);
+        for (index, (case, links)) in self.chains.iter().enumerate() {
+            let links = links
+                .iter()
+                .map(|(candidate, because)| (*candidate, because));
+            seen.push(words::case(index + 1, *case, links));
+        }
+        let gist = Phrase::new(&GIST).with("on", self.relation.cases());
+        Explanation::new(gist, seen, vec![words::none_is(self.victim)])
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "whichever of {on} is true",
+    }
+    Zh {
+        GIST: "无论{on}中哪个成立",
+    }
+}

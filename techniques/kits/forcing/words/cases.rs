@@ -1,0 +1,53 @@
+//! A case that is followed by itself, told on one line as the branches of a net are.
+
+use super::lists::{fact, itself, run};
+use super::net::Because;
+use super::patterns;
+use super::texts::{ALL_IS_NOT, BECAUSE, BY_CELL, BY_HOUSE, BY_OTHER, SUPPOSE};
+use grid::Candidate;
+use logic::{Phrase, Polarity};
+
+/// A case and what follows from it, each from the one before: the line of this number.
+pub(crate) fn case<'a>(
+    number: usize,
+    start: Candidate,
+    rest: impl IntoIterator<Item = (Candidate, &'a Because)>,
+) -> Phrase {
+    let rest = rest.into_iter().map(|(candidate, because)| {
+        let fact = fact(candidate, because.polarity());
+        let reason = reason(because);
+        match reason {
+            Some(reason) => Phrase::new(&BECAUSE)
+                .with("fact", fact)
+                .with("reason", reason),
+            None => fact,
+        }
+    });
+    let facts = core::iter::once(fact(start, Polarity::On)).chain(rest);
+    let line = Phrase::new(&SUPPOSE).with("k", itself(number.into()));
+    match run(facts) {
+        Some(run) => line.with("argument", run).on_line(0),
+        None => line.on_line(0),
+    }
+}
+
+/// What all cases make of a candidate.
+pub(crate) fn none_is(victim: Candidate) -> Phrase {
+    super::lists::about(&ALL_IS_NOT, victim).on_line(0)
+}
+
+/// What is said in brackets of why something is so; nothing of a case.
+pub(super) fn reason(because: &Because) -> Option<Phrase> {
+    Some(match because {
+        Because::Supposed(_) => return None,
+        Because::OnlyPlace(house) | Because::HouseTaken(house) => {
+            Phrase::new(&BY_HOUSE).with("house", *house)
+        }
+        Because::OnlyDigit => Phrase::new(&BY_CELL),
+        Because::CellTaken(other) => Phrase::new(&BY_OTHER).with("other", *other),
+        Because::Lemma(lemma) => {
+            let name = patterns::name(lemma);
+            name.unwrap_or_else(|| Phrase::new(&BY_CELL))
+        }
+    })
+}

@@ -1,0 +1,120 @@
+//! Lemmas: chains and nets within a net, told before whatever first uses them.
+
+use super::labels::Label;
+use super::layout::{Item, Layout};
+use super::lists::{about, fact};
+use super::net::{Because, Lemma, Net, Split};
+use super::teller::{Place, Teller, Told};
+use super::texts::{BECAUSE, BY_LEMMA, LEMMA, LEMMA_AT_ONCE, NUMBERED, SAME_CHAIN};
+use crate::kits::chains;
+use crate::kits::chains::pattern::AlternatingChain;
+use grid::Candidate;
+use logic::Phrase;
+
+impl<'a> Teller<'a> {
+    /// Tells a lemma, or a line that cites it if it was told.
+    pub(super) fn lemma(&mut self, place: &Place<'a>, index: usize, count: &mut usize) -> Label {
+        let branch = place.branch;
+        let told = branch.nodes.get(index).map(|node| (node, &node.because));
+        let Some((node, Because::Lemma(lemma))) = told else {
+            return self.labels.line();
+        };
+        let victim = node.candidate;
+        let mut known = self.lemmas.iter();
+        let known = known.find(|(told, one, _)| *told == lemma && *one == victim);
+        if let Some(&(_, _, known)) = known {
+            let label = self.labels.line();
+            self.labels.use_for(known, self.within.unwrap_or(label));
+            let reason = Phrase::new(&BY_LEMMA).with("k", self.labels.name(known));
+            let because = Phrase::new(&BECAUSE).with("reason", reason);
+            let because = because.with("fact", fact(victim, node.because.polarity()));
+            let line = Phrase::new(&NUMBERED).with("k", self.labels.name(label));
+            self.say(line.with("argument", because));
+            return label;
+        }
+        let label = self.labels.lemma(&place.name, *count);
+        *count += 1;
+        let outside = self.around.len();
+        for &parent in &node.parents {
+            let told = place.layout.told(parent);
+            let labels = told.into_iter().filter_map(|told| place.label(told));
+            for label_of in labels {
+                self.labels.use_for(label_of, label);
+                let candidate = branch.nodes.get(parent).map(|node| node.candidate);
+                self.around.extend(candidate.map(|one| (one, label_of)));
+            }
+        }
+        let within = self.within.replace(label);
+        self.level += 1;
+        match lemma {
+            Lemma::Net(net) => self.net_lemma(net, victim, label),
+            Lemma::Chain(chain) => self.chain_lemma(chain, victim, label),
+            Lemma::Locked { .. } | Lemma::Subset(_) => {}
+        }
+        self.level -= 1;
+        self.within = within;
+        self.around.truncate(outside);
+        self.lemmas.push((lemma, victim, label));
+        label
+    }
+
+    fn say_lemma(&mut self, phrase: Phrase, label: Label) {
+        let phrase = phrase.with("k", self.labels.name(label));
+        self.told.push(Told {
+            phrase: phrase.on_line(self.level),
+            lemma: Some(label),
+        });
+    }
+
+    fn net_lemma(&mut self, net: &'a Net, victim: Candidate, label: Label) {
+        if let Some((argument, how)) = self.at_once(net, label) {
+            let phrase = about(&LEMMA_AT_ONCE, victim).with("argument", argument);
+            self.say_lemma(phrase.with("how", how), label);
+            return;
+        }
+        self.say_lemma(about(&LEMMA, victim), label);
+        self.level += 1;
+        self.say_cases(net);
+        self.branches(net, Some(label));
+        self.level -= 1;
+    }
+
+    /// The line of a refutation that takes one, and its contradiction.
+    pub(super) fn at_once(&mut self, net: &'a Net, label: Label) -> Option<(Phrase, Phrase)> {
+        let (Split::Assume(..), [branch]) = (net.split, &net.branches[..]) else {
+            return None;
+        };
+        let mut place = Place {
+            branch,
+            layout: Layout::of(branch),
+            name: self.labels.name(label),
+            labels: vec![label],
+        };
+        let items = core::mem::take(&mut place.layout.items);
+        let [Item::Line(runs)] = &items[..] else {
+            return None;
+        };
+        let argument = self.runs(&place, 0, runs);
+        let how = self.contradiction(&place, label)?;
+        Some((argument, how))
+    }
+
+    fn chain_lemma(&mut self, chain: &'a AlternatingChain, victim: Candidate, label: Label) {
+        let same = |lemma: &Lemma| matches!(lemma, Lemma::Chain(other) if other == chain);
+        let mut known = self.lemmas.iter();
+        let known = known.find(|(lemma, ..)| same(lemma)).map(|known| known.2);
+        self.say_lemma(about(&LEMMA, victim), label);
+        let words = if let Some(known) = known {
+            vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))]
+        } else {
+            let words = chains::words::of(chain, &[victim]);
+            words.seen.into_iter().chain(words.why).collect()
+        };
+        // A chain is short: it stays on the line.
+        let told = words.into_iter().map(|phrase| Told {
+            phrase,
+            lemma: None,
+        });
+        self.told.extend(told);
+    }
+}

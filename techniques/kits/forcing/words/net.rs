@@ -1,0 +1,270 @@
+//! A net as a pattern: cases, what each forces and why, and what they come to.
+//!
+//! All searches of the family find nets, so this is their pattern. It holds what a person is told:
+//! of each assertion whether it is a case, a last place, a last digit, excluded or shown by a
+//! lemma. The evidence is written from it; nothing is read back from evidence. `teller` tells it.
+
+use crate::kits::chains::pattern::AlternatingChain;
+use grid::{Board, Candidate, CandidateSet, Cell, Digit, House, HouseSet};
+use logic::{
+    Conflict, Cover, Effects, Evidence, Literal, NetNode, Polarity, Proof, Proved, Subset, Truth,
+    Why,
+};
+
+/// Cases of which one must hold, and what follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Net {
+    pub(crate) split: Split,
+    /// One for each case, in order.
+    pub(crate) branches: Vec<Branch>,
+}
+
+/// What is split into cases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Split {
+    /// One assumption, which contradicts itself.
+    Assume(Candidate, Polarity),
+    /// A candidate is true, or it is false.
+    Either(Candidate),
+    /// The candidates of a cell.
+    Cell(Cell),
+    /// The places of a digit in a house.
+    House(House, Digit),
+}
+
+impl Split {
+    /// The candidates of which one is true, as this board has them.
+    pub(crate) fn cases(self, board: &Board) -> CandidateSet {
+        match self {
+            Split::Assume(candidate, _) | Split::Either(candidate) => {
+                CandidateSet::from_iter([candidate])
+            }
+            Split::Cell(cell) => CandidateSet::of_cell(cell, board.candidates(cell)),
+            Split::House(house, digit) => {
+                CandidateSet::of_digit(digit, board.cells_in(house, digit))
+            }
+        }
+    }
+}
+
+/// What follows in one case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Branch {
+    /// The case, then what follows, parents before children.
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) end: End,
+}
+
+/// What a branch comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// Its case cannot be.
+    Contradiction(Contradiction),
+    /// What all branches say.
+    Conclusion,
+}
+
+/// How a case contradicts itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Contradiction {
+    /// A candidate is true and false.
+    Both(Candidate),
+    /// Nothing is left for a cell.
+    Cell(Cell),
+    /// A house has no place left for a digit.
+    House(House, Digit),
+}
+
+impl Contradiction {
+    /// Whether a candidate is one of those of which there must be one.
+    pub(super) fn is_about(self, candidate: Candidate) -> bool {
+        match self {
+            Contradiction::Both(both) => candidate == both,
+            Contradiction::Cell(cell) => candidate.cell == cell,
+            Contradiction::House(house, digit) => {
+                candidate.digit == digit && house.cells().contains(candidate.cell)
+            }
+        }
+    }
+}
+
+/// An assertion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Node {
+    pub(crate) candidate: Candidate,
+    pub(crate) because: Because,
+    /// The indices of what it follows from, all below its own.
+    pub(crate) parents: Vec<usize>,
+}
+
+/// Whether an assertion says true or false, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Because {
+    /// It is the case.
+    Supposed(Polarity),
+    /// True: the house has no other place for the digit.
+    OnlyPlace(House),
+    /// True: the cell has no other candidate.
+    OnlyDigit,
+    /// False: the house has its digit.
+    HouseTaken(House),
+    /// False: the cell is this digit.
+    CellTaken(Digit),
+    /// False, by what stands for itself.
+    Lemma(Lemma),
+}
+
+/// Something that shows an assertion false on what its parents leave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Lemma {
+    /// A digit of some houses is confined to as many others.
+    Locked {
+        digit: Digit,
+        bases: HouseSet,
+        covers: HouseSet,
+    },
+    /// As many cells as digits.
+    Subset(Subset),
+    /// A forcing chain or cycle.
+    Chain(AlternatingChain),
+    /// A net within the net.
+    Net(Net),
+}
+
+impl Because {
+    pub(crate) fn polarity(&self) -> Polarity {
+        match self {
+            Because::Supposed(polarity) => *polarity,
+            Because::OnlyPlace(_) | Because::OnlyDigit => Polarity::On,
+            Because::HouseTaken(_) | Because::CellTaken(_) | Because::Lemma(_) => Polarity::Off,
+        }
+    }
+}
+
+impl Node {
+    /// A case.
+    pub(crate) fn case(candidate: Candidate, polarity: Polarity) -> Node {
+        Node {
+            candidate,
+            because: Because::Supposed(polarity),
+            parents: Vec::new(),
+        }
+    }
+
+    fn evidence(&self) -> NetNode {
+        let why = match &self.because {
+            Because::Supposed(_) => None,
+            Because::OnlyPlace(house) | Because::HouseTaken(house) => Some(Why::House(*house)),
+            Because::OnlyDigit | Because::CellTaken(_) => Some(Why::Cell(self.candidate.cell)),
+            Because::Lemma(lemma) => {
+                let effects = Effects::new(None, vec![self.candidate]);
+                let evidence = lemma.evidence();
+                effects.map(|effects| Why::Lemma(Box::new(Proved { effects, evidence })))
+            }
+        };
+        NetNode {
+            literal: literal(self.candidate, self.because.polarity()),
+            why,
+            parents: self.parents.clone(),
+        }
+    }
+}
+
+fn literal(candidate: Candidate, polarity: Polarity) -> Literal {
+    match polarity {
+        Polarity::On => Literal::on(candidate),
+        Polarity::Off => Literal::off(candidate),
+    }
+}
+
+impl Lemma {
+    /// Whether it is told in the sentence that uses it.
+    pub(super) fn is_pattern(&self) -> bool {
+        match self {
+            Lemma::Locked { .. } | Lemma::Subset(_) => true,
+            Lemma::Chain(_) | Lemma::Net(_) => false,
+        }
+    }
+
+    fn evidence(&self) -> Evidence {
+        match self {
+            Lemma::Locked {
+                digit,
+                bases,
+                covers,
+            } => Evidence::Cover(Cover {
+                truths: bases
+                    .iter()
+                    .map(|base| Truth::House(base, *digit))
+                    .collect(),
+                links: covers
+                    .iter()
+                    .map(|cover| logic::Link::House(cover, *digit))
+                    .collect(),
+                fins: CandidateSet::EMPTY,
+            }),
+            Lemma::Subset(subset) => Evidence::Subset(*subset),
+            Lemma::Chain(chain) => chain.evidence(),
+            Lemma::Net(net) => net.evidence(),
+        }
+    }
+}
+
+impl Net {
+    /// A net that refutes an assumption.
+    pub(crate) fn refutation(
+        start: Candidate,
+        nodes: Vec<Node>,
+        contradiction: Contradiction,
+    ) -> Net {
+        let end = End::Contradiction(contradiction);
+        Net {
+            split: Split::Assume(start, Polarity::On),
+            branches: vec![Branch { nodes, end }],
+        }
+    }
+
+    /// The net as a find's proof.
+    pub(crate) fn into_proof(self) -> Proof {
+        Proof::new(self.evidence(), self)
+    }
+
+    pub(crate) fn evidence(&self) -> Evidence {
+        let branches = self.branches.iter().map(|branch| logic::Branch {
+            nodes: branch.nodes.iter().map(Node::evidence).collect(),
+            end: match branch.end {
+                End::Conclusion => logic::End::Effects,
+                End::Contradiction(contradiction) => logic::End::Conflict(match contradiction {
+                    Contradiction::Both(both) => Conflict::Both(both),
+                    Contradiction::Cell(cell) => Conflict::Cell(cell),
+                    Contradiction::House(house, digit) => Conflict::House(house, digit),
+                }),
+            },
+        });
+        Evidence::Net(logic::Net {
+            split: match self.split {
+                Split::Assume(start, polarity) => logic::Split::Assume(literal(start, polarity)),
+                Split::Either(candidate) => logic::Split::Either(candidate),
+                Split::Cell(cell) => logic::Split::Truth(Truth::Cell(cell)),
+                Split::House(house, digit) => logic::Split::Truth(Truth::House(house, digit)),
+            },
+            branches: branches.collect(),
+        })
+    }
+
+    /// What is said to be so in any branch, cases included.
+    pub(super) fn side(&self, polarity: Polarity) -> CandidateSet {
+        let nodes = self.branches.iter().flat_map(|branch| &branch.nodes);
+        let nodes = nodes.filter(|node| node.because.polarity() == polarity);
+        nodes.map(|node| node.candidate).collect()
+    }
+
+    /// What is supposed, case by case.
+    pub(super) fn cases(&self) -> CandidateSet {
+        let cases = self
+            .branches
+            .iter()
+            .filter_map(|branch| branch.nodes.first());
+        cases.map(|node| node.candidate).collect()
+    }
+}

@@ -1,0 +1,35 @@
+//! Kits: searches, patterns and words that techniques of several families share. A kit uses other
+//! kits and no family.
+
+pub(crate) mod bent;
+pub(crate) mod colouring;
+pub mod options;
+pub(crate) mod places;
+pub(crate) mod rank_zero;
+pub(crate) mod surplus;
+pub(crate) mod templates;
+pub(crate) mod trail;
+
+/// Alternating chains: their searches, their pattern and their words.
+pub(crate) mod chains {
+    mod arrows;
+    mod beside;
+    pub(crate) mod family;
+    pub(crate) mod kit;
+    pub(crate) mod loops;
+    mod paces;
+    mod path;
+    pub(crate) mod pattern;
+    mod removals;
+    pub(crate) mod short;
+    mod turns;
+    mod ways;
+    pub(crate) mod words;
+}
+
+/// Nets: what several cases lead to, and how a net is worded.
+pub(crate) mod forcing {
+    pub(crate) mod branches;
+    pub(crate) mod relations;
+    pub(crate) mod words;
+}

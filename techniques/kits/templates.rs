@@ -1,0 +1,228 @@
+//! Which places of a digit some filling of the digit still uses.
+//!
+//! A *template* of a digit is nine cells that take it once in every row, column and box, out of
+//! the places that are left. A place in no template is false, by arguments of that digit alone;
+//! a place in one can be removed by no pattern of that digit, however large. So whoever looks for
+//! patterns of one digit, fish, turbots, colours or chains, asks here first which digits are worth
+//! looking at: most positions have none or one.
+//!
+//! From position to position few digits move: half of the time one, by three candidates. The others
+//! are known from the position before.
+
+use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use logic::{Derived, Position};
+
+/// By digit, the places that are in no template.
+#[derive(Default)]
+pub(crate) struct Templates {
+    known: [Known; 9],
+}
+
+/// What is known of a digit.
+#[derive(Default)]
+struct Known {
+    places: CellSet,
+    /// The houses in which no cell is filled with it.
+    lacking: HouseSet,
+    dead: CellSet,
+}
+
+impl Templates {
+    /// The places of a digit that are in no template of it.
+    #[inline]
+    pub(crate) fn dead(&self, digit: Digit) -> CellSet {
+        self.known[digit.index()].dead
+    }
+
+    /// The digits with places that are in no template. A pattern of another digit removes nothing; nor does it place
+    /// anything, for then the other places of a house of that cell are in no template.
+    pub(crate) fn digits(&self) -> DigitSet {
+        let digits = Digit::ALL.into_iter();
+        digits
+            .filter(|&digit| !self.dead(digit).is_empty())
+            .collect()
+    }
+}
+
+impl Derived for Templates {
+    fn derive(position: &Position<'_>) -> Templates {
+        let mut templates = Templates::default();
+        templates.renew(position);
+        templates
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let board = position.board();
+        let mut lacking = [HouseSet::all(); 9];
+        for cell in board.filled() {
+            if let Some(digit) = board.value(cell) {
+                lacking[digit.index()] = lacking[digit.index()] - cell.house_set();
+            }
+        }
+        for (digit, known) in Digit::ALL.into_iter().zip(&mut self.known) {
+            let (places, lacking) = (board.cells(digit), lacking[digit.index()]);
+            if (places, lacking) != (known.places, known.lacking) {
+                let dead = dead(places, lacking);
+                *known = Known {
+                    places,
+                    lacking,
+                    dead,
+                };
+            }
+        }
+    }
+}
+
+/// The houses in which no cell is filled with a digit.
+pub(crate) fn lacking(board: &Board, digit: Digit) -> HouseSet {
+    let filled = board.filled_with(digit).iter();
+    filled.fold(HouseSet::all(), |rest, cell| rest - cell.house_set())
+}
+
+/// All rows and columns.
+pub(crate) fn lines() -> HouseSet {
+    HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column)
+}
+
+/// Those of `places` that are in no template of the `houses` that lack the digit.
+pub(crate) fn dead(places: CellSet, houses: HouseSet) -> CellSet {
+    let rows = houses & HouseSet::of_kind(HouseKind::Row);
+    let mut rows: Vec<Row> = rows.iter().map(|row| Row::of(row, places)).collect();
+    // The rows with the fewest places first, so that a dead end shows early.
+    rows.sort_by_key(|row| row.places.count_ones());
+    let mut dead = places;
+    // Each template found settles all its cells, so few have to be looked for.
+    let mut unsettled = rows
+        .iter()
+        .fold(CellSet::EMPTY, |all, row| all | row.house.cells())
+        & places;
+    while let Some(cell) = unsettled.first() {
+        unsettled.remove(cell);
+        let mut used = CellSet::only(cell);
+        let first = Taken::default().with(cell.row(), cell.column());
+        if complete(&rows, cell.row(), first, &mut used) {
+            dead = dead - used;
+            unsettled = unsettled - used;
+        }
+    }
+    dead
+}
+
+/// A row that lacks the digit.
+struct Row {
+    house: House,
+    /// Its places, a bit for each column.
+    places: u16,
+}
+
+impl Row {
+    fn of(house: House, places: CellSet) -> Row {
+        Row {
+            house,
+            places: house.positions_of(places).bits(),
+        }
+    }
+}
+
+/// What the places chosen so far leave no more place in.
+#[derive(Clone, Copy, Default)]
+struct Taken {
+    /// A bit for each column.
+    columns: u16,
+    /// By band, the columns of boxes.
+    boxes: [u16; 3],
+}
+
+impl Taken {
+    fn with(mut self, row: u8, column: u8) -> Taken {
+        self.columns |= 1 << column;
+        self.boxes[usize::from(row / 3)] |= 0b111 << (column / 3 * 3);
+        self
+    }
+}
+
+/// Adds one place in each of the rows but one to `used`, no two in one column or box; says whether there
+/// is such a choice. Nine lines of three in nine boxes: once the rows are served, so is the rest.
+fn complete(rows: &[Row], but: u8, taken: Taken, used: &mut CellSet) -> bool {
+    let Some((row, rest)) = rows.split_first() else {
+        return true;
+    };
+    let number = row.house.number();
+    if number == but {
+        return complete(rest, but, taken, used);
+    }
+    let mut free = row.places & !taken.columns & !taken.boxes[usize::from(number / 3)];
+    while free != 0 {
+        let column = free.trailing_zeros() as u8;
+        free &= free - 1;
+        if complete(rest, but, taken.with(number, column), used) {
+            used.extend(Cell::at_row_column(number, column));
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::{Candidate, Puzzle};
+    use logic::{Facts, Journal};
+
+    /// The places of a digit in all templates, written out: a row after the other.
+    fn alive(board: &Board, digit: Digit, row: u8, chosen: CellSet) -> CellSet {
+        let Some(house) = House::of_kind(HouseKind::Row).nth(usize::from(row)) else {
+            return chosen;
+        };
+        if board.filled_with(digit).overlaps(house.cells()) {
+            return alive(board, digit, row + 1, chosen);
+        }
+        let free = board.cells_in(house, digit).iter();
+        let free = free.filter(|cell| !cell.peers().overlaps(chosen));
+        free.fold(CellSet::EMPTY, |all, cell| {
+            all | alive(board, digit, row + 1, chosen.with(cell))
+        })
+    }
+
+    /// On boards that lose candidates and are filled bit by bit, with the memory of the board before.
+    #[test]
+    fn a_place_is_dead_if_no_template_has_it() {
+        let (mut random, mut dead, mut kept) = (1_u32, 0, 0);
+        let mut next = |below: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) % below
+        };
+        for _ in 0..8 {
+            let mut board = Board::new(&Puzzle::new([None; 81]));
+            let (journal, mut facts) = (Journal::new(&board), Facts::new());
+            for _ in 0..60 {
+                for _ in 0..5 {
+                    let cell = Cell::new(next(81) as u8).unwrap();
+                    let digit = Digit::ALL[next(9) as usize];
+                    if next(12) == 0 {
+                        board.place(Candidate::new(cell, digit));
+                    } else if next(3) > 0 {
+                        board.eliminate(Candidate::new(cell, digit));
+                    }
+                }
+                facts.clear();
+                let position = Position::new(&board, &facts, &journal);
+                let templates: &Templates = position.derived();
+                for digit in Digit::ALL
+                    .into_iter()
+                    .filter(|&digit| board.cells(digit).len() < 45)
+                {
+                    let expected = board.cells(digit) - alive(&board, digit, 0, CellSet::EMPTY);
+                    assert_eq!(templates.dead(digit), expected, "{digit} on {board:?}");
+                    assert_eq!(templates.digits().contains(digit), !expected.is_empty());
+                    dead += expected.len();
+                    kept += board.cells(digit).len() - expected.len();
+                }
+            }
+        }
+        assert!(
+            dead > 1000 && kept > 1000,
+            "{dead} dead, {kept} in templates"
+        );
+    }
+}
