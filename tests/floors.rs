@@ -11,11 +11,13 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("crates/grid", &[]),
     ("crates/logic", &["grid"]),
     ("crates/oracle", &["grid"]),
+    ("crates/formats", &["grid"]),
     ("crates/links", &["grid", "logic"]),
     ("crates/make", &["grid", "oracle"]),
     ("crates/verify", &["grid", "logic"]),
     ("crates/render", &["grid", "logic"]),
     ("crates/trial", &["grid", "logic"]),
+    ("crates/clausal", &["grid", "logic", "render"]),
     ("techniques", &["grid", "logic", "links"]),
     (
         "crates/app",
@@ -51,6 +53,10 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
     ("anyhow", &["."]),
     ("rayon", &["."]),
     ("insta", &["crates/judge"]),
+    ("flate2", &["crates/formats"]),
+    ("rawzip", &["crates/formats"]),
+    ("roxmltree", &["crates/formats"]),
+    ("lz-str", &["crates/formats"]),
     ("rand_core", &["crates/make"]),
     ("rand_pcg", &["crates/make"]),
     (
@@ -65,7 +71,13 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
     ),
     (
         "serde_json",
-        &[".", "crates/render", "crates/app", "crates/judge"],
+        &[
+            ".",
+            "crates/formats",
+            "crates/render",
+            "crates/app",
+            "crates/judge",
+        ],
     ),
     (
         "serde_yaml",

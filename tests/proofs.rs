@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use crate::support::{find, lines, ordinary, python, root};
+use clausal::{ClausalProof, NotClausal, clausal_proof};
 use grid::{Board, Candidate, Puzzle};
 use logic::{Effects, Journal, Outcome, Record, Uniqueness};
 use oracle::{Solution, Solver, Verdict};
@@ -12,7 +13,6 @@ use render::trace::{Entry, Score, Trace};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use whydoku::clausal::{ClausalProof, NotClausal, clausal_proof};
 use whydoku::{Ask, Scope};
 
 /// The trace of a puzzle, with nothing taken for granted.

@@ -14,15 +14,17 @@ use std::path::{Path, PathBuf};
 const LIST: &str = "docs/SURFACE.txt";
 
 /// The crates that are published, by the file each begins with.
-const CRATES: [(&str, &str); 12] = [
+const CRATES: [(&str, &str); 14] = [
     ("grid", "crates/grid/src/lib.rs"),
     ("logic", "crates/logic/src/lib.rs"),
     ("oracle", "crates/oracle/src/lib.rs"),
+    ("formats", "crates/formats/src/lib.rs"),
     ("links", "crates/links/src/lib.rs"),
     ("make", "crates/make/src/lib.rs"),
     ("verify", "crates/verify/src/lib.rs"),
     ("render", "crates/render/src/lib.rs"),
     ("trial", "crates/trial/src/lib.rs"),
+    ("clausal", "crates/clausal/src/lib.rs"),
     ("techniques", "techniques/lib.rs"),
     ("judge", "crates/judge/src/lib.rs"),
     ("whydoku", "crates/app/src/lib.rs"),

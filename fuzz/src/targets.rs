@@ -19,7 +19,7 @@ use std::io::{self, BufReader};
 use std::sync::LazyLock;
 use trial::console::{Denied, Flow, Host, Session, Shrinks};
 use whydoku::grade::VerdictKind;
-use whydoku::{Ask, Explainer, Grader, Judge, Player, Scope, formats};
+use whydoku::{Ask, Explainer, Grader, Judge, Player, Scope};
 
 /// A function over arbitrary bytes.
 pub type Target = fn(&[u8]);
@@ -248,7 +248,7 @@ fn check_trace(text: &str) {
                 Record::Back(_) => depth -= 1,
             }
         }
-        let _ = whydoku::clausal::clausal_proof(&trace);
+        let _ = clausal::clausal_proof(&trace);
     }
 }
 

@@ -390,7 +390,7 @@ impl Open {
         }
     }
 
-    fn item(&self, record: whydoku::formats::Item, number: u64) -> Item {
+    fn item(&self, record: formats::Item, number: u64) -> Item {
         let puzzle = record.puzzle.map_err(|error| Unreadable {
             text: error
                 .excerpt

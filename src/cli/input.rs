@@ -3,11 +3,11 @@
 use crate::cli::args::Reading;
 use crate::cli::reader::PuzzleReader;
 use anyhow::{anyhow, bail};
+use formats::Wrong;
 use grid::text::looks_like_puzzle;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor};
 use std::path::{Path, PathBuf};
-use whydoku::formats::Wrong;
 
 /// A source of puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]

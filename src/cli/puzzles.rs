@@ -3,9 +3,9 @@
 use super::args::{ManyPuzzles, OnePuzzle, PuzzleSource};
 use super::input::{Source, complaint};
 use anyhow::{Context, anyhow, bail};
+use formats::Item;
 use grid::Puzzle;
 use grid::text::read_one;
-use whydoku::formats::Item;
 
 impl ManyPuzzles {
     /// The sources, in the order: arguments, `--puzzle`, `--file`.

@@ -7,12 +7,13 @@
 //! therefore waits for the full [`START`] bytes, unless the first line is already a puzzle.
 
 use crate::cli::args::Reading;
+use crate::cli::values::format_named;
 use anyhow::{anyhow, bail};
+use formats::{
+    DOCUMENT_LIMIT, Encoding, Format, Item, Row, Rows, Table, Wrong, decoded, is_archive,
+};
 use grid::text::Reader;
 use std::io::{self, BufRead, Cursor, ErrorKind, Read};
-use whydoku::formats::{
-    self, DOCUMENT_LIMIT, Encoding, Format, Item, Row, Rows, Table, Wrong, decoded, is_archive,
-};
 
 type Input = Box<dyn BufRead + Send>;
 
@@ -36,8 +37,7 @@ impl PuzzleReader {
     /// Opens a reader at the start of an input.
     pub(crate) fn of(mut input: Input, reading: &Reading) -> anyhow::Result<PuzzleReader> {
         let format = reading.input_format.as_deref();
-        let format = format.map(|name| formats::by_name(name).map_err(|error| anyhow!(error)));
-        let format = format.transpose()?;
+        let format = format.map(format_named).transpose()?;
         let start = start_of(&mut input)?;
         let text = String::from_utf8_lossy(&start).into_owned();
         let is_text = !is_archive(&start) && Encoding::of(&start) == Encoding::Utf8;

@@ -1,7 +1,9 @@
 //! Parsers for option values.
 
 use crate::batch::Shard;
+use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use formats::Format;
 use grid::Digit;
 use logic::{Family, Language, Rating};
 use std::ffi::OsStr;
@@ -133,12 +135,30 @@ pub(crate) fn steps_of(text: &str) -> Result<(String, u32), String> {
 
 /// Parser of puzzle formats; completion offers the names.
 pub(crate) fn format() -> Offered {
-    Offered(
-        whydoku::formats::ALL
-            .iter()
-            .map(|format| format.name)
-            .collect(),
-    )
+    Offered(formats::ALL.iter().map(|format| format.name).collect())
+}
+
+/// Looks up a format by its name.
+///
+/// # Errors
+/// When there is no format of this name; the error suggests the nearest names.
+pub(crate) fn format_named(name: &str) -> anyhow::Result<&'static Format> {
+    formats::by_name(name).ok_or_else(|| {
+        let names = formats::ALL.iter().map(|format| format.name);
+        match techniques::nearest(name, names.clone()).as_slice() {
+            [] => {
+                let names: Vec<&str> = names.collect();
+                anyhow!(
+                    "there is no format {name:?}, expected one of {}",
+                    names.join(", ")
+                )
+            }
+            near => anyhow!(
+                "there is no format {name:?}; did you mean {}?",
+                near.join(", ")
+            ),
+        }
+    })
 }
 
 /// Parser of givens symmetries.
@@ -222,4 +242,22 @@ pub(crate) fn cell_named(name: &str, style: &render::Style) -> anyhow::Result<gr
     };
     let found = grid::Cell::all().find(called);
     found.ok_or_else(|| anyhow::anyhow!("there is no cell `{name}`; expected a name such as r1c1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::format_named;
+
+    #[test]
+    fn unknown_formats_suggest_the_nearest_names() {
+        assert_eq!(
+            format_named("opensudku").unwrap_err().to_string(),
+            "there is no format \"opensudku\"; did you mean opensudoku?"
+        );
+        let far = format_named("x").unwrap_err().to_string();
+        assert!(
+            far.starts_with("there is no format \"x\", expected one of sdm, "),
+            "{far}"
+        );
+    }
 }

@@ -4,12 +4,13 @@ use crate::cli::args::Convert;
 use crate::cli::exit::Exit;
 use crate::cli::input::complaint;
 use crate::cli::terminal;
+use crate::cli::values::format_named;
 use anyhow::anyhow;
+use formats::Item;
 use std::io::Write;
-use whydoku::formats::{self, Item};
 
 pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
-    let format = formats::by_name(&arguments.to).map_err(|error| anyhow!(error))?;
+    let format = format_named(&arguments.to)?;
     let mut items: Vec<Item> = Vec::new();
     let mut exit = Exit::Fine;
     for source in arguments.puzzles.sources() {

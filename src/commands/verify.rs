@@ -6,12 +6,12 @@ use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use crate::files::{Ledger, Ours, Overwrite};
 use anyhow::{Context, anyhow, bail};
+use clausal::clausal_proof;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use whydoku::TraceRefusal;
-use whydoku::clausal::{self, clausal_proof};
 
 /// Recognizes exported formulas.
 const FORMULA: Ours = Ours {

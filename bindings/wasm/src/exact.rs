@@ -5,7 +5,6 @@ use crate::call::written;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::CountJson;
-use whydoku::formats;
 use whydoku::grid::text::{Empty, line, position, read_one};
 use whydoku::grid::{Cell, CellSet, Digit, Puzzle};
 use whydoku::oracle::Verdict;

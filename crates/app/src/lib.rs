@@ -7,14 +7,12 @@
 
 pub mod album;
 mod claim;
-pub mod clausal;
 mod compare;
 pub mod conform;
 mod curriculum;
 pub mod effort;
 mod exact;
 mod examples;
-pub mod formats;
 pub mod generate;
 pub mod grade;
 pub mod hint;

@@ -37,9 +37,9 @@ pub(super) const SUDOKUPAD: Format = Format {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::Item;
-    use crate::formats::Meta;
-    use crate::formats::pad_id::{expanded, of_id};
+    use crate::Item;
+    use crate::Meta;
+    use crate::pad_id::{expanded, of_id};
 
     #[test]
     fn the_compact_form_is_the_one_in_use() {

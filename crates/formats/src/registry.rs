@@ -23,34 +23,14 @@ pub const ALL: &[&Format] = &[
     &json::JSONL,
 ];
 
-/// The format of a name; one that there is not is told with the nearest.
-///
-/// # Errors
-/// When there is none of that name.
-pub fn by_name(name: &str) -> Result<&'static Format, String> {
-    // A grid of candidates is called by its singular and by its plural.
+/// The format of this name, or `None`. `pencilmarks` is another name of `pencilmark`.
+pub fn by_name(name: &str) -> Option<&'static Format> {
     let name = if name == "pencilmarks" {
         "pencilmark"
     } else {
         name
     };
-    let known = ALL.iter().find(|format| format.name == name);
-    known.copied().ok_or_else(|| {
-        let names = ALL.iter().map(|format| format.name);
-        match techniques::nearest(name, names.clone()).as_slice() {
-            [] => {
-                let names: Vec<&str> = names.collect();
-                format!(
-                    "there is no format {name:?}, expected one of {}",
-                    names.join(", ")
-                )
-            }
-            near => format!(
-                "there is no format {name:?}; did you mean {}?",
-                near.join(", ")
-            ),
-        }
-    })
+    ALL.iter().copied().find(|format| format.name == name)
 }
 
 /// The format of a text, if it is none that is told line by line.

@@ -255,10 +255,7 @@ fn what_is_refused_is_refused_by_name() {
     );
     let deep = "[".repeat(10_000);
     assert!(wrong(&deep).contains("recursion"));
-    assert_eq!(
-        by_name("opensudku").unwrap_err(),
-        "there is no format \"opensudku\"; did you mean opensudoku?"
-    );
+    assert!(by_name("opensudku").is_none());
     let two = "puzzle,grid\n1,2\n";
     assert!(
         matches!(Table::of("puzzle,grid", None), Err(TableError::Several(_))),
