@@ -56,8 +56,7 @@ pub mod fish {
 
 /// Other patterns of one digit.
 pub mod single_digit {
-    pub mod dual_empty_rectangle;
-    pub mod dual_two_string_kite;
+    pub mod dual;
     pub mod empty_rectangle;
     mod grouped;
     pub mod grouped_skyscraper;

@@ -1,4 +1,4 @@
-//! What X-Wing, Swordfish and Jellyfish share: one search, and one way to tell.
+//! The search and the words of X-Wing, Swordfish and Jellyfish.
 
 use crate::kits::options::Room;
 use crate::kits::places::fish::{self, Fish};
@@ -17,7 +17,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
         let (subsets, outermost) = (order.subsets, order.outermost);
         fish::each::<SIZE, _>(base, board, subsets, outermost, &mut |fish| {
             let (digit, victims) = (fish.digit, fish.victims());
-            // Asked last, because it is slow to answer and most fish have nothing to remove.
+            // This check is slow, and most fish remove nothing, so it comes last.
             if !board.cells(digit).overlaps(victims) || !has_room(SIZE, digit, view) {
                 return ControlFlow::Continue(());
             }
@@ -46,11 +46,11 @@ fn evidence(fish: &Fish) -> Evidence {
     })
 }
 
-/// A fish, told the same for all sizes.
+/// A basic fish, with the same words for all sizes.
 #[derive(Debug)]
 struct Caught {
     fish: Fish,
-    /// The places of its digit in the base.
+    /// The places of its digit in the bases.
     body: CellSet,
 }
 

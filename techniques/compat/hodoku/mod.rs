@@ -104,7 +104,7 @@ enumerated! {
     "hodoku" crate::uniqueness::bug_plus_one::BugPlusOne = wings::bug_plus_one;
     "hodoku" crate::single_digit::skyscraper::Skyscraper = single_digit::skyscraper;
     "hodoku" crate::single_digit::two_string_kite::TwoStringKite = single_digit::two_string_kite;
-    "hodoku" crate::single_digit::dual_two_string_kite::DualTwoStringKite = single_digit::dual_two_string_kite;
+    "hodoku" crate::single_digit::dual::DualTwoStringKite = single_digit::dual_two_string_kite;
     "hodoku" crate::single_digit::templates::Template = templates::find;
     "hodoku" crate::single_digit::turbot_fish::TurbotFish = chains::turbot_fish;
     "hodoku" crate::single_digit::empty_rectangle::EmptyRectangle = single_digit::empty_rectangle;
