@@ -88,7 +88,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for Found { removed, what, .. } in cheapest(found) {
         let claim = Claim::remove(Removals::Set(&removed));
         sink.push(Find::new(claim, 2), &|| {
-            Proof::new(what.evidence(board), Told::on(board, what))
+            Proof::new(what.evidence(board), WingPattern::on(board, what))
         })?;
     }
     ControlFlow::Continue(())
@@ -169,17 +169,17 @@ impl Wing {
 
 /// A wing as the search found it.
 #[derive(Debug)]
-struct Told {
+struct WingPattern {
     wing: Wing,
     houses: [House; 2],
     z: CandidateSet,
     touched: CandidateSet,
 }
 
-impl Told {
-    fn on(board: &Board, wing: Wing) -> Told {
+impl WingPattern {
+    fn on(board: &Board, wing: Wing) -> WingPattern {
         let all = wing.sets[0].cells | wing.sets[1].cells;
-        Told {
+        WingPattern {
             houses: [wing.house_at(board, 0), wing.house_at(board, 1)],
             z: CandidateSet::of_digit(wing.z, all & board.cells(wing.z)),
             touched: CandidateSet::of_digit(wing.x, all & board.cells(wing.x)),
@@ -188,7 +188,7 @@ impl Told {
     }
 }
 
-impl Pattern for Told {
+impl Pattern for WingPattern {
     fn cast(&self) -> Cast {
         let Wing { sets, bridge, .. } = self.wing;
         let bridge: CandidateSet = bridge

@@ -1,4 +1,4 @@
-//! ALS-XZ: two almost locked sets, only one of which can hold a common digit.
+//! ALS-XZ: two almost locked sets, and a digit that only one of them can hold.
 
 use super::double::Twice;
 use super::kit::{AlsLinks, Double};

@@ -163,7 +163,7 @@ impl Blossom {
     }
 }
 
-/// Candidates of which at least one is true.
+/// Candidates, at least one of them true.
 pub(crate) trait Stem: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// Why one of them is true.
     fn truth(&self) -> Truth;

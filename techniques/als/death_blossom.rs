@@ -81,7 +81,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     cases: &cases,
                     z,
                 };
-                bloom(&search, stem, &mut found);
+                add_blossoms(&search, stem, &mut found);
             }
         }
     }
@@ -92,7 +92,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let claim = Claim::remove(Removals::Set(&removed));
             sink.push(Find::new(claim, what.digits.len() as u16), &|| {
                 let evidence = what.blossom.evidence(view, Truth::Cell(what.stem));
-                Proof::new(evidence, DrawnBlossom::on(view, &what))
+                Proof::new(evidence, BlossomPattern::on(view, &what))
             })?;
         }
     }
@@ -100,7 +100,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// Adds blossoms of a stem that together remove z from each cell from which any removes it.
-fn bloom(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBlossom>>) {
+fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBlossom>>) {
     let &Search {
         board, links, z, ..
     } = search;
@@ -139,7 +139,7 @@ fn bloom(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBlossom>>) {
 
 /// A blossom as the player sees it.
 #[derive(Debug)]
-struct DrawnBlossom {
+struct BlossomPattern {
     stem: Cell,
     digits: DigitSet,
     petals: Vec<(Digit, Petal)>,
@@ -147,8 +147,8 @@ struct DrawnBlossom {
     z: CandidateSet,
 }
 
-impl DrawnBlossom {
-    fn on(view: &View<'_>, found: &CellBlossom) -> DrawnBlossom {
+impl BlossomPattern {
+    fn on(view: &View<'_>, found: &CellBlossom) -> BlossomPattern {
         let board = view.board();
         let cases = found.blossom.cases(view).into_iter();
         let petals = cases.filter_map(|(case, petal)| Some((case.digit, petal?)));
@@ -159,7 +159,7 @@ impl DrawnBlossom {
             .fold(stem, |all, (_, petal)| all | petal.als.cells);
         let places = found.blossom.shared.iter();
         let places = places.map(|z| CandidateSet::of_digit(z, cells & board.cells(z)));
-        DrawnBlossom {
+        BlossomPattern {
             stem: found.stem,
             digits: found.digits,
             petals,
@@ -168,7 +168,7 @@ impl DrawnBlossom {
     }
 }
 
-impl Pattern for DrawnBlossom {
+impl Pattern for BlossomPattern {
     fn cast(&self) -> Cast {
         let (mut cells, mut touched) = (CellSet::EMPTY, CandidateSet::EMPTY);
         for (digit, petal) in &self.petals {

@@ -109,7 +109,7 @@ pub(crate) fn proof(
     digits: [Digit; 2],
     gone: &CandidateSet,
 ) -> Proof {
-    let told = Told::on(board, sets, digits);
+    let told = DoublePattern::on(board, sets, digits);
     Proof::new(evidence(board, sets, digits, gone), told)
 }
 
@@ -172,7 +172,7 @@ pub(crate) fn but_for_doubles(
 
 /// A doubly linked pair as the search found it.
 #[derive(Debug)]
-struct Told {
+struct DoublePattern {
     sets: [Als; 2],
     digits: [Digit; 2],
     houses: [Option<House>; 2],
@@ -180,11 +180,11 @@ struct Told {
     joints: CandidateSet,
 }
 
-impl Told {
-    fn on(board: &Board, sets: [Als; 2], digits: [Digit; 2]) -> Told {
+impl DoublePattern {
+    fn on(board: &Board, sets: [Als; 2], digits: [Digit; 2]) -> DoublePattern {
         let all = sets[0].cells | sets[1].cells;
         let places = digits.map(|digit| CandidateSet::of_digit(digit, all & board.cells(digit)));
-        Told {
+        DoublePattern {
             sets,
             digits,
             houses: digits.map(|digit| house_of(board, digit, sets)),
@@ -193,7 +193,7 @@ impl Told {
     }
 }
 
-impl Pattern for Told {
+impl Pattern for DoublePattern {
     fn cast(&self) -> Cast {
         let [one, other] = self.sets;
         Cast::new("first", Role::Base, one.cells)
@@ -227,7 +227,7 @@ impl Pattern for Told {
     }
 }
 
-impl Told {
+impl DoublePattern {
     /// For each digit: where it is in any case, and the cells that see all these places.
     fn goes(&self, telling: &Telling<'_>) -> Vec<(Digit, Phrase)> {
         let gone: CandidateSet = telling.effects().removals().iter().copied().collect();

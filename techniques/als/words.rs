@@ -20,12 +20,12 @@ pub(crate) fn proof(board: &Board, sets: &[Als], joints: &[Digit], gone: &Candid
         });
         Evidence::All(parts.collect())
     };
-    Proof::new(evidence, Told::on(board, sets, joints, zs))
+    Proof::new(evidence, WalkPattern::on(board, sets, joints, zs))
 }
 
 /// A row of sets as the search found it.
 #[derive(Debug)]
-struct Told {
+struct WalkPattern {
     sets: Vec<Als>,
     joints: Vec<Digit>,
     /// The houses of the joints.
@@ -38,8 +38,8 @@ struct Told {
     joined: CandidateSet,
 }
 
-impl Told {
-    fn on(board: &Board, sets: &[Als], joints: &[Digit], zs: DigitSet) -> Told {
+impl WalkPattern {
+    fn on(board: &Board, sets: &[Als], joints: &[Digit], zs: DigitSet) -> WalkPattern {
         let places =
             |digit: Digit, als: &Als| CandidateSet::of_digit(digit, als.cells & board.cells(digit));
         let mut z = CandidateSet::EMPTY;
@@ -54,7 +54,7 @@ impl Told {
                 .union(&places(digit, &one))
                 .union(&places(digit, &other));
         }
-        Told {
+        WalkPattern {
             sets: sets.to_vec(),
             joints: joints.to_vec(),
             houses,
@@ -90,7 +90,7 @@ impl Told {
     }
 }
 
-impl Pattern for Told {
+impl Pattern for WalkPattern {
     fn cast(&self) -> Cast {
         let all = self.sets.iter();
         let all = all.fold(CellSet::EMPTY, |all, als| all | als.cells);

@@ -23,7 +23,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
             }
             let claim = Claim::remove(Removals::Digit(digit, victims));
             sink.push(Find::new(claim, SIZE as u16), &|| {
-                Proof::new(evidence(&fish), Caught::on(board, fish))
+                Proof::new(evidence(&fish), FishPattern::on(board, fish))
             })
         })?;
     }
@@ -48,24 +48,24 @@ fn evidence(fish: &Fish) -> Evidence {
 
 /// A basic fish, with the same words for all sizes.
 #[derive(Debug)]
-struct Caught {
+struct FishPattern {
     fish: Fish,
     /// The places of its digit in the bases.
     body: CellSet,
 }
 
-impl Caught {
-    fn on(board: &Board, fish: Fish) -> Caught {
+impl FishPattern {
+    fn on(board: &Board, fish: Fish) -> FishPattern {
         let places = fish
             .bases
             .iter()
             .map(|line| board.cells_in(line, fish.digit));
         let body = places.fold(CellSet::EMPTY, |body, cells| body | cells);
-        Caught { fish, body }
+        FishPattern { fish, body }
     }
 }
 
-impl Pattern for Caught {
+impl Pattern for FishPattern {
     fn cast(&self) -> Cast {
         let Fish {
             digit,

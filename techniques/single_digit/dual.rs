@@ -147,7 +147,7 @@ trait Half: Copy + core::fmt::Debug + Send + Sync + 'static {
     fn victims(&self, board: &Board) -> CellSet;
     /// The chain.
     fn evidence(&self) -> Evidence;
-    /// The places of which one holds the digit.
+    /// The places at the ends: one of them holds the digit.
     fn ends(&self) -> CandidateSet;
     /// Adds what both patterns share.
     fn with_middle(&self, cast: Cast) -> Cast;

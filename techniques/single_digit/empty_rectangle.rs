@@ -158,7 +158,7 @@ impl Instance {
         self.far.peers() & self.second.common_peers() & board.cells(self.digit)
     }
 
-    /// The places of which one holds the digit.
+    /// The places at the ends: one of them holds the digit.
     pub(super) fn ends(&self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.second.with(self.far))
     }

@@ -212,7 +212,7 @@ impl Turbot {
         CellSet::only(b).with(c)
     }
 
-    /// The two cells of which one holds the digit.
+    /// The two outer cells: one of them holds the digit.
     pub(crate) fn ends(self) -> CellSet {
         let [a, _, _, d] = self.cells;
         CellSet::only(a).with(d)

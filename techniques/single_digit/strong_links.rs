@@ -12,7 +12,6 @@ use logic::{Conflict, Find, Proof, Sink, Stop, Variant, View};
 /// Declares the chains with one number of strong links.
 macro_rules! strong_links {
     (
-        $(#[doc = $example:literal])+
         pub struct $type:ident;
         slug: $slug:literal,
         of: $three:literal, $lower:literal,
@@ -37,7 +36,10 @@ macro_rules! strong_links {
             /// The digit from every cell that sees both outer ends.
             ///
             /// # Example
-            $(#[doc = $example])+
+            /// ```text
+            #[doc = concat!("  Of 4: r1c1 = r1c8 - r3c9 = r8c9 - ... and so on through ", $lower, " houses. The first and the last")]
+            ///  place cannot both be false, so no cell that sees both is 4.
+            /// ```
             ///
             /// # Also known as
             #[doc = concat!(" ", $size, " Strong-linked Fish. With two strong links, the chain is a Skyscraper, 2-String Kite or")]
@@ -64,10 +66,6 @@ macro_rules! strong_links {
 }
 
 strong_links! {
-    /// ```text
-    ///  Of 4: r1c1 = r1c8 - r3c9 = r8c9 - ... and so on over three houses. The first and the last place cannot
-    ///  both be free of 4, so no cell that sees both is 4.
-    /// ```
     pub struct ThreeStrongLinks;
     slug: "three_strong_links",
     of: "Three", "three",
@@ -77,10 +75,6 @@ strong_links! {
 }
 
 strong_links! {
-    /// ```text
-    ///  Of 4: r1c1 = r1c8 - r3c9 = r8c9 - ... and so on over four houses. The first and the last place cannot
-    ///  both be free of 4, so no cell that sees both is 4.
-    /// ```
     pub struct FourStrongLinks;
     slug: "four_strong_links",
     of: "Four", "four",
@@ -90,10 +84,6 @@ strong_links! {
 }
 
 strong_links! {
-    /// ```text
-    ///  Of 4: r1c1 = r1c8 - r3c9 = r8c9 - ... and so on over five houses. The first and the last place cannot
-    ///  both be free of 4, so no cell that sees both is 4.
-    /// ```
     pub struct FiveStrongLinks;
     slug: "five_strong_links",
     of: "Five", "five",
@@ -103,10 +93,6 @@ strong_links! {
 }
 
 strong_links! {
-    /// ```text
-    ///  Of 4: r1c1 = r1c8 - r3c9 = r8c9 - ... and so on over six houses. The first and the last place cannot
-    ///  both be free of 4, so no cell that sees both is 4.
-    /// ```
     pub struct SixStrongLinks;
     slug: "six_strong_links",
     of: "Six", "six",
@@ -115,11 +101,11 @@ strong_links! {
     size: 6,
 }
 
-/// The variants: without a group and with one.
+/// The variants without and with a group.
 const PLAIN: Variant = Variant(0);
 const GROUPED: Variant = Variant(1);
 
-/// Pushes the chains with so many strong links.
+/// Pushes the chains with `LINKS` strong links.
 pub(crate) fn find<const LINKS: u16>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for (family, variant) in [
         (Family::OneDigit, PLAIN),
@@ -136,7 +122,7 @@ pub(crate) fn find<const LINKS: u16>(view: &View<'_>, sink: &mut dyn Sink) -> Co
     ControlFlow::Continue(())
 }
 
-/// Takes the removals of one size, as one variant.
+/// Passes on the eliminations of one size, as one variant.
 struct OfLength<'a> {
     sink: &'a mut dyn Sink,
     size: u16,
@@ -145,7 +131,7 @@ struct OfLength<'a> {
 
 impl Sink for OfLength<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
-        // The searches number removals first.
+        // Variant 0 of the searches is an elimination.
         if find.size == self.size && find.variant == Variant(0) {
             self.sink.push(find.of_variant(self.variant), proof)
         } else {

@@ -9,18 +9,22 @@ use logic::{
 
 /// A subset and the single that it leaves.
 #[derive(Debug)]
-pub(super) struct Freed {
+pub(super) struct SingleAfterSubset {
     set: Subset,
     single: Candidate,
     /// The texts of the gist, of what the player sees, and of the reason.
     texts: &'static [&'static Text; 3],
 }
 
-impl Freed {
+impl SingleAfterSubset {
     /// A subset, the single that it leaves, and the texts of the gist, of what the player sees, and of
     /// the reason.
-    pub(super) fn new(set: Subset, single: Candidate, texts: &'static [&'static Text; 3]) -> Freed {
-        Freed { set, single, texts }
+    pub(super) fn new(
+        set: Subset,
+        single: Candidate,
+        texts: &'static [&'static Text; 3],
+    ) -> SingleAfterSubset {
+        SingleAfterSubset { set, single, texts }
     }
 
     /// The proof: the subset removes `gone`, and then the single is the last one in its cell or house.
@@ -42,7 +46,7 @@ impl Freed {
     }
 }
 
-impl Pattern for Freed {
+impl Pattern for SingleAfterSubset {
     fn cast(&self) -> Cast {
         let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
         Cast::new("set", Role::Pattern, held).with("house", Role::Pattern, self.set.house)

@@ -1,6 +1,6 @@
 //! Direct hidden subsets: hidden digits that leave one place for another digit of their house.
 
-use super::direct::Freed;
+use super::direct::SingleAfterSubset;
 use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{Candidate, House};
@@ -85,10 +85,10 @@ direct_hidden! {
     se: "2.5",
 }
 
-/// Pushes, for every hidden set of `SIZE` digits, the first digit that it leaves one place for.
+/// Pushes, for every hidden subset of `SIZE` digits, the first digit that it leaves one place for.
 ///
-/// Unlike an ordinary hidden set, one that removes nothing of use has no find, and a house needs
-/// only one open cell more than the set.
+/// Unlike an ordinary hidden subset, it is no find without such a digit. One more open cell than the
+/// subset is enough.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
@@ -124,7 +124,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                         let gone = (set.cells & board.cells(candidate.digit)).iter();
                         let gone = gone.map(|cell| Candidate::new(cell, candidate.digit));
                         let by = SingleBy::House(house);
-                        Freed::new(set, candidate, &TEXTS).proof(by, gone.collect())
+                        SingleAfterSubset::new(set, candidate, &TEXTS).proof(by, gone.collect())
                     })
                 },
             )?;

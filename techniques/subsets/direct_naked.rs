@@ -1,6 +1,6 @@
 //! Direct naked subsets: naked cells that leave one digit for another cell of their house.
 
-use super::direct::Freed;
+use super::direct::SingleAfterSubset;
 use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{Candidate, House};
@@ -80,7 +80,7 @@ direct_naked! {
     size: 3, "three",
 }
 
-/// Pushes, for every naked set of `SIZE` cells, the cells of its house that it leaves one digit for.
+/// Pushes, for every naked subset of `SIZE` cells, the cells of its house with one digit left.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
@@ -106,7 +106,8 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                     sink.push(find, &|| {
                         let gone = (held & digits).iter();
                         let gone = gone.map(|digit| Candidate::new(cell, digit));
-                        Freed::new(set, single, &TEXTS).proof(SingleBy::Cell, gone.collect())
+                        SingleAfterSubset::new(set, single, &TEXTS)
+                            .proof(SingleBy::Cell, gone.collect())
                     })?;
                 }
                 ControlFlow::Continue(())

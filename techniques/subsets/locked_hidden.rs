@@ -86,7 +86,7 @@ locked_hidden! {
     size: 3, "three",
 }
 
-/// Pushes every hidden set of `SIZE` digits whose cells lie in a box and in a line, and that removes
+/// Pushes every hidden subset of `SIZE` digits whose cells lie in a box and in a line. It removes
 /// something from its cells and from the other of the two houses.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
@@ -124,7 +124,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
     ControlFlow::Continue(())
 }
 
-/// A hidden set, and the other house that holds its cells.
+/// A hidden subset, and the other house that holds its cells.
 #[derive(Debug)]
 struct Locked {
     set: Subset,

@@ -60,8 +60,8 @@ macro_rules! large {
 }
 
 large! {
-    /// r1c1, r1c2, r1c5 and r2c3 hold 1, 2, 3 and 4. 1, 2 and 3 can stand in one of them each; 4
-    /// stands in r1c5 and r2c3, and goes from r1c3, which sees both:
+    /// r1c1, r1c2, r1c5 and r2c3 hold 1, 2, 3 and 4. 1, 2 and 3 can fill only one of the cells each. 4
+    /// is in r1c5 or r2c3, so it goes from r1c3, which sees both:
     ///
     /// ```text
     /// 123 123 -4 | . 14 . | . . .
@@ -77,8 +77,8 @@ large! {
 }
 
 large! {
-    /// r1c1, r1c2, r2c3, r1c5 and r1c6 hold 1, 2, 3, 4 and 5. 1, 2, 3 and 4 can stand in one of them
-    /// each; 5 stands in r2c3 and r1c6, and goes from r1c3, which sees both:
+    /// r1c1, r1c2, r2c3, r1c5 and r1c6 hold 1, 2, 3, 4 and 5. 1, 2, 3 and 4 can fill only one of the
+    /// cells each. 5 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
     ///
     /// ```text
     /// 134 24 -5 | . 12 25 | . . .
@@ -94,8 +94,8 @@ large! {
 }
 
 large! {
-    /// r1c1, r1c2, r2c1, r2c3, r1c5 and r1c6 hold 1 to 6. 1 to 5 can stand in one of them each; 6
-    /// stands in r2c3 and r1c6, and goes from r1c3, which sees both:
+    /// r1c1, r1c2, r2c1, r2c3, r1c5 and r1c6 hold 1 to 6. 1 to 5 can fill only one of the cells each.
+    /// 6 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
     ///
     /// ```text
     /// 134 23 -6 | . 12 26 | . . .
@@ -153,7 +153,7 @@ large! {
     sources: "Sudoku Studio; the idea is that of SudokuWiki's bent sets.",
 }
 
-/// The cells, and the digit of which one of them is.
+/// The cells, and the digit z that one of them holds.
 #[derive(Clone, Copy, Debug)]
 struct Wing {
     bent: Bent,
